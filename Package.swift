@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.strictMemorySafety(), .treatAllWarnings(as: .error)]
+
+let package = Package(
+    name: "treetab",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "TreeTable", targets: ["TreeTable"]),
+        .executable(name: "treetab", targets: ["treetab"]),
+    ],
+    targets: [
+        .target(name: "TreeTable", swiftSettings: strict),
+        .target(name: "CSystem"),
+        .target(name: "FileTree", dependencies: ["CSystem"], swiftSettings: strict),
+        .target(name: "TreetabCommand", dependencies: ["TreeTable", "FileTree"], swiftSettings: strict),
+        .executableTarget(name: "treetab", dependencies: ["TreetabCommand"], swiftSettings: strict),
+
+        .testTarget(name: "TreeTableTests", dependencies: ["TreeTable"]),
+        .testTarget(name: "FileTreeTests", dependencies: ["FileTree"]),
+        .testTarget(name: "TreetabCommandTests", dependencies: ["TreetabCommand"]),
+        .testTarget(name: "EndToEndTests", dependencies: ["treetab"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
