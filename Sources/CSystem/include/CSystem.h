@@ -1,0 +1,42 @@
+// What Swift's C library overlays do not show, one thin function each. Nothing here decides anything.
+
+#ifndef TREETAB_CSYSTEM_H
+#define TREETAB_CSYSTEM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__linux__)
+
+#include <linux/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+/// The record that getdents64(2) fills a buffer with; the name is NUL-terminated.
+struct treetab_dirent64 {
+    uint64_t inode;
+    int64_t offset;
+    uint16_t length;
+    uint8_t type;
+    char name[];
+};
+
+/// Where a record's name begins: past the fields, before any padding of the struct.
+enum { TREETAB_DIRENT_NAME_OFFSET = offsetof(struct treetab_dirent64, name) };
+
+/// AT_NO_AUTOMOUNT, which <fcntl.h> shows only with _GNU_SOURCE.
+enum { TREETAB_AT_NO_AUTOMOUNT = 0x800 };
+
+/// The corresponding system call is getdents64(2). Sets errno and returns -1 on failure, 0 at the end.
+static inline long treetab_getdents64(int descriptor, void *buffer, size_t size) {
+    return syscall(SYS_getdents64, descriptor, buffer, size);
+}
+
+/// The corresponding system call is statx(2).
+static inline int treetab_statx(int descriptor, const char *name, int flags, unsigned mask, struct statx *status) {
+    return (int)syscall(SYS_statx, descriptor, name, flags, mask, status);
+}
+
+#endif
+
+#endif

@@ -1,0 +1,108 @@
+/// A file, directory or other item of a tree that has been walked: a small view, 16 bytes, of what the tree stores.
+///
+/// Its children are a collection of items again, so that it goes into any hierarchical table as it is.
+package struct FileItem: Identifiable, Sendable {
+    let storage: Immortal<TreeStorage>
+    let index: UInt32
+
+    /// Unique among the items of one tree.
+    package var id: UInt32 { index }
+
+    @inline(__always)
+    private var entry: Entry { storage.value.entries[Int(index)] }
+
+    private var directory: DirectoryRecord? {
+        let number = entry.directory
+        return number == DirectoryRecord.none ? nil : storage.value.directories[Int(number)]
+    }
+
+    /// Lends the bytes of the name, which need not be UTF-8; a root's is the path that it was given by.
+    @inline(__always)
+    package func withName<R>(_ body: (Span<UInt8>) -> R) -> R {
+        storage.value.withName(of: Int(index), body)
+    }
+
+    /// Appends the path: that of the root as it was given, and the names below it.
+    package func appendPath(to path: inout [UInt8]) {
+        storage.value.appendPath(of: Int(index), to: &path)
+    }
+
+    package var kind: FileKind { entry.kind }
+
+    /// Nil: a leaf. Empty: a directory without entries, or one that could not be read, which ``error`` tells.
+    package var children: FileItems? {
+        directory.map { directory in
+            FileItems(storage: storage, first: directory.firstChild, count: Int(directory.childCount))
+        }
+    }
+
+    package var isDirectory: Bool { entry.directory != DirectoryRecord.none }
+
+    /// A root has depth 0.
+    package var depth: Int { storage.value.depth(of: Int(index)) }
+
+    /// Nil: this is a root.
+    package var parent: FileItem? {
+        let parent = entry.parent
+        guard parent != DirectoryRecord.none else { return nil }
+        return FileItem(storage: storage, index: storage.value.directories[Int(parent)].entry)
+    }
+
+    /// Whether mode, times and sizes are known.
+    package var hasStatus: Bool { entry.flags.contains(.hasStatus) }
+
+    /// Bytes of content: of a file or symbolic link; of a directory the total of those below, each file once
+    /// whatever the number of its names. Anything else has none.
+    package var size: Int64 { entry.size }
+
+    /// Bytes allocated: of a directory its own with those of everything below, each file once.
+    package var disk: Int64 {
+        let (bytes, isBeyondRange) = entry.blocks.multipliedReportingOverflow(by: 512)
+        return isBeyondRange ? .max : bytes
+    }
+
+    /// Everything below, whatever its depth. Nil: a leaf.
+    package var items: Int? { directory.map { Int(clamping: $0.items) } }
+
+    /// The totals are lower bounds: something at or below this item could not be read, or they exceed 64 bits.
+    package var isIncomplete: Bool { entry.flags.contains(.isIncomplete) }
+
+    /// Another name of the same file carries its size and disk into the totals.
+    package var isCountedElsewhere: Bool { entry.flags.contains(.countedElsewhere) }
+
+    /// The type and permission bits, `st_mode`.
+    package var mode: UInt16 { entry.mode }
+
+    /// When the content changed last, in seconds since 1970 in UTC.
+    package var modifiedSeconds: Int64 { entry.modifiedSeconds }
+
+    /// Nanoseconds past ``modifiedSeconds``.
+    package var modifiedNanoseconds: UInt32 { entry.modifiedNanoseconds }
+
+    /// The numeric user; nil where it was not asked for or is not known.
+    package var owner: UInt32? { hasStatus ? storage.value.ownerships?[Int(index)].owner : nil }
+
+    /// The numeric group; nil where it was not asked for or is not known.
+    package var group: UInt32? { hasStatus ? storage.value.ownerships?[Int(index)].group : nil }
+
+    /// Why this directory could not be read, or not to its end.
+    package var error: Errno? {
+        guard let error = directory?.error, error != 0 else { return nil }
+        return Errno(rawValue: error)
+    }
+}
+
+/// Items that lie side by side: the children of a directory, or the roots.
+package struct FileItems: RandomAccessCollection, Sendable {
+    let storage: Immortal<TreeStorage>
+    let first: UInt32
+    package let count: Int
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { count }
+
+    package subscript(position: Int) -> FileItem {
+        precondition(position >= 0 && position < count)
+        return FileItem(storage: storage, index: first + UInt32(position))
+    }
+}

@@ -1,0 +1,60 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// An open directory, shared by those of its subdirectories that still wait to be opened relative to it; it closes
+/// with the last of them.
+///
+/// Everything is opened and asked relative to such a descriptor. A path that is resolved anew could meanwhile lead
+/// elsewhere, is walked by the kernel from its start each time, and may not be longer than `PATH_MAX`.
+package final class DirectoryHandle: Sendable {
+    let descriptor: FileDescriptor
+
+    init(_ descriptor: consuming FileDescriptor) {
+        self.descriptor = descriptor
+    }
+}
+
+extension System {
+    /// Opens a directory named by a path of the user's, following it where it is a symbolic link.
+    ///
+    /// The corresponding C function is `openat()`.
+    package func openDirectory(path: [UInt8]) throws(Errno) -> DirectoryHandle {
+        try openDirectory(name: path.span, at: AT_FDCWD, flags: 0)
+    }
+
+    /// Opens a subdirectory by its name. A symbolic link that has taken its place is not followed, a FIFO does not
+    /// block.
+    ///
+    /// The corresponding C function is `openat()`.
+    package func openDirectory(name: Span<UInt8>, in parent: DirectoryHandle) throws(Errno) -> DirectoryHandle {
+        try openDirectory(name: name, at: parent.descriptor.rawValue, flags: O_NOFOLLOW)
+    }
+
+    private func openDirectory(name: Span<UInt8>, at directory: Int32, flags: Int32) throws(Errno) -> DirectoryHandle {
+        let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK | flags
+        while true {
+            if let errno = injected(.openDirectory) { throw errno }
+            let descriptor = unsafe withCString(name) { name in unsafe openat(directory, name, flags) }
+            if descriptor >= 0 { return DirectoryHandle(FileDescriptor(rawValue: descriptor)) }
+            let errno = Errno.current
+            guard errno == .interrupted else { throw errno }
+        }
+    }
+}
+
+/// Lends the bytes with a NUL behind them, as C wants names; no allocation for those of usual length.
+func withCString<R>(_ bytes: Span<UInt8>, _ body: (UnsafePointer<CChar>) -> R) -> R {
+    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { buffer in
+        for index in bytes.indices {
+            unsafe buffer.initializeElement(at: index, to: CChar(bitPattern: bytes[index]))
+        }
+        unsafe buffer.initializeElement(at: bytes.count, to: 0)
+        // The buffer has at least one element, so it has an address.
+        return unsafe body(UnsafePointer(buffer.baseAddress.unsafelyUnwrapped))
+    }
+}

@@ -1,0 +1,95 @@
+#if canImport(Darwin)
+    import Darwin
+
+    /// Reads directories, one after the other; and asks for the metadata of the entry that it has come to.
+    ///
+    /// The same interface as on Linux, over `readdir()`: the system call behind it is private here.
+    @safe package final class DirectoryReader {
+        private let system: System
+        private var directory: DirectoryHandle?
+        private var stream: UnsafeMutablePointer<DIR>?
+        private var name: [UInt8] = []
+
+        /// What the directory's record says of the entry's kind; some file systems say nothing.
+        package private(set) var kind = FileKind.unknown
+
+        /// The length of the name of the current entry, in bytes.
+        package var nameLength: Int { name.count }
+
+        package init(_ system: System) {
+            self.system = system
+        }
+
+        deinit {
+            if let stream = unsafe stream { unsafe closedir(stream) }
+        }
+
+        /// Begins with another directory.
+        package func begin(_ directory: DirectoryHandle) {
+            finish()
+            self.directory = directory
+        }
+
+        /// Lets go of the directory: it closes as soon as no subdirectory waits for it.
+        package func finish() {
+            if let stream = unsafe stream { unsafe closedir(stream) }
+            unsafe stream = nil
+            directory = nil
+        }
+
+        /// Goes to the next entry, `.` and `..` left out. False: there is none.
+        ///
+        /// The corresponding C function is `readdir()`; a stream owns its descriptor, hence the `dup()`.
+        package func next() throws(Errno) -> Bool {
+            guard let directory else { return false }
+            while true {
+                if let errno = system.injected(.readDirectory) { throw errno }
+                if unsafe stream == nil {
+                    let copy = fcntl(directory.descriptor.rawValue, F_DUPFD_CLOEXEC, 0)
+                    guard copy >= 0 else { throw Errno.current }
+                    unsafe stream = fdopendir(copy)
+                    if unsafe stream == nil {
+                        let errno = Errno.current
+                        _ = Darwin.close(copy)
+                        throw errno
+                    }
+                }
+                errno = 0
+                guard let record = unsafe readdir(stream) else {
+                    if errno == 0 { return false }
+                    throw Errno.current
+                }
+                kind = FileKind(directoryType: unsafe record.pointee.d_type)
+                let length = Int(unsafe record.pointee.d_namlen)
+                unsafe withUnsafeBytes(of: &record.pointee.d_name) { bytes in
+                    name.removeAll(keepingCapacity: true)
+                    unsafe name.append(contentsOf: bytes.prefix(length))
+                }
+                if name == [UInt8(ascii: ".")] || name == [UInt8(ascii: "."), UInt8(ascii: ".")] { continue }
+                return true
+            }
+        }
+
+        /// Whether the name begins with a dot.
+        package var isHidden: Bool { name.first == UInt8(ascii: ".") }
+
+        /// Lends the name of the current entry.
+        package func withName<R>(_ body: (Span<UInt8>) -> R) -> R {
+            body(name.span)
+        }
+
+        /// The metadata of the current entry itself, not of what it may link to.
+        package func status(_ fields: StatusFields) throws(Errno) -> FileStatus {
+            guard let directory else { throw Errno.noSuchEntry }
+            let descriptor = directory.descriptor.rawValue
+            let result: Result<FileStatus, Errno> = unsafe withCString(name.span) { name in
+                do throws(Errno) {
+                    return .success(try unsafe system.status(name, at: descriptor, flags: AT_SYMLINK_NOFOLLOW, fields))
+                } catch {
+                    return .failure(error)
+                }
+            }
+            return try result.get()
+        }
+    }
+#endif

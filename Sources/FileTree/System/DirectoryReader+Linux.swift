@@ -1,0 +1,125 @@
+#if os(Linux) || os(Android)
+    import CSystem
+    #if canImport(Glibc)
+        import Glibc
+    #elseif canImport(Musl)
+        import Musl
+    #endif
+
+    /// Reads directories, one after the other, into a buffer of its own; and asks for the metadata of the entry that it
+    /// has come to, by its name where that lies.
+    ///
+    /// An entry is valid until the next is asked for.
+    @safe package final class DirectoryReader {
+        private let system: System
+        private let buffer: UnsafeMutableRawBufferPointer
+        private var directory: DirectoryHandle?
+        private var position = 0
+        private var end = 0
+        private var nameStart = 0
+
+        /// The length of the name of the current entry, in bytes.
+        package private(set) var nameLength = 0
+
+        /// What the directory's record says of the entry's kind; some file systems say nothing.
+        package private(set) var kind = FileKind.unknown
+
+        package init(_ system: System) {
+            self.system = system
+            unsafe buffer = .allocate(byteCount: 64 << 10, alignment: 16)
+        }
+
+        deinit {
+            unsafe buffer.deallocate()
+        }
+
+        /// Begins with another directory.
+        package func begin(_ directory: DirectoryHandle) {
+            self.directory = directory
+            position = 0
+            end = 0
+        }
+
+        /// Lets go of the directory: it closes as soon as no subdirectory waits for it.
+        package func finish() {
+            directory = nil
+        }
+
+        /// Goes to the next entry, `.` and `..` left out. False: there is none.
+        ///
+        /// The corresponding system call is getdents64(2).
+        package func next() throws(Errno) -> Bool {
+            while true {
+                if position >= end {
+                    guard try refill() else { return false }
+                }
+                let record = position
+                let length = unsafe buffer.loadUnaligned(
+                    fromByteOffset: record + Self.lengthOffset,
+                    as: UInt16.self
+                )
+                position += Int(length)
+                nameStart = record + Int(TREETAB_DIRENT_NAME_OFFSET)
+                guard length > TREETAB_DIRENT_NAME_OFFSET, position <= end else { throw Errno.inputOutput }
+                nameLength = unsafe strnlen(namePointer, position - nameStart)
+                if unsafe buffer[nameStart] == UInt8(ascii: "."), nameLength <= 2 {
+                    if nameLength == 1 { continue }
+                    if unsafe buffer[nameStart + 1] == UInt8(ascii: ".") { continue }
+                }
+                kind = FileKind(directoryType: unsafe buffer[record + Self.typeOffset])
+                return true
+            }
+        }
+
+        private func refill() throws(Errno) -> Bool {
+            guard let directory else { return false }
+            while true {
+                if let errno = system.injected(.readDirectory) { throw errno }
+                let count = unsafe treetab_getdents64(
+                    directory.descriptor.rawValue,
+                    buffer.baseAddress,
+                    buffer.count
+                )
+                if count > 0 {
+                    position = 0
+                    end = count
+                    return true
+                }
+                if count == 0 { return false }
+                let errno = Errno.current
+                guard errno == .interrupted else { throw errno }
+            }
+        }
+
+        private static let lengthOffset = 16
+        private static let typeOffset = 18
+
+        private var namePointer: UnsafePointer<CChar> {
+            // The buffer was allocated, so it has an address.
+            unsafe UnsafeRawPointer(buffer.baseAddress.unsafelyUnwrapped + nameStart)
+                .assumingMemoryBound(to: CChar.self)
+        }
+
+        /// Whether the name begins with a dot.
+        package var isHidden: Bool { unsafe buffer[nameStart] == UInt8(ascii: ".") }
+
+        /// Lends the name of the current entry.
+        package func withName<R>(_ body: (Span<UInt8>) -> R) -> R {
+            let name = unsafe UnsafeBufferPointer(
+                rebasing: buffer.bindMemory(to: UInt8.self)[nameStart..<nameStart + nameLength]
+            )
+            return body(unsafe name.span)
+        }
+
+        /// The metadata of the current entry itself, not of what it may link to.
+        package func status(_ fields: StatusFields) throws(Errno) -> FileStatus {
+            guard let directory else { throw Errno.noSuchEntry }
+            return try unsafe system.status(
+                namePointer,
+                at: directory.descriptor.rawValue,
+                flags: AT_SYMLINK_NOFOLLOW,
+                fields
+            )
+        }
+    }
+#endif

@@ -1,0 +1,42 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Why a system call failed: the number that it left in `errno`, and the system's words for it.
+package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
+    package let rawValue: Int32
+
+    package init(rawValue: Int32) {
+        self.rawValue = rawValue
+    }
+
+    /// What the call that has just failed on this thread left in `errno`.
+    static var current: Errno { Errno(rawValue: errno) }
+
+    package static var noSuchEntry: Errno { Errno(rawValue: ENOENT) }
+    package static var permissionDenied: Errno { Errno(rawValue: EACCES) }
+    package static var interrupted: Errno { Errno(rawValue: EINTR) }
+    package static var inputOutput: Errno { Errno(rawValue: EIO) }
+    package static var brokenPipe: Errno { Errno(rawValue: EPIPE) }
+    package static var noSpace: Errno { Errno(rawValue: ENOSPC) }
+    package static var alreadyExists: Errno { Errno(rawValue: EEXIST) }
+    package static var isDirectory: Errno { Errno(rawValue: EISDIR) }
+    package static var notDirectory: Errno { Errno(rawValue: ENOTDIR) }
+    package static var outOfMemory: Errno { Errno(rawValue: ENOMEM) }
+    package static var tooManyOpenFiles: Errno { Errno(rawValue: EMFILE) }
+    package static var nameTooLong: Errno { Errno(rawValue: ENAMETOOLONG) }
+    package static var stale: Errno { Errno(rawValue: ESTALE) }
+    package static var loop: Errno { Errno(rawValue: ELOOP) }
+
+    /// The system's own words, such as `Permission denied`.
+    ///
+    /// The corresponding C function is `strerror()`.
+    package var description: String {
+        guard let words = unsafe strerror(rawValue) else { return "error \(rawValue)" }
+        return unsafe String(cString: words)
+    }
+}

@@ -1,0 +1,39 @@
+import Synchronization
+
+/// Which calls shall fail, and how: for tests of what happens when the system says no.
+package final class FaultPlan: Sendable {
+    /// The `occurrence`-th call of a kind (1 is the first), and all after it where `repeats`, fail with `errno`.
+    package struct Fault: Sendable {
+        package var call: SystemCall
+        package var occurrence: Int
+        package var errno: Errno
+        package var repeats: Bool
+
+        package init(_ call: SystemCall, occurrence: Int, _ errno: Errno, repeats: Bool = false) {
+            self.call = call
+            self.occurrence = occurrence
+            self.errno = errno
+            self.repeats = repeats
+        }
+    }
+
+    private let faults: [Fault]
+    private let counts = Mutex<[SystemCall: Int]>([:])
+
+    package init(_ faults: [Fault] = []) {
+        self.faults = faults
+    }
+
+    /// How often each call has been made: the system's bill, for tests that count.
+    package var callCounts: [SystemCall: Int] { counts.withLock { $0 } }
+
+    func next(_ call: SystemCall) -> Errno? {
+        let count = counts.withLock { counts in
+            counts[call, default: 0] += 1
+            return counts[call, default: 0]
+        }
+        return faults.first { fault in
+            fault.call == call && (fault.repeats ? count >= fault.occurrence : count == fault.occurrence)
+        }?.errno
+    }
+}

@@ -1,0 +1,61 @@
+/// What kind of thing an entry is: the type half of `st_mode`.
+package enum FileKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
+    /// Neither the directory's record nor the system told.
+    case unknown
+    case directory, file, symlink, fifo, socket, block, character
+
+    /// From the type bits of a mode (`S_IFMT`), whose values POSIX systems share.
+    package init(mode: UInt16) {
+        switch mode & 0o170000 {
+        case 0o040000: self = .directory
+        case 0o100000: self = .file
+        case 0o120000: self = .symlink
+        case 0o010000: self = .fifo
+        case 0o140000: self = .socket
+        case 0o060000: self = .block
+        case 0o020000: self = .character
+        default: self = .unknown
+        }
+    }
+
+    /// From the `d_type` of a directory's record: the type bits of the mode, shifted down.
+    init(directoryType: UInt8) {
+        self.init(mode: UInt16(directoryType) << 12)
+    }
+}
+
+/// The metadata of an entry, as `stat()` tells it.
+package struct FileStatus: Sendable {
+    package var mode: UInt16 = 0
+    package var links: UInt32 = 0
+    package var owner: UInt32 = 0
+    package var group: UInt32 = 0
+    package var device: UInt64 = 0
+    package var inode: UInt64 = 0
+    /// Bytes of content.
+    package var size: Int64 = 0
+    /// Allocated, in units of 512 bytes.
+    package var blocks: Int64 = 0
+    /// When the content changed last: seconds since 1970 in UTC, and nanoseconds past that.
+    package var modifiedSeconds: Int64 = 0
+    package var modifiedNanoseconds: UInt32 = 0
+
+    package var kind: FileKind { FileKind(mode: mode) }
+}
+
+/// Which metadata is asked for: the kernel is spared what no column, key or filter needs.
+package struct StatusFields: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    package static let size = StatusFields(rawValue: 1 << 0)
+    package static let disk = StatusFields(rawValue: 1 << 1)
+    package static let modified = StatusFields(rawValue: 1 << 2)
+    package static let mode = StatusFields(rawValue: 1 << 3)
+    package static let ownership = StatusFields(rawValue: 1 << 4)
+    /// Device, inode and number of links: what tells two names of one file.
+    package static let identity = StatusFields(rawValue: 1 << 5)
+}

@@ -1,0 +1,84 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A large array of plain values that never moves: its addresses are reserved at once, its pages come from the kernel
+/// when they are first touched, all zero.
+///
+/// So it grows without copying, several threads can fill parts of their own, and what it costs is what was written.
+/// It is never given back. A process lists what it was asked to and ends; in return a view of an element is a plain
+/// value that needs no reference counting and cannot dangle.
+@safe package struct Slab<Element: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendable {
+    private let base: UnsafeMutablePointer<Element>
+    package let capacity: Int
+
+    /// Reserves addresses for at most `capacity` elements; where they are scarce (`ulimit -v`), for half as many, and
+    /// so on down to 4,096.
+    ///
+    /// The corresponding C function is `mmap()`.
+    package init(reserving capacity: Int, _ system: System) throws(Errno) {
+        if let errno = system.injected(.map) { throw errno }
+        let least = Swift.min(capacity, 4096)
+        var wanted = capacity
+        while true {
+            let address = unsafe mmap(
+                nil,
+                wanted * MemoryLayout<Element>.stride,
+                PROT_READ | PROT_WRITE,
+                Self.mapping,
+                -1,
+                0
+            )
+            if unsafe address != MAP_FAILED, let address = unsafe address {
+                unsafe self.base = address.bindMemory(to: Element.self, capacity: wanted)
+                self.capacity = wanted
+                return
+            }
+            guard wanted > least else { throw Errno.current }
+            wanted = Swift.max(wanted / 2, least)
+        }
+    }
+
+    var address: UnsafePointer<Element> { unsafe UnsafePointer(base) }
+
+    private static var mapping: Int32 { MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE }
+
+    package subscript(index: Int) -> Element {
+        @inline(__always) get {
+            precondition(index >= 0 && index < capacity)
+            return unsafe base[index]
+        }
+        @inline(__always) nonmutating set {
+            precondition(index >= 0 && index < capacity)
+            unsafe base[index] = newValue
+        }
+    }
+
+    /// Changes one element where it lies.
+    @inline(__always)
+    package func update(_ index: Int, _ change: (inout Element) -> Void) {
+        precondition(index >= 0 && index < capacity)
+        unsafe change(&base[index])
+    }
+
+    /// Copies elements in, from `index` on.
+    package func copy(_ elements: Span<Element>, to index: Int) {
+        precondition(index >= 0 && elements.count <= capacity - index)
+        unsafe elements.withUnsafeBufferPointer { source in
+            guard let start = source.baseAddress else { return }
+            unsafe (base + index).update(from: start, count: source.count)
+        }
+    }
+
+    /// Lends a range of the elements.
+    @inline(__always)
+    package func withSpan<R: ~Copyable>(_ range: Range<Int>, _ body: (Span<Element>) -> R) -> R {
+        precondition(range.lowerBound >= 0 && range.upperBound <= capacity)
+        let buffer = unsafe UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
+        return body(unsafe buffer.span)
+    }
+}

@@ -1,0 +1,60 @@
+#if os(Linux) || os(Android)
+    import CSystem
+    #if canImport(Glibc)
+        import Glibc
+    #elseif canImport(Musl)
+        import Musl
+    #endif
+
+    extension System {
+        /// The corresponding system call is statx(2).
+        func status(
+            _ name: UnsafePointer<CChar>,
+            at directory: Int32,
+            flags: Int32,
+            _ fields: StatusFields
+        ) throws(Errno) -> FileStatus {
+            var record = statx()
+            // Listing a directory shall not mount what waits there to be mounted on demand.
+            let flags = flags | Int32(TREETAB_AT_NO_AUTOMOUNT)
+            while true {
+                if let errno = injected(.status) { throw errno }
+                if unsafe treetab_statx(directory, name, flags, fields.mask, &record) == 0 { break }
+                let errno = Errno.current
+                guard errno == .interrupted else { throw errno }
+            }
+            return FileStatus(record)
+        }
+    }
+
+    extension StatusFields {
+        /// `STATX_…`. The type is always asked for: it is at hand wherever anything is.
+        fileprivate var mask: UInt32 {
+            var mask = UInt32(STATX_TYPE)
+            if contains(.size) { mask |= UInt32(STATX_SIZE) }
+            if contains(.disk) { mask |= UInt32(STATX_BLOCKS) }
+            if contains(.modified) { mask |= UInt32(STATX_MTIME) }
+            if contains(.mode) { mask |= UInt32(STATX_MODE) }
+            if contains(.ownership) { mask |= UInt32(STATX_UID | STATX_GID) }
+            if contains(.identity) { mask |= UInt32(STATX_NLINK | STATX_INO) }
+            return mask
+        }
+    }
+
+    extension FileStatus {
+        fileprivate init(_ record: statx) {
+            self.init(
+                mode: record.stx_mode,
+                links: record.stx_nlink,
+                owner: record.stx_uid,
+                group: record.stx_gid,
+                device: UInt64(record.stx_dev_major) << 32 | UInt64(record.stx_dev_minor),
+                inode: record.stx_ino,
+                size: Int64(clamping: record.stx_size),
+                blocks: Int64(clamping: record.stx_blocks),
+                modifiedSeconds: record.stx_mtime.tv_sec,
+                modifiedNanoseconds: record.stx_mtime.tv_nsec
+            )
+        }
+    }
+#endif

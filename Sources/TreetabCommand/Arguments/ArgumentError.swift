@@ -1,0 +1,56 @@
+/// A mistake on the command line. What was typed is kept as bytes, and escaped where the message is made.
+package enum ArgumentError: Error, Equatable, Sendable {
+    /// `cluster` is the whole word where the option is one letter of several.
+    case unknownOption([UInt8], cluster: [UInt8]?, nearest: String?)
+    case unassignedOption(String, meant: [String])
+    case ambiguousOption([UInt8], candidates: [String])
+    case missingValue(option: String, placeholder: String)
+    case unexpectedValue([UInt8], option: String)
+    case unexpectedEqualsSign([UInt8], option: String, placeholder: String)
+    case emptyValue(option: String)
+    case misspelledValue([UInt8], option: String, nearest: String)
+    case invalidValue([UInt8], option: String, because: String)
+    case unknownColumn([UInt8], noun: String, option: String, nearest: String?)
+
+    /// One line, without the name of the command and without a line end.
+    package var message: String {
+        switch self {
+        case .unknownOption(let word, let cluster, let nearest):
+            "unknown option \(quoted(word))" + (cluster.map { " in \(quoted($0))" } ?? "")
+                + (nearest.map(didYouMean) ?? "; '--help' lists all options")
+        case .unassignedOption(let option, let meant):
+            "option '\(option)' is not assigned, as other commands disagree on it; did you mean "
+                + "\(meant.joined(separator: ", ", last: " or "))?"
+        case .ambiguousOption(let word, let candidates):
+            "option \(quoted(word)) is ambiguous: "
+                + candidates.map { "'\($0)'" }.joined(separator: ", ", last: " or ")
+        case .missingValue(let option, let placeholder):
+            "option '\(option)' needs a value: '\(option) \(placeholder)'"
+        case .unexpectedValue(let value, let option):
+            "option '\(option)' takes no value, but was given \(quoted(value))"
+        case .unexpectedEqualsSign(let word, let option, let placeholder):
+            "unexpected '=' in \(quoted(word)); write '\(option) \(placeholder)'"
+        case .emptyValue(let option):
+            "the value of '\(option)' is empty"
+        case .misspelledValue(let value, let option, let nearest):
+            "invalid value \(quoted(value)) for '\(option)'" + didYouMean(nearest)
+        case .invalidValue(let value, let option, let reason):
+            "invalid value \(quoted(value)) for '\(option)': \(reason)"
+        case .unknownColumn(let name, let noun, let option, let nearest):
+            "unknown \(noun) \(quoted(name)) in '\(option)'"
+                + (nearest.map(didYouMean) ?? "; '--columns help' lists all columns")
+        }
+    }
+
+    private func quoted(_ word: [UInt8]) -> String { "'\(Escaping.printable(word))'" }
+
+    private func didYouMean(_ name: String) -> String { "; did you mean '\(name)'?" }
+}
+
+extension [String] {
+    /// `a, b or c`.
+    func joined(separator: String, last: String) -> String {
+        guard let final = self.last, count > 1 else { return joined() }
+        return dropLast().joined(separator: separator) + last + final
+    }
+}

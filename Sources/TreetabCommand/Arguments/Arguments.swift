@@ -1,0 +1,36 @@
+/// What was typed, not what it means: nothing here has looked at the terminal, the environment or a disk.
+///
+/// Whatever can hold a path or a glob stays bytes, since a file name need not be UTF-8.
+package struct Arguments: Equatable, Sendable {
+    /// What the person asks for. All but `run` end the parsing where they stand on the line.
+    package enum Request: Equatable, Sendable {
+        case run, help, version, listColumns
+    }
+
+    package var request = Request.run
+    /// As typed. Empty where none was: the default is not the parser's business.
+    package var paths: [[UInt8]] = []
+
+    package var depth: Int?
+    package var showsHidden = false
+    package var onlyKind: RowKind?
+    package var include: [[UInt8]] = []
+    package var exclude: [[UInt8]] = []
+    package var limit: Int?
+    package var oneFileSystem = false
+
+    package var sortKeys: [SortKey] = []
+    package var isReversed = false
+    package var groupsDirectoriesFirst = false
+
+    package var columns = ColumnSelection()
+    package var units = UnitStyle.binary
+
+    package var format = OutputFormat.text
+    package var style: TextStyle?
+    package var showsHeader = true
+    package var color = ColorChoice.auto
+    package var output: [UInt8]?
+
+    package init() {}
+}

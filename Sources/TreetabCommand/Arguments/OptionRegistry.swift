@@ -1,0 +1,137 @@
+/// Every option there is. Parser, help, man page and completions read this table and no other.
+package enum OptionRegistry {
+    package static let groups = [shown, order, columns, output, general]
+
+    package static let all = groups.flatMap(\.options)
+
+    private static let shown = OptionGroup(
+        title: "What is shown",
+        options: [
+            .value(
+                "depth",
+                short: "L",
+                aliases: ["level", "max-depth"],
+                takes: "N",
+                completion: .number,
+                help: "show rows down to depth N; a PATH has depth 0, and totals count everything below it"
+            ) { arguments, value throws(ArgumentError) in arguments.depth = try value.number() },
+            .flag("all", short: "a", help: "include names that begin with a dot") { $0.showsHidden = true },
+            .flag("only-dirs", short: "D", aliases: ["dirs-only"], help: "show directories only") {
+                $0.onlyKind = .directories
+            },
+            .flag("only-files", short: "f", help: "show files only") { $0.onlyKind = .files },
+            .value(
+                "include",
+                short: "P",
+                takes: "GLOB",
+                completion: .glob,
+                help: "show what matches GLOB, and the directories above it; may be repeated"
+            ) { $0.include.append($1.bytes) },
+            .value(
+                "exclude",
+                short: "I",
+                aliases: ["ignore-glob"],
+                takes: "GLOB",
+                completion: .glob,
+                help: "leave out what matches GLOB, and do not count it; may be repeated"
+            ) { $0.exclude.append($1.bytes) },
+            .value(
+                "limit",
+                short: "n",
+                takes: "N",
+                completion: .number,
+                help: "show at most N rows in a directory; one row sums up the others"
+            ) { arguments, value throws(ArgumentError) in arguments.limit = try value.number() },
+            .flag("one-file-system", short: "x", help: "stay on the file system of each PATH") {
+                $0.oneFileSystem = true
+            },
+        ]
+    )
+
+    private static let order = OptionGroup(
+        title: "Order",
+        options: [
+            .value(
+                "sort",
+                short: "s",
+                takes: "KEYS",
+                completion: .sortKeys,
+                help: "sort by columns, the first one first: kind,-size,name; '-' sorts descending, '+' ascending"
+            ) { arguments, value throws(ArgumentError) in arguments.sortKeys = try SortKey.list(from: value) },
+            .flag("reverse", short: "r", help: "turn the whole order round") { $0.isReversed = true },
+            .flag("group-directories-first", aliases: ["dirs-first"], help: "show directories before files") {
+                $0.groupsDirectoriesFirst = true
+            },
+        ]
+    )
+
+    private static let columns = OptionGroup(
+        title: "Columns",
+        options: [
+            .value(
+                "columns",
+                short: "c",
+                takes: "LIST",
+                completion: .columns,
+                help: "show these columns: name,size; +name adds one to the default set, -name drops one; "
+                    + "'help' lists them"
+            ) { arguments, value throws(ArgumentError) in
+                if value.bytes.elementsEqual("help".utf8) {
+                    arguments.request = .listColumns
+                } else {
+                    try arguments.columns.apply(value)
+                }
+            },
+            .flag("long", short: "l", help: "show name, mode, owner, group, size, modified") {
+                $0.columns.base = .long
+            },
+            .flag("binary", help: "write sizes in KiB, MiB, ... (1024); the default") { $0.units = .binary },
+            .flag("si", help: "write sizes in kB, MB, ... (1000)") { $0.units = .si },
+            .flag("bytes", short: "B", help: "write sizes in bytes") { $0.units = .bytes },
+        ]
+    )
+
+    private static let output = OptionGroup(
+        title: "Output",
+        options: [
+            .value(
+                "format",
+                takes: "FORMAT",
+                completion: .choices(OutputFormat.words),
+                help: "text (the default), csv, or markdown (md)"
+            ) { arguments, value throws(ArgumentError) in arguments.format = try value.choice() },
+            .flag("csv", help: "the same as --format csv") { $0.format = .csv },
+            .flag("markdown", help: "the same as --format markdown") { $0.format = .markdown },
+            .value(
+                "style",
+                takes: "STYLE",
+                completion: .choices(TextStyle.words),
+                help: "draw the tree of the text format with guides, or plain, with spaces"
+            ) { arguments, value throws(ArgumentError) in arguments.style = try value.choice() },
+            .flag("no-header", help: "leave out the header") { $0.showsHeader = false },
+            .value(
+                "color",
+                takes: "WHEN",
+                completion: .choices(ColorChoice.words),
+                help: "auto (the default: on a terminal), always, or never"
+            ) { arguments, value throws(ArgumentError) in arguments.color = try value.choice() },
+            .value(
+                "output",
+                short: "o",
+                takes: "FILE",
+                completion: .file,
+                help: "write to FILE, replacing it only when complete"
+            ) {
+                $0.output = $1.bytes
+            },
+        ]
+    )
+
+    private static let general = OptionGroup(
+        title: "General",
+        options: [
+            .flag("help", short: "h", help: "show this help") { $0.request = .help },
+            .flag("version", short: "V", help: "show the version") { $0.request = .version },
+        ]
+    )
+}

@@ -1,0 +1,77 @@
+/// The value typed for an option, and how the option itself was typed, which messages repeat.
+package struct OptionValue: Equatable, Sendable {
+    /// With its dashes: `--depth` or `-L`.
+    package let option: String
+    package let bytes: [UInt8]
+
+    package init(option: String, bytes: [UInt8]) {
+        self.option = option
+        self.bytes = bytes
+    }
+
+    func invalid(_ reason: String) -> ArgumentError {
+        .invalidValue(bytes, option: option, because: reason)
+    }
+
+    /// Decimal digits and nothing else: `Int(_:)` would also take a sign.
+    func number() throws(ArgumentError) -> Int {
+        let digits = bytes.first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes[...]
+        guard !digits.isEmpty, digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
+            throw invalid("must be a whole number")
+        }
+        guard digits.count == bytes.count else { throw invalid("must be 0 or more") }
+        guard let number = Int(String(decoding: digits, as: UTF8.self)) else { throw invalid("it is too large") }
+        return number
+    }
+
+    func choice<Choice: OptionChoice>() throws(ArgumentError) -> Choice {
+        if let match = Choice.spellings.first(where: { bytes.elementsEqual($0.word.utf8) }) {
+            return match.choice
+        }
+        guard let near = Nearest.name(to: bytes, among: Choice.words) else {
+            throw invalid("must be \(Choice.words.joined(separator: ", ", last: " or "))")
+        }
+        throw .misspelledValue(bytes, option: option, nearest: near)
+    }
+
+    func column(
+        named name: ArraySlice<UInt8>,
+        writtenAs item: ArraySlice<UInt8>,
+        noun: String
+    ) throws(ArgumentError) -> FileColumn {
+        if let column = FileColumn.allCases.first(where: { name.elementsEqual($0.rawValue.utf8) }) {
+            return column
+        }
+        let near = PeerNames.column(meantBy: name) ?? Nearest.name(to: name, among: FileColumn.allCases.map(\.rawValue))
+        throw .unknownColumn(Array(name.isEmpty ? item : name), noun: noun, option: option, nearest: near)
+    }
+}
+
+/// Lists of names: `kind,-size,name`.
+extension OptionValue {
+    enum Sign {
+        case plus, minus
+    }
+
+    func items() throws(ArgumentError) -> [ArraySlice<UInt8>] {
+        let items = bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+        guard items.allSatisfy({ !$0.isEmpty }) else { throw invalid("a name is missing beside a comma") }
+        return items
+    }
+
+    static func splitSign(_ item: ArraySlice<UInt8>) -> (sign: Sign?, rest: ArraySlice<UInt8>) {
+        switch item.first {
+        case UInt8(ascii: "+"): (.plus, item.dropFirst())
+        case UInt8(ascii: "-"): (.minus, item.dropFirst())
+        default: (nil, item)
+        }
+    }
+
+    /// A name that stands twice in one list is a slip: the second could only contradict the first, or do nothing.
+    func rejectRepeated(_ columns: [FileColumn]) throws(ArgumentError) {
+        var seen: Set<FileColumn> = []
+        for column in columns where !seen.insert(column).inserted {
+            throw invalid("'\(column.rawValue)' stands there twice")
+        }
+    }
+}

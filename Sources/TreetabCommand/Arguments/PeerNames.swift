@@ -1,0 +1,38 @@
+/// Names that eza, tree, du, fd and others have taught people, and what is meant by them here. None is accepted: they
+/// only lead to the right one.
+enum PeerNames {
+    /// Letters that stay unassigned because the peers disagree on them, and the options that may be meant:
+    /// `-d` is a depth in du and fd, directories only in tree and eza; `-H` is hidden files in fd, powers of 1000 in df.
+    static let unassigned: [(letter: Character, meant: [String])] = [
+        ("d", ["depth", "only-dirs"]),
+        ("H", ["all", "si"]),
+    ]
+
+    static let options: [(name: String, meant: String)] = [
+        ("almost-all", "all"),
+        ("hidden", "all"),
+        ("glob", "include"),
+        ("mount", "one-file-system"),
+        ("xdev", "one-file-system"),
+    ]
+
+    static let columns: [(name: String, meant: FileColumn)] = [
+        ("count", .items),
+        ("date", .modified),
+        ("extension", .ext),
+        ("mtime", .modified),
+        ("permissions", .mode),
+        ("time", .modified),
+        ("type", .kind),
+        ("usage", .disk),
+        ("user", .owner),
+    ]
+
+    static func option(meantBy typed: some Collection<UInt8>) -> String? {
+        options.first { typed.elementsEqual($0.name.utf8) }?.meant
+    }
+
+    static func column(meantBy typed: some Collection<UInt8>) -> String? {
+        columns.first { typed.elementsEqual($0.name.utf8) }?.meant.rawValue
+    }
+}

@@ -1,0 +1,52 @@
+/// One tier of the order: the first key decides, the next breaks its ties.
+package struct SortKey: Equatable, Sendable {
+    package enum Direction: Equatable, Sendable {
+        case ascending, descending
+    }
+
+    package var column: FileColumn
+    package var direction: Direction
+
+    /// Without a direction the column takes the one that a person means.
+    package init(_ column: FileColumn, _ direction: Direction? = nil) {
+        self.column = column
+        self.direction = direction ?? (column.sortsDescendingByDefault ? .descending : .ascending)
+    }
+
+    /// Reads `kind,-size,name:desc`.
+    static func list(from value: OptionValue) throws(ArgumentError) -> [SortKey] {
+        var keys: [SortKey] = []
+        for item in try value.items() {
+            keys.append(try key(item, from: value))
+        }
+        try value.rejectRepeated(keys.map(\.column))
+        return keys
+    }
+
+    private static func key(_ item: ArraySlice<UInt8>, from value: OptionValue) throws(ArgumentError) -> SortKey {
+        let (sign, unsigned) = OptionValue.splitSign(item)
+        let colon = unsigned.firstIndex(of: UInt8(ascii: ":"))
+        let name = unsigned[..<(colon ?? unsigned.endIndex)]
+        let column = try value.column(named: name, writtenAs: item, noun: "sort key")
+
+        guard let colon else {
+            switch sign {
+            case .plus: return SortKey(column, .ascending)
+            case .minus: return SortKey(column, .descending)
+            case nil: return SortKey(column)
+            }
+        }
+        // A sign and a suffix could contradict each other, and nobody needs both.
+        guard sign == nil else {
+            throw .invalidValue(
+                Array(item),
+                option: value.option,
+                because: "give a sign or a suffix, not both"
+            )
+        }
+        let suffix = unsigned[(colon + 1)...]
+        if suffix.elementsEqual("asc".utf8) { return SortKey(column, .ascending) }
+        if suffix.elementsEqual("desc".utf8) { return SortKey(column, .descending) }
+        throw .invalidValue(Array(item), option: value.option, because: "the suffix must be ':asc' or ':desc'")
+    }
+}

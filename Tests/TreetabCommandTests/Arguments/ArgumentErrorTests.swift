@@ -1,0 +1,169 @@
+import Testing
+
+@testable import TreetabCommand
+
+@Suite struct ArgumentErrorTests {
+    struct Wrong: CustomTestStringConvertible, Sendable {
+        let line: String
+        let message: String
+        var testDescription: String { "treetab " + line }
+
+        init(_ line: String, _ message: String) {
+            (self.line, self.message) = (line, message)
+        }
+    }
+
+    @Test(arguments: unknownOptions + ambiguous + flagValues + missing + numbers + choices + names)
+    func `a mistake is told in one line that names the word`(_ wrong: Wrong) {
+        #expect(message(wrong.line) == wrong.message)
+    }
+
+    static let unknownOptions = [
+        Wrong("--detph 2", "unknown option '--detph'; did you mean '--depth'?"),
+        Wrong("--detph=2", "unknown option '--detph'; did you mean '--depth'?"),
+        Wrong("--deptth", "unknown option '--deptth'; did you mean '--depth'?"),
+        Wrong("--dirsfirst", "unknown option '--dirsfirst'; did you mean '--dirs-first'?"),
+        Wrong("--colour=always", "unknown option '--colour'; did you mean '--color'?"),
+        Wrong("--All", "unknown option '--All'; did you mean '--all'?"),
+        Wrong("--no-headers", "unknown option '--no-headers'; did you mean '--no-header'?"),
+        Wrong("--hidden", "unknown option '--hidden'; did you mean '--all'?"),
+        Wrong("--xdev", "unknown option '--xdev'; did you mean '--one-file-system'?"),
+        Wrong("--frobnicate", "unknown option '--frobnicate'; '--help' lists all options"),
+        Wrong("--=x", "unknown option '--=x'; '--help' lists all options"),
+        Wrong("---", "unknown option '---'; '--help' lists all options"),
+        Wrong("-Z", "unknown option '-Z'; '--help' lists all options"),
+        Wrong("-1", "unknown option '-1'; '--help' lists all options"),
+        Wrong("-S", "unknown option '-S'; did you mean '-s'?"),
+        Wrong("-A", "unknown option '-A'; did you mean '-a'?"),
+        Wrong("-aZ", "unknown option '-Z' in '-aZ'; '--help' lists all options"),
+        Wrong("-aR", "unknown option '-R' in '-aR'; did you mean '-r'?"),
+        Wrong("-é", "unknown option '-é'; '--help' lists all options"),
+        Wrong("-aé", "unknown option '-aé'; '--help' lists all options"),
+        Wrong("-depth 2", "unknown option '-depth'; did you mean '--depth'?"),
+        Wrong("-depth=2", "unknown option '-depth=2'; did you mean '--depth'?"),
+        Wrong(
+            "-d",
+            "option '-d' is not assigned, as other commands disagree on it; "
+                + "did you mean '--depth N' (-L) or '--only-dirs' (-D)?"
+        ),
+        Wrong(
+            "-d2",
+            "option '-d' is not assigned, as other commands disagree on it; "
+                + "did you mean '--depth N' (-L) or '--only-dirs' (-D)?"
+        ),
+        Wrong(
+            "-aH",
+            "option '-H' is not assigned, as other commands disagree on it; did you mean '--all' (-a) or '--si'?"
+        ),
+    ]
+
+    static let ambiguous = [
+        Wrong("--only", "option '--only' is ambiguous: '--only-dirs' or '--only-files'"),
+        Wrong("--dirs", "option '--dirs' is ambiguous: '--dirs-only' or '--dirs-first'"),
+        Wrong("--l=2", "option '--l' is ambiguous: '--level', '--limit' or '--long'"),
+        Wrong("--s", "option '--s' is ambiguous: '--sort', '--si' or '--style'"),
+        Wrong("--co", "option '--co' is ambiguous: '--columns' or '--color'"),
+    ]
+
+    static let flagValues = [
+        Wrong("--all=yes", "option '--all' takes no value, but was given 'yes'"),
+        Wrong("--al=yes", "option '--all' takes no value, but was given 'yes'"),
+        Wrong("--all=", "option '--all' takes no value, but was given ''"),
+        Wrong("-a=yes", "option '-a' takes no value, but was given 'yes'"),
+        Wrong("-rD=", "option '-D' takes no value, but was given ''"),
+        Wrong("--help=x", "option '--help' takes no value, but was given 'x'"),
+        Wrong("-L=2", "unexpected '=' in '-L=2'; write '-L N'"),
+        Wrong("-aL=2", "unexpected '=' in '-aL=2'; write '-L N'"),
+        Wrong("-o=", "unexpected '=' in '-o='; write '-o FILE'"),
+    ]
+
+    static let missing = [
+        Wrong("--depth", "option '--depth' needs a value: '--depth N'"),
+        Wrong("--dep", "option '--depth' needs a value: '--depth N'"),
+        Wrong("--level", "option '--level' needs a value: '--level N'"),
+        Wrong("-L", "option '-L' needs a value: '-L N'"),
+        Wrong("x -aL", "option '-L' needs a value: '-L N'"),
+        Wrong("--format", "option '--format' needs a value: '--format FORMAT'"),
+        Wrong("--depth ''", "the value of '--depth' is empty"),
+        Wrong("--depth=", "the value of '--depth' is empty"),
+        Wrong("-L ''", "the value of '-L' is empty"),
+        Wrong("-n ''", "the value of '-n' is empty"),
+        Wrong("--sort ''", "the value of '--sort' is empty"),
+        Wrong("-c ''", "the value of '-c' is empty"),
+        Wrong("-P ''", "the value of '-P' is empty"),
+        Wrong("--exclude=", "the value of '--exclude' is empty"),
+        Wrong("--format ''", "the value of '--format' is empty"),
+        Wrong("-o ''", "the value of '-o' is empty"),
+    ]
+
+    static let numbers = [
+        Wrong("--depth -1", "invalid value '-1' for '--depth': must be 0 or more"),
+        Wrong("-L-1", "invalid value '-1' for '-L': must be 0 or more"),
+        Wrong(
+            "--depth -99999999999999999999",
+            "invalid value '-99999999999999999999' for '--depth': must be 0 or more"
+        ),
+        Wrong("--depth two", "invalid value 'two' for '--depth': must be a whole number"),
+        Wrong("--depth +2", "invalid value '+2' for '--depth': must be a whole number"),
+        Wrong("--depth 2.5", "invalid value '2.5' for '--depth': must be a whole number"),
+        Wrong("--depth 0x10", "invalid value '0x10' for '--depth': must be a whole number"),
+        Wrong("--depth -", "invalid value '-' for '--depth': must be a whole number"),
+        Wrong("--depth --all", "invalid value '--all' for '--depth': must be a whole number"),
+        Wrong("--depth ٣", "invalid value '٣' for '--depth': must be a whole number"),
+        Wrong("--limit 9223372036854775808", "invalid value '9223372036854775808' for '--limit': it is too large"),
+    ]
+
+    static let choices = [
+        Wrong("--format cvs", "invalid value 'cvs' for '--format'; did you mean 'csv'?"),
+        Wrong("--format=CSV", "invalid value 'CSV' for '--format'; did you mean 'csv'?"),
+        Wrong("--format xlsx", "invalid value 'xlsx' for '--format': must be text, csv, markdown or md"),
+        Wrong("--style fancy", "invalid value 'fancy' for '--style': must be guides or plain"),
+        Wrong("--color allways", "invalid value 'allways' for '--color'; did you mean 'always'?"),
+        Wrong("--color no", "invalid value 'no' for '--color': must be auto, always or never"),
+    ]
+
+    static let names = [
+        Wrong("--columns name,sise", "unknown column 'sise' in '--columns'; did you mean 'size'?"),
+        Wrong("-c +sise", "unknown column 'sise' in '-c'; did you mean 'size'?"),
+        Wrong("-c Name", "unknown column 'Name' in '-c'; did you mean 'name'?"),
+        Wrong("-c date", "unknown column 'date' in '-c'; did you mean 'modified'?"),
+        Wrong("-c xyzzy", "unknown column 'xyzzy' in '-c'; '--columns help' lists all columns"),
+        Wrong("-c name,help", "unknown column 'help' in '-c'; '--columns help' lists all columns"),
+        Wrong("-c +", "unknown column '+' in '-c'; '--columns help' lists all columns"),
+        Wrong("-c size:desc", "unknown column 'size:desc' in '-c'; '--columns help' lists all columns"),
+        Wrong("-c name,,size", "invalid value 'name,,size' for '-c': a name is missing beside a comma"),
+        Wrong("-c name,", "invalid value 'name,' for '-c': a name is missing beside a comma"),
+        Wrong("-c ,", "invalid value ',' for '-c': a name is missing beside a comma"),
+        Wrong("-c name,size,name", "invalid value 'name,size,name' for '-c': 'name' stands there twice"),
+        Wrong("-c +name,-name", "invalid value '+name,-name' for '-c': 'name' stands there twice"),
+        Wrong(
+            "-c name,+size",
+            "invalid value 'name,+size' for '-c': either every name begins with '+' or '-', or none does"
+        ),
+        Wrong("--sort sise", "unknown sort key 'sise' in '--sort'; did you mean 'size'?"),
+        Wrong("--sort -modifed", "unknown sort key 'modifed' in '--sort'; did you mean 'modified'?"),
+        Wrong("-s time", "unknown sort key 'time' in '-s'; did you mean 'modified'?"),
+        Wrong("-s -", "unknown sort key '-' in '-s'; '--columns help' lists all columns"),
+        Wrong("-s :desc", "unknown sort key ':desc' in '-s'; '--columns help' lists all columns"),
+        Wrong("--sort size,,name", "invalid value 'size,,name' for '--sort': a name is missing beside a comma"),
+        Wrong("--sort size:up", "invalid value 'size:up' for '--sort': the suffix must be ':asc' or ':desc'"),
+        Wrong("--sort size:", "invalid value 'size:' for '--sort': the suffix must be ':asc' or ':desc'"),
+        Wrong("--sort -size:asc", "invalid value '-size:asc' for '--sort': give a sign or a suffix, not both"),
+        Wrong("--sort size,-size", "invalid value 'size,-size' for '--sort': 'size' stands there twice"),
+    ]
+
+    @Test func `hostile words are escaped wherever they are shown`() {
+        let hostile: [UInt8] = [0x1B] + Array("[2J\n".utf8) + [0xFF]
+        let shown = "\\x1b[2J\\x0a\\xff"
+        #expect(message([Array("--".utf8) + hostile]) == "unknown option '--\(shown)'; '--help' lists all options")
+        #expect(message([Array("--all=".utf8) + hostile]) == "option '--all' takes no value, but was given '\(shown)'")
+        #expect(message(bytes("-L") + [hostile]) == "invalid value '\(shown)' for '-L': must be a whole number")
+        #expect(
+            message(bytes("--style") + [hostile]) == "invalid value '\(shown)' for '--style': must be guides or plain"
+        )
+        #expect(
+            message(bytes("-s") + [hostile])
+                == "unknown sort key '\(shown)' in '-s'; '--columns help' lists all columns"
+        )
+    }
+}

@@ -1,0 +1,15 @@
+import Testing
+
+@testable import TreetabCommand
+
+@Suite struct ChoicesTests {
+    @Test func `synonyms follow the words`() {
+        #expect(OutputFormat.words == ["text", "csv", "markdown", "md"])
+        #expect(TextStyle.words == ["guides", "plain"])
+        #expect(ColorChoice.words == ["auto", "always", "never"])
+    }
+
+    @Test func `no word stands for two choices`() {
+        #expect(Set(OutputFormat.words).count == OutputFormat.words.count)
+    }
+}

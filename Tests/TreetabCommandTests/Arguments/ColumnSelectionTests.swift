@@ -1,0 +1,39 @@
+import Testing
+
+@testable import TreetabCommand
+
+@Suite struct ColumnSelectionTests {
+    static let standard: [FileColumn] = [.name, .size, .items, .modified]
+
+    @Test(
+        arguments: [
+            ("", standard),
+            ("-l", [.name, .mode, .owner, .group, .size, .modified]),
+            ("-c size,name", [.size, .name]),
+            ("-c +owner", [.name, .size, .items, .modified, .owner]),
+            ("-c -items,+owner", [.name, .size, .modified, .owner]),
+            ("-c +size", standard),
+            ("-c -owner", standard),
+            ("-c -size -c +size", [.name, .items, .modified, .size]),
+            ("-l -c +depth", [.name, .mode, .owner, .group, .size, .modified, .depth]),
+            ("-c +depth -l", [.name, .mode, .owner, .group, .size, .modified, .depth]),
+            ("-l -c name", [.name]),
+            ("-c name -l", [.name, .mode, .owner, .group, .size, .modified]),
+            ("-c name,size -c kind", [.kind]),
+            ("-c +owner -c name", [.name]),
+            ("-c name -c +owner", [.name, .owner]),
+            ("-c -name,-size,-items,-modified", []),
+        ] as [(String, [FileColumn])]
+    )
+    func `lists replace and signs edit`(line: String, expected: [FileColumn]) throws {
+        #expect(try parse(line).columns.resolved(standard: Self.standard) == expected)
+    }
+
+    @Test func `every column can be listed, added and dropped`() throws {
+        for column in FileColumn.allCases {
+            #expect(try parse("-c \(column.rawValue)").columns.base == .listed([column]))
+            #expect(try parse("-c +\(column.rawValue)").columns.edits == [.add(column)])
+            #expect(try parse("-c -\(column.rawValue)").columns.edits == [.drop(column)])
+        }
+    }
+}

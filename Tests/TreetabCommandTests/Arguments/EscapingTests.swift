@@ -1,0 +1,27 @@
+import Testing
+
+@testable import TreetabCommand
+
+@Suite struct EscapingTests {
+    @Test(arguments: [
+        ("", ""), ("plain text-1", "plain text-1"), ("größe 日本 👍", "größe 日本 👍"),
+        ("a\nb", "a\\x0ab"), ("\t", "\\x09"), ("\u{0}", "\\x00"), ("\u{7F}", "\\x7f"), ("\u{85}", "\\xc2\\x85"),
+        ("\u{1B}[31m", "\\x1b[31m"), ("a\u{202E}b", "a\\xe2\\x80\\xaeb"), ("\u{2066}", "\\xe2\\x81\\xa6"),
+        ("\u{2028}", "\\xe2\\x80\\xa8"), ("\u{E000}", "\\xee\\x80\\x80"),
+    ])
+    func `what a terminal would obey is written as bytes`(text: String, expected: String) {
+        #expect(Escaping.printable(Array(text.utf8)) == expected)
+    }
+
+    @Test(
+        arguments: [
+            ([0xFF], "\\xff"), ([0x61, 0xC3], "a\\xc3"), ([0xC3, 0x28], "\\xc3("), ([0x80, 0x61], "\\x80a"),
+            ([0xED, 0xA0, 0x80], "\\xed\\xa0\\x80"), ([0xC0, 0xAF], "\\xc0\\xaf"),
+            ([0xE2, 0x82, 0x61], "\\xe2\\x82a"), ([0xF0, 0x9F, 0x91], "\\xf0\\x9f\\x91"),
+            ([0xF5, 0x80, 0x80, 0x80, 0x62], "\\xf5\\x80\\x80\\x80b"),
+        ] as [([UInt8], String)]
+    )
+    func `invalid bytes keep their values`(bytes: [UInt8], expected: String) {
+        #expect(Escaping.printable(bytes) == expected)
+    }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import TreetabCommand
+
+@Suite struct OptionRegistryTests {
+    private static let all = OptionRegistry.all
+
+    @Test func `no two options share a name`() {
+        let long = Self.all.flatMap(\.longNames)
+        let short = Self.all.compactMap(\.short)
+        #expect(Set(long).count == long.count)
+        #expect(Set(short).count == short.count)
+    }
+
+    @Test func `long names are lower-case words with hyphens`() {
+        for name in Self.all.flatMap(\.longNames) {
+            #expect(name.allSatisfy { $0 == "-" || ("a"..."z").contains($0) || ("0"..."9").contains($0) }, "\(name)")
+            #expect(name.count >= 2 && !name.hasPrefix("-") && !name.hasSuffix("-"), "\(name)")
+        }
+    }
+
+    @Test func `short names are ASCII letters or digits`() {
+        for letter in Self.all.compactMap(\.short) {
+            #expect(letter.isASCII && (letter.isLetter || letter.isNumber), "\(letter)")
+        }
+    }
+
+    @Test func `help is a phrase in ASCII without a full stop`() {
+        for option in Self.all {
+            #expect(!option.help.isEmpty && !option.help.hasSuffix("."), "--\(option.long)")
+            #expect(option.help.first?.isUppercase == false, "--\(option.long)")
+            #expect(option.help.allSatisfy { (" "..."~").contains($0) }, "--\(option.long)")
+            #expect(!option.help.contains("  "), "--\(option.long)")
+        }
+    }
+
+    @Test func `placeholders are in capitals`() {
+        for option in Self.all {
+            guard let placeholder = option.placeholder else { continue }
+            #expect(placeholder.allSatisfy { ("A"..."Z").contains($0) } && !placeholder.isEmpty, "--\(option.long)")
+        }
+    }
+
+    @Test func `every choice is named in the help of its option`() {
+        for option in Self.all {
+            guard case .choices(let words) = option.completion else { continue }
+            #expect(words.allSatisfy { option.help.contains($0) }, "--\(option.long)")
+        }
+    }
+
+    @Test func `every option changes what was typed, unless it names the default`() throws {
+        let sample: [String: String] = ["sort": "name", "columns": "name", "format": "csv", "color": "never"]
+        for option in Self.all where option.long != "binary" {
+            let value =
+                if case .choices(let words) = option.completion { words[words.count - 1] } else {
+                    sample[option.long] ?? "1"
+                }
+            let line = "--\(option.long)" + (option.placeholder == nil ? "" : " " + value)
+            #expect(try parse(line) != Arguments(), "\(line)")
+        }
+    }
+
+    @Test func `groups have titles and options`() {
+        for group in OptionRegistry.groups {
+            #expect(!group.title.isEmpty && !group.options.isEmpty)
+        }
+        #expect(Set(OptionRegistry.groups.map(\.title)).count == OptionRegistry.groups.count)
+    }
+}

@@ -1,0 +1,117 @@
+import Testing
+
+@testable import TreetabCommand
+
+@Suite struct HelpTests {
+    @Test func `the help is as it should look`() {
+        #expect(Help.text() == Self.expectedHelp)
+    }
+
+    @Test func `the list of columns is as it should look`() {
+        #expect(Help.columnsText() == Self.expectedColumns)
+    }
+
+    @Test(arguments: [Help.text(), Help.columnsText()])
+    func `every line is plain ASCII within 80 columns, with nothing trailing`(text: String) {
+        #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            #expect(line.count <= 80 && !line.hasSuffix(" "), "\(line)")
+            #expect(line.allSatisfy { (" "..."~").contains($0) }, "\(line)")
+        }
+    }
+
+    @Test func `every option is there, its aliases are not`() {
+        let words = Set(Help.text().split { " ,\n".contains($0) })
+        for option in OptionRegistry.all {
+            #expect(words.contains("--\(option.long)"))
+            #expect(option.aliases.allSatisfy { !words.contains("--\($0)") })
+        }
+    }
+
+    @Test func `every column is listed`() {
+        let lines = Help.columnsText().split(separator: "\n")
+        for column in FileColumn.allCases {
+            #expect(lines.contains { $0.hasPrefix("  \(column.rawValue) ") })
+        }
+    }
+
+    private static let expectedHelp = """
+        Usage: treetab [OPTION]... [PATH]...
+               treetab --columns help
+
+        Shows directory trees as a sorted, aligned table. Without a PATH: the current
+        directory.
+
+        What is shown:
+          -L, --depth N            show rows down to depth N; a PATH has depth 0, and
+                                   totals count everything below it
+          -a, --all                include names that begin with a dot
+          -D, --only-dirs          show directories only
+          -f, --only-files         show files only
+          -P, --include GLOB       show what matches GLOB, and the directories above it;
+                                   may be repeated
+          -I, --exclude GLOB       leave out what matches GLOB, and do not count it; may
+                                   be repeated
+          -n, --limit N            show at most N rows in a directory; one row sums up
+                                   the others
+          -x, --one-file-system    stay on the file system of each PATH
+
+        Order:
+          -s, --sort KEYS          sort by columns, the first one first:
+                                   kind,-size,name; '-' sorts descending, '+' ascending
+          -r, --reverse            turn the whole order round
+              --group-directories-first
+                                   show directories before files
+
+        Columns:
+          -c, --columns LIST       show these columns: name,size; +name adds one to the
+                                   default set, -name drops one; 'help' lists them
+          -l, --long               show name, mode, owner, group, size, modified
+              --binary             write sizes in KiB, MiB, ... (1024); the default
+              --si                 write sizes in kB, MB, ... (1000)
+          -B, --bytes              write sizes in bytes
+
+        Output:
+              --format FORMAT      text (the default), csv, or markdown (md)
+              --csv                the same as --format csv
+              --markdown           the same as --format markdown
+              --style STYLE        draw the tree of the text format with guides, or
+                                   plain, with spaces
+              --no-header          leave out the header
+              --color WHEN         auto (the default: on a terminal), always, or never
+          -o, --output FILE        write to FILE, replacing it only when complete
+
+        General:
+          -h, --help               show this help
+          -V, --version            show the version
+
+        Exit status: 0 all was read; 1 some entries could not be read; 2 wrong usage,
+        a PATH that does not exist, or output that could not be written.
+
+        Examples:
+          treetab --sort size --depth 2 ~       what fills the home directory
+          treetab -c name,size,items --csv src  three columns, for a spreadsheet
+
+        """
+
+    private static let expectedColumns = """
+        Columns, for --columns LIST and --sort KEYS:
+          name      the name, with the tree before it
+          path      the path, from the PATH that was given
+          size      bytes of content (apparent size); for a directory the total below it
+          disk      bytes allocated on the disk, as du counts them
+          items     items below a directory, at every depth
+          kind      directory, file, symlink, fifo, socket, block, character
+          ext       what follows the last dot of the name
+          mode      kind and permissions, such as drwxr-xr-x
+          owner     the user that it belongs to
+          group     the group that it belongs to
+          modified  when its content last changed
+          depth     levels below the PATH that was given, which has 0
+          percent   its share of the size of its parent
+
+        LIST is name,size,... for exactly those, or +owner,-items to change the set that
+        would be shown without it.
+
+        """
+}
