@@ -16,15 +16,12 @@ package struct FileItem: Identifiable, Sendable {
         return number == DirectoryRecord.none ? nil : storage.value.directories[Int(number)]
     }
 
-    /// Lends the bytes of the name, which need not be UTF-8; a root's is the path that it was given by.
-    @inline(__always)
-    package func withName<R>(_ body: (Span<UInt8>) -> R) -> R {
-        storage.value.withName(of: Int(index), body)
-    }
+    /// The name; a root's is the path that it was given by.
+    package var name: FileName { FileName(storage: storage, range: entry.nameRange) }
 
-    /// Appends the path: that of the root as it was given, and the names below it.
-    package func appendPath(to path: inout [UInt8]) {
-        storage.value.appendPath(of: Int(index), to: &path)
+    /// Appends the path: that of the root as it was given, and the names below it; or these names alone.
+    package func appendPath(includingRoot: Bool = true, to path: inout [UInt8]) {
+        storage.value.appendPath(of: Int(index), includingRoot: includingRoot, to: &path)
     }
 
     package var kind: FileKind { entry.kind }

@@ -1,0 +1,3 @@
+import TreetabCommand
+
+runCommand()

@@ -11,6 +11,7 @@ package enum ArgumentError: Error, Equatable, Sendable {
     case misspelledValue([UInt8], option: String, nearest: String)
     case invalidValue([UInt8], option: String, because: String)
     case unknownColumn([UInt8], noun: String, option: String, nearest: String?)
+    case noColumns
 
     /// One line, without the name of the command and without a line end.
     package var message: String {
@@ -36,6 +37,8 @@ package enum ArgumentError: Error, Equatable, Sendable {
             "invalid value \(quoted(value)) for '\(option)'" + didYouMean(nearest)
         case .invalidValue(let value, let option, let reason):
             "invalid value \(quoted(value)) for '\(option)': \(reason)"
+        case .noColumns:
+            "'--columns' drops every column; at least one is needed"
         case .unknownColumn(let name, let noun, let option, let nearest):
             "unknown \(noun) \(quoted(name)) in '\(option)'"
                 + (nearest.map(didYouMean) ?? "; '--columns help' lists all columns")

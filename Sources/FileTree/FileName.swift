@@ -1,0 +1,38 @@
+/// The name of an item: bytes, which need not be UTF-8. A view of what the tree stores; it compares by its bytes.
+package struct FileName: Comparable, Sendable {
+    let storage: Immortal<TreeStorage>
+    let range: Range<Int>
+
+    /// Lends the bytes.
+    @inline(__always)
+    package func withBytes<R>(_ body: (Span<UInt8>) -> R) -> R {
+        storage.value.names.withSpan(range, body)
+    }
+
+    package var isEmpty: Bool { range.isEmpty }
+
+    /// What stands behind the last dot. Empty: there is no dot, or only one that the name begins or ends with.
+    package var `extension`: FileName {
+        let dot = withBytes { bytes in
+            var position = bytes.count - 1
+            while position > 0, bytes[position] != UInt8(ascii: ".") { position -= 1 }
+            return position > 0 ? position : bytes.count - 1
+        }
+        return FileName(storage: storage, range: min(range.upperBound, range.lowerBound + dot + 1)..<range.upperBound)
+    }
+
+    package static func == (left: FileName, right: FileName) -> Bool {
+        left.withBytes { leftBytes in
+            right.withBytes { rightBytes in
+                guard leftBytes.count == rightBytes.count else { return false }
+                return !leftBytes.precedes(rightBytes) && !rightBytes.precedes(leftBytes)
+            }
+        }
+    }
+
+    package static func < (left: FileName, right: FileName) -> Bool {
+        left.withBytes { leftBytes in
+            right.withBytes { rightBytes in leftBytes.precedes(rightBytes) }
+        }
+    }
+}

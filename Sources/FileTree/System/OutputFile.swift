@@ -1,0 +1,145 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A file that is written anew as a whole: to a temporary beside it, which takes its place when it is complete.
+///
+/// Whatever goes wrong before that, the old file stays as it was and the temporary goes. Only where the path leads to
+/// something that is no regular file (`/dev/stdout`, a FIFO) it is written to directly.
+package struct OutputFile: ~Copyable {
+    private let system: System
+    private let path: [UInt8]
+    private let temporary: [UInt8]?
+    private let descriptor: FileDescriptor
+
+    private init(
+        _ system: System,
+        path: [UInt8],
+        temporary: [UInt8]?,
+        _ descriptor: consuming FileDescriptor
+    ) {
+        self.system = system
+        self.path = path
+        self.temporary = temporary
+        self.descriptor = descriptor
+    }
+
+    /// Opens it. A symbolic link is followed: what it leads to is replaced, not the link.
+    package static func open(_ path: [UInt8], _ system: System) throws(Errno) -> OutputFile {
+        guard let existing = try? system.status(path: path, followingLink: true, [.mode]) else {
+            var name: [UInt8] = []
+            let descriptor = try system.createTemporary(beside: path, name: &name)
+            return OutputFile(system, path: path, temporary: name, descriptor)
+        }
+        switch existing.kind {
+        case .directory:
+            throw .isDirectory
+        case .file:
+            let path = try system.realPath(path)
+            var name: [UInt8] = []
+            let descriptor = try system.createTemporary(beside: path, name: &name)
+            do throws(Errno) {
+                try system.setMode(existing.mode, of: descriptor)
+            } catch {
+                system.unlink(name)
+                throw error
+            }
+            return OutputFile(system, path: path, temporary: name, descriptor)
+        default:
+            let descriptor = try system.open(path, O_WRONLY | O_CLOEXEC, mode: 0)
+            return OutputFile(system, path: path, temporary: nil, descriptor)
+        }
+    }
+
+    /// Writes all of the bytes.
+    package func write(_ bytes: [UInt8]) throws(Errno) {
+        try system.write(bytes, toDescriptor: descriptor.rawValue)
+    }
+
+    /// Makes what was written the file. What it throws leaves the old one as it was.
+    package consuming func commit() throws(Errno) {
+        guard let temporary else { return try descriptor.close(system) }
+        let (system, path) = (system, path)
+        do throws(Errno) {
+            try system.synchronize(descriptor)
+            try descriptor.close(system)
+            try system.rename(temporary, to: path)
+        } catch {
+            system.unlink(temporary)
+            throw error
+        }
+    }
+
+    /// Lets go of what was written; the old file stays as it was.
+    package consuming func discard() {
+        if let temporary { system.unlink(temporary) }
+    }
+}
+
+extension System {
+    fileprivate func open(_ path: [UInt8], _ flags: Int32, mode: mode_t) throws(Errno) -> FileDescriptor {
+        while true {
+            if let errno = injected(.createFile) { throw errno }
+            let descriptor = unsafe withCString(path.span) { path in unsafe openat(AT_FDCWD, path, flags, mode) }
+            if descriptor >= 0 { return FileDescriptor(rawValue: descriptor) }
+            let errno = Errno.current
+            guard errno == .interrupted else { throw errno }
+        }
+    }
+
+    /// Creates a file of a name that nobody has, in the directory of `path`.
+    fileprivate func createTemporary(beside path: [UInt8], name: inout [UInt8]) throws(Errno) -> FileDescriptor {
+        let nameStart = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+        for attempt in 0..<100 {
+            name = path[..<nameStart] + Array(".treetab-\(getpid())-\(attempt).tmp".utf8)
+            do throws(Errno) {
+                return try open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o666)
+            } catch {
+                guard error == .alreadyExists else { throw error }
+            }
+        }
+        throw .alreadyExists
+    }
+
+    /// The corresponding C function is `fchmod()`.
+    fileprivate func setMode(_ mode: UInt16, of descriptor: borrowing FileDescriptor) throws(Errno) {
+        if let errno = injected(.setMode) { throw errno }
+        if fchmod(descriptor.rawValue, mode_t(mode & 0o7777)) != 0 { throw Errno.current }
+    }
+
+    /// The corresponding C function is `fsync()`. A file system that does not know it is no reason to fail.
+    fileprivate func synchronize(_ descriptor: borrowing FileDescriptor) throws(Errno) {
+        if let errno = injected(.synchronize) { throw errno }
+        if fsync(descriptor.rawValue) != 0 {
+            let errno = Errno.current
+            guard errno.rawValue == EINVAL || errno.rawValue == ENOTSUP else { throw errno }
+        }
+    }
+
+    /// The corresponding C function is `rename()`.
+    fileprivate func rename(_ old: [UInt8], to new: [UInt8]) throws(Errno) {
+        if let errno = injected(.rename) { throw errno }
+        let result = unsafe withCString(old.span) { old in
+            unsafe withCString(new.span) { new in unsafe renameat(AT_FDCWD, old, AT_FDCWD, new) }
+        }
+        if result != 0 { throw Errno.current }
+    }
+
+    /// The corresponding C function is `unlink()`.
+    fileprivate func unlink(_ path: [UInt8]) {
+        _ = unsafe withCString(path.span) { path in unsafe unlinkat(AT_FDCWD, path, 0) }
+    }
+
+    /// The path without symbolic links. The corresponding C function is `realpath()`.
+    fileprivate func realPath(_ path: [UInt8]) throws(Errno) -> [UInt8] {
+        guard let real = unsafe withCString(path.span, { path in unsafe realpath(path, nil) }) else {
+            throw Errno.current
+        }
+        defer { unsafe free(real) }
+        return unsafe Array(UnsafeRawBufferPointer(start: real, count: strlen(real)))
+    }
+}

@@ -1,0 +1,39 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+extension System {
+    /// The words of the command line behind the program's name, byte for byte: as a `String` a byte that is not UTF-8
+    /// would be replaced, and the path would not be found.
+    package var commandLineWords: [[UInt8]] {
+        var words: [[UInt8]] = []
+        for index in 1..<max(1, Int(CommandLine.argc)) {
+            guard let word = unsafe CommandLine.unsafeArgv[index] else { break }
+            unsafe words.append(Array(UnsafeRawBufferPointer(start: word, count: strlen(word))))
+        }
+        return words
+    }
+
+    /// The value of an environment variable. Nil: it is not set.
+    ///
+    /// The corresponding C function is `getenv()`.
+    package func environment(_ name: String) -> String? {
+        guard let value = unsafe getenv(name) else { return nil }
+        return unsafe String(cString: value)
+    }
+
+    /// Ends the program. The corresponding C function is `exit()`.
+    package func exit(_ status: Int32) -> Never {
+        #if canImport(Glibc)
+            Glibc.exit(status)
+        #elseif canImport(Musl)
+            Musl.exit(status)
+        #elseif canImport(Darwin)
+            Darwin.exit(status)
+        #endif
+    }
+}

@@ -1,0 +1,84 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Standard output and standard error.
+package enum StandardStream: Int32, Sendable {
+    case output = 1
+    case error = 2
+}
+
+extension System {
+    /// Sees to it that the numbers of the standard streams are taken. Where the program was started with one closed,
+    /// the next file it opened would take the stream's place, and what is meant for the stream would go there.
+    ///
+    /// What takes the place cannot be written to, so that output that is lost is noticed.
+    package func reserveStandardStreams() {
+        for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) == -1 {
+            _ = unsafe open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY)
+        }
+    }
+
+    /// Writes all of the bytes. The corresponding C function is `write()`.
+    package func write(_ bytes: [UInt8], to stream: StandardStream) throws(Errno) {
+        try write(bytes, toDescriptor: stream.rawValue)
+    }
+
+    func write(_ bytes: [UInt8], toDescriptor descriptor: Int32) throws(Errno) {
+        var written = 0
+        while written < bytes.count {
+            if let errno = injected(.write) {
+                if errno == .interrupted { continue }
+                throw errno
+            }
+            let count = unsafe bytes.withUnsafeBytes { buffer in
+                // The buffer is not empty, so it has an address.
+                unsafe systemWrite(descriptor, buffer.baseAddress.unsafelyUnwrapped + written, buffer.count - written)
+            }
+            if count > 0 {
+                written += count
+            } else if count == 0 {
+                // A file that takes nothing and says nothing would be asked for ever.
+                throw .inputOutput
+            } else {
+                let errno = Errno.current
+                guard errno == .interrupted else { throw errno }
+            }
+        }
+    }
+
+    /// Closes standard output, which is the last chance of some file systems to say that a write has failed.
+    ///
+    /// The corresponding C function is `close()`.
+    package func closeStandardOutput() throws(Errno) {
+        try FileDescriptor(rawValue: StandardStream.output.rawValue).close(self)
+    }
+
+    /// Whether a stream is a terminal. The corresponding C function is `isatty()`.
+    package func isTerminal(_ stream: StandardStream) -> Bool {
+        isatty(stream.rawValue) == 1
+    }
+
+    /// How many cells a line of the terminal has; nil where the stream is none or does not tell.
+    ///
+    /// The corresponding C function is `ioctl()` with `TIOCGWINSZ`.
+    package func terminalWidth(_ stream: StandardStream) -> Int? {
+        var size = winsize()
+        guard unsafe ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    #if canImport(Glibc)
+        unsafe Glibc.write(descriptor, bytes, count)
+    #elseif canImport(Musl)
+        unsafe Musl.write(descriptor, bytes, count)
+    #elseif canImport(Darwin)
+        unsafe Darwin.write(descriptor, bytes, count)
+    #endif
+}

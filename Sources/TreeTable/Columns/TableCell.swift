@@ -1,0 +1,75 @@
+/// What a column writes a cell into: UTF-8, without a `String` for each.
+///
+/// The content goes in as it is; whichever style shows it escapes what its format does not allow. Bytes that are not
+/// UTF-8 are allowed too: text shows them as `\xNN`, CSV passes them through.
+public struct TableCell {
+    /// The cells of the row so far, one behind the other.
+    @usableFromInline var bytes: [UInt8] = []
+
+    @inlinable
+    init() {}
+
+    /// Appends text.
+    @inlinable
+    public mutating func append(_ text: String) {
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    /// Appends bytes, which should be UTF-8.
+    @inlinable
+    public mutating func append(utf8: Span<UInt8>) {
+        for position in utf8.indices { bytes.append(utf8[position]) }
+    }
+
+    /// Appends one character of ASCII by its number.
+    @inlinable
+    public mutating func append(ascii: UInt8) {
+        bytes.append(ascii)
+    }
+
+    /// Appends a whole number in decimal digits, without separators.
+    @inlinable
+    public mutating func append(_ number: some BinaryInteger) {
+        guard let number = Int64(exactly: number) else { return append(String(number)) }
+        appendDecimal(number)
+    }
+
+    @usableFromInline
+    mutating func appendDecimal(_ number: Int64) {
+        if number < 0 { bytes.append(UInt8(ascii: "-")) }
+        var rest = number.magnitude
+        let start = bytes.count
+        repeat {
+            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+            rest /= 10
+        } while rest > 0
+        var (low, high) = (start, bytes.count - 1)
+        while low < high {
+            bytes.swapAt(low, high)
+            low += 1
+            high -= 1
+        }
+    }
+}
+
+extension TableCell {
+    /// How many terminal cells ``append(_:)`` takes for a whole number.
+    @inlinable
+    public static func width(of number: some BinaryInteger) -> Int {
+        Int64(exactly: number)?.decimalWidth ?? String(number).utf8.count
+    }
+}
+
+extension Int64 {
+    /// The number of characters that ``TableCell`` writes it with.
+    @usableFromInline
+    var decimalWidth: Int {
+        var width = self < 0 ? 2 : 1
+        var rest = magnitude
+        while rest >= 10 {
+            rest /= 10
+            width += 1
+        }
+        return width
+    }
+}

@@ -1,0 +1,162 @@
+/// A column of a table: a title, and what it shows of each row. Mirrors SwiftUI's `TableColumn`.
+///
+/// A table's columns are an array of these, so they can be chosen at run time and there may be any number.
+public struct TableColumn<RowValue> {
+    /// What stands in the header.
+    public let title: String
+
+    @usableFromInline var content: (RowValue, inout TableCell) -> Void
+
+    /// The width of a cell in terminal cells, where that can be told without writing it.
+    @usableFromInline var measurement: ((RowValue) -> Int)?
+
+    /// What a row that stands for those left out shows.
+    @usableFromInline var remainder: ((ArraySlice<RowValue>, inout TableCell) -> Void)?
+
+    @usableFromInline var alignment: TableColumnAlignment
+    @usableFromInline var width = TableColumnWidth()
+    @usableFromInline var priority = 0.0
+
+    /// Shows what a closure makes of each row.
+    ///
+    /// - Parameters:
+    ///   - title: What stands in the header.
+    ///   - content: The text of a row's cell.
+    @inlinable
+    public init(_ title: String, content: @escaping (RowValue) -> String) {
+        self.title = title
+        self.content = { value, cell in cell.append(content(value)) }
+        alignment = .leading
+    }
+
+    /// Shows what a closure appends to each cell: as UTF-8, without making a `String`.
+    ///
+    /// - Parameters:
+    ///   - title: What stands in the header.
+    ///   - write: Appends a row's content to the cell.
+    @inlinable
+    public init(_ title: String, write: @escaping (RowValue, inout TableCell) -> Void) {
+        self.title = title
+        content = write
+        alignment = .leading
+    }
+
+    /// Shows a text of each row.
+    ///
+    /// - Parameters:
+    ///   - title: What stands in the header.
+    ///   - value: The property to show.
+    @inlinable
+    public init(_ title: String, value: KeyPath<RowValue, String>) {
+        self.init(title) { $0[keyPath: value] }
+    }
+
+    /// Shows a whole number of each row in decimal digits, at the right.
+    ///
+    /// - Parameters:
+    ///   - title: What stands in the header.
+    ///   - value: The property to show.
+    @inlinable
+    public init(_ title: String, value: KeyPath<RowValue, some BinaryInteger>) {
+        self.init(title) { row, cell in cell.append(row[keyPath: value]) }
+        measurement = { row in TableCell.width(of: row[keyPath: value]) }
+        alignment = .trailing
+    }
+
+    /// Shows a whole number of each row in decimal digits, at the right; nothing where it is nil.
+    ///
+    /// - Parameters:
+    ///   - title: What stands in the header.
+    ///   - value: The property to show.
+    @inlinable
+    public init<Number: BinaryInteger>(_ title: String, value: KeyPath<RowValue, Number?>) {
+        self.init(title) { row, cell in
+            if let number = row[keyPath: value] { cell.append(number) }
+        }
+        measurement = { row in row[keyPath: value].map { TableCell.width(of: $0) } ?? 0 }
+        alignment = .trailing
+    }
+
+    /// Shows what a closure makes of each row, and sorts by a property where it is chosen for that.
+    ///
+    /// - Parameters:
+    ///   - title: What stands in the header.
+    ///   - value: The property that stands for the column in a sort order.
+    ///   - content: The text of a row's cell.
+    @inlinable
+    public init<Value: Comparable>(
+        _ title: String,
+        value: KeyPath<RowValue, Value>,
+        content: @escaping (RowValue) -> String
+    ) {
+        self.init(title, content: content)
+    }
+
+    /// Sets where the content stands; numbers stand at the right without it, all else at the left.
+    public func alignment(_ alignment: TableColumnAlignment) -> TableColumn {
+        var column = self
+        column.alignment = alignment
+        return column
+    }
+
+    /// Fixes the width, in terminal cells. Content that needs more is truncated. Nil: the content decides.
+    public func width(_ width: Int? = nil) -> TableColumn {
+        var column = self
+        column.width = TableColumnWidth(minimum: width, ideal: width, maximum: width)
+        return column
+    }
+
+    /// Bounds the width, in terminal cells. Nil leaves it to the content.
+    public func width(min: Int? = nil, ideal: Int? = nil, max: Int? = nil) -> TableColumn {
+        var column = self
+        column.width = TableColumnWidth(minimum: min, ideal: ideal, maximum: max)
+        return column
+    }
+
+    /// Says how long the column stays when space is short: the lowest goes first, of equal ones the one at the right.
+    /// 0 without it. The first column always stays.
+    public func priority(_ priority: Double) -> TableColumn {
+        var column = self
+        column.priority = priority
+        return column
+    }
+
+    /// Tells the width of a cell, in terminal cells, without the cell being written: for columns of which a large
+    /// table would otherwise format every cell once to measure it.
+    public func measured(by measurement: @escaping (RowValue) -> Int) -> TableColumn {
+        var column = self
+        column.measurement = measurement
+        return column
+    }
+
+    /// Says what the column shows in the row that stands for siblings left out by a limit, out of these; nothing
+    /// without it, but in the first column how many they are.
+    public func remainder(write: @escaping (ArraySlice<RowValue>, inout TableCell) -> Void) -> TableColumn {
+        var column = self
+        column.remainder = write
+        return column
+    }
+}
+
+/// Makes an array of columns out of those written one below the other, with `if` and `for`.
+@resultBuilder
+public enum TableColumnBuilder<RowValue> {
+    /// A single column.
+    public static func buildExpression(_ column: TableColumn<RowValue>) -> [TableColumn<RowValue>] { [column] }
+    /// Columns that were made elsewhere.
+    public static func buildExpression(_ columns: [TableColumn<RowValue>]) -> [TableColumn<RowValue>] { columns }
+    /// Columns one behind the other.
+    public static func buildBlock(_ columns: [TableColumn<RowValue>]...) -> [TableColumn<RowValue>] {
+        columns.flatMap { $0 }
+    }
+    /// Columns of an `if` without `else`.
+    public static func buildOptional(_ columns: [TableColumn<RowValue>]?) -> [TableColumn<RowValue>] { columns ?? [] }
+    /// Columns of an `if` with `else`.
+    public static func buildEither(first columns: [TableColumn<RowValue>]) -> [TableColumn<RowValue>] { columns }
+    /// Columns of an `else`.
+    public static func buildEither(second columns: [TableColumn<RowValue>]) -> [TableColumn<RowValue>] { columns }
+    /// Columns of a `for`.
+    public static func buildArray(_ columns: [[TableColumn<RowValue>]]) -> [TableColumn<RowValue>] {
+        columns.flatMap { $0 }
+    }
+}

@@ -1,0 +1,32 @@
+/// Where the content of a column stands in its cells. Mirrors SwiftUI's `TableColumnAlignment`.
+public enum TableColumnAlignment: Hashable, Sendable {
+    /// At the left: text.
+    case leading
+    /// In the middle.
+    case center
+    /// At the right: numbers.
+    case trailing
+}
+
+/// How many terminal cells a column takes.
+@usableFromInline
+struct TableColumnWidth: Hashable, Sendable {
+    /// At least this, whatever the content. Nil: the content decides.
+    @usableFromInline var minimum: Int?
+    /// What it takes where there is room. Nil: what the widest content needs.
+    @usableFromInline var ideal: Int?
+    /// At most this; what is longer is truncated. Nil: no bound.
+    @usableFromInline var maximum: Int?
+
+    @usableFromInline
+    init(minimum: Int? = nil, ideal: Int? = nil, maximum: Int? = nil) {
+        self.minimum = minimum
+        self.ideal = ideal
+        self.maximum = maximum
+    }
+
+    /// The width that does not depend on the content, where there is one.
+    var fixed: Int? {
+        minimum == maximum ? minimum : ideal
+    }
+}

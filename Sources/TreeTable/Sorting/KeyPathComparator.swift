@@ -1,0 +1,72 @@
+/// Orders values by a property of theirs. Mirrors Foundation's `KeyPathComparator`.
+///
+/// A table asks the key path once for each row, not in each comparison.
+public struct KeyPathComparator<Compared>: SortComparator {
+    /// The property.
+    public let keyPath: PartialKeyPath<Compared>
+
+    /// The direction.
+    public var order: SortOrder
+
+    /// Compares by the property, the smallest first.
+    @usableFromInline let comparison: (Compared, Compared) -> ComparisonResult
+
+    /// Arranges a range of rows by the property, which is read once a row; see ``RowOrder``.
+    @usableFromInline let arrangement:
+        (inout ContiguousArray<Compared>, Range<Int>, SortOrder, inout [Range<Int>]) -> Void
+
+    /// Orders by a comparable property.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The property.
+    ///   - order: The direction; `.forward` puts the smallest first.
+    @inlinable
+    public init<Value: Comparable>(_ keyPath: KeyPath<Compared, Value>, order: SortOrder = .forward) {
+        self.keyPath = keyPath
+        self.order = order
+        comparison = { lhs, rhs in
+            let (left, right) = (lhs[keyPath: keyPath], rhs[keyPath: keyPath])
+            return left < right ? .orderedAscending : right < left ? .orderedDescending : .orderedSame
+        }
+        arrangement = { rows, range, order, ties in
+            arrange(&rows, range, ties: &ties, order, key: { $0[keyPath: keyPath] }, precedes: { $0 < $1 })
+        }
+    }
+
+    /// Orders by an optional property: nil comes first in forward order, as Foundation has it.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The property.
+    ///   - order: The direction; `.forward` puts nil first, then the smallest.
+    @inlinable
+    public init<Value: Comparable>(_ keyPath: KeyPath<Compared, Value?>, order: SortOrder = .forward) {
+        self.keyPath = keyPath
+        self.order = order
+        comparison = { lhs, rhs in
+            let (left, right) = (lhs[keyPath: keyPath], rhs[keyPath: keyPath])
+            return precedesNilFirst(left, right)
+                ? .orderedAscending : precedesNilFirst(right, left) ? .orderedDescending : .orderedSame
+        }
+        arrangement = { rows, range, order, ties in
+            arrange(&rows, range, ties: &ties, order, key: { $0[keyPath: keyPath] }, precedes: precedesNilFirst)
+        }
+    }
+
+    /// Which of two values comes first, in the direction of ``order``.
+    @inlinable
+    public func compare(_ lhs: Compared, _ rhs: Compared) -> ComparisonResult {
+        let result = comparison(lhs, rhs)
+        return order == .forward ? result : result.reversed
+    }
+
+    /// Two comparators are equal where property and direction are.
+    public static func == (lhs: Self, rhs: Self) -> Bool {
+        lhs.keyPath == rhs.keyPath && lhs.order == rhs.order
+    }
+
+    /// Feeds property and direction to the hasher.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(keyPath)
+        hasher.combine(order)
+    }
+}

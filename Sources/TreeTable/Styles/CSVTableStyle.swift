@@ -1,0 +1,60 @@
+/// Comma-separated values: a line a row, fields quoted where they must be, as RFC 4180 has it but with LF line ends.
+///
+/// Rows that are there only as context, and those that stand for others, are left out. Bytes pass through as they are.
+public struct CSVTableStyle: TableStyle {
+    /// Makes the style.
+    public init() {}
+
+    /// Makes the lines.
+    public func makeBody(configuration: Configuration) -> some TableBody {
+        CSVBody(configuration: configuration)
+    }
+}
+
+extension TableStyle where Self == CSVTableStyle {
+    /// Comma-separated values.
+    public static var csv: Self { Self() }
+}
+
+private struct CSVBody: TableBody {
+    let configuration: TableStyleConfiguration
+
+    func write(to output: inout TableOutput) {
+        let columns = Array(configuration.columns.indices)
+        if configuration.showsHeaders {
+            for column in columns {
+                if column > 0 { output.write(",") }
+                output.write(field: Array(configuration.columns[column].title.utf8).span, isAlone: columns.count == 1)
+            }
+            guard output.endLine() else { return }
+        }
+        configuration.rows.visit(columns: columns) { shape, cells in
+            if shape.isContext || shape.isRemainder { return true }
+            for column in columns {
+                if column > 0 { output.bytes.append(UInt8(ascii: ",")) }
+                cells.withUTF8(column) { output.write(field: $0, isAlone: columns.count == 1) }
+            }
+            return output.endLine()
+        }
+    }
+}
+
+extension TableOutput {
+    /// A line without a character would be no row to most readers: a field that is alone and empty is quoted.
+    fileprivate mutating func write(field: Span<UInt8>, isAlone: Bool) {
+        var needsQuotes = isAlone && field.isEmpty
+        for position in field.indices {
+            switch field[position] {
+            case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"): needsQuotes = true
+            default: break
+            }
+        }
+        guard needsQuotes else { return write(utf8: field) }
+        bytes.append(UInt8(ascii: "\""))
+        for position in field.indices {
+            if field[position] == UInt8(ascii: "\"") { bytes.append(UInt8(ascii: "\"")) }
+            bytes.append(field[position])
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+}

@@ -1,0 +1,64 @@
+/// What stands before the first cell of a row to show its place in the outline.
+struct OutlinePrefix {
+    /// How the levels are drawn.
+    enum Drawing {
+        /// `├── ` and its kin, four cells a level.
+        case guides
+        /// Two spaces a level.
+        case spaces
+    }
+
+    private let drawing: Drawing
+    private let usesColor: Bool
+
+    /// For each depth down to the current row, whether the row there is the last of its siblings.
+    private var isLast: [Bool] = []
+
+    /// Deeper levels are told by their number instead of being drawn: nobody counts a hundred guides, and to draw each
+    /// would make the output of a tree of depth *n* grow with *n*².
+    private static let greatestDrawnDepth = 100
+
+    init(_ drawing: Drawing, usesColor: Bool) {
+        self.drawing = drawing
+        self.usesColor = usesColor
+    }
+
+    private var cellsPerLevel: Int { drawing == .guides ? 4 : 2 }
+
+    /// How many terminal cells it takes.
+    func width(_ shape: RowShape) -> Int {
+        guard shape.depth > Self.greatestDrawnDepth else { return shape.depth * cellsPerLevel }
+        return Self.greatestDrawnDepth * cellsPerLevel + Int64(shape.depth).decimalWidth + 2
+    }
+
+    /// Writes it. Rows must come in their order: what is drawn depends on those before.
+    mutating func write(_ shape: RowShape, to bytes: inout [UInt8]) {
+        let depth = shape.depth
+        let drawnDepth = min(depth, Self.greatestDrawnDepth)
+        if isLast.count > drawnDepth { isLast.removeLast(isLast.count - drawnDepth) }
+        while isLast.count < drawnDepth { isLast.append(true) }
+        if depth == drawnDepth { isLast.append(shape.isLast) }
+        guard depth > 0 else { return }
+        switch drawing {
+        case .spaces:
+            for _ in 0..<drawnDepth * cellsPerLevel { bytes.append(UInt8(ascii: " ")) }
+        case .guides:
+            if usesColor { bytes.append(contentsOf: ANSI.dim.utf8) }
+            for level in 1..<drawnDepth {
+                bytes.append(contentsOf: (isLast[level] ? "    " : "│   ").utf8)
+            }
+            bytes.append(contentsOf: (shape.isLast ? "└── " : "├── ").utf8)
+            if usesColor { bytes.append(contentsOf: ANSI.reset.utf8) }
+        }
+        if depth > drawnDepth {
+            bytes.append(contentsOf: "⋯\(depth) ".utf8)
+        }
+    }
+}
+
+/// The escape sequences (ECMA-48 SGR) that set off parts of a text.
+enum ANSI {
+    static let bold = "\u{1b}[1m"
+    static let dim = "\u{1b}[2m"
+    static let reset = "\u{1b}[0m"
+}

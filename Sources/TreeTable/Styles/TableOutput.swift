@@ -1,0 +1,47 @@
+/// Where a style writes to: UTF-8, collected into large pieces.
+public struct TableOutput {
+    /// What has been written and not yet handed on.
+    @usableFromInline var bytes: [UInt8] = []
+
+    /// Why writing has ended before the table did. Nothing that is written afterwards goes anywhere.
+    public private(set) var failure: (any Error)?
+
+    private let write: ([UInt8]) throws -> Void
+    private static let pieceSize = 256 << 10
+
+    init(write: @escaping ([UInt8]) throws -> Void) {
+        self.write = write
+        bytes.reserveCapacity(Self.pieceSize + (16 << 10))
+    }
+
+    /// Writes text as it is.
+    public mutating func write(_ text: String) {
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    /// Writes bytes as they are, which should be UTF-8.
+    public mutating func write(utf8: Span<UInt8>) {
+        for position in utf8.indices { bytes.append(utf8[position]) }
+    }
+
+    mutating func write(spaces count: Int) {
+        for _ in 0..<max(0, count) { bytes.append(UInt8(ascii: " ")) }
+    }
+
+    /// Ends a row. False: nothing more can be written, so the style may stop.
+    public mutating func endLine() -> Bool {
+        bytes.append(UInt8(ascii: "\n"))
+        if bytes.count >= Self.pieceSize { flush() }
+        return failure == nil
+    }
+
+    mutating func flush() {
+        defer { bytes.removeAll(keepingCapacity: true) }
+        guard failure == nil, !bytes.isEmpty else { return }
+        do {
+            try write(bytes)
+        } catch {
+            failure = error
+        }
+    }
+}

@@ -1,0 +1,62 @@
+/// What a style shows: columns and rows, resolved. Mirrors SwiftUI's `TableStyleConfiguration`.
+///
+/// No style sees the data itself.
+public struct TableStyleConfiguration {
+    /// The columns, from left to right.
+    public let columns: [Column]
+    /// The rows, from the top down.
+    public let rows: Rows
+    /// Whether the titles of the columns are to be shown.
+    public let showsHeaders: Bool
+    /// How many terminal cells a line may take. Nil: as many as it needs.
+    public let width: Int?
+    /// Whether escape sequences may set off parts of the text.
+    public let usesColor: Bool
+
+    /// What a style knows of a column.
+    public struct Column: Sendable {
+        /// What stands in the header.
+        public let title: String
+        /// Where the content stands in its cells.
+        public let alignment: TableColumnAlignment
+        /// This column carries the outline: it is the first.
+        public let isOutline: Bool
+        /// How long it stays when space is short: the lowest goes first.
+        public let priority: Double
+        let width: TableColumnWidth
+
+        init(_ column: TableColumn<some Any>, isOutline: Bool) {
+            title = column.title
+            alignment = column.alignment
+            width = column.width
+            priority = column.priority
+            self.isOutline = isOutline
+        }
+    }
+
+    /// The cells of a row, as far as they were asked for.
+    public struct Cells {
+        @usableFromInline var cell = TableCell()
+        @usableFromInline var ends: [Int] = []
+
+        @inlinable
+        init() {}
+
+        /// How many there are.
+        public var count: Int { ends.count }
+
+        /// Lends the content of a cell: UTF-8 as far as the column wrote that; nothing is escaped.
+        public func withUTF8<R>(_ index: Int, _ body: (Span<UInt8>) -> R) -> R {
+            body(cell.bytes.span.extracting(range(index)))
+        }
+
+        func range(_ index: Int) -> Range<Int> {
+            (index == 0 ? 0 : ends[index - 1])..<ends[index]
+        }
+
+        /// The content of a cell; what is not UTF-8 becomes U+FFFD.
+        public subscript(index: Int) -> String {
+            String(decoding: cell.bytes[range(index)], as: UTF8.self)
+        }
+    }
+}

@@ -1,0 +1,74 @@
+/// Which columns a text shows, and how wide each is.
+struct TextLayout {
+    /// The numbers of the columns that are shown.
+    private(set) var columns: [Int]
+    /// For each of them, its width in terminal cells.
+    private(set) var widths: [Int]
+    /// For each of them, where its content stands.
+    private(set) var alignments: [TableColumnAlignment]
+
+    /// The spaces between two columns.
+    static let gap = 2
+
+    init(_ configuration: TableStyleConfiguration, _ prefix: OutlinePrefix) {
+        columns = Array(configuration.columns.indices)
+        widths = Self.contentWidths(configuration, prefix)
+        alignments = []
+        if let width = configuration.width {
+            fit(to: width, configuration)
+        }
+        alignments = columns.map { configuration.columns[$0].alignment }
+    }
+
+    /// The width that each column would like.
+    private static func contentWidths(_ configuration: TableStyleConfiguration, _ prefix: OutlinePrefix) -> [Int] {
+        var widths = configuration.columns.map { column in
+            configuration.showsHeaders ? TerminalText.width(Array(column.title.utf8).span) : 0
+        }
+        var unknown: [Int] = []
+        for (index, column) in configuration.columns.enumerated() {
+            if let fixed = column.width.fixed {
+                widths[index] = fixed
+            } else if !column.isOutline, let measured = configuration.rows.measuredWidth(index) {
+                widths[index] = max(widths[index], measured)
+            } else {
+                unknown.append(index)
+            }
+        }
+        if !unknown.isEmpty {
+            configuration.rows.visit(columns: unknown) { shape, cells in
+                for (position, index) in unknown.enumerated() {
+                    var width = cells.withUTF8(position) { TerminalText.width($0) }
+                    if configuration.columns[index].isOutline { width += prefix.width(shape) }
+                    if width > widths[index] { widths[index] = width }
+                }
+                return true
+            }
+        }
+        for (index, column) in configuration.columns.enumerated() {
+            widths[index] = max(widths[index], column.width.minimum ?? 0)
+            widths[index] = min(widths[index], column.width.maximum ?? .max)
+        }
+        return widths
+    }
+
+    /// Makes a line fit: the columns that matter least go until the first has room enough, which then is narrowed.
+    private mutating func fit(to width: Int, _ configuration: TableStyleConfiguration) {
+        guard let first = widths.first else { return }
+        let wanted = min(first, max(16, width / 3))
+        var others = widths.dropFirst().reduce(0) { $0 + Self.gap + $1 }
+        while columns.count > 1, wanted + others > width {
+            let least = columns.indices.dropFirst().min { left, right in
+                let (leftPriority, rightPriority) = (
+                    configuration.columns[columns[left]].priority, configuration.columns[columns[right]].priority
+                )
+                return leftPriority != rightPriority ? leftPriority < rightPriority : left > right
+            }
+            guard let least else { break }
+            others -= Self.gap + widths[least]
+            columns.remove(at: least)
+            widths.remove(at: least)
+        }
+        widths[0] = max(0, min(first, width - others))
+    }
+}

@@ -1,0 +1,47 @@
+/// Where a row stands in the outline, and what it is; in 32 bits, as there is one for every row.
+public struct RowShape: Hashable, Sendable {
+    @usableFromInline var bits: UInt32
+
+    @inlinable
+    init(depth: Int, flags: Flags) {
+        bits = UInt32(Swift.min(depth, Self.greatestDepth)) << 8 | UInt32(flags.rawValue)
+    }
+
+    @usableFromInline static let greatestDepth = 0xff_ffff
+
+    @usableFromInline
+    struct Flags: OptionSet, Sendable {
+        @usableFromInline let rawValue: UInt8
+        @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
+        @inlinable static var isLast: Flags { Flags(rawValue: 1 << 0) }
+        @inlinable static var isGroup: Flags { Flags(rawValue: 1 << 1) }
+        @inlinable static var isContext: Flags { Flags(rawValue: 1 << 2) }
+        @inlinable static var isRemainder: Flags { Flags(rawValue: 1 << 3) }
+    }
+
+    @usableFromInline
+    var flags: Flags {
+        @inlinable get { Flags(rawValue: UInt8(truncatingIfNeeded: bits)) }
+        @inlinable set { bits = bits & ~0xff | UInt32(newValue.rawValue) }
+    }
+
+    /// The number of rows above this one that it belongs to; 0 for a root.
+    @inlinable
+    public var depth: Int { Int(bits >> 8) }
+
+    /// No sibling comes after it.
+    @inlinable
+    public var isLast: Bool { flags.contains(.isLast) }
+
+    /// It has children, if only an empty collection of them: it is no leaf.
+    @inlinable
+    public var isGroup: Bool { flags.contains(.isGroup) }
+
+    /// It does not fit the table's filter itself, and is here for the sake of a row below it that does.
+    @inlinable
+    public var isContext: Bool { flags.contains(.isContext) }
+
+    /// It stands for siblings that a limit has left out.
+    @inlinable
+    public var isRemainder: Bool { flags.contains(.isRemainder) }
+}

@@ -1,0 +1,134 @@
+/// Rows and columns out of any tree of identifiable values. Mirrors SwiftUI's `Table`.
+///
+/// A table is a value: it is made out of data and columns, adjusted by the methods that return a changed copy, and
+/// shown by a ``TableStyle`` — as text for a terminal, as CSV, as Markdown.
+///
+/// ```swift
+/// let table = Table(items, children: \.children,
+///                   sortOrder: [KeyPathComparator(\.size, order: .reverse), KeyPathComparator(\.name)]) {
+///     TableColumn("Name", value: \.name)
+///     TableColumn("Size", value: \.size) { "\($0.size) B" }.alignment(.trailing)
+/// }
+/// print(table)
+/// ```
+public struct Table<RowValue: Identifiable> {
+    var request: TableRequest<RowValue>
+    var style: any TableStyle = .automatic
+    var showsHeaders = true
+
+    /// Makes rows out of the data that the table was given. It is a closure of the place where the table is made, so
+    /// that the compiler knows the types there and makes code of its own for them: the engine's loops run in it.
+    @usableFromInline let rows: (TableRequest<RowValue>) -> TableStyleConfiguration.Rows
+
+    /// A hierarchical table: below each row those of its children.
+    ///
+    /// - Parameters:
+    ///   - data: The rows at the top.
+    ///   - children: A row's children. Nil: it is a leaf; empty: a group without rows.
+    ///   - sortOrder: How siblings are sorted, at every level: the first comparator decides, the next breaks its ties.
+    ///     Rows that are equal by all of them stay in the order of the data.
+    ///   - columns: The columns, from left to right; the first carries the outline.
+    @inlinable
+    public init<Data: RandomAccessCollection>(
+        _ data: Data,
+        children: KeyPath<RowValue, Data?>,
+        sortOrder: [KeyPathComparator<RowValue>] = [],
+        @TableColumnBuilder<RowValue> columns: () -> [TableColumn<RowValue>]
+    ) where Data.Element == RowValue {
+        self.init(
+            columns: columns(),
+            sortOrder: sortOrder,
+            rows: { request in request.rows(of: data, children: { $0[keyPath: children] }) }
+        )
+    }
+
+    /// A flat table.
+    ///
+    /// - Parameters:
+    ///   - data: The rows.
+    ///   - sortOrder: How they are sorted: the first comparator decides, the next breaks its ties.
+    ///   - columns: The columns, from left to right.
+    @inlinable
+    public init<Data: RandomAccessCollection>(
+        _ data: Data,
+        sortOrder: [KeyPathComparator<RowValue>] = [],
+        @TableColumnBuilder<RowValue> columns: () -> [TableColumn<RowValue>]
+    ) where Data.Element == RowValue {
+        self.init(
+            columns: columns(),
+            sortOrder: sortOrder,
+            rows: { request in request.rows(of: data, children: { _ in nil }) }
+        )
+    }
+
+    @usableFromInline
+    init(
+        columns: [TableColumn<RowValue>],
+        sortOrder: [KeyPathComparator<RowValue>],
+        rows: @escaping (TableRequest<RowValue>) -> TableStyleConfiguration.Rows
+    ) {
+        request = TableRequest(columns: columns, sortOrder: sortOrder.map { RowComparator($0) })
+        self.rows = rows
+    }
+
+    /// Sorts siblings anew at every level: the first comparator decides, the next breaks its ties.
+    public func sorted(using sortOrder: [KeyPathComparator<RowValue>]) -> Table {
+        var table = self
+        table.request.sortOrder = sortOrder.map { RowComparator($0) }
+        return table
+    }
+
+    /// Sorts siblings anew at every level, by keys that closures tell.
+    public func sorted(using sortOrder: [RowComparator<RowValue>]) -> Table {
+        var table = self
+        table.request.sortOrder = sortOrder
+        return table
+    }
+
+    /// Shows only the rows that fit, and those above them as context. Filters add up.
+    public func filter(_ isIncluded: @escaping (RowValue) -> Bool) -> Table {
+        var table = self
+        let earlier = request.filter
+        table.request.filter = { value in earlier?(value) != false && isIncluded(value) }
+        return table
+    }
+
+    /// Shows at most so many rows below each row, in the table's order, and one for the rest. Nil: all.
+    public func limit(perParent limit: Int?) -> Table {
+        var table = self
+        table.request.perParentLimit = limit.map { max(0, $0) }
+        return table
+    }
+
+    /// Leaves out the rows deeper than this; those at the top have depth 0. What is left out is not filtered either.
+    /// Nil: all.
+    public func limit(depth: Int?) -> Table {
+        var table = self
+        table.request.depthLimit = depth.map { max(0, $0) }
+        return table
+    }
+
+    /// Chooses how the table is shown.
+    public func tableStyle(_ style: some TableStyle) -> Table {
+        var table = self
+        table.style = style
+        return table
+    }
+
+    /// Shows or leaves out the titles of the columns. Mirrors SwiftUI's `tableColumnHeaders(_:)`.
+    public func tableColumnHeaders(_ visibility: Visibility) -> Table {
+        var table = self
+        table.showsHeaders = visibility != .hidden
+        return table
+    }
+}
+
+/// Whether a part is shown. Mirrors SwiftUI's `Visibility`.
+public enum Visibility: Hashable, Sendable {
+    /// As the style has it.
+    case automatic
+    /// It is shown.
+    case visible
+    /// It is not.
+    case hidden
+}

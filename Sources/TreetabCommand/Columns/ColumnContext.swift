@@ -1,0 +1,33 @@
+import FileTree
+import TreeTable
+
+/// What the columns of one run need besides the items: how to write sizes and times, and the names of accounts.
+package struct ColumnContext: Sendable {
+    /// For whom the cells are written.
+    package enum Audience: Sendable {
+        /// People: units, short times, titles.
+        case people
+        /// Programs: raw numbers, exact times, names of columns as they are typed.
+        case programs
+    }
+
+    var audience: Audience
+    var sizes: SizeFormat
+    var times: TimeFormat
+    var owners: AccountNames
+    var groups: AccountNames
+
+    package init(
+        audience: Audience,
+        sizes: SizeFormat,
+        times: TimeFormat,
+        owners: AccountNames,
+        groups: AccountNames
+    ) {
+        self.audience = audience
+        self.sizes = sizes
+        self.times = times
+        self.owners = owners
+        self.groups = groups
+    }
+}

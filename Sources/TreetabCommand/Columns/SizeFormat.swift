@@ -1,0 +1,59 @@
+import TreeTable
+
+/// How sizes are written: raw, or scaled to a unit that is always written with them.
+package struct SizeFormat: Sendable {
+    private let style: UnitStyle
+
+    package init(_ style: UnitStyle) {
+        self.style = style
+    }
+
+    private static let binaryUnits: [String] = [" B", " KiB", " MiB", " GiB", " TiB", " PiB", " EiB"]
+    private static let decimalUnits: [String] = [" B", " kB", " MB", " GB", " TB", " PB", " EB"]
+
+    /// Appends a number of bytes: whole below the first unit, else with one decimal, rounded half up, so that at most
+    /// `999.9` stands before the unit.
+    package func append(_ bytes: Int64, to cell: inout TableCell) {
+        let scaled = scale(bytes)
+        cell.append(scaled.whole)
+        if style == .bytes { return }
+        if scaled.unit > 0 {
+            cell.append(ascii: UInt8(ascii: "."))
+            cell.append(ascii: UInt8(ascii: "0") + UInt8(scaled.tenth))
+        }
+        let units = style == .si ? Self.decimalUnits : Self.binaryUnits
+        cell.append(units[scaled.unit])
+    }
+
+    /// How many terminal cells that takes.
+    package func width(_ bytes: Int64) -> Int {
+        let scaled = scale(bytes)
+        let digits = TableCell.width(of: scaled.whole)
+        if style == .bytes { return digits }
+        let unit = scaled.unit == 0 ? 2 : style == .si ? 3 : 4
+        return digits + (scaled.unit > 0 ? 2 : 0) + unit
+    }
+
+    private func scale(_ bytes: Int64) -> (whole: Int64, tenth: Int64, unit: Int) {
+        guard style != .bytes else { return (bytes, 0, 0) }
+        let base: Int64 = style == .si ? 1000 : 1024
+        guard bytes >= 1000 else { return (bytes, 0, 0) }
+        var unit = 0
+        var divisor: Int64 = 1
+        repeat {
+            unit += 1
+            divisor *= base
+            // 999.95 and more would be rounded to 1000.0: that is 1.0 of the next unit.
+        } while unit < 6 && tenths(bytes, divisor) >= 10_000
+        let tenths = tenths(bytes, divisor)
+        return (tenths / 10, tenths % 10, unit)
+    }
+
+    /// The quotient in tenths, rounded half up, without leaving 64 bits.
+    private func tenths(_ bytes: Int64, _ divisor: Int64) -> Int64 {
+        let (whole, rest) = bytes.quotientAndRemainder(dividingBy: divisor)
+        // A remainder is below 2⁶⁰: ten times that may be beyond the range, so its last bits go first.
+        let shift: Int64 = divisor >= 1 << 50 ? 10 : 0
+        return whole * 10 + ((rest >> shift) * 10 + (divisor >> shift) / 2) / (divisor >> shift)
+    }
+}

@@ -1,0 +1,73 @@
+import FileTree
+import TreeTable
+
+extension Configuration {
+    /// The table that was asked for, over what the walk has found.
+    func table(_ tree: FileTree, _ system: System) -> Table<FileItem> {
+        let accounts = tree.ownerIDs
+        let context = ColumnContext(
+            audience: format == .csv ? .programs : .people,
+            sizes: SizeFormat(units),
+            times: TimeFormat(zone: LocalTimeZone()),
+            owners: AccountNames(accounts.owners, name: system.userName),
+            groups: AccountNames(accounts.groups, name: system.groupName)
+        )
+        var table = Table(tree.roots, children: \.children) {
+            for column in columns { column.tableColumn(context) }
+        }
+        .sorted(using: sortOrder(context))
+        .limit(depth: depth)
+        .limit(perParent: limit)
+        .tableColumnHeaders(showsHeader ? .automatic : .hidden)
+        if let filter { table = table.filter(filter) }
+        return styled(table)
+    }
+
+    private func styled(_ table: Table<FileItem>) -> Table<FileItem> {
+        switch (format, style) {
+        case (.text, .guides): table.tableStyle(.guides)
+        case (.text, .plain): table.tableStyle(.plain)
+        case (.csv, _): table.tableStyle(.csv)
+        case (.markdown, _): table.tableStyle(.markdown)
+        }
+    }
+
+    /// The tiers of the order. The walk leaves siblings in the order of their names, so that needs none.
+    private func sortOrder(_ context: ColumnContext) -> [RowComparator<FileItem>] {
+        var tiers: [RowComparator<FileItem>] = []
+        if groupsDirectoriesFirst {
+            tiers.append(RowComparator { $0.isDirectory ? 0 : 1 })
+        }
+        for key in sortKeys {
+            let order: SortOrder = key.direction == .ascending ? .forward : .reverse
+            tiers.append(key.column.comparator(isReversed ? order.reversed : order, context))
+        }
+        if isReversed {
+            tiers.append(FileColumn.name.comparator(.reverse, context))
+        }
+        return tiers
+    }
+
+    /// Which rows are shown for their own sake. Nil: all.
+    private var filter: ((FileItem) -> Bool)? {
+        guard onlyKind != nil || !include.isEmpty else { return nil }
+        let (onlyKind, include) = (onlyKind, include)
+        return { item in
+            switch onlyKind {
+            case .directories where !item.isDirectory: return false
+            case .files where item.isDirectory: return false
+            default: return include.isEmpty || include.matches(item)
+            }
+        }
+    }
+}
+
+extension GlobSet {
+    fileprivate func matches(_ item: FileItem) -> Bool {
+        var path: [UInt8] = []
+        if needsPath { item.appendPath(includingRoot: false, to: &path) }
+        return item.name.withBytes { name in
+            matches(name: name, path: path.span, isDirectory: item.isDirectory)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import FileTree
+import TreeTable
+
+/// What a command line means here and now: with the terminal, the environment and the defaults taken into account.
+package struct Configuration: Sendable {
+    var roots: [[UInt8]]
+    var walk: WalkOptions
+    var columns: [FileColumn]
+    var sortKeys: [SortKey]
+    var isReversed: Bool
+    var groupsDirectoriesFirst: Bool
+    var onlyKind: RowKind?
+    var include: GlobSet
+    var depth: Int?
+    var limit: Int?
+    var units: UnitStyle
+    var format: OutputFormat
+    var style: TextStyle
+    var showsHeader: Bool
+    var output: [UInt8]?
+    /// Cells of a line. Nil: nothing is truncated.
+    var width: Int?
+    var usesColor: Bool
+
+    package init(_ arguments: Arguments, _ system: System) throws(ArgumentError) {
+        roots = arguments.paths.isEmpty ? [Array(".".utf8)] : arguments.paths
+        columns = arguments.columns.resolved(standard: Self.standardColumns(arguments.format))
+        guard !columns.isEmpty else { throw .noColumns }
+        sortKeys = arguments.sortKeys
+        isReversed = arguments.isReversed
+        groupsDirectoriesFirst = arguments.groupsDirectoriesFirst
+        onlyKind = arguments.onlyKind
+        include = GlobSet(arguments.include)
+        depth = arguments.depth
+        limit = arguments.limit
+        units = arguments.units
+        format = arguments.format
+        style = arguments.style ?? .guides
+        showsHeader = arguments.showsHeader
+        output = arguments.output
+
+        walk = WalkOptions()
+        walk.showsHidden = arguments.showsHidden
+        walk.staysOnFileSystem = arguments.oneFileSystem
+        walk.exclude = GlobSet(arguments.exclude)
+        walk.fields = (columns + sortKeys.map(\.column)).reduce(into: []) { $0.formUnion($1.fields) }
+
+        let isOnTerminal = output == nil && system.isTerminal(.output)
+        width = isOnTerminal ? Self.terminalWidth(system) : nil
+        usesColor =
+            switch arguments.color {
+            case .always: true
+            case .never: false
+            case .auto: isOnTerminal && Self.environmentAllowsColor(system)
+            }
+    }
+
+    /// The columns that are shown where none are named.
+    static func standardColumns(_ format: OutputFormat) -> [FileColumn] {
+        switch format {
+        case .text, .markdown: [.name, .size, .items, .modified]
+        case .csv: [.path, .depth, .name, .kind, .size, .disk, .items, .modified]
+        }
+    }
+
+    private static func terminalWidth(_ system: System) -> Int? {
+        if let columns = system.environment("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
+        return system.terminalWidth(.output)
+    }
+
+    /// `NO_COLOR` as no-color.org has it: present and not empty.
+    private static func environmentAllowsColor(_ system: System) -> Bool {
+        if let noColor = system.environment("NO_COLOR"), !noColor.isEmpty { return false }
+        let terminal = system.environment("TERM")
+        return terminal != nil && terminal != "dumb"
+    }
+}

@@ -1,0 +1,133 @@
+import FileTree
+import TreeTable
+
+/// Runs the command and ends the program.
+package func runCommand() -> Never {
+    let system = System()
+    system.reserveStandardStreams()
+    system.exit(Run(system).run(system.commandLineWords).rawValue)
+}
+
+/// One run of the command: arguments → configuration → walk → table → output.
+package struct Run {
+    private let system: System
+
+    package init(_ system: System) {
+        self.system = system
+    }
+
+    package func run(_ words: [[UInt8]]) -> ExitStatus {
+        do throws(ArgumentError) {
+            let arguments = try ArgumentParser.parse(words)
+            switch arguments.request {
+            case .help: return write(Help.text())
+            case .version: return write("treetab \(version)\n")
+            case .listColumns: return write(Help.columnsText())
+            case .run: return list(try Configuration(arguments, system))
+            }
+        } catch {
+            report(error.message)
+            return .failure
+        }
+    }
+
+    private func list(_ configuration: Configuration) -> ExitStatus {
+        let tree: FileTree
+        do throws(Errno) {
+            tree = try Walk(roots: configuration.roots, options: configuration.walk, system: system).run()
+        } catch {
+            report("cannot go on: \(error)")
+            return .failure
+        }
+        let table = configuration.table(tree, system)
+        // With no root there is no table; the errors say why.
+        if !tree.roots.isEmpty {
+            do throws(OutputFailure) {
+                try write(table, configuration)
+            } catch {
+                report(error, configuration)
+                return .failure
+            }
+        }
+        return report(tree.errors)
+    }
+
+    // MARK: Output
+
+    private struct OutputFailure: Error {
+        var reason: Errno
+    }
+
+    private func write(_ table: Table<FileItem>, _ configuration: Configuration) throws(OutputFailure) {
+        do {
+            guard let path = configuration.output else {
+                try table.write(width: configuration.width, usesColor: configuration.usesColor) { bytes in
+                    try system.write(bytes, to: .output)
+                }
+                return try system.closeStandardOutput()
+            }
+            let file = try OutputFile.open(path, system)
+            do {
+                try table.write(width: configuration.width, usesColor: configuration.usesColor) { bytes in
+                    try file.write(bytes)
+                }
+            } catch {
+                file.discard()
+                throw error
+            }
+            try file.commit()
+        } catch {
+            // Nothing else is thrown above: tables pass on what their sink throws.
+            throw OutputFailure(reason: error as? Errno ?? .inputOutput)
+        }
+    }
+
+    private func write(_ text: String) -> ExitStatus {
+        do throws(Errno) {
+            try system.write(Array(text.utf8), to: .output)
+            try system.closeStandardOutput()
+            return .success
+        } catch {
+            reportUnwritable("standard output", error)
+            return .failure
+        }
+    }
+
+    // MARK: Errors
+
+    private func report(_ failure: OutputFailure, _ configuration: Configuration) {
+        let name = configuration.output.map { "'\(Escaping.printable($0))'" } ?? "standard output"
+        reportUnwritable(name, failure.reason)
+    }
+
+    /// A reader that has gone away has seen what it wanted: nobody is left to tell.
+    private func reportUnwritable(_ name: String, _ reason: Errno) {
+        if reason != .brokenPipe { report("cannot write to \(name): \(reason)") }
+    }
+
+    private func report(_ errors: [WalkError]) -> ExitStatus {
+        for error in errors where error.isMissingRoot {
+            report("cannot read '\(Escaping.printable(error.path))': \(error.reason)")
+        }
+        let failures = errors.filter { !$0.isMissingRoot }
+        if let first = failures.first {
+            let first = "'\(Escaping.printable(first.path))': \(first.reason)"
+            report(
+                failures.count == 1
+                    ? "cannot read \(first); totals above it are lower bounds (≥)"
+                    : "\(failures.count) entries could not be read, the first of them \(first); "
+                        + "totals above them are lower bounds (≥)"
+            )
+        }
+        if errors.contains(where: \.isMissingRoot) { return .failure }
+        return failures.isEmpty ? .success : .incomplete
+    }
+
+    private func report(_ message: String) {
+        // Where standard error cannot be written to either, the exit status is left to tell.
+        try? system.write(Array("treetab: \(message)\n".utf8), to: .error)
+    }
+}
+
+/// The version of the command, as the change log has it.
+package let version = "0.1.0"
