@@ -16,7 +16,7 @@ struct OutlinePrefix {
 
     /// Deeper levels are told by their number instead of being drawn: nobody counts a hundred guides, and to draw each
     /// would make the output of a tree of depth *n* grow with *n*².
-    private static let greatestDrawnDepth = 100
+    private var greatestDrawnDepth = 100
 
     init(_ drawing: Drawing, usesColor: Bool) {
         self.drawing = drawing
@@ -25,16 +25,22 @@ struct OutlinePrefix {
 
     private var cellsPerLevel: Int { drawing == .guides ? 4 : 2 }
 
+    /// Draws fewer levels where a column has no room for more and a name beside them.
+    mutating func fit(to room: Int) {
+        let roomForName = 12
+        greatestDrawnDepth = max(0, min(greatestDrawnDepth, (room - roomForName) / cellsPerLevel))
+    }
+
     /// How many terminal cells it takes.
     func width(_ shape: RowShape) -> Int {
-        guard shape.depth > Self.greatestDrawnDepth else { return shape.depth * cellsPerLevel }
-        return Self.greatestDrawnDepth * cellsPerLevel + Int64(shape.depth).decimalWidth + 2
+        guard shape.depth > greatestDrawnDepth else { return shape.depth * cellsPerLevel }
+        return greatestDrawnDepth * cellsPerLevel + Int64(shape.depth).decimalWidth + 2
     }
 
     /// Writes it. Rows must come in their order: what is drawn depends on those before.
     mutating func write(_ shape: RowShape, to bytes: inout [UInt8]) {
         let depth = shape.depth
-        let drawnDepth = min(depth, Self.greatestDrawnDepth)
+        let drawnDepth = min(depth, greatestDrawnDepth)
         if isLast.count > drawnDepth { isLast.removeLast(isLast.count - drawnDepth) }
         while isLast.count < drawnDepth { isLast.append(true) }
         if depth == drawnDepth { isLast.append(shape.isLast) }
@@ -44,10 +50,10 @@ struct OutlinePrefix {
             for _ in 0..<drawnDepth * cellsPerLevel { bytes.append(UInt8(ascii: " ")) }
         case .guides:
             if usesColor { bytes.append(contentsOf: ANSI.dim.utf8) }
-            for level in 1..<drawnDepth {
+            for level in 1..<max(1, drawnDepth) {
                 bytes.append(contentsOf: (isLast[level] ? "    " : "│   ").utf8)
             }
-            bytes.append(contentsOf: (shape.isLast ? "└── " : "├── ").utf8)
+            if drawnDepth > 0 { bytes.append(contentsOf: (shape.isLast ? "└── " : "├── ").utf8) }
             if usesColor { bytes.append(contentsOf: ANSI.reset.utf8) }
         }
         if depth > drawnDepth {

@@ -24,10 +24,6 @@ public struct TableOutput {
         for position in utf8.indices { bytes.append(utf8[position]) }
     }
 
-    mutating func write(spaces count: Int) {
-        for _ in 0..<max(0, count) { bytes.append(UInt8(ascii: " ")) }
-    }
-
     /// Ends a row. False: nothing more can be written, so the style may stop.
     public mutating func endLine() -> Bool {
         bytes.append(UInt8(ascii: "\n"))

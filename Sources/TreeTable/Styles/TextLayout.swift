@@ -7,6 +7,9 @@ struct TextLayout {
     /// For each of them, where its content stands.
     private(set) var alignments: [TableColumnAlignment]
 
+    /// The first column has got less than its content needs.
+    private(set) var isNarrowed = false
+
     /// The spaces between two columns.
     static let gap = 2
 
@@ -70,5 +73,6 @@ struct TextLayout {
             widths.remove(at: least)
         }
         widths[0] = max(0, min(first, width - others))
+        isNarrowed = widths[0] < first
     }
 }

@@ -1,0 +1,58 @@
+/// Writes the cells of a line, each in its column: escaped, padded where it is narrower, truncated where it is wider.
+struct TextLine {
+    private let layout: TextLayout
+
+    /// How much of the first column is taken already.
+    var indent = 0
+
+    /// Spaces that are due before the next cell that is not empty: so that none stand at the end of a line.
+    private var pendingSpaces = 0
+
+    init(_ layout: TextLayout) {
+        self.layout = layout
+    }
+
+    mutating func end() {
+        pendingSpaces = 0
+        indent = 0
+    }
+
+    /// Writes the next cell.
+    mutating func write(_ text: Span<UInt8>, _ position: Int, to bytes: inout [UInt8]) {
+        let room = max(0, layout.widths[position] - (position == 0 ? indent : 0))
+        if position > 0 { pendingSpaces += TextLayout.gap }
+        guard !text.isEmpty else {
+            pendingSpaces += room
+            return
+        }
+        if layout.alignments[position] == .leading {
+            writePendingSpaces(to: &bytes)
+            let start = bytes.count
+            var width = TerminalText.append(text, to: &bytes)
+            if width > room { width = truncate(&bytes, from: start, position, room: room) }
+            pendingSpaces = room - width
+        } else {
+            let padding = max(0, room - TerminalText.width(text))
+            let before = layout.alignments[position] == .trailing ? padding : padding / 2
+            pendingSpaces += before
+            writePendingSpaces(to: &bytes)
+            let start = bytes.count
+            var width = TerminalText.append(text, to: &bytes)
+            if width > room { width = truncate(&bytes, from: start, position, room: room) }
+            pendingSpaces = room - width - before
+        }
+    }
+
+    private mutating func writePendingSpaces(to bytes: inout [UInt8]) {
+        for _ in 0..<pendingSpaces { bytes.append(UInt8(ascii: " ")) }
+        pendingSpaces = 0
+    }
+
+    /// Puts what fits in place of what has been written from `start` on, and returns its width.
+    private func truncate(_ bytes: inout [UInt8], from start: Int, _ position: Int, room: Int) -> Int {
+        let whole = Array(bytes[start...])
+        bytes.removeSubrange(start...)
+        // What tells names apart is at both ends.
+        return TerminalText.truncate(whole.span, to: room, position == 0 ? .middle : .tail, into: &bytes)
+    }
+}
