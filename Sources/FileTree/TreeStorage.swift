@@ -20,18 +20,45 @@ struct TreeStorage: BitwiseCopyable {
     }
 
     /// Appends the names on the way from the root down to an entry, with slashes between them.
+    ///
+    /// Goes up twice: to learn how long the path is, and to fill it in from its end. So nothing is allocated.
     func appendPath(of index: Int, includingRoot: Bool = true, to path: inout [UInt8]) {
-        var ancestors: [Int] = []
+        let slash = UInt8(ascii: "/")
+        var length = 0
+        forEachStep(from: index, includingRoot: includingRoot) { name, isFirst, endsInSlash in
+            length += name.count + (isFirst || endsInSlash ? 0 : 1)
+        }
+        path.append(contentsOf: repeatElement(0, count: length))
+        var end = path.count
+        forEachStep(from: index, includingRoot: includingRoot) { name, isFirst, endsInSlash in
+            if !isFirst && !endsInSlash {
+                end -= 1
+                path[end] = slash
+            }
+            end -= name.count
+            for position in name.indices { path[end + position] = name[position] }
+        }
+    }
+
+    /// Goes from an entry up to its root, or to what stands directly below that.
+    ///
+    /// `isFirst` is said of the entry itself; `endsInSlash` where no slash is needed behind the name.
+    private func forEachStep(
+        from index: Int, includingRoot: Bool, _ body: (Span<UInt8>, _ isFirst: Bool, _ endsInSlash: Bool) -> Void
+    ) {
         var next = index
         while true {
             let parent = entries[next].parent
-            if parent != DirectoryRecord.none || includingRoot { ancestors.append(next) }
-            guard parent != DirectoryRecord.none else { break }
+            let isRoot = parent == DirectoryRecord.none
+            if !isRoot || includingRoot {
+                withName(of: next) { name in
+                    // Only a root, which is a path, can end in a slash.
+                    let endsInSlash = isRoot && !name.isEmpty && name[name.count - 1] == UInt8(ascii: "/")
+                    body(name, next == index, endsInSlash)
+                }
+            }
+            if isRoot { return }
             next = Int(directories[Int(parent)].entry)
-        }
-        for ancestor in ancestors.reversed() {
-            if let last = path.last, last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
-            withName(of: ancestor) { name in path.append(name) }
         }
     }
 

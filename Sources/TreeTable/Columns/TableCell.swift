@@ -21,6 +21,12 @@ public struct TableCell {
         for position in utf8.indices { bytes.append(utf8[position]) }
     }
 
+    /// Appends what a closure appends to the bytes it is lent; it must not touch those that are there.
+    @inlinable
+    public mutating func append(_ write: (inout [UInt8]) -> Void) {
+        write(&bytes)
+    }
+
     /// Appends one character of ASCII by its number.
     @inlinable
     public mutating func append(ascii: UInt8) {

@@ -10,11 +10,7 @@ extension FileColumn {
         case .name:
             return TableColumn(title) { item, cell in item.name.withBytes { cell.append(utf8: $0) } }
         case .path:
-            return TableColumn(title) { item, cell in
-                var path: [UInt8] = []
-                item.appendPath(to: &path)
-                cell.append(utf8: path.span)
-            }
+            return TableColumn(title) { item, cell in cell.append { item.appendPath(to: &$0) } }
         case .size:
             return Self.sizeColumn(title, context, priority: 9) { $0.size }
         case .disk:

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import FileTree
+
+@Suite struct FileTreeTests {
+    @Test func `users and groups that occur are told once`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try directory.directory("a")
+        try directory.file("a/f")
+        let expected = [Model.owner(of: directory.path), Model.owner(of: directory.path("a/f"))]
+        let ids = try walk([directory.path], fields: [.ownership]).ownerIDs
+        #expect(ids.owners == Set(expected.map(\.user)))
+        #expect(ids.groups == Set(expected.map(\.group)))
+    }
+
+    @Test func `users and groups differ from entry to entry`() throws {
+        guard geteuid() == 0 else { try Test.cancel("only the superuser may give files away") }
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try directory.directory("d")
+        for (name, user, group) in [("a", 1001, 2001), ("b", 1002, 2001), ("d/c", 1001, 2002), ("z", 4_000_000_000, 0)]
+        {
+            try directory.file(name)
+            #expect(withPath(directory.path(name)) { lchown($0, uid_t(user), gid_t(group)) } == 0)
+        }
+        let tree = try walk([directory.path], fields: [.ownership])
+        #expect(tree.ownerIDs.owners == [geteuid(), 1001, 1002, 4_000_000_000])
+        #expect(tree.ownerIDs.groups == [Model.owner(of: directory.path).group, 2001, 2002, 0])
+        #expect(try tree.root.at("d/c").owner == 1001)
+        #expect(try tree.root.at("d/c").group == 2002)
+    }
+
+    @Test func `no users and groups are known where they were not asked for`() throws {
+        let ids = try walk([bytes("/dev/null")], fields: [.size, .mode]).ownerIDs
+        #expect(ids.owners.isEmpty)
+        #expect(ids.groups.isEmpty)
+    }
+}
+
+extension Model {
+    /// Who owns what a path leads to, as the C library tells it.
+    static func owner(of path: [UInt8]) -> (user: UInt32, group: UInt32) {
+        var record = stat()
+        return withPath(path) { lstat($0, &record) } == 0 ? (record.st_uid, record.st_gid) : (.max, .max)
+    }
+}

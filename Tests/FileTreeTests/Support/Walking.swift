@@ -1,0 +1,70 @@
+import Testing
+
+@testable import FileTree
+
+func walk(
+    _ roots: [[UInt8]],
+    fields: StatusFields = [.size, .disk],
+    showsHidden: Bool = false,
+    exclude: [String] = [],
+    staysOnFileSystem: Bool = false,
+    faults: FaultPlan? = nil
+) throws -> FileTree {
+    var options = WalkOptions()
+    options.fields = fields
+    options.showsHidden = showsHidden
+    options.exclude = GlobSet(exclude.map { Array($0.utf8) })
+    options.staysOnFileSystem = staysOnFileSystem
+    return try Walk(roots: roots, options: options, system: System(faults: faults)).run()
+}
+
+extension FileItem {
+    var name: [UInt8] {
+        withName { name in name.indices.map { name[$0] } }
+    }
+
+    var text: String { String(decoding: name, as: UTF8.self) }
+
+    var path: [UInt8] {
+        var path: [UInt8] = []
+        appendPath(to: &path)
+        return path
+    }
+
+    /// The item that a path below this one leads to.
+    func at(_ path: String) throws -> FileItem {
+        var item = self
+        for name in path.split(separator: "/") {
+            item = try #require(item.children?.first { $0.text == name }, "there is no \(path)")
+        }
+        return item
+    }
+
+    /// This item and all that is shown below it, a directory before what it holds.
+    var all: [FileItem] {
+        var found: [FileItem] = []
+        var pending = [self]
+        while let item = pending.popLast() {
+            found.append(item)
+            pending += (item.children.map(Array.init) ?? []).reversed()
+        }
+        return found
+    }
+
+    var childNames: [String] { (children.map(Array.init) ?? []).map(\.text) }
+}
+
+extension FileTree {
+    var root: FileItem {
+        get throws { try #require(roots.first) }
+    }
+}
+
+extension WalkError {
+    var text: String { String(decoding: path, as: UTF8.self) }
+}
+
+func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+/// Lends bytes as a span.
+func span<R>(_ bytes: [UInt8], _ body: (Span<UInt8>) -> R) -> R { body(bytes.span) }

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import FileTree
+
+@Suite struct TreeStorageTests {
+    /// A root `r`, a directory `a` in it, a file `f` in that.
+    private func storage(root: String = "r") throws -> TreeStorage {
+        let storage = try TreeStorage(fields: [], System())
+        var position = 0
+        func add(_ index: Int, _ name: String, parent: UInt32, directory: UInt32 = DirectoryRecord.none) {
+            span(bytes(name)) { storage.names.copy($0, to: position) }
+            var entry = Entry(kind: .file, nameStart: position, nameLength: name.utf8.count, parent: parent)
+            entry.directory = directory
+            storage.entries[index] = entry
+            position += name.utf8.count
+        }
+        add(0, root, parent: DirectoryRecord.none, directory: 0)
+        add(1, "a", parent: 0, directory: 1)
+        add(2, "f", parent: 1)
+        storage.directories[0] = DirectoryRecord(entry: 0, parent: DirectoryRecord.none, depth: 0)
+        storage.directories[1] = DirectoryRecord(entry: 1, parent: 0, depth: 1)
+        return storage
+    }
+
+    @Test func `a path runs from the root, or from below it`() throws {
+        let storage = try storage()
+        func path(_ index: Int, includingRoot: Bool) -> [UInt8] {
+            var path: [UInt8] = []
+            storage.appendPath(of: index, includingRoot: includingRoot, to: &path)
+            return path
+        }
+        #expect((0...2).map { path($0, includingRoot: true) } == [bytes("r"), bytes("r/a"), bytes("r/a/f")])
+        #expect((0...2).map { path($0, includingRoot: false) } == [bytes(""), bytes("a"), bytes("a/f")])
+    }
+
+    @Test func `a root that ends in a slash needs no second`() throws {
+        var path: [UInt8] = []
+        try storage(root: "/").appendPath(of: 2, to: &path)
+        #expect(path == bytes("/a/f"))
+    }
+
+    @Test func `a leaf is one deeper than its directory`() throws {
+        let storage = try storage()
+        #expect((0...2).map { storage.depth(of: $0) } == [0, 1, 2])
+    }
+
+    @Test func `owners take memory only where they are asked for`() throws {
+        let (without, with) = (FaultPlan(), FaultPlan())
+        #expect(try TreeStorage(fields: [.size], System(faults: without)).ownerships == nil)
+        #expect(try TreeStorage(fields: [.ownership], System(faults: with)).ownerships != nil)
+        #expect(without.callCounts[.map] == 3)
+        #expect(with.callCounts[.map] == 4)
+    }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import FileTree
+
+@Suite struct GlobSetTests {
+    private func fitting(_ patterns: [String], _ names: [String]) -> [String] {
+        let set = GlobSet(patterns.map(bytes))
+        return names.filter { name in
+            span(bytes(name)) { set.matches(name: $0, path: $0, isDirectory: false) }
+        }
+    }
+
+    @Test func `no pattern fits nothing`() {
+        #expect(GlobSet().isEmpty)
+        #expect(GlobSet([]).isEmpty)
+        #expect(GlobSet([[], bytes("|"), bytes("||")]).isEmpty)
+        #expect(fitting([], ["", "a"]) == [])
+    }
+
+    @Test func `one of several patterns is enough`() {
+        #expect(fitting(["*.o", "a*"], ["x.o", "ab", "x.c"]) == ["x.o", "ab"])
+    }
+
+    @Test(arguments: [
+        ("a|b", ["a", "b"]), ("a|b|c", ["a", "b", "c"]), ("|a|", ["a"]), ("a\\|b", ["a|b"]),
+        ("[a|b]", ["a", "b", "|"]),
+        ("[|]", ["|"]), ("[]|a]", ["a", "|", "]"]), ("[!a|b]", ["c", "]", "["]), ("a|[", ["a", "["]),
+        ("[|a", ["a", "["]), ("[]|a", ["[]", "a"]), ("a\\\\|b", ["a\\", "b"]), ("[a]|[b]", ["a", "b"]),
+        ("[!]|a]", ["b", "c", "["]), ("[\\]|a", ["[]", "a"]),
+    ])
+    func `a bar stands between alternatives, but not in a set or behind a backslash`(pattern: String, fit: [String]) {
+        let names = ["a", "b", "c", "|", "]", "[", "a|b", "[]", "a\\", "[]|a]"]
+        #expect(fitting([pattern], names) == names.filter(fit.contains))
+    }
+
+    @Test func `patterns with a slash look at the path, the others at the name`() {
+        let set = GlobSet([bytes("src/*.c"), bytes("x")])
+        #expect(set.needsPath)
+        #expect(!GlobSet([bytes("x"), bytes("d/")]).needsPath)
+        func matches(_ name: String, _ path: String) -> Bool {
+            span(bytes(name)) { name in span(bytes(path)) { set.matches(name: name, path: $0, isDirectory: false) } }
+        }
+        #expect(matches("a.c", "src/a.c"))
+        #expect(!matches("a.c", "a.c"))
+        #expect(matches("x", "a/b/x"))
+        #expect(!matches("y", "x/y"))
+    }
+
+    @Test func `a slash at the end keeps to directories`() {
+        let set = GlobSet([bytes("a/|b")])
+        func matches(_ name: String, isDirectory: Bool) -> Bool {
+            span(bytes(name)) { set.matches(name: $0, path: Span(), isDirectory: isDirectory) }
+        }
+        #expect(matches("a", isDirectory: true))
+        #expect(!matches("a", isDirectory: false))
+        #expect(matches("b", isDirectory: true))
+        #expect(matches("b", isDirectory: false))
+    }
+}

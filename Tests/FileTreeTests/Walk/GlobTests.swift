@@ -1,0 +1,242 @@
+import Foundation
+import Testing
+
+@testable import FileTree
+
+@Suite struct GlobTests {
+    private func fits(_ pattern: [UInt8], _ text: [UInt8]) -> Bool {
+        let glob = Glob(pattern)
+        return span(text) { glob.matches($0) }
+    }
+
+    @Test(
+        arguments: [
+            // Characters that stand for themselves.
+            ("", "", true), ("", "a", false), ("a", "", false), ("a", "a", true), ("a", "A", false), ("a", "ab", false),
+            ("ab", "a", false), ("a.b", "a.b", true), ("a.b", "axb", false), ("é", "é", true),
+            ("(a|b)+$^", "(a|b)+$^", true),
+            // One character.
+            ("?", "a", true), ("?", "", false), ("?", "ab", false), ("?", "/", false), ("??", "ab", true),
+            ("?", ".", true),
+            ("?", "é", true), ("??", "é", false), ("?", "👩", true), ("a?c", "abc", true), ("a?c", "a/c", false),
+            // Any number of characters, within a name.
+            ("*", "", true), ("*", "abc", true), ("*", ".abc", true), ("*", "a/b", false), ("a*", "a", true),
+            ("a*", "abc", true), ("*c", "abc", true), ("*b", "abc", false), ("a*c", "ac", true), ("a*c", "abcbc", true),
+            ("*.o", "a.o", true), ("*.o", ".o", true), ("*.o", "a.o.c", false), ("*a*b*", "xxaxxbxx", true),
+            ("*a*b*", "xxbxxaxx", false), ("a***b", "ab", true), ("a**b", "axxb", true), ("a**b", "a/b", false),
+            ("*/b", "a/b", true), ("*/b", "a/x/b", false), ("a/*", "a/b", true), ("a/*", "a/b/c", false),
+            ("a/*", "a/", true),
+            ("*/*", "a/b", true), ("*/*", "ab", false), ("*ab", "aab", true), ("*aab", "aaab", true),
+            // Sets.
+            ("[ab]", "a", true), ("[ab]", "b", true), ("[ab]", "c", false), ("[ab]", "", false), ("[ab]", "ab", false),
+            ("[a-c]", "b", true), ("[a-c]", "d", false), ("[c-a]", "b", false), ("[!a-c]", "d", true),
+            ("[!a-c]", "b", false),
+            ("[^a]", "b", true), ("[^a]", "a", false), ("[a^]", "^", true), ("[a!]", "!", true), ("[!a]", "/", false),
+            ("[]a]", "]", true), ("[]a]", "a", true), ("[!]a]", "]", false), ("[!]a]", "b", true), ("[]-a]", "^", true),
+            ("[a-]", "-", true), ("[a-]", "a", true), ("[a-]", "b", false), ("[-a]", "-", true), ("[--0]", ".", true),
+            ("[a-b-d]", "c", false), ("[a-b-d]", "-", true), ("[a-b-d]", "d", true), ("[*]", "*", true),
+            ("[*]", "a", false),
+            ("[?]", "a", false), ("[[]", "[", true), ("[à-ü]", "é", true), ("[à-ü]", "z", false), ("[/]", "/", false),
+            ("a[/]b", "a/b", false), ("[\\]]", "]", true), ("[\\]]", "\\", false), ("[a\\-c]", "b", false),
+            ("[a\\-c]", "-", true), ("[a-\\c]", "b", true), ("[+-\\-]", ",", true), ("[+-\\-]", "5", false),
+            // Sets that are never closed stand for themselves.
+            ("[", "[", true), ("[", "a", false), ("[a", "[a", true), ("[a", "a", false), ("[]", "[]", true),
+            ("[!]", "[!]", true), ("[]", "", false), ("a[b", "a[b", true), ("[*", "[xyz", true), ("[a\\]", "[a]", true),
+            // A backslash takes a character as it is.
+            ("\\*", "*", true), ("\\*", "a", false), ("\\?", "?", true), ("\\[a]", "[a]", true), ("\\[a]", "a", false),
+            ("\\\\", "\\", true), ("\\a", "a", true), ("a\\", "a\\", true), ("\\", "\\", true), ("*\\*", "ab*", true),
+            // Across directories.
+            ("**", "a", true), ("**", "", true), ("**/a", "a", true), ("**/a", "b/a", true), ("**/a", "c/b/a", true),
+            ("**/a", "ba", false), ("**/a", "a/b", false), ("a/**", "a/b", true), ("a/**", "a/b/c", true),
+            ("a/**", "a", false),
+            ("a/**", "ab/c", false), ("a/**/b", "a/b", true), ("a/**/b", "a/x/b", true), ("a/**/b", "a/x/y/b", true),
+            ("a/**/b", "ab", false), ("a/**/b", "a/xb", false), ("**/a/**", "x/a/y", true), ("**/a/**", "x/b/y", false),
+            ("**/*.o", "a/b/c.o", true), ("**/a*b", "xa/ab", true), ("**/**/a", "a", true), ("***/a", "b/a", true),
+            ("***/a", "c/b/a", false), ("a/**b", "a/x/b", false), ("**/a/*/b", "a/a/x/b", true),
+            ("**/a/b", "a/a/b", true),
+            // Seen from the root.
+            ("/a", "a", true), ("./a", "a", true), ("/a/b", "a/b", true), ("./*", "a", true), ("/a", "b/a", false),
+            ("a/", "a", true), ("*/", "a", true), ("a/b/", "a/b", true), ("**/", "a", true), ("a\\/", "a", true),
+        ] as [(String, String, Bool)]
+    )
+    func `patterns fit what they say`(pattern: String, text: String, expected: Bool) {
+        #expect(fits(bytes(pattern), bytes(text)) == expected)
+    }
+
+    @Test(arguments: [
+        ("a", false, false), ("a*", false, false), ("a/", false, true), ("/a", true, false), ("a/b", true, false),
+        ("a/b/", true, true), ("./a", true, false), ("**", false, false), ("**/", false, true), ("**/a", true, false),
+        ("/", true, false), ("", false, false),
+    ])
+    func `a slash within speaks of paths, one at the end of directories`(
+        pattern: String,
+        matchesPath: Bool,
+        matchesDirectoriesOnly: Bool
+    ) {
+        let glob = Glob(bytes(pattern))
+        #expect(glob.matchesPath == matchesPath)
+        #expect(glob.matchesDirectoriesOnly == matchesDirectoriesOnly)
+    }
+
+    @Test func `a byte that is not text counts as a character of its own`() {
+        #expect(fits(bytes("?"), [0xff]))
+        #expect(fits(bytes("??"), [0xc3, 0x28]))
+        #expect(fits(bytes("?"), [0xed, 0xa0, 0x80]) == false, "a surrogate is not text: three bytes")
+        #expect(fits(bytes("???"), [0xed, 0xa0, 0x80]))
+        #expect(fits(bytes("??"), [0xc0, 0xaf]), "an overlong slash is neither text nor a slash")
+        #expect(fits(bytes("???"), [0xe2, 0x82, 0x41]), "a sequence that is cut short")
+        #expect(fits(bytes("????"), [0xf5, 0x80, 0x80, 0x80]), "beyond the last scalar")
+        #expect(fits([0xff], [0xff]))
+        #expect(!fits([0xff], [0xfe]))
+        #expect(fits([0x5b, 0xfe, 0x2d, 0xff, 0x5d], [0xff]))
+        #expect(!fits([0x5b, 0xfe, 0x2d, 0xff, 0x5d], [0xfd]))
+        #expect(fits(bytes("[!a]"), [0xff]))
+        #expect(!fits([0xff], [0xc3, 0xbf]), "ÿ is another thing than the byte of its number")
+    }
+
+    @Test func `every scalar is one character, and every string of bytes is taken`() {
+        for value in stride(from: UInt32(1), through: 0x10_ffff, by: 97) {
+            guard let scalar = Unicode.Scalar(value), scalar != "/" else { continue }
+            #expect(span(bytes(String(Character(scalar))), Scalars.decode) == [value])
+        }
+        for first in 0...255 as ClosedRange<UInt8> {
+            for second in 0...255 as ClosedRange<UInt8> {
+                let decoded = span([first, second], Scalars.decode)
+                let text = String(validating: [first, second], as: UTF8.self)
+                if let text { #expect(decoded == text.unicodeScalars.map(\.value)) }
+                #expect(decoded.count == text?.unicodeScalars.count ?? 2)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (String(repeating: "*a", count: 50) + "b", String(repeating: "a", count: 10_000)),
+        (String(repeating: "**/", count: 50) + "b", String(repeating: "a/", count: 5_000)),
+        (String(repeating: "**/*a", count: 20) + "b", String(repeating: "aa/", count: 2_000)),
+        ("**/" + String(repeating: "*a", count: 20) + "b", String(repeating: "a", count: 5_000)),
+        (String(repeating: "[", count: 2_000), String(repeating: "a", count: 10)),
+        (String(repeating: "*", count: 10_000) + "b", String(repeating: "a", count: 10_000)),
+    ])
+    func `a pattern made to be slow comes to an end`(pattern: String, text: String) {
+        #expect(!fits(bytes(pattern), bytes(text)))
+    }
+
+    @Test func `random patterns fit what a naive matcher says`() {
+        var random = SeededGenerator(seed: 7)
+        var fitting = 0
+        for _ in 0..<20_000 {
+            let pattern = random.bytes(of: bytes("ab*?[]!-\\/"), count: 0...8)
+            // Half of the texts are the pattern itself with some of it replaced, so that many fit.
+            var text = random.bytes(of: bytes("aab/]-\\["), count: 0...6)
+            if Bool.random(using: &random) {
+                text = pattern.map {
+                    $0 == 0x2a || $0 == 0x3f ? [0x61, 0x62, 0x2d].randomElement(using: &random) ?? 0 : $0
+                }
+            }
+            let expected = NaiveGlob.fits(pattern, text)
+            let found = fits(pattern, text)
+            if expected { fitting += 1 }
+            if found != expected {
+                Issue.record(
+                    "\(String(decoding: pattern, as: UTF8.self)) on \(String(decoding: text, as: UTF8.self)): \(found)"
+                )
+            }
+        }
+        #expect(fitting > 1000)
+    }
+
+    @Test func `within names random patterns fit what Python says`() throws {
+        // Python knows neither the backslash nor a slash nor `^`, which these do without.
+        var random = SeededGenerator(seed: 8)
+        let cases: [(pattern: [UInt8], text: [UInt8])] = (0..<20_000).map { _ in
+            (random.bytes(of: bytes("ab*?[]!-"), count: 0...8), random.bytes(of: bytes("aab]-["), count: 0...5))
+        }
+        let script = """
+            import fnmatch, sys
+            lines = sys.stdin.read().split('\\n')
+            for pattern, text in zip(lines[::2], lines[1::2]):
+                sys.stdout.write('1' if fnmatch.fnmatchcase(text, pattern) else '0')
+            """
+        let lines: [[UInt8]] = cases.flatMap { [$0.pattern, $0.text] }
+        let input: [UInt8] = Array(lines.joined(separator: [0x0a]))
+        let answers = try ExternalTool("python3").output(["-W", "ignore", "-c", script], input: input)
+        #expect(answers.count == cases.count)
+        #expect(answers.count { $0 == 0x31 } > 1000)
+        for ((pattern, text), answer) in zip(cases, answers) where fits(pattern, text) != (answer == 0x31) {
+            Issue.record("\(String(decoding: pattern, as: UTF8.self)) on \(String(decoding: text, as: UTF8.self))")
+        }
+    }
+}
+
+/// The rules of glob(7), with the `**` of gitignore(5), tried in every way there is.
+private enum NaiveGlob {
+    static func fits(_ pattern: [UInt8], _ text: [UInt8]) -> Bool {
+        var pattern = pattern
+        if pattern.count > 1, pattern.last == slash {
+            pattern.removeLast()
+            // An escaped slash is a slash.
+            let backslashes = pattern.reversed().prefix { $0 == backslash }.count
+            if !backslashes.isMultiple(of: 2) { pattern.removeLast() }
+        }
+        if pattern.first == slash { pattern.removeFirst() }
+        return fits(pattern, 0, text, 0)
+    }
+
+    private static let (slash, backslash, star) = (UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "*"))
+
+    private static func fits(_ pattern: [UInt8], _ index: Int, _ text: [UInt8], _ position: Int) -> Bool {
+        guard index < pattern.count else { return position == text.count }
+        let rest = pattern[index...]
+        if index == 0 || pattern[index - 1] == slash, rest.starts(with: [star, star]) {
+            if rest.count == 2 { return true }
+            if rest[index + 2] == slash {
+                let beginnings = [position] + text.indices.filter { $0 >= position && text[$0] == slash }.map { $0 + 1 }
+                return beginnings.contains { fits(pattern, index + 3, text, $0) }
+            }
+        }
+        switch pattern[index] {
+        case star:
+            let end = text[position...].firstIndex(of: slash) ?? text.count
+            return (position...end).contains { fits(pattern, index + 1, text, $0) }
+        case UInt8(ascii: "?"):
+            return position < text.count && text[position] != slash && fits(pattern, index + 1, text, position + 1)
+        case UInt8(ascii: "["):
+            if let (members, isNegated, end) = set(pattern, index + 1) {
+                guard position < text.count, text[position] != slash else { return false }
+                return members.contains(text[position]) != isNegated && fits(pattern, end, text, position + 1)
+            }
+        case backslash where index + 1 < pattern.count:
+            return position < text.count && text[position] == pattern[index + 1]
+                && fits(pattern, index + 2, text, position + 1)
+        default:
+            break
+        }
+        return position < text.count && text[position] == pattern[index] && fits(pattern, index + 1, text, position + 1)
+    }
+
+    private static func set(_ pattern: [UInt8], _ start: Int) -> (members: Set<UInt8>, isNegated: Bool, end: Int)? {
+        var index = start
+        let isNegated = index < pattern.count && pattern[index] == UInt8(ascii: "!")
+        if isNegated { index += 1 }
+        let first = index
+        var members: Set<UInt8> = []
+        func member() -> UInt8? {
+            if index + 1 < pattern.count, pattern[index] == backslash { index += 1 }
+            guard index < pattern.count else { return nil }
+            index += 1
+            return pattern[index - 1]
+        }
+        while index < pattern.count {
+            if pattern[index] == UInt8(ascii: "]"), index > first { return (members, isNegated, index + 1) }
+            guard let lower = member() else { return nil }
+            if index + 1 < pattern.count, pattern[index] == UInt8(ascii: "-"), pattern[index + 1] != UInt8(ascii: "]") {
+                index += 1
+                guard let upper = member() else { return nil }
+                if lower <= upper { members.formUnion(lower...upper) }
+            } else {
+                members.insert(lower)
+            }
+        }
+        return nil
+    }
+}

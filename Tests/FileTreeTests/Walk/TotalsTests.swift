@@ -1,0 +1,215 @@
+import Foundation
+import Testing
+
+@testable import FileTree
+
+@Suite struct TotalsTests {
+    @Test func `sizes and disk agree with find and du for everything that a file system can hold`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try NastyTree.make(in: directory)
+        let root = try walk([directory.path], showsHidden: true).root
+        let find = try FindTotals(directory.string)
+        #expect(root.size == find.size)
+        #expect(root.items == find.items)
+        #expect(root.disk == (try duTotals(directory.string)[directory.path]))
+        #expect(!root.isIncomplete)
+    }
+
+    @Test func `every directory's disk agrees with du where no file has names in two directories`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try NastyTree.make(in: directory, linksAcrossDirectories: false)
+        let du = try duTotals(directory.string)
+        let directories = try walk([directory.path], showsHidden: true).root.all.filter(\.isDirectory)
+        #expect(directories.count == du.count)
+        #expect(directories.count > 300)
+        for item in directories { #expect(item.disk == du[item.path]) }
+    }
+
+    @Test func `every directory agrees with the model where files have names in several`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try NastyTree.make(in: directory)
+        let model = try Model(root: directory.path)
+        try model.addUp()
+        #expect(model.agrees(with: try walk([directory.path], showsHidden: true).root, showsHidden: true))
+    }
+
+    @Test(arguments: ["/usr/share", "/usr/lib"])
+    func `the system's own directories agree with find and du`(path: String) throws {
+        guard FileManager.default.fileExists(atPath: path) else { try Test.cancel("there is no \(path)") }
+        let find = try FindTotals(path)
+        let du = try duTotals(path)
+        let tree = try walk([bytes(path)], showsHidden: true)
+        let root = try tree.root
+        // Some directories may be closed to who runs this: find and du pass them by in the same way.
+        #expect(tree.errors.allSatisfy { $0.reason == .permissionDenied })
+        #expect(geteuid() != 0 || tree.errors.isEmpty)
+        #expect(root.size == find.size)
+        #expect(root.items == find.items)
+        #expect(root.disk == du[bytes(path)])
+        if !find.hasHardLinks {
+            for item in root.all where item.isDirectory && item.disk != du[item.path] {
+                Issue.record("\(item.path): \(item.disk), expected \(String(describing: du[item.path]))")
+            }
+        }
+    }
+
+    @Test func `hidden entries count, shown or not`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try directory.file("shown", size: 3)
+        try directory.file(".hidden", size: 5)
+        try directory.directory(".directory")
+        try directory.file(".directory/inside", size: 7)
+        let without = try walk([directory.path]).root
+        let with = try walk([directory.path], showsHidden: true).root
+        #expect(without.childNames == ["shown"])
+        #expect(with.childNames == [".directory", ".hidden", "shown"])
+        for root in [without, with] {
+            #expect(root.size == 15)
+            #expect(root.items == 4)
+            #expect(root.disk == (try duTotals(directory.string)[directory.path]))
+        }
+    }
+
+    @Test func `directories, pipes and devices have no content of their own`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try directory.directory("empty")
+        try directory.fifo("pipe")
+        let root = try walk([directory.path, bytes("/dev/null")]).roots
+        #expect(root[0].size == 0)
+        #expect(root[1].size == 0)
+        #expect(try root[0].at("empty").items == 0)
+        #expect(try root[0].at("pipe").items == nil)
+    }
+
+    @Test func `files as large as numbers go stay at the greatest number, marked as lower bounds`() throws {
+        guard let directory = try? TemporaryDirectory(in: "/dev/shm") else { try Test.cancel("needs /dev/shm") }
+        defer { directory.remove() }
+        try directory.directory("one")
+        try directory.directory("two")
+        do {
+            try directory.sparseFile("one/file", size: .max)
+            try directory.sparseFile("two/file", size: .max)
+        } catch {
+            try Test.cancel("/dev/shm takes no file of 2^63 - 1 bytes")
+        }
+        let root = try walk([directory.path]).root
+        #expect(try root.at("one").size == 9_223_372_036_854_775_807)
+        #expect(try !root.at("one").isIncomplete)
+        #expect(try !root.at("two").isIncomplete)
+        #expect(root.size == 9_223_372_036_854_775_807)
+        #expect(root.isIncomplete)
+    }
+
+    // MARK: Directly
+
+    /// A root with one directory in it that holds leaves of these sizes and numbers of blocks.
+    private func root(of leaves: [(size: Int64, blocks: Int64)]) throws -> FileItem {
+        let system = System()
+        let storage = try TreeStorage(fields: [], system)
+        storage.entries[0] = Entry(kind: .directory, nameStart: 0, nameLength: 0, parent: DirectoryRecord.none)
+        storage.entries[1] = Entry(kind: .directory, nameStart: 0, nameLength: 0, parent: 0)
+        storage.directories[0] = DirectoryRecord(entry: 0, parent: DirectoryRecord.none, depth: 0)
+        storage.directories[1] = DirectoryRecord(entry: 1, parent: 0, depth: 1)
+        for number in 0...1 { storage.entries.update(number) { $0.directory = UInt32(number) } }
+        for (position, leaf) in leaves.enumerated() {
+            var entry = Entry(kind: .file, nameStart: 0, nameLength: 0, parent: 1)
+            (entry.size, entry.blocks) = leaf
+            storage.entries[2 + position] = entry
+            storage.chargeToParent(2 + position)
+        }
+        storage.directories.update(0) { $0.items = 1 }
+        storage.directories.update(1) { $0.items = UInt64(leaves.count) }
+        storage.addUpTotals(directoryCount: 2)
+        return FileItem(storage: try Immortal(storage, system), index: 0)
+    }
+
+    @Test func `a sum of sizes beyond 64 bits stays at the greatest number and is a lower bound`() throws {
+        let root = try root(of: [(.max, 0), (1, 0), (5, 0)])
+        #expect(root.size == .max)
+        #expect(root.isIncomplete)
+        #expect(root.disk == 0)
+    }
+
+    @Test func `a sum of just the greatest number is exact`() throws {
+        let root = try root(of: [(.max - 7, 1), (7, 2)])
+        #expect(root.size == .max)
+        #expect(!root.isIncomplete)
+        #expect(root.disk == 1536)
+        #expect(root.items == 3)
+    }
+
+    @Test func `a sum of blocks beyond 64 bits is a lower bound`() throws {
+        let root = try root(of: [(0, .max), (0, .max)])
+        #expect(root.disk == .max)
+        #expect(root.isIncomplete)
+    }
+
+    @Test func `bytes allocated that only their unit takes beyond 64 bits are a lower bound`() throws {
+        // Each has 2^63 - 512 bytes, which fit; together they have 2^64 - 1024.
+        let most = Int64.max / 512
+        let root = try root(of: [(0, most), (0, most)])
+        #expect(root.disk == .max)
+        #expect(root.isIncomplete)
+    }
+
+    @Test func `totals are the same whatever the order in which directories were numbered`() throws {
+        // A chain root → a → b → c with a file of 2^n bytes in each, numbered at random.
+        for numbers in [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1], [1, 3, 0, 2]] {
+            let system = System()
+            let storage = try TreeStorage(fields: [], system)
+            for depth in 0..<4 {
+                let (number, parent) = (numbers[depth], depth == 0 ? DirectoryRecord.none : UInt32(numbers[depth - 1]))
+                var entry = Entry(kind: .directory, nameStart: 0, nameLength: 0, parent: parent)
+                entry.directory = UInt32(number)
+                entry.size = 1 << Int64(depth)
+                entry.blocks = 8
+                storage.entries[depth] = entry
+                storage.directories[number] = DirectoryRecord(
+                    entry: UInt32(depth),
+                    parent: parent,
+                    depth: UInt32(depth)
+                )
+                storage.directories.update(number) { $0.items = depth == 3 ? 1 : 2 }
+            }
+            storage.addUpTotals(directoryCount: 4)
+            let items = try (0..<4).map { FileItem(storage: try Immortal(storage, system), index: UInt32($0)) }
+            #expect(items.map(\.size) == [15, 14, 12, 8])
+            #expect(items.map(\.disk) == [16384, 12288, 8192, 4096])
+            #expect(items.map(\.items) == [7, 5, 3, 1])
+        }
+    }
+}
+
+/// What du says of each directory, in bytes, by path.
+func duTotals(_ path: String) throws -> [[UInt8]: Int64] {
+    var totals: [[UInt8]: Int64] = [:]
+    for record in try ExternalTool("du").records(["-0", "-B1", "--", path], mayFail: true) {
+        let parts = record.split(separator: UInt8(ascii: "\t"), maxSplits: 1).map(Array.init)
+        totals[try #require(parts.last)] = try #require(parts.first?.number)
+    }
+    return totals
+}
+
+/// What find says of everything below a path: how many there are, and the bytes of files and links, each once.
+struct FindTotals {
+    var items = 0
+    var size: Int64 = 0
+    var hasHardLinks = false
+
+    init(_ path: String) throws {
+        var met: Set<[[UInt8]]> = []
+        let arguments = [path, "-mindepth", "1", "-printf", "%i %D %y %s %n\\0"]
+        for record in try ExternalTool("find").records(arguments, mayFail: true) {
+            let fields = record.fields(5)
+            items += 1
+            guard fields[2] == bytes("f") || fields[2] == bytes("l") else { continue }
+            if fields[4] != bytes("1") { hasHardLinks = true }
+            if met.insert([fields[0], fields[1]]).inserted { size += try #require(fields[3].number) }
+        }
+    }
+}

@@ -1,0 +1,269 @@
+import Foundation
+import Testing
+
+@testable import FileTree
+
+@Suite struct WalkTests {
+    // MARK: Order
+
+    @Test func `children stand in the order of the bytes of their names`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        var random = SeededGenerator(seed: 1)
+        let alphabet = (1...255).filter { $0 != 0x2f }.map { UInt8($0) }
+        var names: Set<[UInt8]> = []
+        while names.count < 2000 {
+            // Many share a long beginning, so that the first bytes do not decide.
+            let beginning = [bytes(""), bytes("."), bytes("abcdefgh"), bytes("abcdefghijklmnop")]
+            let name = (beginning.randomElement(using: &random) ?? []) + random.bytes(of: alphabet, count: 1...6)
+            if name != bytes("..") && name != bytes(".") { names.insert(name) }
+        }
+        for name in names { try directory.file(name) }
+        let sorted = names.sorted { $0.lexicographicallyPrecedes($1) }
+        let all = try walk([directory.path], fields: [], showsHidden: true).root
+        #expect(all.children.map { $0.map(\.name) } == sorted)
+        let shown = try walk([directory.path], fields: []).root
+        #expect(shown.children.map { $0.map(\.name) } == sorted.filter { $0.first != 0x2e })
+        #expect(shown.items == 2000)
+    }
+
+    @Test func `a directory of 100,000 entries is read whole and in order`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        _ = try ExternalTool("python3").output([
+            "-c", "import os, sys\nfor i in range(100000): os.close(os.open(f'{sys.argv[1]}/{i:05}', os.O_CREAT))",
+            directory.string,
+        ])
+        let root = try walk([directory.path], fields: []).root
+        #expect(root.items == 100_000)
+        let children = try #require(root.children)
+        #expect(children.count == 100_000)
+        #expect(zip(children, 0..<100_000).allSatisfy { $0.text == String(String($1 + 100_000).dropFirst()) })
+    }
+
+    // MARK: Roots
+
+    @Test func `a file, a pipe and a dangling link are roots without children`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try directory.file("file", size: 12)
+        try directory.fifo("pipe")
+        try directory.symlink("dangling", to: "nowhere")
+        try directory.symlink("to a file", to: "file")
+        let tree = try walk(["file", "pipe", "dangling", "to a file"].map(directory.path))
+        #expect(tree.errors.isEmpty)
+        #expect(tree.roots.map(\.kind) == [.file, .fifo, .symlink, .symlink])
+        #expect(tree.roots.map(\.size) == [12, 0, 7, 4])
+        #expect(tree.roots.allSatisfy { $0.children == nil && $0.items == nil && $0.depth == 0 && $0.parent == nil })
+    }
+
+    @Test func `a root that links to a directory is followed, a link below it is not`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try directory.directory("target")
+        try directory.file("target/file", size: 5)
+        try directory.symlink("target/up", to: "..")
+        try directory.symlink("link", to: "target")
+        let root = try walk([directory.path("link")]).root
+        #expect(root.kind == .directory)
+        #expect(root.name == directory.path("link"))
+        #expect(root.childNames == ["file", "up"])
+        #expect(try root.at("up").kind == .symlink)
+        #expect(try root.at("up").children == nil)
+        #expect(root.size == 7)
+    }
+
+    @Test func `a root that is missing is told, the others are read`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        for name in ["a", "c"] { try directory.directory(name) }
+        try directory.file("c/file", size: 3)
+        let tree = try walk(["a", "b", "c"].map(directory.path))
+        #expect(tree.roots.map(\.name) == ["a", "c"].map(directory.path))
+        #expect(tree.roots.map(\.size) == [0, 3])
+        #expect(tree.roots.allSatisfy { !$0.isIncomplete })
+        #expect(tree.errors.map(\.path) == [directory.path("b")])
+        #expect(tree.errors.map(\.reason) == [.noSuchEntry])
+        #expect(tree.errors.map(\.isMissingRoot) == [true])
+    }
+
+    @Test func `an empty path is a missing root`() throws {
+        let tree = try walk([[]])
+        #expect(tree.roots.isEmpty)
+        #expect(tree.errors.map(\.reason) == [.noSuchEntry])
+        #expect(tree.errors.map(\.isMissingRoot) == [true])
+    }
+
+    @Test(arguments: [4096, 65_535, 65_536, 1_000_000])
+    func `a path longer than the system takes is a missing root`(length: Int) throws {
+        let path = [UInt8](repeating: 0x2f, count: length)
+        let tree = try walk([path, bytes("/dev/null")])
+        #expect(tree.roots.count == 1)
+        #expect(tree.errors.map(\.path) == [path])
+        #expect(tree.errors.map(\.reason) == [.nameTooLong])
+    }
+
+    @Test func `no roots make an empty tree`() throws {
+        let tree = try walk([])
+        #expect(tree.roots.isEmpty)
+        #expect(tree.errors.isEmpty)
+    }
+
+    @Test func `roots keep their names and their order, listed twice or not`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try directory.directory("d")
+        try directory.file("d/f", size: 9)
+        let names = ["d///", "d", "./d/.", "d"].map(directory.path)
+        let tree = try walk(names)
+        #expect(tree.roots.map(\.name) == names)
+        #expect(tree.roots.map(\.size) == [9, 9, 9, 9])
+        #expect(Set(tree.roots.flatMap(\.all).map(\.id)).count == 8)
+        #expect(try tree.roots.map { try $0.at("f").path } == ["d///f", "d/f", "./d/./f", "d/f"].map(directory.path))
+    }
+
+    @Test func `a name of 255 bytes and one that is not text are told as they are`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        let long = [UInt8](repeating: 0xff, count: 255)
+        try directory.directory(long)
+        try directory.file(long + bytes("/new\nline\u{1b}"))
+        let root = try walk([directory.path]).root
+        #expect(root.all.dropFirst().map(\.name) == [long, bytes("new\nline\u{1b}")])
+        #expect(root.all.last?.path == directory.path(long + bytes("/new\nline\u{1b}")))
+    }
+
+    // MARK: What is asked of the system
+
+    @Test func `names and kinds alone need no metadata but a root's`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try NastyTree.make(in: directory)
+        let plan = FaultPlan()
+        let items = try walk([directory.path], fields: [], showsHidden: true, faults: plan).root.all
+        #expect(plan.callCounts[.status] == 1)
+        let kinds = try ExternalTool("find").records([directory.string, "-printf", "%y%p\\0"])
+        let letters: [FileKind: String] = [.directory: "d", .file: "f", .symlink: "l", .fifo: "p", .socket: "s"]
+        #expect(Set(items.map { bytes(letters[$0.kind] ?? "?") + $0.path }) == Set(kinds))
+    }
+
+    @Test(arguments: [StatusFields.size, .disk, .modified, .mode, .ownership, .identity, [.size, .disk, .modified]])
+    func `metadata is asked for once an entry, directories are opened once each`(fields: StatusFields) throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try NastyTree.make(in: directory)
+        let find = try ExternalTool("find").records([directory.string, "-printf", "%y\\0"])
+        let plan = FaultPlan()
+        _ = try walk([directory.path], fields: fields, faults: plan)
+        let directories = find.count { $0 == bytes("d") }
+        #expect(plan.callCounts[.status] == find.count)
+        #expect(plan.callCounts[.openDirectory] == directories)
+        // Each of them is small: once for its entries, once for their end.
+        #expect(plan.callCounts[.readDirectory] == 2 * directories)
+        #expect(Set(plan.callCounts.keys) == [.status, .openDirectory, .readDirectory, .map])
+    }
+
+    @Test func `mode, owner and time are those that stat tells`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try directory.file("file", size: 3)
+        try directory.setMode(bytes("file"), 0o4750)
+        try directory.symlink("link", to: "nowhere")
+        _ = try ExternalTool("touch").output(["-d", "@-1.5", directory.string + "/file"])
+        _ = try ExternalTool("touch").output(["-h", "-d", "@4102444800.123456789", directory.string + "/link"])
+        let tree = try walk([directory.path], fields: [.modified, .mode, .ownership])
+        let file = try tree.root.at("file")
+        #expect(file.mode == 0o104750)
+        #expect(file.modifiedSeconds == -2)
+        #expect(file.modifiedNanoseconds == 500_000_000)
+        let link = try tree.root.at("link")
+        #expect(link.mode & 0o170000 == 0o120000)
+        #expect(link.modifiedSeconds == 4_102_444_800)
+        #expect(link.modifiedNanoseconds == 123_456_789)
+        #expect([file.owner, link.owner, try tree.root.owner] == [geteuid(), geteuid(), geteuid()])
+        let group = try #require(
+            try ExternalTool("stat").output(["-c", "%g", directory.string + "/file"]).dropLast().number
+        )
+        #expect(file.group.map(Int64.init) == group)
+    }
+
+    // MARK: Depth and descriptors
+
+    @Test func `a chain of 5,000 directories is read to its end`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        let script = """
+            import os, sys
+            fd = os.open(sys.argv[1], os.O_RDONLY)
+            for i in range(5000):
+                os.mkdir('d', dir_fd=fd)
+                next = os.open('d', os.O_RDONLY, dir_fd=fd)
+                os.close(fd)
+                fd = next
+            os.close(os.open('leaf', os.O_CREAT | os.O_WRONLY, dir_fd=fd))
+            """
+        _ = try ExternalTool("python3").output(["-c", script, directory.string])
+        let tree = try walk([directory.path])
+        #expect(tree.errors.isEmpty)
+        let items = try tree.root.all
+        #expect(items.count == 5002)
+        #expect(items.map(\.depth) == Array(0...5001))
+        #expect(items.map(\.items) == (0...5000).map { 5001 - $0 } + [nil])
+        #expect(items.last?.text == "leaf")
+        #expect(
+            items.last?.path == directory.path + Array(repeatElement(bytes("/d"), count: 5000).joined())
+                + bytes("/leaf")
+        )
+    }
+
+    @Test func `directories open at one time are few, whatever the depth and the width`() async throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        // At each level one directory goes on, and another waits behind it.
+        var path = bytes("")
+        for _ in 0..<200 {
+            try directory.directory(path + bytes("a"))
+            try directory.directory(path + bytes("b"))
+            path += bytes("a/")
+        }
+        for number in 0..<200 { try directory.directory("wide \(number)") }
+        await #expect(processExitsWith: .success) { [path = directory.path as [UInt8]] in
+            var limit = rlimit()
+            #if canImport(Glibc)
+                let resource = __rlimit_resource_t(UInt32(RLIMIT_NOFILE.rawValue))
+            #else
+                let resource = RLIMIT_NOFILE
+            #endif
+            getrlimit(resource, &limit)
+            limit.rlim_cur = 64
+            setrlimit(resource, &limit)
+            let tree = try walk([path], fields: [])
+            #expect(tree.errors.map { "\($0.reason)" } == [])
+            #expect(try tree.root.items == 600)
+        }
+    }
+
+    #if os(Linux)
+        @Test func `descriptors are all closed after a walk, also after one with failures`() async throws {
+            let directory = try TemporaryDirectory()
+            defer { directory.remove() }
+            try NastyTree.make(in: directory)
+            await #expect(processExitsWith: .success) { [path = directory.path as [UInt8]] in
+                func openDescriptors() -> Int {
+                    (0..<1024).count { fcntl($0, F_GETFD) != -1 }
+                }
+                let before = openDescriptors()
+                _ = try walk([path])
+                #expect(openDescriptors() == before)
+                for call in [SystemCall.openDirectory, .readDirectory, .status] {
+                    _ = try walk([path], faults: FaultPlan([.init(call, occurrence: 9, .inputOutput, repeats: true)]))
+                    #expect(openDescriptors() == before)
+                }
+                #expect(throws: Errno.self) {
+                    try walk([path], faults: FaultPlan([.init(.openDirectory, occurrence: 20, .outOfMemory)]))
+                }
+                #expect(openDescriptors() == before)
+            }
+        }
+    #endif
+}
