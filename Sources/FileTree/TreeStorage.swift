@@ -44,7 +44,9 @@ struct TreeStorage: BitwiseCopyable {
     ///
     /// `isFirst` is said of the entry itself; `endsInSlash` where no slash is needed behind the name.
     private func forEachStep(
-        from index: Int, includingRoot: Bool, _ body: (Span<UInt8>, _ isFirst: Bool, _ endsInSlash: Bool) -> Void
+        from index: Int,
+        includingRoot: Bool,
+        _ body: (Span<UInt8>, _ isFirst: Bool, _ endsInSlash: Bool) -> Void
     ) {
         var next = index
         while true {
