@@ -18,6 +18,7 @@ let package = Package(
         .executableTarget(name: "treetab", dependencies: ["TreetabCommand"], swiftSettings: strict),
 
         .testTarget(name: "TreeTableTests", dependencies: ["TreeTable"]),
+        .testTarget(name: "CSystemTests", dependencies: ["CSystem"]),
         .testTarget(name: "FileTreeTests", dependencies: ["FileTree"]),
         .testTarget(name: "TreetabCommandTests", dependencies: ["TreetabCommand"]),
         .testTarget(name: "EndToEndTests", dependencies: ["treetab"]),

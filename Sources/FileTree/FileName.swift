@@ -14,9 +14,12 @@ package struct FileName: Comparable, Sendable {
     /// What stands behind the last dot. Empty: there is no dot, or only one that the name begins or ends with.
     package var `extension`: FileName {
         let dot = withBytes { bytes in
+            // A root is named by a path: what counts is the last name in it.
+            var start = bytes.count
+            while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
             var position = bytes.count - 1
-            while position > 0, bytes[position] != UInt8(ascii: ".") { position -= 1 }
-            return position > 0 ? position : bytes.count - 1
+            while position > start, bytes[position] != UInt8(ascii: ".") { position -= 1 }
+            return position > start ? position : bytes.count - 1
         }
         return FileName(storage: storage, range: min(range.upperBound, range.lowerBound + dot + 1)..<range.upperBound)
     }

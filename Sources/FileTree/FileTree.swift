@@ -3,7 +3,8 @@ package struct FileTree: Sendable {
     let storage: Immortal<TreeStorage>
     let rootCount: Int
 
-    /// In the order of their paths, whatever the order in which the walk met them.
+    /// The roots that are not there, as they were given; then the others in the order of their paths, whatever the
+    /// order in which the walk met them.
     package let errors: [WalkError]
 
     package var roots: FileItems {

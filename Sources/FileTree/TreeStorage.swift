@@ -6,12 +6,12 @@ struct TreeStorage: BitwiseCopyable {
     /// Beside the entries, where owners were asked for.
     let ownerships: Slab<Ownership>?
 
-    /// Addresses for as much as 32 bits can number; memory is used only for what is written.
+    /// Addresses for a thousand million entries; memory is used only for what is written.
     init(fields: StatusFields, _ system: System) throws(Errno) {
-        entries = try Slab(reserving: 1 << 31, system)
-        directories = try Slab(reserving: 1 << 30, system)
-        names = try Slab(reserving: 1 << 37, system)
-        ownerships = fields.contains(.ownership) ? try Slab(reserving: 1 << 31, system) : nil
+        entries = try Slab(reserving: 1 << 30, system)
+        directories = try Slab(reserving: 1 << 28, system)
+        names = try Slab(reserving: 1 << 35, system)
+        ownerships = fields.contains(.ownership) ? try Slab(reserving: 1 << 30, system) : nil
     }
 
     @inline(__always)

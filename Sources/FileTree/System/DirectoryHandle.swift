@@ -38,7 +38,10 @@ extension System {
     private func openDirectory(name: Span<UInt8>, at directory: Int32, flags: Int32) throws(Errno) -> DirectoryHandle {
         let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK | flags
         while true {
-            if let errno = injected(.openDirectory) { throw errno }
+            if let errno = injected(.openDirectory) {
+                if errno == .interrupted { continue }
+                throw errno
+            }
             let descriptor = unsafe withCString(name) { name in unsafe openat(directory, name, flags) }
             if descriptor >= 0 { return DirectoryHandle(FileDescriptor(rawValue: descriptor)) }
             let errno = Errno.current

@@ -43,7 +43,10 @@
         package func next() throws(Errno) -> Bool {
             guard let directory else { return false }
             while true {
-                if let errno = system.injected(.readDirectory) { throw errno }
+                if let errno = system.injected(.readDirectory) {
+                    if errno == .interrupted { continue }
+                    throw errno
+                }
                 if unsafe stream == nil {
                     let copy = fcntl(directory.descriptor.rawValue, F_DUPFD_CLOEXEC, 0)
                     guard copy >= 0 else { throw Errno.current }

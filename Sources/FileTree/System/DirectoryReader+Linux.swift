@@ -74,7 +74,10 @@
         private func refill() throws(Errno) -> Bool {
             guard let directory else { return false }
             while true {
-                if let errno = system.injected(.readDirectory) { throw errno }
+                if let errno = system.injected(.readDirectory) {
+                    if errno == .interrupted { continue }
+                    throw errno
+                }
                 let count = unsafe treetab_getdents64(
                     directory.descriptor.rawValue,
                     buffer.baseAddress,

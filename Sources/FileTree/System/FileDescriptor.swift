@@ -26,7 +26,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
         discard self
         let result = systemClose(rawValue)
         let errno = Errno.current
-        if let injected = system.injected(.close) { throw injected }
+        if let injected = system.injected(.close), injected != .interrupted { throw injected }
         if result != 0 && errno != .interrupted { throw errno }
     }
 }

@@ -20,7 +20,7 @@ package enum FileKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
 
     /// From the `d_type` of a directory's record: the type bits of the mode, shifted down.
     init(directoryType: UInt8) {
-        self.init(mode: UInt16(directoryType) << 12)
+        self = directoryType < 16 ? FileKind(mode: UInt16(directoryType) << 12) : .unknown
     }
 }
 

@@ -83,7 +83,10 @@ package struct OutputFile: ~Copyable {
 extension System {
     fileprivate func open(_ path: [UInt8], _ flags: Int32, mode: mode_t) throws(Errno) -> FileDescriptor {
         while true {
-            if let errno = injected(.createFile) { throw errno }
+            if let errno = injected(.createFile) {
+                if errno == .interrupted { continue }
+                throw errno
+            }
             let descriptor = unsafe withCString(path.span) { path in unsafe openat(AT_FDCWD, path, flags, mode) }
             if descriptor >= 0 { return FileDescriptor(rawValue: descriptor) }
             let errno = Errno.current

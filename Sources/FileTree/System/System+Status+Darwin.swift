@@ -11,7 +11,10 @@
         ) throws(Errno) -> FileStatus {
             var record = stat()
             while true {
-                if let errno = injected(.status) { throw errno }
+                if let errno = injected(.status) {
+                    if errno == .interrupted { continue }
+                    throw errno
+                }
                 if unsafe fstatat(directory, name, &record, flags) == 0 { break }
                 let errno = Errno.current
                 guard errno == .interrupted else { throw errno }

@@ -18,7 +18,10 @@
             // Listing a directory shall not mount what waits there to be mounted on demand.
             let flags = flags | Int32(TREETAB_AT_NO_AUTOMOUNT)
             while true {
-                if let errno = injected(.status) { throw errno }
+                if let errno = injected(.status) {
+                    if errno == .interrupted { continue }
+                    throw errno
+                }
                 if unsafe treetab_statx(directory, name, flags, fields.mask, &record) == 0 { break }
                 let errno = Errno.current
                 guard errno == .interrupted else { throw errno }

@@ -20,4 +20,17 @@ extension System {
         }
         return try result.get()
     }
+
+    /// What tells an open directory from all others, and the rest of its metadata.
+    func status(of directory: DirectoryHandle) throws(Errno) -> FileStatus {
+        let itself: [UInt8] = [UInt8(ascii: ".")]
+        let result: Result<FileStatus, Errno> = unsafe withCString(itself.span) { name in
+            do throws(Errno) {
+                return .success(try unsafe status(name, at: directory.descriptor.rawValue, flags: 0, .identity))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
 }

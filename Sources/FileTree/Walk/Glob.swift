@@ -27,7 +27,12 @@ package struct Glob: Sendable {
         var pattern = Scalars.decode(pattern.span)
         let slash = UInt32(UInt8(ascii: "/"))
         matchesDirectoriesOnly = pattern.count > 1 && pattern.last == slash
-        if matchesDirectoriesOnly { pattern.removeLast() }
+        if matchesDirectoriesOnly {
+            pattern.removeLast()
+            // The backslash of an escaped slash goes with it.
+            let backslash = UInt32(UInt8(ascii: "\\"))
+            if !pattern.reversed().prefix(while: { $0 == backslash }).count.isMultiple(of: 2) { pattern.removeLast() }
+        }
         matchesPath = pattern.contains(slash)
         // Paths are seen from the root: `./src` and `/src` both mean `src` there.
         if pattern.starts(with: [UInt32(UInt8(ascii: ".")), slash]) { pattern.removeFirst() }
@@ -93,9 +98,11 @@ package struct Glob: Sendable {
             if pattern[index] == scalar("\\"), index + 1 < pattern.count { index += 1 }
             let lower = pattern[index]
             if index + 2 < pattern.count, pattern[index + 1] == scalar("-"), pattern[index + 2] != scalar("]") {
-                let upper = pattern[index + 2]
+                index += 2
+                if pattern[index] == scalar("\\"), index + 1 < pattern.count { index += 1 }
+                let upper = pattern[index]
                 if lower <= upper { ranges.append(lower...upper) }
-                index += 3
+                index += 1
             } else {
                 ranges.append(lower...lower)
                 index += 1

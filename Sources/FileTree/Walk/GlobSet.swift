@@ -27,7 +27,7 @@ package struct GlobSet: Sendable {
     private static func alternatives(of pattern: [UInt8]) -> [[UInt8]] {
         var parts: [[UInt8]] = [[]]
         var index = 0
-        var setStart: Int?
+        var setEnd = 0
         while index < pattern.count {
             let byte = pattern[index]
             if byte == UInt8(ascii: "\\"), index + 1 < pattern.count {
@@ -35,14 +35,8 @@ package struct GlobSet: Sendable {
                 index += 2
                 continue
             }
-            if byte == UInt8(ascii: "["), setStart == nil,
-                pattern[min(index + 2, pattern.count)...].contains(UInt8(ascii: "]"))
-            {
-                setStart = index
-            } else if byte == UInt8(ascii: "]"), let start = setStart, index > start + 1 {
-                setStart = nil
-            }
-            if byte == UInt8(ascii: "|"), setStart == nil {
+            if byte == UInt8(ascii: "["), index >= setEnd { setEnd = Self.setEnd(in: pattern, from: index) ?? setEnd }
+            if byte == UInt8(ascii: "|"), index >= setEnd {
                 parts.append([])
             } else {
                 parts[parts.count - 1].append(byte)
@@ -50,5 +44,17 @@ package struct GlobSet: Sendable {
             index += 1
         }
         return parts.filter { !$0.isEmpty }
+    }
+
+    /// Where the pattern goes on behind the set that begins at `start`. Nil: it is never closed.
+    private static func setEnd(in pattern: [UInt8], from start: Int) -> Int? {
+        var index = start + 1
+        if index < pattern.count, [UInt8(ascii: "!"), UInt8(ascii: "^")].contains(pattern[index]) { index += 1 }
+        let first = index
+        while index < pattern.count {
+            if pattern[index] == UInt8(ascii: "]"), index > first { return index + 1 }
+            index += pattern[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        return nil
     }
 }

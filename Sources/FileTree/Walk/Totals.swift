@@ -48,7 +48,8 @@ extension Entry {
         let (blocks, blocksAreBeyondRange) = self.blocks.addingReportingOverflow(below.blocks)
         self.size = sizeIsBeyondRange ? .max : size
         self.blocks = blocksAreBeyondRange ? .max : blocks
-        if sizeIsBeyondRange || blocksAreBeyondRange || below.flags.contains(.isIncomplete) {
+        // What is told is bytes: 512 times as much.
+        if sizeIsBeyondRange || self.blocks > .max / 512 || below.flags.contains(.isIncomplete) {
             flags.insert(.isIncomplete)
         }
     }

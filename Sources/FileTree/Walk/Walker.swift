@@ -8,6 +8,7 @@ struct Walker {
     private let reader: DirectoryReader
 
     private var pending: [PendingDirectory] = []
+    private var openDirectories: OpenDirectories
     private var listing = DirectoryListing()
     private var rootDevices: [UInt64] = []
     private var path: [UInt8] = []
@@ -24,8 +25,6 @@ struct Walker {
     private struct PendingDirectory {
         var number: UInt32
         var root: UInt32
-        /// Where it is opened from; nil: it is a root.
-        var parent: DirectoryHandle?
     }
 
     init(_ storage: TreeStorage, _ options: WalkOptions, _ system: System) {
@@ -34,6 +33,7 @@ struct Walker {
         self.system = system
         fields = options.statusFields
         reader = DirectoryReader(system)
+        openDirectories = OpenDirectories(storage, system)
     }
 
     // MARK: Roots
@@ -53,13 +53,21 @@ struct Walker {
 
     private mutating func addRoot(_ path: [UInt8]) throws(Errno) {
         guard path.count <= Entry.longestName else { throw .nameTooLong }
+        guard nameCount + path.count <= storage.names.capacity, entryCount < storage.entries.capacity,
+            directoryCount < storage.directories.capacity
+        else { throw .outOfMemory }
         // A root is asked for its kind in any case: whether it exists is the first thing that its user wants to know.
         let asked = fields.union(.mode)
         var status = try system.status(path: path, followingLink: false, asked)
         if status.kind == .symlink {
-            // What the user names is meant, and what a link to a directory means is the directory.
-            let target = try? system.status(path: path, followingLink: true, asked)
-            if let target, target.kind == .directory { status = target }
+            // What the user names is meant, and what a link to a directory means is the directory. One that leads
+            // nowhere is shown as what it is.
+            do throws(Errno) {
+                let target = try system.status(path: path, followingLink: true, asked)
+                if target.kind == .directory { status = target }
+            } catch {
+                guard error == .noSuchEntry || error == .loop else { throw error }
+            }
         }
         var entry = Entry(
             kind: status.kind,
@@ -75,7 +83,7 @@ struct Walker {
         storage.ownerships?[index] = Ownership(owner: status.owner, group: status.group)
         if status.kind == .directory {
             entry.directory = addDirectory(entry: index, parent: DirectoryRecord.none, depth: 0)
-            pending.append(PendingDirectory(number: entry.directory, root: UInt32(rootDevices.count), parent: nil))
+            pending.append(PendingDirectory(number: entry.directory, root: UInt32(rootDevices.count)))
             rootDevices.append(status.device)
         }
         storage.entries[index] = entry
@@ -100,7 +108,8 @@ struct Walker {
     private mutating func read(_ directory: PendingDirectory) throws(Errno) {
         let number = Int(directory.number)
         do throws(Errno) {
-            let handle = try open(directory)
+            let entry = storage.entries[Int(storage.directories[number].entry)]
+            let handle = try openDirectories.open(entry)
             reader.begin(handle)
             listing.removeAll()
             if options.exclude.needsPath { setPath(toDirectory: number) }
@@ -118,21 +127,6 @@ struct Walker {
         } catch {
             fail(number, error)
         }
-    }
-
-    private func open(_ directory: PendingDirectory) throws(Errno) -> DirectoryHandle {
-        let entry = storage.entries[Int(storage.directories[Int(directory.number)].entry)]
-        let result: Result<DirectoryHandle, Errno> = storage.names.withSpan(entry.nameRange) { name in
-            do throws(Errno) {
-                guard let parent = directory.parent else {
-                    return .success(try system.openDirectory(path: name.bytes))
-                }
-                return .success(try system.openDirectory(name: name, in: parent))
-            } catch {
-                return .failure(error)
-            }
-        }
-        return try result.get()
     }
 
     private mutating func fail(_ number: Int, _ reason: Errno) {
@@ -237,7 +231,7 @@ struct Walker {
             }
             if entry.kind == .directory {
                 entry.directory = addDirectory(entry: index, parent: directory.number, depth: depth)
-                pending.append(PendingDirectory(number: entry.directory, root: directory.root, parent: handle))
+                pending.append(PendingDirectory(number: entry.directory, root: directory.root))
                 storage.entries[index] = entry
             } else {
                 storage.entries[index] = entry
@@ -257,5 +251,6 @@ struct Walker {
         }
         // The first in name order is read first.
         pending[firstPending...].reverse()
+        openDirectories.push(directory.number, handle, waiting: pending.count - firstPending)
     }
 }

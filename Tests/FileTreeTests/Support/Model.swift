@@ -135,7 +135,7 @@ final class Model {
             if found != expected { Issue.record("\(what) of \(context): \(found), expected \(expected)") }
             return found == expected
         }
-        var isRight = check("name", item.name, name)
+        var isRight = check("name", item.nameBytes, name)
         isRight = check("kind", item.kind, kind) && isRight
         isRight = check("size", item.size, size) && isRight
         isRight = check("disk", item.disk, blocks * 512) && isRight
@@ -147,7 +147,7 @@ final class Model {
         isRight = check("depth", item.depth, depth) && isRight
         guard kind == .directory else { return check("children", item.children == nil, true) && isRight }
         let shown = children.filter { showsHidden || $0.name.first != UInt8(ascii: ".") }
-        guard check("children", (item.children.map(Array.init) ?? []).map(\.name), shown.map(\.name)) else {
+        guard check("children", (item.children.map(Array.init) ?? []).map(\.nameBytes), shown.map(\.name)) else {
             return false
         }
         for (child, childItem) in zip(shown, item.children.map(Array.init) ?? []) {

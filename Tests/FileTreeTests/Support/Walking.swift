@@ -19,11 +19,11 @@ func walk(
 }
 
 extension FileItem {
-    var name: [UInt8] {
-        withName { name in name.indices.map { name[$0] } }
+    var nameBytes: [UInt8] {
+        name.withBytes { bytes in bytes.indices.map { bytes[$0] } }
     }
 
-    var text: String { String(decoding: name, as: UTF8.self) }
+    var text: String { String(decoding: nameBytes, as: UTF8.self) }
 
     var path: [UInt8] {
         var path: [UInt8] = []

@@ -206,8 +206,9 @@ import Testing
         let script = """
             import os, sys
             os.chdir(sys.argv[1])
+            parent = os.getppid()
             print('ready', flush=True)
-            while True:
+            while os.getppid() == parent:
                 os.rename('swapped', 'old'); os.rename('link', 'swapped')
                 os.rename('swapped', 'link'); os.rename('old', 'swapped')
             """
@@ -234,8 +235,9 @@ import Testing
         let script = """
             import os, sys, random
             os.chdir(sys.argv[1])
+            parent = os.getppid()
             print('ready', flush=True)
-            while True:
+            while os.getppid() == parent:
                 name = str(random.randrange(20)); inner = name + '/' + str(random.randrange(20))
                 for action in (lambda: os.mkdir(name), lambda: os.mkdir(inner), lambda: os.rmdir(inner),
                                lambda: os.rmdir(name), lambda: os.symlink('x', name), lambda: os.unlink(name)):

@@ -21,9 +21,9 @@ import Testing
         for name in names { try directory.file(name) }
         let sorted = names.sorted { $0.lexicographicallyPrecedes($1) }
         let all = try walk([directory.path], fields: [], showsHidden: true).root
-        #expect(all.children.map { $0.map(\.name) } == sorted)
+        #expect(all.children.map { $0.map(\.nameBytes) } == sorted)
         let shown = try walk([directory.path], fields: []).root
-        #expect(shown.children.map { $0.map(\.name) } == sorted.filter { $0.first != 0x2e })
+        #expect(shown.children.map { $0.map(\.nameBytes) } == sorted.filter { $0.first != 0x2e })
         #expect(shown.items == 2000)
     }
 
@@ -66,7 +66,7 @@ import Testing
         try directory.symlink("link", to: "target")
         let root = try walk([directory.path("link")]).root
         #expect(root.kind == .directory)
-        #expect(root.name == directory.path("link"))
+        #expect(root.nameBytes == directory.path("link"))
         #expect(root.childNames == ["file", "up"])
         #expect(try root.at("up").kind == .symlink)
         #expect(try root.at("up").children == nil)
@@ -79,7 +79,7 @@ import Testing
         for name in ["a", "c"] { try directory.directory(name) }
         try directory.file("c/file", size: 3)
         let tree = try walk(["a", "b", "c"].map(directory.path))
-        #expect(tree.roots.map(\.name) == ["a", "c"].map(directory.path))
+        #expect(tree.roots.map(\.nameBytes) == ["a", "c"].map(directory.path))
         #expect(tree.roots.map(\.size) == [0, 3])
         #expect(tree.roots.allSatisfy { !$0.isIncomplete })
         #expect(tree.errors.map(\.path) == [directory.path("b")])
@@ -116,7 +116,7 @@ import Testing
         try directory.file("d/f", size: 9)
         let names = ["d///", "d", "./d/.", "d"].map(directory.path)
         let tree = try walk(names)
-        #expect(tree.roots.map(\.name) == names)
+        #expect(tree.roots.map(\.nameBytes) == names)
         #expect(tree.roots.map(\.size) == [9, 9, 9, 9])
         #expect(Set(tree.roots.flatMap(\.all).map(\.id)).count == 8)
         #expect(try tree.roots.map { try $0.at("f").path } == ["d///f", "d/f", "./d/./f", "d/f"].map(directory.path))
@@ -129,7 +129,7 @@ import Testing
         try directory.directory(long)
         try directory.file(long + bytes("/new\nline\u{1b}"))
         let root = try walk([directory.path]).root
-        #expect(root.all.dropFirst().map(\.name) == [long, bytes("new\nline\u{1b}")])
+        #expect(root.all.dropFirst().map(\.nameBytes) == [long, bytes("new\nline\u{1b}")])
         #expect(root.all.last?.path == directory.path(long + bytes("/new\nline\u{1b}")))
     }
 
@@ -249,8 +249,12 @@ import Testing
             defer { directory.remove() }
             try NastyTree.make(in: directory)
             await #expect(processExitsWith: .success) { [path = directory.path as [UInt8]] in
+                // Of directories: the test's own machinery opens and closes other things at any time.
                 func openDescriptors() -> Int {
-                    (0..<1024).count { fcntl($0, F_GETFD) != -1 }
+                    (Int32(0)..<1024).count { descriptor in
+                        var status = stat()
+                        return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+                    }
                 }
                 let before = openDescriptors()
                 _ = try walk([path])

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import FileTree
+
+@Suite struct FileNameTests {
+    /// Names that stand in a tree one after the other.
+    private func names(_ names: [[UInt8]]) throws -> [FileName] {
+        let storage = try TreeStorage(fields: [], System())
+        let place = try Immortal(storage, System())
+        var start = 0
+        return names.map { name in
+            span(name) { storage.names.copy($0, to: start) }
+            defer { start += name.count }
+            return FileName(storage: place, range: start..<start + name.count)
+        }
+    }
+
+    private func read(_ name: FileName) -> [UInt8] {
+        name.withBytes { bytes in bytes.indices.map { bytes[$0] } }
+    }
+
+    @Test func `an extension stands behind the last dot that is neither first nor last`() throws {
+        let cases = [
+            ("a.b", "b"), ("a", ""), ("", ""), (".", ""), ("..", ""), (".a", ""), (".a.b", "b"), ("a.", ""),
+            ("a.b.", ""),
+            ("a.tar.gz", "gz"), ("a..b", "b"), ("...", ""), ("ä.ö", "ö"),
+        ]
+        for (name, (_, expected)) in zip(try names(cases.map { bytes($0.0) }), cases) {
+            #expect(read(name.extension) == bytes(expected), "\(String(decoding: read(name), as: UTF8.self))")
+        }
+    }
+
+    @Test func `of a root, which is a path, the last name has the extension`() throws {
+        let cases = [("a.d/file", ""), ("./file", ""), ("../a", ""), ("/a/.hidden", ""), ("a.d/b.c", "c")]
+        for (name, (_, expected)) in zip(try names(cases.map { bytes($0.0) }), cases) {
+            #expect(read(name.extension) == bytes(expected), "\(String(decoding: read(name), as: UTF8.self))")
+        }
+    }
+
+    @Test func `names compare by their bytes`() throws {
+        let sorted =
+            [[], [0x41], [0x41, 0x00], [0x41, 0x42], [0x61], [0x7f], [0x80], [0xc3, 0xa9], [0xff]] as [[UInt8]]
+        let (left, right) = (try names(sorted), try names(sorted))
+        for (first, leftName) in left.enumerated() {
+            #expect(leftName.isEmpty == (first == 0))
+            for (second, rightName) in right.enumerated() {
+                #expect((leftName == rightName) == (first == second))
+                #expect((leftName < rightName) == (first < second))
+            }
+        }
+    }
+}
