@@ -20,13 +20,19 @@ struct TableColumnWidth: Hashable, Sendable {
 
     @usableFromInline
     init(minimum: Int? = nil, ideal: Int? = nil, maximum: Int? = nil) {
-        self.minimum = minimum
-        self.ideal = ideal
-        self.maximum = maximum
+        self.minimum = Self.bounded(minimum)
+        self.ideal = Self.bounded(ideal)
+        self.maximum = Self.bounded(maximum)
+    }
+
+    /// Wider than any terminal, and small enough to be added up.
+    private static func bounded(_ width: Int?) -> Int? {
+        width.map { Swift.min(Swift.max(0, $0), 0xffff) }
     }
 
     /// The width that does not depend on the content, where there is one.
     var fixed: Int? {
-        minimum == maximum ? minimum : ideal
+        if let minimum, minimum == maximum { return minimum }
+        return ideal
     }
 }

@@ -25,8 +25,7 @@ public struct KeyPathComparator<Compared>: SortComparator {
         self.keyPath = keyPath
         self.order = order
         comparison = { lhs, rhs in
-            let (left, right) = (lhs[keyPath: keyPath], rhs[keyPath: keyPath])
-            return left < right ? .orderedAscending : right < left ? .orderedDescending : .orderedSame
+            compareValues(lhs[keyPath: keyPath], rhs[keyPath: keyPath], precedes: { $0 < $1 })
         }
         arrangement = { rows, range, order, ties in
             arrange(&rows, range, ties: &ties, order, key: { $0[keyPath: keyPath] }, precedes: { $0 < $1 })
@@ -43,12 +42,32 @@ public struct KeyPathComparator<Compared>: SortComparator {
         self.keyPath = keyPath
         self.order = order
         comparison = { lhs, rhs in
-            let (left, right) = (lhs[keyPath: keyPath], rhs[keyPath: keyPath])
-            return precedesNilFirst(left, right)
-                ? .orderedAscending : precedesNilFirst(right, left) ? .orderedDescending : .orderedSame
+            compareValues(lhs[keyPath: keyPath], rhs[keyPath: keyPath], precedes: precedesNilFirst)
         }
         arrangement = { rows, range, order, ties in
             arrange(&rows, range, ties: &ties, order, key: { $0[keyPath: keyPath] }, precedes: precedesNilFirst)
+        }
+    }
+
+    /// Orders by a property that another comparator orders.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The property.
+    ///   - comparator: How its values are ordered; its own direction counts as well.
+    ///   - order: The direction; `.reverse` turns that of the comparator round.
+    @inlinable
+    public init<Value, Comparator: SortComparator>(
+        _ keyPath: KeyPath<Compared, Value>,
+        comparator: Comparator,
+        order: SortOrder = .forward
+    ) where Comparator.Compared == Value {
+        self.keyPath = keyPath
+        self.order = order
+        comparison = { lhs, rhs in comparator.compare(lhs[keyPath: keyPath], rhs[keyPath: keyPath]) }
+        arrangement = { rows, range, order, ties in
+            arrange(&rows, range, ties: &ties, order, key: { $0[keyPath: keyPath] }) { left, right in
+                comparator.compare(left, right) == .orderedAscending
+            }
         }
     }
 

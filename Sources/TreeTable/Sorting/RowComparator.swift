@@ -9,6 +9,12 @@ public struct RowComparator<RowValue> {
     @usableFromInline let arrangement:
         (inout ContiguousArray<RowValue>, Range<Int>, SortOrder, inout [Range<Int>]) -> Void
 
+    /// Compares in forward order.
+    @usableFromInline let comparison: (RowValue, RowValue) -> ComparisonResult
+
+    /// The property behind it, where it is one.
+    @usableFromInline let keyPath: PartialKeyPath<RowValue>?
+
     /// Orders by a comparable key.
     ///
     /// - Parameters:
@@ -17,6 +23,8 @@ public struct RowComparator<RowValue> {
     @inlinable
     public init<Key: Comparable>(order: SortOrder = .forward, by key: @escaping (RowValue) -> Key) {
         self.order = order
+        keyPath = nil
+        comparison = { left, right in compareValues(key(left), key(right), precedes: { $0 < $1 }) }
         arrangement = { rows, range, order, ties in
             arrange(&rows, range, ties: &ties, order, key: key, precedes: { $0 < $1 })
         }
@@ -30,6 +38,8 @@ public struct RowComparator<RowValue> {
     @inlinable
     public init<Key: Comparable>(order: SortOrder = .forward, by key: @escaping (RowValue) -> Key?) {
         self.order = order
+        keyPath = nil
+        comparison = { left, right in compareValues(key(left), key(right), precedes: precedesNilFirst) }
         arrangement = { rows, range, order, ties in
             arrange(&rows, range, ties: &ties, order, key: key, precedes: precedesNilFirst)
         }
@@ -39,8 +49,36 @@ public struct RowComparator<RowValue> {
     @inlinable
     public init(_ comparator: KeyPathComparator<RowValue>) {
         order = comparator.order
+        keyPath = comparator.keyPath
+        comparison = comparator.comparison
         arrangement = comparator.arrangement
     }
+
+    /// Orders as any other comparator does.
+    @inlinable
+    public init<Comparator: SortComparator>(_ comparator: Comparator) where Comparator.Compared == RowValue {
+        var forward = comparator
+        forward.order = .forward
+        let compare = forward.compare
+        order = comparator.order
+        keyPath = nil
+        comparison = compare
+        arrangement = { rows, range, order, ties in
+            arrange(&rows, range, ties: &ties, order, key: { $0 }) { compare($0, $1) == .orderedAscending }
+        }
+    }
+
+    /// Which of two rows comes first, in the direction of ``order``.
+    @inlinable
+    public func compare(_ lhs: RowValue, _ rhs: RowValue) -> ComparisonResult {
+        let result = comparison(lhs, rhs)
+        return order == .forward ? result : result.reversed
+    }
+}
+
+@inlinable
+func compareValues<Value>(_ left: Value, _ right: Value, precedes: (Value, Value) -> Bool) -> ComparisonResult {
+    precedes(left, right) ? .orderedAscending : precedes(right, left) ? .orderedDescending : .orderedSame
 }
 
 /// Nil before everything else.

@@ -22,6 +22,16 @@ struct RowOrder<RowValue> {
             tied = stillTied
         }
     }
+
+    /// Which of two rows comes first by all tiers.
+    @inlinable
+    func compare(_ left: RowValue, _ right: RowValue) -> ComparisonResult {
+        for tier in tiers {
+            let result = tier.compare(left, right)
+            if result != .orderedSame { return result }
+        }
+        return .orderedSame
+    }
 }
 
 /// Sorts a range of rows by a key that is extracted once from each, keeping the order of equal ones, and adds to

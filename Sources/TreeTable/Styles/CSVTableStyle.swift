@@ -29,7 +29,7 @@ private struct CSVBody: TableBody {
             guard output.endLine() else { return }
         }
         configuration.rows.visit(columns: columns) { shape, cells in
-            if shape.isContext || shape.isRemainder { return true }
+            if shape.isContext || shape.isRemainder || shape.isSectionText { return true }
             for column in columns {
                 if column > 0 { output.bytes.append(UInt8(ascii: ",")) }
                 cells.withUTF8(column) { output.write(field: $0, isAlone: columns.count == 1) }

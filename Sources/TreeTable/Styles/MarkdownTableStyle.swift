@@ -27,6 +27,7 @@ private struct MarkdownBody: TableBody {
         let columns = Array(configuration.columns.indices)
         var text: [UInt8] = []
         configuration.rows.visit(columns: columns) { shape, cells in
+            if shape.isSectionText { return writeSectionText(shape, cells, to: &output) }
             for column in columns {
                 output.write(column == 0 ? "| " : " | ")
                 if column == 0 {
@@ -44,11 +45,31 @@ private struct MarkdownBody: TableBody {
         }
     }
 
+    /// A title is a row of its own, in bold type; a footer likewise, in italics.
+    private func writeSectionText(
+        _ shape: RowShape,
+        _ cells: TableStyleConfiguration.Cells,
+        to output: inout TableOutput
+    ) -> Bool {
+        var text: [UInt8] = []
+        _ = cells.withUTF8(0) { TerminalText.append($0, to: &text) }
+        let mark = text.isEmpty ? "" : shape.isSectionHeader ? "**" : "*"
+        output.write("| " + mark)
+        output.write(markdown: text.span)
+        output.write(mark)
+        for _ in configuration.columns.dropFirst() { output.write(" | ") }
+        output.write(" |")
+        return output.endLine()
+    }
+
     /// A table of GFM has a header in any case; where none is to be shown, its cells are empty.
     private func writeHeader(to output: inout TableOutput) -> Bool {
         for (index, column) in configuration.columns.enumerated() {
             output.write(index == 0 ? "| " : " | ")
-            if configuration.showsHeaders { output.write(markdown: Array(column.title.utf8).span) }
+            guard configuration.showsHeaders else { continue }
+            var title: [UInt8] = []
+            _ = TerminalText.append(Array(column.title.utf8).span, to: &title)
+            output.write(markdown: title.span)
         }
         output.write(" |")
         guard output.endLine() else { return false }

@@ -18,6 +18,9 @@ struct OutlinePrefix {
     /// would make the output of a tree of depth *n* grow with *n*².
     private var greatestDrawnDepth = 100
 
+    /// The cells of its column, where it has been told.
+    private var room = Int.max
+
     init(_ drawing: Drawing, usesColor: Bool) {
         self.drawing = drawing
         self.usesColor = usesColor
@@ -27,6 +30,7 @@ struct OutlinePrefix {
 
     /// Draws fewer levels where a column has no room for more and a name beside them.
     mutating func fit(to room: Int) {
+        self.room = room
         let roomForName = 12
         greatestDrawnDepth = max(0, min(greatestDrawnDepth, (room - roomForName) / cellsPerLevel))
     }
@@ -34,18 +38,26 @@ struct OutlinePrefix {
     /// How many terminal cells it takes.
     func width(_ shape: RowShape) -> Int {
         guard shape.depth > greatestDrawnDepth else { return shape.depth * cellsPerLevel }
-        return greatestDrawnDepth * cellsPerLevel + Int64(shape.depth).decimalWidth + 2
+        let width = greatestDrawnDepth * cellsPerLevel + Int64(shape.depth).decimalWidth + 2
+        // Where not even a cell would be left for the name, the place in the outline is not told.
+        return width < room ? width : 0
     }
 
     /// Writes it. Rows must come in their order: what is drawn depends on those before.
-    mutating func write(_ shape: RowShape, to bytes: inout [UInt8]) {
+    ///
+    /// - Parameters:
+    ///   - shape: Where the row stands.
+    ///   - isAlone: Nothing comes behind it on the line, so it must not end in spaces.
+    ///   - bytes: Where to.
+    mutating func write(_ shape: RowShape, isAlone: Bool, to bytes: inout [UInt8]) {
         let depth = shape.depth
         let drawnDepth = min(depth, greatestDrawnDepth)
         if isLast.count > drawnDepth { isLast.removeLast(isLast.count - drawnDepth) }
         while isLast.count < drawnDepth { isLast.append(true) }
         if depth == drawnDepth { isLast.append(shape.isLast) }
-        guard depth > 0 else { return }
+        guard width(shape) > 0 else { return }
         switch drawing {
+        case .spaces where isAlone: break
         case .spaces:
             for _ in 0..<drawnDepth * cellsPerLevel { bytes.append(UInt8(ascii: " ")) }
         case .guides:
@@ -53,11 +65,13 @@ struct OutlinePrefix {
             for level in 1..<max(1, drawnDepth) {
                 bytes.append(contentsOf: (isLast[level] ? "    " : "│   ").utf8)
             }
-            if drawnDepth > 0 { bytes.append(contentsOf: (shape.isLast ? "└── " : "├── ").utf8) }
+            if drawnDepth > 0 { bytes.append(contentsOf: (shape.isLast ? "└──" : "├──").utf8) }
+            if drawnDepth > 0, !isAlone || depth > drawnDepth { bytes.append(UInt8(ascii: " ")) }
             if usesColor { bytes.append(contentsOf: ANSI.reset.utf8) }
         }
         if depth > drawnDepth {
-            bytes.append(contentsOf: "⋯\(depth) ".utf8)
+            bytes.append(contentsOf: "⋯\(depth)".utf8)
+            if !isAlone { bytes.append(UInt8(ascii: " ")) }
         }
     }
 }

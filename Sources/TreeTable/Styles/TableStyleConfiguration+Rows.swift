@@ -1,51 +1,42 @@
 extension TableStyleConfiguration {
     /// The rows of a table, without the type of the values behind them.
-    public struct Rows {
-        /// How many there are.
+    ///
+    /// A style that shows all of them uses ``visit(columns:_:)``, which makes nothing for each; as a sequence they are
+    /// easier to work with.
+    public struct Rows: Sequence {
+        /// How many there are, titles and footers of sections left out.
         public let count: Int
 
         @usableFromInline let visitor: ([Int], (RowShape, Cells) -> Bool) -> Void
-        @usableFromInline let shapes: ContiguousArray<RowShape>
         @usableFromInline let measurement: (Int) -> Int?
+        @usableFromInline let columnCount: Int
 
         /// Closes over the values where their type is known, so that the loops in here are compiled for it.
         @inlinable
-        init<RowValue>(_ rows: OutlineRows<RowValue>, _ columns: [TableColumn<RowValue>]) {
-            count = rows.count
-            shapes = rows.shapes
+        init<RowValue>(_ segments: [OutlineSegment<RowValue>], _ columns: [TableColumn<RowValue>]) {
+            count = segments.reduce(0) { $0 + $1.rows.count }
+            columnCount = columns.count
             visitor = { wanted, body in
                 var cells = Cells()
-                var remainder = 0
-                for row in rows.values.indices {
-                    let shape = rows.shapes[row]
-                    cells.cell.bytes.removeAll(keepingCapacity: true)
-                    cells.ends.removeAll(keepingCapacity: true)
-                    if shape.isRemainder {
-                        let hidden = rows.remainders[remainder].hidden
-                        remainder += 1
-                        for column in wanted {
-                            columns[column].writeRemainder(hidden, isFirst: column == 0, to: &cells.cell)
-                            cells.ends.append(cells.cell.bytes.count)
-                        }
-                    } else {
-                        for column in wanted {
-                            columns[column].content(rows.values[row], &cells.cell)
-                            cells.ends.append(cells.cell.bytes.count)
-                        }
+                for segment in segments {
+                    if let header = segment.header {
+                        let shape = RowShape(depth: 0, flags: .isSectionHeader)
+                        cells.set(text: header, prominence: segment.headerProminence)
+                        if !body(shape, cells) { return }
                     }
-                    if !body(shape, cells) { return }
+                    let isFinished = segment.rows.visit(columns, wanted, &cells, body)
+                    if !isFinished { return }
+                    if let footer = segment.footer {
+                        cells.set(text: footer, prominence: .standard)
+                        if !body(RowShape(depth: 0, flags: .isSectionFooter), cells) { return }
+                    }
                 }
             }
             measurement = { column in
                 guard let measurement = columns[column].measurement else { return nil }
-                var width = 0
-                for row in rows.values.indices where !rows.shapes[row].isRemainder {
-                    width = Swift.max(width, measurement(rows.values[row]))
+                return segments.reduce(0) { width, segment in
+                    Swift.max(width, segment.rows.width(of: columns[column], isFirst: column == 0, measurement))
                 }
-                for (_, hidden) in rows.remainders {
-                    width = Swift.max(width, columns[column].remainderWidth(hidden, isFirst: column == 0))
-                }
-                return width
             }
         }
 
@@ -55,6 +46,7 @@ extension TableStyleConfiguration {
         }
 
         /// Goes through the rows from the top down, each with its place in the outline and the cells of some columns.
+        /// The title or footer of a section is a single cell, whatever the columns.
         ///
         /// - Parameters:
         ///   - columns: The numbers of the columns whose cells are wanted.
@@ -62,6 +54,69 @@ extension TableStyleConfiguration {
         public func visit(columns: [Int], _ body: (RowShape, Cells) -> Bool) {
             visitor(columns, body)
         }
+
+        /// Goes through the rows from the top down. Makes a list of all of them first.
+        public func makeIterator() -> IndexingIterator<[Row]> {
+            var rows: [Row] = []
+            visit(columns: Array(0..<columnCount)) { shape, cells in
+                rows.append(Row(shape: shape, cells: (0..<cells.count).map { cells[$0] }))
+                return true
+            }
+            return rows.makeIterator()
+        }
+    }
+
+    /// A row as text: its place in the outline, and its cells.
+    public struct Row: Sendable {
+        /// Where it stands, and what it is.
+        public let shape: RowShape
+        /// Its cells, from left to right; of a title or footer of a section the one text. Nothing in them is escaped.
+        public let cells: [String]
+    }
+}
+
+extension OutlineRows {
+    /// Lends the cells of each row. False: it was ended before the last.
+    @inlinable
+    func visit(
+        _ columns: [TableColumn<RowValue>],
+        _ wanted: [Int],
+        _ cells: inout TableStyleConfiguration.Cells,
+        _ body: (RowShape, TableStyleConfiguration.Cells) -> Bool
+    ) -> Bool {
+        var remainder = 0
+        for row in values.indices {
+            let shape = shapes[row]
+            cells.removeAll()
+            if shape.isRemainder {
+                let hidden = remainders[remainder].hidden
+                remainder += 1
+                for column in wanted {
+                    columns[column].writeRemainder(hidden, isFirst: column == 0, to: &cells.cell)
+                    cells.ends.append(cells.cell.bytes.count)
+                }
+            } else {
+                for column in wanted {
+                    columns[column].content(values[row], &cells.cell)
+                    cells.ends.append(cells.cell.bytes.count)
+                }
+            }
+            if !body(shape, cells) { return false }
+        }
+        return true
+    }
+
+    /// The widest cell of a column, in terminal cells.
+    @inlinable
+    func width(of column: TableColumn<RowValue>, isFirst: Bool, _ measurement: (RowValue) -> Int) -> Int {
+        var width = 0
+        for row in values.indices where !shapes[row].isRemainder {
+            width = Swift.max(width, measurement(values[row]))
+        }
+        for (_, hidden) in remainders {
+            width = Swift.max(width, column.remainderWidth(hidden, isFirst: isFirst))
+        }
+        return width
     }
 }
 

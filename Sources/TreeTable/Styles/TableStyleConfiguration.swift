@@ -45,6 +45,24 @@ public struct TableStyleConfiguration {
         /// How many there are.
         public var count: Int { ends.count }
 
+        /// How much the title of a section is to be set off.
+        public internal(set) var prominence = Prominence.standard
+
+        @inlinable
+        mutating func removeAll() {
+            cell.bytes.removeAll(keepingCapacity: true)
+            ends.removeAll(keepingCapacity: true)
+        }
+
+        /// Makes the title or footer of a section the only cell.
+        @usableFromInline
+        mutating func set(text: String, prominence: Prominence) {
+            removeAll()
+            cell.append(text)
+            ends.append(cell.bytes.count)
+            self.prominence = prominence
+        }
+
         /// Lends the content of a cell: UTF-8 as far as the column wrote that; nothing is escaped.
         public func withUTF8<R>(_ index: Int, _ body: (Span<UInt8>) -> R) -> R {
             body(cell.bytes.span.extracting(range(index)))

@@ -10,12 +10,17 @@ struct TextLayout {
     /// The first column has got less than its content needs.
     private(set) var isNarrowed = false
 
+    /// The width of a whole line.
+    var width: Int {
+        widths.reduce(0, +) + max(0, widths.count - 1) * Self.gap
+    }
+
     /// The spaces between two columns.
     static let gap = 2
 
     init(_ configuration: TableStyleConfiguration, _ prefix: OutlinePrefix) {
         columns = Array(configuration.columns.indices)
-        widths = Self.contentWidths(configuration, prefix)
+        (widths, isNarrowed) = Self.contentWidths(configuration, prefix)
         alignments = []
         if let width = configuration.width {
             fit(to: width, configuration)
@@ -23,16 +28,19 @@ struct TextLayout {
         alignments = columns.map { configuration.columns[$0].alignment }
     }
 
-    /// The width that each column would like.
-    private static func contentWidths(_ configuration: TableStyleConfiguration, _ prefix: OutlinePrefix) -> [Int] {
+    /// The width that each column would like, and whether the first one needs more than it may have.
+    private static func contentWidths(
+        _ configuration: TableStyleConfiguration,
+        _ prefix: OutlinePrefix
+    ) -> (widths: [Int], isNarrowed: Bool) {
         var widths = configuration.columns.map { column in
             configuration.showsHeaders ? TerminalText.width(Array(column.title.utf8).span) : 0
         }
         var unknown: [Int] = []
         for (index, column) in configuration.columns.enumerated() {
-            if let fixed = column.width.fixed {
-                widths[index] = fixed
-            } else if !column.isOutline, let measured = configuration.rows.measuredWidth(index) {
+            // The outline is measured in any case: how much of it can be drawn depends on that.
+            if column.width.fixed != nil, !column.isOutline { continue }
+            if !column.isOutline, let measured = configuration.rows.measuredWidth(index) {
                 widths[index] = max(widths[index], measured)
             } else {
                 unknown.append(index)
@@ -40,6 +48,7 @@ struct TextLayout {
         }
         if !unknown.isEmpty {
             configuration.rows.visit(columns: unknown) { shape, cells in
+                if shape.isSectionText { return true }
                 for (position, index) in unknown.enumerated() {
                     var width = cells.withUTF8(position) { TerminalText.width($0) }
                     if configuration.columns[index].isOutline { width += prefix.width(shape) }
@@ -48,11 +57,15 @@ struct TextLayout {
                 return true
             }
         }
+        var isNarrowed = false
         for (index, column) in configuration.columns.enumerated() {
+            let needed = widths[index]
+            widths[index] = column.width.fixed ?? needed
             widths[index] = max(widths[index], column.width.minimum ?? 0)
             widths[index] = min(widths[index], column.width.maximum ?? .max)
+            if column.isOutline, widths[index] < needed { isNarrowed = true }
         }
-        return widths
+        return (widths, isNarrowed)
     }
 
     /// Makes a line fit: the columns that matter least go until the first has room enough, which then is narrowed.
@@ -60,19 +73,20 @@ struct TextLayout {
         guard let first = widths.first else { return }
         let wanted = min(first, max(16, width / 3))
         var others = widths.dropFirst().reduce(0) { $0 + Self.gap + $1 }
-        while columns.count > 1, wanted + others > width {
-            let least = columns.indices.dropFirst().min { left, right in
-                let (leftPriority, rightPriority) = (
-                    configuration.columns[columns[left]].priority, configuration.columns[columns[right]].priority
-                )
-                return leftPriority != rightPriority ? leftPriority < rightPriority : left > right
-            }
-            guard let least else { break }
-            others -= Self.gap + widths[least]
-            columns.remove(at: least)
-            widths.remove(at: least)
+        let leaving = columns.dropFirst().sorted { left, right in
+            let (leftPriority, rightPriority) = (
+                configuration.columns[left].priority, configuration.columns[right].priority
+            )
+            return leftPriority != rightPriority ? leftPriority < rightPriority : left > right
         }
+        var gone = Set<Int>()
+        for column in leaving where wanted + others > width {
+            others -= Self.gap + widths[column]
+            gone.insert(column)
+        }
+        columns.removeAll { gone.contains($0) }
+        widths = columns.map { widths[$0] }
         widths[0] = max(0, min(first, width - others))
-        isNarrowed = widths[0] < first
+        if widths[0] < first { isNarrowed = true }
     }
 }

@@ -25,21 +25,22 @@ struct TextLine {
             pendingSpaces += room
             return
         }
-        if layout.alignments[position] == .leading {
-            writePendingSpaces(to: &bytes)
-            let start = bytes.count
-            var width = TerminalText.append(text, to: &bytes)
-            if width > room { width = truncate(&bytes, from: start, position, room: room) }
-            pendingSpaces = room - width
-        } else {
+        var before = 0
+        if layout.alignments[position] != .leading {
             let padding = max(0, room - TerminalText.width(text))
-            let before = layout.alignments[position] == .trailing ? padding : padding / 2
-            pendingSpaces += before
-            writePendingSpaces(to: &bytes)
-            let start = bytes.count
-            var width = TerminalText.append(text, to: &bytes)
-            if width > room { width = truncate(&bytes, from: start, position, room: room) }
+            before = layout.alignments[position] == .trailing ? padding : padding / 2
+        }
+        pendingSpaces += before
+        let due = (spaces: pendingSpaces, from: bytes.count)
+        writePendingSpaces(to: &bytes)
+        let start = bytes.count
+        var width = TerminalText.append(text, to: &bytes)
+        if width > room { width = truncate(&bytes, from: start, position, room: room) }
+        if bytes.count > start {
             pendingSpaces = room - width - before
+        } else {
+            bytes.removeSubrange(due.from...)
+            pendingSpaces = due.spaces + room - before
         }
     }
 

@@ -52,7 +52,8 @@ private struct TextBody: TableBody {
         var prefix = OutlinePrefix(drawing, usesColor: configuration.usesColor)
         if layout.isNarrowed { prefix.fit(to: layout.widths[0]) }
         configuration.rows.visit(columns: layout.columns) { shape, cells in
-            prefix.write(shape, to: &output.bytes)
+            if shape.isSectionText { return writeSectionText(shape, cells, to: &output) }
+            prefix.write(shape, isAlone: cells.cell.bytes.isEmpty, to: &output.bytes)
             line.indent = prefix.width(shape)
             let isDim = configuration.usesColor && (shape.isContext || shape.isRemainder)
             if isDim { output.write(ANSI.dim) }
@@ -63,5 +64,23 @@ private struct TextBody: TableBody {
             line.end()
             return output.endLine()
         }
+    }
+
+    /// A title or footer stands across the columns.
+    private func writeSectionText(
+        _ shape: RowShape,
+        _ cells: TableStyleConfiguration.Cells,
+        to output: inout TableOutput
+    ) -> Bool {
+        if configuration.usesColor { output.write(shape.isSectionHeader ? ANSI.bold : ANSI.dim) }
+        var text: [UInt8] = []
+        let width = cells.withUTF8(0) { TerminalText.append($0, to: &text) }
+        if let room = configuration.width, width > room {
+            _ = TerminalText.truncate(text.span, to: room, .tail, into: &output.bytes)
+        } else {
+            output.write(utf8: text.span)
+        }
+        if configuration.usesColor { output.write(ANSI.reset) }
+        return output.endLine()
     }
 }

@@ -20,6 +20,14 @@ struct OutlineRows<RowValue> {
         shapes.append(shape)
     }
 
+    @inlinable
+    mutating func append(_ other: OutlineRows) {
+        let start = count
+        values.append(contentsOf: other.values)
+        shapes.append(contentsOf: other.shapes)
+        remainders += other.remainders.map { ($0.row + start, $0.hidden) }
+    }
+
     /// Flattens a tree, siblings in the given order. Nothing here is recursive: a tree may be as deep as it likes.
     ///
     /// - Parameters:
@@ -33,10 +41,11 @@ struct OutlineRows<RowValue> {
         children: (RowValue) -> Data?,
         order: RowOrder<RowValue>,
         greatestDepth: Int?
-    ) where Data.Element == RowValue {
+    ) where Data.Element == RowValue, RowValue: Identifiable {
         let greatestDepth = greatestDepth ?? .max
         var pending = ContiguousArray<(value: RowValue, shape: RowShape)>()
         var siblings = ContiguousArray<RowValue>()
+        var ancestors = Ancestors<RowValue.ID>()
 
         func push(_ rows: Data, depth: Int) {
             siblings.removeAll(keepingCapacity: true)
@@ -51,11 +60,21 @@ struct OutlineRows<RowValue> {
         push(roots, depth: 0)
         while var row = pending.popLast() {
             let below = children(row.value)
-            if below != nil { row.shape.flags.insert(.isGroup) }
-            append(row.value, row.shape)
-            if let below, !below.isEmpty, row.shape.depth < greatestDepth {
-                push(below, depth: row.shape.depth + 1)
+            guard let below else {
+                append(row.value, row.shape)
+                continue
             }
+            row.shape.flags.insert(.isGroup)
+            let depth = row.shape.depth
+            if !below.isEmpty && depth < greatestDepth {
+                ancestors.leave(downTo: depth)
+                if ancestors.enter(row.value.id, depth: depth) {
+                    push(below, depth: depth + 1)
+                } else {
+                    row.shape.flags.insert(.isCycle)
+                }
+            }
+            append(row.value, row.shape)
         }
     }
 }

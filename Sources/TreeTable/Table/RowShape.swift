@@ -17,6 +17,10 @@ public struct RowShape: Hashable, Sendable {
         @inlinable static var isGroup: Flags { Flags(rawValue: 1 << 1) }
         @inlinable static var isContext: Flags { Flags(rawValue: 1 << 2) }
         @inlinable static var isRemainder: Flags { Flags(rawValue: 1 << 3) }
+        @inlinable static var isCollapsed: Flags { Flags(rawValue: 1 << 4) }
+        @inlinable static var isSectionHeader: Flags { Flags(rawValue: 1 << 5) }
+        @inlinable static var isSectionFooter: Flags { Flags(rawValue: 1 << 6) }
+        @inlinable static var isCycle: Flags { Flags(rawValue: 1 << 7) }
     }
 
     @usableFromInline
@@ -44,4 +48,23 @@ public struct RowShape: Hashable, Sendable {
     /// It stands for siblings that a limit has left out.
     @inlinable
     public var isRemainder: Bool { flags.contains(.isRemainder) }
+
+    /// The rows below it are not shown.
+    @inlinable
+    public var isCollapsed: Bool { flags.contains(.isCollapsed) }
+
+    /// It is no row of the data, but the title over a section.
+    @inlinable
+    public var isSectionHeader: Bool { flags.contains(.isSectionHeader) }
+
+    /// It is no row of the data, but what stands below a section.
+    @inlinable
+    public var isSectionFooter: Bool { flags.contains(.isSectionFooter) }
+
+    /// It is the title or the footer of a section: a single text, which belongs to no column.
+    var isSectionText: Bool { !flags.isDisjoint(with: [.isSectionHeader, .isSectionFooter]) }
+
+    /// It stands below itself in the data, which would go on for ever: it is shown once more, without what is below.
+    @inlinable
+    public var isCycle: Bool { flags.contains(.isCycle) }
 }

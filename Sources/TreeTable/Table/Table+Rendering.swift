@@ -38,6 +38,8 @@ extension Table {
     }
 
     private func render(into output: inout TableOutput, width: Int?, usesColor: Bool) {
+        // Without columns there is nothing to show, not even the place of a row.
+        guard !request.columns.isEmpty else { return }
         let configuration = TableStyleConfiguration(
             columns: request.columns.enumerated().map { index, column in
                 TableStyleConfiguration.Column(column, isOutline: index == 0)

@@ -1,6 +1,6 @@
 /// What is asked of a table's data: which rows, in which order, with which columns.
 @usableFromInline
-struct TableRequest<RowValue> {
+struct TableRequest<RowValue: Identifiable> {
     @usableFromInline var columns: [TableColumn<RowValue>]
     @usableFromInline var sortOrder: [RowComparator<RowValue>]
     @usableFromInline var filter: ((RowValue) -> Bool)?
@@ -22,6 +22,20 @@ struct TableRequest<RowValue> {
         var rows = OutlineRows(data, children: children, order: RowOrder(sortOrder), greatestDepth: depthLimit)
         if let filter { rows.keep(where: filter) }
         if let perParentLimit { rows.limit(perParent: perParentLimit) }
-        return TableStyleConfiguration.Rows(rows, columns)
+        return TableStyleConfiguration.Rows([OutlineSegment(rows)], columns)
+    }
+
+    /// The rows of row content, in the same steps for each part of it.
+    @usableFromInline
+    func rows(of content: TableRows<RowValue>) -> TableStyleConfiguration.Rows {
+        var sink = TableRowSink(order: RowOrder(sortOrder), greatestDepth: depthLimit)
+        content.appendRows(to: &sink)
+        sink.endSegment()
+        for index in sink.segments.indices {
+            if let filter { sink.segments[index].rows.keep(where: filter) }
+            if let perParentLimit { sink.segments[index].rows.limit(perParent: perParentLimit) }
+            sink.segments[index].rows.markLastSiblings()
+        }
+        return TableStyleConfiguration.Rows(sink.segments, columns)
     }
 }

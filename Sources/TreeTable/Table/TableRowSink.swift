@@ -1,0 +1,62 @@
+/// Where row content puts its rows: a table that is being made.
+public struct TableRowSink<RowValue: Identifiable> {
+    /// What has been finished.
+    @usableFromInline var segments: [OutlineSegment<RowValue>] = []
+    /// What is being filled.
+    @usableFromInline var segment = OutlineSegment<RowValue>()
+
+    /// How siblings that come out of data are sorted.
+    @usableFromInline let order: RowOrder<RowValue>
+    /// Rows deeper than this are left out.
+    @usableFromInline let greatestDepth: Int
+    /// Where the next row stands in the outline.
+    @usableFromInline var depth = 0
+
+    @usableFromInline
+    init(order: RowOrder<RowValue>, greatestDepth: Int?) {
+        self.order = order
+        self.greatestDepth = greatestDepth ?? .max
+    }
+
+    /// Appends a row at the current depth.
+    @inlinable
+    mutating func append(_ value: RowValue, flags: RowShape.Flags = []) {
+        guard depth <= greatestDepth else { return }
+        segment.rows.append(value, RowShape(depth: depth, flags: flags))
+    }
+
+    /// Finishes a part of the table, so that the next row stands in another.
+    @usableFromInline
+    mutating func endSegment() {
+        if segment.rows.count > 0 || segment.header != nil || segment.footer != nil {
+            segments.append(segment)
+        }
+        segment = OutlineSegment()
+    }
+}
+
+/// A part of a table: the rows of a section, or those outside of any.
+@usableFromInline
+struct OutlineSegment<RowValue> {
+    @usableFromInline var header: String? = nil
+    @usableFromInline var footer: String? = nil
+    @usableFromInline var rows = OutlineRows<RowValue>()
+    @usableFromInline var headerProminence = Prominence.standard
+
+    @usableFromInline
+    init() {}
+
+    /// A part without header and footer.
+    @inlinable
+    init(_ rows: OutlineRows<RowValue>) {
+        self.rows = rows
+    }
+}
+
+/// How much a part is set off from what stands around it. Mirrors SwiftUI's `Prominence`.
+public enum Prominence: Hashable, Sendable {
+    /// As usual.
+    case standard
+    /// More than usual.
+    case increased
+}

@@ -1,0 +1,254 @@
+import Testing
+import TreeTable
+
+@Suite struct TableColumnTests {
+    private let items = [Item("one", 1, rank: 10), Item("twenty", 20), Item("three hundred", -300, rank: 5)]
+
+    private func rendered(_ columns: TableColumn<Item>..., width: Int? = nil) -> String {
+        Table(items) { columns }.rendered(width: width)
+    }
+
+    // MARK: Content
+
+    @Test func `text stands at the left and whole numbers at the right; nil is empty`() {
+        #expect(
+            rendered(
+                TableColumn("Name", value: \.name),
+                TableColumn("Size", value: \.size),
+                TableColumn("Rank", value: \.rank),
+                TableColumn("Twice") { "\($0.size * 2)" },
+                TableColumn("Half", write: { item, cell in cell.append(item.size / 2) })
+            ) == """
+                Name           Size  Rank  Twice  Half
+                one               1    10  2      0
+                twenty           20        40     10
+                three hundred  -300     5  -600   -150
+
+                """
+        )
+    }
+
+    @Test func `a title is told`() {
+        #expect(TableColumn<Item>("Größe", value: \.size).title == "Größe")
+    }
+
+    @Test func `a value beside the content does not change what is shown`() {
+        #expect(
+            rendered(TableColumn("Size", value: \.size) { "\($0.size) B" }) == "Size\n1 B\n20 B\n-300 B\n"
+        )
+    }
+
+    // MARK: Alignment
+
+    @Test func `content stands where the alignment says, and so does the title`() {
+        #expect(
+            rendered(
+                TableColumn("L", value: \.name).alignment(.leading),
+                TableColumn("C", value: \.name).alignment(.center),
+                TableColumn("T", value: \.name).alignment(.trailing),
+                TableColumn("E") { _ in "|" }
+            ) == """
+                L                    C                    T  E
+                one                 one                 one  |
+                twenty            twenty             twenty  |
+                three hundred  three hundred  three hundred  |
+
+                """
+        )
+    }
+
+    // MARK: Width
+
+    @Test func `a fixed width pads what is narrower and cuts the end of what is wider`() {
+        #expect(
+            rendered(
+                TableColumn("No.", value: \.size),
+                TableColumn("Name", value: \.name).width(8),
+                TableColumn("Too long a title") { _ in "|" }.width(5)
+            ) == """
+                 No.  Name      Too …
+                   1  one       |
+                  20  twenty    |
+                -300  three h…  |
+
+                """
+        )
+    }
+
+    @Test func `no width leaves it to the content again`() {
+        #expect(rendered(TableColumn("N", value: \.name).width(3).width()) == "N\none\ntwenty\nthree hundred\n")
+    }
+
+    @Test func `a least width holds for narrow content, a greatest for wide`() {
+        let end = TableColumn<Item>("|") { _ in "|" }
+        #expect(
+            rendered(TableColumn("Size", value: \.size).width(min: 6), end) == """
+                  Size  |
+                     1  |
+                    20  |
+                  -300  |
+
+                """
+        )
+        #expect(
+            rendered(TableColumn("Size", value: \.size).width(min: 3), end) == """
+                Size  |
+                   1  |
+                  20  |
+                -300  |
+
+                """
+        )
+        #expect(
+            rendered(TableColumn("N", value: \.name).width(max: 7), end) == """
+                N        |
+                one      |
+                twenty   |
+                thr…red  |
+
+                """
+        )
+        #expect(
+            rendered(TableColumn("N", value: \.name).width(max: 70), end) == """
+                N              |
+                one            |
+                twenty         |
+                three hundred  |
+
+                """
+        )
+    }
+
+    @Test func `an ideal width is taken whatever the content`() {
+        #expect(
+            rendered(
+                TableColumn("Size", value: \.size).width(min: 2, ideal: 6, max: 9),
+                TableColumn("|") { _ in "|" }
+            ) == """
+                  Size  |
+                     1  |
+                    20  |
+                  -300  |
+
+                """
+        )
+    }
+
+    @Test func `a width of 0 shows nothing, and a negative one is the same`() {
+        for width in [0, -1, Int.min] {
+            #expect(
+                rendered(
+                    TableColumn("Size", value: \.size),
+                    TableColumn("Name", value: \.name).width(width),
+                    TableColumn("|") { _ in "|" }
+                ) == """
+                    Size    |
+                       1    |
+                      20    |
+                    -300    |
+
+                    """
+            )
+        }
+    }
+
+    @Test func `a negative width gives no other column more room than the line has`() {
+        let table = Table(items) {
+            TableColumn("Name", value: \.name)
+            TableColumn("None", value: \.name).width(-9)
+        }
+        #expect(table.renderedLines(width: 8) == ["Name", "one", "twenty", "thr…dred"])
+    }
+
+    @Test func `a greatest width below the least wins`() {
+        #expect(
+            rendered(
+                TableColumn("N", value: \.name).width(min: 9, max: 3),
+                TableColumn("|") { _ in "|" }
+            ) == """
+                N    |
+                one  |
+                t…y  |
+                t…d  |
+
+                """
+        )
+    }
+
+    @Test func `a width that no terminal has is no arithmetic overflow where the column has to go`() async {
+        await #expect(processExitsWith: .success) {
+            let table = Table([Item("a")]) {
+                TableColumn("Name", value: \.name)
+                TableColumn("Wide", value: \.name).width(.max)
+                TableColumn("Wider", value: \.name).width(.max)
+            }
+            precondition(table.rendered(width: 80) == "Name\na\n")
+        }
+    }
+
+    // MARK: Measuring
+
+    @Test func `a column that tells its width is not written to be measured`() {
+        var written = 0
+        let table = Table(items) {
+            TableColumn("Name", value: \.name)
+            TableColumn(
+                "Size",
+                write: { item, cell in
+                    written += 1
+                    cell.append(item.size)
+                }
+            ).measured { TableCell.width(of: $0.size) }.alignment(.trailing)
+        }
+        #expect(
+            table.rendered() == """
+                Name           Size
+                one               1
+                twenty           20
+                three hundred  -300
+
+                """
+        )
+        #expect(written == items.count)
+    }
+
+    @Test func `a measure that is wrong breaks no line`() {
+        let end = TableColumn<Item>("|") { _ in "|" }
+        #expect(
+            rendered(TableColumn("S", value: \.size), TableColumn("N", value: \.name).measured { _ in 4 }, end)
+                == """
+                   S  N     |
+                   1  one   |
+                  20  twe…  |
+                -300  thr…  |
+
+                """
+        )
+        #expect(
+            rendered(TableColumn("S", value: \.size), TableColumn("N", value: \.name).measured { _ in -9 }, end)
+                == """
+                   S  N  |
+                   1  …  |
+                  20  …  |
+                -300  …  |
+
+                """
+        )
+    }
+
+    @Test func `a remainder is measured too`() {
+        let table = Table(items) {
+            TableColumn("Name", value: \.name)
+            TableColumn("Size", value: \.size)
+                .remainder { hidden, cell in cell.append(hidden.reduce(0) { $0 + $1.size } * 1000) }
+        }
+        #expect(
+            table.limit(perParent: 1).rendered() == """
+                Name         Size
+                one             1
+                … 2 more  -280000
+
+                """
+        )
+    }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import TreeTable
+
+@Suite struct RowOrderTests {
+    private func sorted(_ items: [Item], _ tiers: KeyPathComparator<Item>...) -> [String] {
+        var rows = ContiguousArray(items)
+        RowOrder(tiers.map { RowComparator($0) }).sort(&rows)
+        return rows.map(\.name)
+    }
+
+    private let items = [
+        Item("d", 1, rank: 2), Item("a", 2, rank: nil), Item("c", 1, rank: nil), Item("b", 2, rank: 2),
+        Item("e", 1, rank: 1),
+    ]
+
+    @Test func `without tiers the data keeps its order`() {
+        #expect(sorted(items) == ["d", "a", "c", "b", "e"])
+    }
+
+    @Test func `the first tier decides and the next breaks its ties`() {
+        #expect(sorted(items, KeyPathComparator(\.size), KeyPathComparator(\.name)) == ["c", "d", "e", "a", "b"])
+        #expect(
+            sorted(items, KeyPathComparator(\.size, order: .reverse), KeyPathComparator(\.name))
+                == ["a", "b", "c", "d", "e"]
+        )
+        #expect(
+            sorted(items, KeyPathComparator(\.size), KeyPathComparator(\.rank), KeyPathComparator(\.name))
+                == ["c", "e", "d", "a", "b"]
+        )
+        #expect(
+            sorted(items, KeyPathComparator(\.rank), KeyPathComparator(\.size), KeyPathComparator(\.name))
+                == ["c", "a", "e", "d", "b"]
+        )
+    }
+
+    @Test func `what is tied in every tier keeps the order of the data in both directions`() {
+        #expect(sorted(items, KeyPathComparator(\.size)) == ["d", "c", "e", "a", "b"])
+        #expect(sorted(items, KeyPathComparator(\.size, order: .reverse)) == ["a", "b", "d", "c", "e"])
+    }
+
+    @Test func `nil is first in forward order and last in reverse`() {
+        #expect(sorted(items, KeyPathComparator(\.rank)) == ["a", "c", "e", "d", "b"])
+        #expect(sorted(items, KeyPathComparator(\.rank, order: .reverse)) == ["d", "b", "e", "a", "c"])
+    }
+
+    @Test(arguments: [[], [Item("only")]])
+    func `nothing and one row are sorted already`(items: [Item]) {
+        #expect(sorted(items, KeyPathComparator(\.name)) == items.map(\.name))
+    }
+
+    @Test func `1,000 rows with many ties are sorted as a stable sort of arrays does`() {
+        var random = SeededGenerator(seed: 1)
+        let items = (0..<1000).map { Item("\($0)", Int.random(in: 0..<20, using: &random)) }
+        let buckets = (0..<20).map { size in items.filter { $0.size == size } }
+        #expect(sorted(items, KeyPathComparator(\.size)) == buckets.joined().map(\.name))
+        #expect(sorted(items, KeyPathComparator(\.size, order: .reverse)) == buckets.reversed().joined().map(\.name))
+    }
+
+    @Test func `keys that have no order among them lose no row`() {
+        let values = [3, .nan, 1, .nan, 2, -.infinity, .nan, 0.5]
+        var rows = ContiguousArray(values.indices)
+        RowOrder([RowComparator { values[$0] }]).sort(&rows)
+        #expect(rows.sorted() == Array(values.indices))
+    }
+}

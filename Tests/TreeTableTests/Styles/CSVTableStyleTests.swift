@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+import TreeTable
+
+@Suite struct CSVTableStyleTests {
+    private func csv(_ rows: [[String]]) -> Table<Item> {
+        Table(rows.indices.dropFirst().map { Item("\($0)", $0) }) {
+            for column in rows[0].indices {
+                TableColumn(rows[0][column]) { rows[$0.size][column] }
+            }
+        }.tableStyle(.csv)
+    }
+
+    @Test func `fields are quoted only where they must be`() {
+        #expect(
+            csv([
+                ["Name", "Say \"hi\"", "a,b"],
+                ["plain", " spaces ", "'single'"],
+                ["comma,", "line\nend", "carriage\rreturn"],
+                ["\"", "", "日本;\ttab"],
+            ]).rendered() == #"""
+                Name,"Say ""hi""","a,b"
+                plain, spaces ,'single'
+                "comma,","line
+                end","carriage\#rreturn"
+                """",,日本;\#ttab
+
+                """#
+        )
+    }
+
+    @Test func `an empty field that is alone is quoted, so that its line is a row`() {
+        #expect(csv([[""], ["a"], [""]]).rendered() == "\"\"\na\n\"\"\n")
+        #expect(csv([["", ""], ["", ""]]).rendered() == ",\n,\n")
+    }
+
+    @Test func `lines end with a line feed, whatever the width`() {
+        let table = csv([["Name", "Size"], ["a-name-that-is-long", "1"]])
+        #expect(table.rendered(width: 3) == "Name,Size\na-name-that-is-long,1\n")
+        #expect(table.tableColumnHeaders(.hidden).rendered() == "a-name-that-is-long,1\n")
+    }
+
+    @Test func `rows of context and remainders are left out, and the outline is not drawn`() {
+        let items = [Item("a", 1, [Item("b", 2, [Item("c", 3)]), Item("d", 4)]), Item("e", 5), Item("f", 6)]
+        let table = Table(items, children: \.children) {
+            TableColumn("Name", value: \.name)
+            TableColumn("Size", value: \.size)
+        }.tableStyle(.csv)
+        #expect(table.rendered() == "Name,Size\na,1\nb,2\nc,3\nd,4\ne,5\nf,6\n")
+        #expect(table.filter { $0.size > 2 }.rendered() == "Name,Size\nc,3\nd,4\ne,5\nf,6\n")
+        #expect(table.limit(perParent: 1).rendered() == "Name,Size\na,1\nb,2\nc,3\n")
+    }
+
+    @Test func `bytes that are not UTF-8 pass through unchanged`() throws {
+        let all = Array(UInt8.min...UInt8.max)
+        let table = Table([Item("a")]) {
+            TableColumn("Bytes", write: { _, cell in cell.append(utf8: all.span) })
+            TableColumn("One", write: { _, cell in cell.append(ascii: 0xff) })
+        }
+        var bytes: [UInt8] = []
+        try table.tableStyle(.csv).write { bytes += $0 }
+        let quoted = all.flatMap { $0 == UInt8(ascii: "\"") ? [$0, $0] : [$0] }
+        #expect(bytes == Array("Bytes,One\n\"".utf8) + quoted + Array("\",".utf8) + [0xff] + Array("\n".utf8))
+    }
+
+    @Test(.enabled(if: ReferenceProgram.python3.canBeTested, "needs python3"), arguments: 1...6)
+    func `random cells are read back by Python's csv module`(columns: Int) throws {
+        // Python's reader refuses NUL in versions before 3.11.
+        let alphabet = Array("aZ0 ,;\"'\n\r\t\\|=\u{1b}é日🚀\u{2028}\u{feff}".unicodeScalars)
+        var random = SeededGenerator(seed: 11 + columns)
+        let rows = (0...200).map { _ in
+            (0..<columns).map { _ -> [UInt8] in
+                var cell: [UInt8] = []
+                for _ in 0..<Int.random(in: 0...6, using: &random) {
+                    if Int.random(in: 0..<12, using: &random) == 0 {
+                        cell.append(UInt8.random(in: 0x80...0xff, using: &random))
+                    } else {
+                        let scalar = alphabet[Int.random(in: alphabet.indices, using: &random)]
+                        cell += Array(String(scalar).utf8)
+                    }
+                }
+                return cell
+            }
+        }
+        let table = Table(rows.indices.map { Item("\($0)", $0) }) {
+            for column in 0..<columns {
+                TableColumn("", write: { item, cell in rows[item.size][column].forEach { cell.append(ascii: $0) } })
+            }
+        }
+        var bytes: [UInt8] = []
+        try table.tableColumnHeaders(.hidden).tableStyle(.csv).write { bytes += $0 }
+        let script = """
+            import csv, io, sys
+            text = io.TextIOWrapper(sys.stdin.buffer, "utf-8", errors="surrogateescape", newline="")
+            for row in csv.reader(text, strict=True):
+                print(";".join(c.encode("utf-8", "surrogateescape").hex() for c in row), end=f";{len(row)}\\n")
+            """
+        let read = String(decoding: try ReferenceProgram.python3.run(["-c", script], input: bytes), as: UTF8.self)
+        let expected = rows.map { row in
+            row.map { cell in cell.map { String(format: "%02x", $0) }.joined() }.joined(separator: ";")
+                + ";\(columns)\n"
+        }
+        #expect(read == expected.joined())
+    }
+}

@@ -1,0 +1,225 @@
+import Testing
+import TreeTable
+
+@Suite struct OutlinePrefixTests {
+    private func table(_ items: [Item]) -> Table<Item> {
+        Table(items, children: \.children) { TableColumn("Name", value: \.name) }
+    }
+
+    private let items = [
+        Item(
+            "a",
+            [
+                Item("b", [Item("c", [Item("d")]), Item("e")]),
+                Item("f", [Item("g")]),
+                Item("h", []),
+            ]
+        ),
+        Item("i"),
+        Item("j", [Item("k")]),
+    ]
+
+    // MARK: Drawing
+
+    @Test func `guides lead from each row to its parent, and none stand beside roots`() {
+        #expect(
+            table(items).description == """
+                Name
+                a
+                ├── b
+                │   ├── c
+                │   │   └── d
+                │   └── e
+                ├── f
+                │   └── g
+                └── h
+                i
+                j
+                └── k
+                """
+        )
+    }
+
+    @Test func `the plain style indents by two spaces a level`() {
+        #expect(
+            table(items).tableStyle(.plain).description == """
+                Name
+                a
+                  b
+                    c
+                      d
+                    e
+                  f
+                    g
+                  h
+                i
+                j
+                  k
+                """
+        )
+    }
+
+    @Test func `guides are those of a recursive printer for 300 random trees, filtered and limited too`() {
+        var random = SeededGenerator(seed: 6)
+        for _ in 0..<300 {
+            let items = Item.randomSiblings(using: &random)
+            let limit = Int.random(in: 0...4, using: &random)
+            #expect(table(items).lines(.guides) == NaiveOutline().guides(items))
+            #expect(table(items).limit(perParent: limit).lines(.guides) == NaiveOutline(limit: limit).guides(items))
+            #expect(
+                table(items).filter { $0.size > 1 }.lines(.guides)
+                    == NaiveOutline(isIncluded: { $0.size > 1 }).guides(items)
+            )
+        }
+    }
+
+    @Test func `other columns stay aligned beside guides of any depth`() {
+        let table = Table(items, children: \.children) {
+            TableColumn("Name", value: \.name)
+            TableColumn("|") { _ in "|" }
+        }
+        #expect(
+            table.limit(depth: 2).filter { $0.name < "h" }.description == """
+                Name       |
+                a          |
+                ├── b      |
+                │   ├── c  |
+                │   └── e  |
+                └── f      |
+                    └── g  |
+                """
+        )
+    }
+
+    // MARK: Depth
+
+    /// A link of a chain, each below the one before. It does not hold the next one, so that a long chain can be freed.
+    private struct Link: Identifiable {
+        let id: Int
+        let count: Int
+        var name: String { "link \(id)" }
+        var next: [Link]? { id + 1 < count ? [Link(id: id + 1, count: count)] : nil }
+    }
+
+    private func chain(_ count: Int) -> Table<Link> {
+        Table([Link(id: 0, count: count)], children: \.next) { TableColumn("Name", value: \.name) }
+    }
+
+    @Test func `a hundred levels are drawn and deeper ones are told by number`() {
+        let lines = chain(104).lines(.guides)
+        let indent = String(repeating: "    ", count: 99)
+        #expect(lines[0] == "link 0")
+        #expect(lines[3] == "        └── link 3")
+        #expect(lines[99] == indent.dropLast(4) + "└── link 99")
+        #expect(lines[100] == indent + "└── link 100")
+        #expect(lines[101] == indent + "└── ⋯101 link 101")
+        #expect(lines[103] == indent + "└── ⋯103 link 103")
+        #expect(lines.count == 104)
+
+        let plain = chain(104).lines(.plain)
+        #expect(plain[3] == "      link 3")
+        #expect(plain[100] == String(repeating: "  ", count: 100) + "link 100")
+        #expect(plain[103] == String(repeating: "  ", count: 100) + "⋯103 link 103")
+    }
+
+    @Test func `guides are right again after rows too deep to be drawn`() {
+        func nested(_ depth: Int) -> Item {
+            depth == 103 ? Item("deepest") : Item("\(depth)", [nested(depth + 1)])
+        }
+        let items = [Item("root", [Item("first", [nested(2), Item("second")]), Item("third")])]
+        let lines = table(items).lines(.guides)
+        #expect(lines[1] == "├── first")
+        #expect(lines[2] == "│   ├── 2")
+        #expect(lines[3] == "│   │   └── 3")
+        #expect(lines[103] == "│   │   " + String(repeating: "    ", count: 97) + "└── ⋯103 deepest")
+        #expect(lines[104...] == ["│   └── second", "└── third"])
+    }
+
+    @Test func `20,000 nested levels make lines of bounded length`() {
+        for (style, bound) in [(chain(20_000).tableStyle(.guides), 440), (chain(20_000).tableStyle(.plain), 240)] {
+            let lines = style.renderedLines()
+            #expect(lines.count == 20_001)
+            #expect(lines.allSatisfy { $0.unicodeScalars.count < bound })
+            #expect(lines.last?.hasSuffix("⋯19999 link 19999") == true)
+        }
+    }
+
+    @Test func `a chain of 20,000 levels is filtered and limited`() {
+        let filtered = chain(20_000).filter { $0.id == 19_999 }.limit(perParent: 1)
+        #expect(filtered.lines(ShapeListing()).first == "0 last group context link 0")
+        #expect(filtered.lines(ShapeListing()).last == "19999 last link 19999")
+        #expect(filtered.lines(ShapeListing()).count == 20_000)
+        #expect(chain(20_000).limit(perParent: 0).lines(.guides) == ["… 1 more"])
+    }
+
+    // MARK: Narrow
+
+    @Test func `in a narrow column fewer levels are drawn, so that there is room for a name`() {
+        let name = "aaaa-bbbb-cccc-dddd-eeee"
+        let items = [Item(name, [Item(name, [Item(name, [Item(name, [Item("short")])])])])]
+        #expect(
+            table(items).rendered(width: 20) == """
+                Name
+                aaaa-bbbb…-dddd-eeee
+                └── aaaa-bb…ddd-eeee
+                    └── aaaa-…d-eeee
+                    └── ⋯3 aaaa…eeee
+                    └── ⋯4 short
+
+                """
+        )
+        #expect(
+            table(items).rendered(width: 12) == """
+                Name
+                aaaa-…d-eeee
+                ⋯1 aaaa…eeee
+                ⋯2 aaaa…eeee
+                ⋯3 aaaa…eeee
+                ⋯4 short
+
+                """
+        )
+        #expect(
+            table(items).tableStyle(.plain).rendered(width: 16) == """
+                Name
+                aaaa-bb…ddd-eeee
+                  aaaa-b…dd-eeee
+                    aaaa-…d-eeee
+                    ⋯3 aaaa…eeee
+                    ⋯4 short
+
+                """
+        )
+    }
+
+    @Test func `guides take no more than the width that is set for the column`() {
+        let table = Table(items, children: \.children) {
+            TableColumn("Name", value: \.name).width(6)
+            TableColumn("|") { _ in "|" }
+        }
+        for lines in [table.renderedLines(), table.renderedLines(width: 40)] {
+            #expect(lines.count == 12)
+            for line in lines { #expect(TestAlphabet.width(of: line) == 9, "\(line)") }
+        }
+    }
+
+    @Test func `a width that is set and enough for all leaves the guides as they are`() {
+        func lines(_ column: TableColumn<Item>) -> [String] {
+            Table(items, children: \.children) { column }.renderedLines()
+        }
+        let name = TableColumn("Name", value: \Item.name)
+        let expected = ["Name"] + NaiveOutline().guides(items)
+        #expect(lines(name) == expected)
+        #expect(lines(name.width(13)) == expected)
+        #expect(lines(name.width(max: 13)) == expected)
+        #expect(lines(name.width(min: 40)) == expected)
+    }
+
+    @Test func `guides take no more than a terminal of a few cells`() {
+        for width in 0...6 {
+            for line in table(items).renderedLines(width: width) {
+                #expect(TestAlphabet.width(of: line) <= width, "\(line)")
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import Testing
+import TreeTable
+
+@Suite struct TableStyleConfigurationRowsTests {
+    private let table = Table([Item("a", 1, [Item("日本", 2)]), Item("", 3)], children: \.children) {
+        TableColumn("Name", value: \.name)
+        TableColumn("Size", value: \.size)
+        TableColumn("Bytes", write: { _, cell in cell.append(ascii: 0xff) })
+    }
+
+    private func told(_ table: Table<Item>, _ tell: @escaping @Sendable (TableStyleConfiguration.Rows) -> String)
+        -> String
+    {
+        table.tableStyle(ClosureStyle { $1.write(tell($0.rows)) }).rendered()
+    }
+
+    @Test func `rows are counted as they are shown`() {
+        #expect(told(table) { "\($0.count)" } == "3")
+        #expect(told(table.limit(perParent: 1)) { "\($0.count)" } == "3")
+        #expect(told(table.limit(perParent: 0)) { "\($0.count)" } == "1")
+        #expect(told(table.filter { _ in false }) { "\($0.count)" } == "0")
+    }
+
+    @Test func `only the cells that are asked for are made, in the order in which they are asked for`() {
+        let text = told(table) { rows in
+            var text = ""
+            rows.visit(columns: [1, 0]) { _, cells in
+                text += "\(cells.count) \(cells[0]) \(cells[1]), "
+                return true
+            }
+            return text
+        }
+        #expect(text == "2 1 a, 2 2 日本, 2 3 , ")
+    }
+
+    @Test func `rows can be visited without any cell, and more than once`() {
+        let text = told(table) { rows in
+            var text = ""
+            for _ in 0..<2 {
+                rows.visit(columns: []) { shape, cells in
+                    text += "\(shape.depth) \(cells.count), "
+                    return true
+                }
+            }
+            return text
+        }
+        #expect(text == "0 0, 1 0, 0 0, 0 0, 1 0, 0 0, ")
+    }
+
+    @Test func `false ends the visit`() {
+        let text = told(table) { rows in
+            var text = ""
+            rows.visit(columns: [0]) { _, cells in
+                text += cells[0] + "."
+                return cells[0] == "a"
+            }
+            return text
+        }
+        #expect(text == "a.日本.")
+    }
+
+    @Test func `a cell is bytes as they were written, or text with U+FFFD for what is not UTF-8`() {
+        let text = told(table) { rows in
+            var text = ""
+            rows.visit(columns: [0, 2]) { _, cells in
+                cells.withUTF8(1) { text += "\($0.count) \($0[0]) " }
+                cells.withUTF8(0) { text += "\($0.count) " }
+                text += cells[1] + ", "
+                return true
+            }
+            return text
+        }
+        #expect(text == "1 255 1 \u{fffd}, 1 255 6 \u{fffd}, 1 255 0 \u{fffd}, ")
+    }
+
+    @Test func `a remainder says in the first column how many it stands for, whichever columns are asked for`() {
+        let text = told(table.limit(perParent: 1)) { rows in
+            var text = ""
+            rows.visit(columns: [1, 0]) { shape, cells in
+                if shape.isRemainder { text += "[\(cells[0])] [\(cells[1])]" }
+                return true
+            }
+            return text
+        }
+        #expect(text == "[] [… 1 more]")
+    }
+}

@@ -1,0 +1,141 @@
+import Testing
+import TreeTable
+
+@Suite struct TextLayoutTests {
+    private func table(_ columns: TableColumn<Item>...) -> Table<Item> {
+        Table([Item("example", 1)]) {
+            TableColumn("Name", value: \.name)
+            columns
+        }
+    }
+
+    private func column(_ title: String) -> TableColumn<Item> {
+        TableColumn(title) { _ in "\(title)..." }
+    }
+
+    @Test func `without a width a line takes what it needs`() {
+        #expect(
+            table(column("A"), column("B"), column("C")).rendered() == """
+                Name     A     B     C
+                example  A...  B...  C...
+
+                """
+        )
+    }
+
+    @Test func `a width that is just enough changes nothing, and the greatest there is neither`() {
+        let table = table(column("A"), column("B"), column("C"))
+        #expect(table.rendered(width: 25) == table.rendered())
+        #expect(table.rendered(width: 80) == table.rendered())
+        #expect(table.rendered(width: .max) == table.rendered())
+    }
+
+    @Test func `where space is short the columns at the right leave first`() {
+        let table = table(column("A"), column("B"), column("C"))
+        #expect(table.renderedLines(width: 24) == ["Name     A     B", "example  A...  B..."])
+        #expect(table.renderedLines(width: 19) == ["Name     A     B", "example  A...  B..."])
+        #expect(table.renderedLines(width: 18) == ["Name     A", "example  A..."])
+        #expect(table.renderedLines(width: 13) == ["Name     A", "example  A..."])
+        #expect(table.renderedLines(width: 12) == ["Name", "example"])
+        #expect(table.renderedLines(width: 7) == ["Name", "example"])
+    }
+
+    @Test func `columns of low priority leave before the others`() {
+        let table = table(column("A").priority(-1), column("B").priority(2.5), column("C"), column("D"))
+        #expect(table.renderedLines(width: 31).first == "Name     A     B     C     D")
+        #expect(table.renderedLines(width: 30).first == "Name     B     C     D")
+        #expect(table.renderedLines(width: 24).first == "Name     B     C")
+        #expect(table.renderedLines(width: 18).first == "Name     B")
+        #expect(table.renderedLines(width: 12).first == "Name")
+    }
+
+    @Test func `the first column stays whatever its priority`() {
+        let table = Table([Item("example", 1)]) {
+            TableColumn("Name", value: \.name).priority(-100)
+            column("A")
+        }
+        #expect(table.renderedLines(width: 8) == ["Name", "example"])
+    }
+
+    @Test func `names are cut in the middle where they do not fit`() {
+        let table = Table([Item("a-very-long-name.tar.gz", 12_345), Item("short", 6)]) {
+            TableColumn("Name", value: \.name)
+            TableColumn("Size", value: \.size)
+        }
+        #expect(
+            table.rendered(width: 23) == """
+                Name               Size
+                a-very-…e.tar.gz  12345
+                short                 6
+
+                """
+        )
+        #expect(table.renderedLines(width: 22) == ["Name", "a-very-lon…name.tar.gz", "short"])
+        #expect(table.renderedLines(width: 5) == ["Name", "a-…gz", "short"])
+        #expect(table.renderedLines(width: 3) == ["N…e", "a…z", "s…t"])
+        #expect(table.renderedLines(width: 1) == ["…", "…", "…"])
+        #expect(table.renderedLines(width: 0) == ["", "", ""])
+        #expect(table.renderedLines(width: -1) == ["", "", ""])
+        #expect(table.renderedLines(width: .min) == ["", "", ""])
+    }
+
+    @Test func `names get a third of a wide line before other columns leave for them`() {
+        let table = Table([Item(String(repeating: "n", count: 50))]) {
+            TableColumn("Name", value: \.name)
+            TableColumn("Twenty", value: \.size).width(20)
+            TableColumn("Eighteen", value: \.size).width(18)
+        }
+        // 60 cells: 20 for names, which leaves room for one of the two.
+        #expect(table.renderedLines(width: 60).first == "Name                                                  Twenty")
+        // 63 cells: 21 for names, and both stay.
+        #expect(table.renderedLines(width: 63).first?.hasSuffix("Twenty            Eighteen") == true)
+        #expect(table.renderedLines(width: 63).allSatisfy { $0.count == 63 })
+    }
+
+    @Test func `lines never take more than the width, for random tables and widths of 1 to 120`() {
+        var random = SeededGenerator(seed: 7)
+        for _ in 0..<40 {
+            let table = RandomTable.make(using: &random)
+            let rows = table.renderedLines().count
+            for width in 1...120 {
+                let lines = table.renderedLines(width: width)
+                #expect(lines.count == rows)
+                let longest = lines.map { TestAlphabet.width(of: $0) }.max() ?? 0
+                #expect(longest <= width)
+            }
+        }
+    }
+}
+
+/// Trees with names, columns, widths and priorities at random.
+enum RandomTable {
+    static func make(using random: inout SeededGenerator) -> Table<Item> {
+        func rename(_ items: [Item]) -> [Item] {
+            items.map { item in
+                var item = item
+                item.name = TestAlphabet.text(upTo: 12, using: &random).raw
+                item.children = item.children.map(rename)
+                return item
+            }
+        }
+        func optional(_ range: ClosedRange<Int>) -> Int? {
+            Bool.random(using: &random) ? Int.random(in: range, using: &random) : nil
+        }
+        func column() -> TableColumn<Item> {
+            let cells = (0..<7).map { _ in TestAlphabet.text(upTo: 8, using: &random).raw }
+            var column = TableColumn<Item>(TestAlphabet.text(upTo: 4, using: &random).raw) { item in
+                cells[item.name.utf8.count % cells.count]
+            }
+            column = column.priority(Double(Int.random(in: 0...2, using: &random)))
+            column = column.alignment([.leading, .center, .trailing][Int.random(in: 0..<3, using: &random)])
+            return column.width(min: optional(0...6), ideal: optional(0...20), max: optional(0...20))
+        }
+        let name = TableColumn<Item>(TestAlphabet.text(upTo: 4, using: &random).raw, value: \.name)
+        let items = rename(Item.randomSiblings(using: &random))
+        let columns = (0..<Int.random(in: 0...7, using: &random)).map { _ in column() }
+        return Table(items, children: \.children) {
+            name
+            columns
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// A program that knows nothing of this code, for what it makes of the same input.
+///
+/// Where it is missing its tests are skipped, but on CI they fail.
+enum ReferenceProgram: String {
+    case python3
+    case cmark = "cmark-gfm"
+
+    var canBeTested: Bool {
+        if ProcessInfo.processInfo.environment["CI"] != nil { return true }
+        return (try? run([self == .python3 ? "-c" : "--version", ""], input: [])) != nil
+    }
+
+    struct Failure: Error {
+        var program: String
+        var status: Int32
+    }
+
+    func run(_ arguments: [String], input: [UInt8]) throws -> [UInt8] {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("input-\(UUID().uuidString)")
+        try Data(input).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [rawValue] + arguments
+        process.standardInput = try FileHandle(forReadingFrom: file)
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw Failure(program: rawValue, status: process.terminationStatus)
+        }
+        return Array(data)
+    }
+}

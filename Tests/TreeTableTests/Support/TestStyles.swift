@@ -1,0 +1,49 @@
+import TreeTable
+
+/// A style of a test's own: tells the place of each row in words, then the cells.
+struct ShapeListing: TableStyle {
+    func makeBody(configuration: Configuration) -> some TableBody {
+        Lines(configuration: configuration) { configuration, output in
+            configuration.rows.visit(columns: Array(configuration.columns.indices)) { shape, cells in
+                output.write("\(shape.depth)")
+                if shape.isLast { output.write(" last") }
+                if shape.isGroup { output.write(" group") }
+                if shape.isContext { output.write(" context") }
+                if shape.isRemainder { output.write(" remainder") }
+                for index in 0..<cells.count { output.write(" " + cells[index]) }
+                return output.endLine()
+            }
+        }
+    }
+}
+
+/// A style that a test writes as a closure.
+struct ClosureStyle: TableStyle {
+    let write: @Sendable (TableStyleConfiguration, inout TableOutput) -> Void
+
+    func makeBody(configuration: Configuration) -> some TableBody {
+        Lines(configuration: configuration, write: write)
+    }
+}
+
+private struct Lines: TableBody {
+    let configuration: TableStyleConfiguration
+    let write: (TableStyleConfiguration, inout TableOutput) -> Void
+
+    func write(to output: inout TableOutput) {
+        write(configuration, &output)
+    }
+}
+
+extension Table {
+    /// The lines in a style, without headers.
+    func lines(_ style: some TableStyle, width: Int? = nil) -> [String] {
+        tableColumnHeaders(.hidden).tableStyle(style).renderedLines(width: width)
+    }
+
+    /// The lines, without what ends them.
+    func renderedLines(width: Int? = nil, usesColor: Bool = false) -> [String] {
+        let text = rendered(width: width, usesColor: usesColor)
+        return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    }
+}

@@ -1,0 +1,82 @@
+import Testing
+import TreeTable
+
+@Suite struct TableRenderingTests {
+    private let table = Table([Item("a", [Item("b")])], children: \.children) {
+        TableColumn("Name", value: \.name)
+        TableColumn("Size", value: \.size)
+    }
+
+    @Test func `the description has no line end behind the last row`() {
+        #expect(table.description == "Name   Size\na         0\n└── b     0")
+        #expect("\(table.tableStyle(.csv))" == "Name,Size\na,0\nb,0")
+    }
+
+    @Test func `the rendered text ends its last line`() {
+        #expect(table.rendered() == "Name   Size\na         0\n└── b     0\n")
+    }
+
+    @Test func `a stream, a closure and a string get the same`() throws {
+        var text = ""
+        table.write(to: &text, width: 9, usesColor: true)
+        var bytes: [UInt8] = []
+        try table.write(width: 9, usesColor: true) { bytes += $0 }
+        #expect(text == table.rendered(width: 9, usesColor: true))
+        #expect(bytes == Array(text.utf8))
+    }
+
+    @Test func `text goes behind what a stream has already`() {
+        var text = "before\n"
+        table.tableStyle(.csv).write(to: &text)
+        #expect(text == "before\nName,Size\na,0\nb,0\n")
+    }
+
+    @Test func `bytes that are not UTF-8 reach a string as U+FFFD`() {
+        let table = Table([Item("a")]) {
+            TableColumn("Name", write: { _, cell in cell.append(utf8: ([0x61, 0xff, 0x62] as [UInt8]).span) })
+        }
+        #expect(table.tableStyle(.csv).rendered() == "Name\na\u{fffd}b\n")
+    }
+
+    private struct Full: Error, Equatable { var pieces: Int }
+
+    @Test func `what the sink throws ends the writing and is thrown on`() {
+        let long = Table((0..<60_000).map { Item("row number \($0)") }) { TableColumn("Name", value: \.name) }
+        for style in [AnyStyle(.guides), AnyStyle(.csv), AnyStyle(.markdown)] {
+            var pieces = 0
+            #expect(throws: Full(pieces: 2)) {
+                try style.apply(long).write { _ in
+                    pieces += 1
+                    if pieces == 2 { throw Full(pieces: pieces) }
+                }
+            }
+            #expect(pieces == 2)
+        }
+    }
+
+    @Test func `a sink that fails at once gets one piece, though there are many rows`() {
+        var rows = 0
+        let long = Table((0..<60_000).map { Item("\($0)") }) {
+            TableColumn("Name") { item -> String in
+                rows += 1
+                return item.name + String(repeating: ".", count: 40)
+            }
+        }
+        #expect(throws: Full(pieces: 1)) { try long.tableStyle(.csv).write { _ in throw Full(pieces: 1) } }
+        #expect(rows < 10_000)
+    }
+
+    private struct AnyStyle {
+        let apply: (Table<Item>) -> Table<Item>
+        init(_ style: some TableStyle) { apply = { $0.tableStyle(style) } }
+    }
+
+    @Test func `a small table arrives in one piece, and one without a line in none`() throws {
+        var pieces: [[UInt8]] = []
+        try table.write { pieces.append($0) }
+        #expect(pieces.count == 1)
+        pieces = []
+        try table.filter { _ in false }.tableColumnHeaders(.hidden).write { pieces.append($0) }
+        #expect(pieces.isEmpty)
+    }
+}
