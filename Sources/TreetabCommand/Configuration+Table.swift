@@ -17,7 +17,7 @@ extension Configuration {
         }
         .sorted(using: sortOrder(context))
         .limit(depth: depth)
-        .limit(perParent: limit)
+        .limit(perParent: limit, limitsTop: false)
         .tableColumnHeaders(showsHeader ? .automatic : .hidden)
         if let filter { table = table.filter(filter) }
         return styled(table)

@@ -18,9 +18,7 @@ package struct Configuration: Sendable {
     var style: TextStyle
     var showsHeader: Bool
     var output: [UInt8]?
-    /// Cells of a line. Nil: nothing is truncated.
-    var width: Int?
-    var usesColor: Bool
+    var environment: TableEnvironment
 
     package init(_ arguments: Arguments, _ system: System) throws(ArgumentError) {
         roots = arguments.paths.isEmpty ? [Array(".".utf8)] : arguments.paths
@@ -46,13 +44,16 @@ package struct Configuration: Sendable {
         walk.fields = (columns + sortKeys.map(\.column)).reduce(into: []) { $0.formUnion($1.fields) }
 
         let isOnTerminal = output == nil && system.isTerminal(.output)
-        width = isOnTerminal ? Self.terminalWidth(system) : nil
-        usesColor =
+        let usesColor =
             switch arguments.color {
             case .always: true
             case .never: false
             case .auto: isOnTerminal && Self.environmentAllowsColor(system)
             }
+        environment = TableEnvironment(
+            width: isOnTerminal ? Self.terminalWidth(system) : nil,
+            colorDepth: usesColor ? .basic : .none
+        )
     }
 
     /// The columns that are shown where none are named.

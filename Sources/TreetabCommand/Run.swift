@@ -61,14 +61,14 @@ package struct Run {
     private func write(_ table: Table<FileItem>, _ configuration: Configuration) throws(OutputFailure) {
         do {
             guard let path = configuration.output else {
-                try table.write(width: configuration.width, usesColor: configuration.usesColor) { bytes in
+                try table.write(environment: configuration.environment) { bytes in
                     try system.write(bytes, to: .output)
                 }
                 return try system.closeStandardOutput()
             }
             let file = try OutputFile.open(path, system)
             do {
-                try table.write(width: configuration.width, usesColor: configuration.usesColor) { bytes in
+                try table.write(environment: configuration.environment) { bytes in
                     try file.write(bytes)
                 }
             } catch {

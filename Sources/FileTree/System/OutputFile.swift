@@ -31,6 +31,11 @@ package struct OutputFile: ~Copyable {
     /// Opens it. A symbolic link is followed: what it leads to is replaced, not the link.
     package static func open(_ path: [UInt8], _ system: System) throws(Errno) -> OutputFile {
         guard let existing = try? system.status(path: path, followingLink: true, [.mode]) else {
+            if let link = try? system.status(path: path, followingLink: false, [.mode]), link.kind == .symlink {
+                // It leads to what does not exist yet. That is created there, and the link stays.
+                let descriptor = try system.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, mode: 0o666)
+                return OutputFile(system, path: path, temporary: nil, descriptor)
+            }
             var name: [UInt8] = []
             let descriptor = try system.createTemporary(beside: path, name: &name)
             return OutputFile(system, path: path, temporary: name, descriptor)

@@ -24,6 +24,7 @@
         if let errno = system.injected(.map) { throw errno }
         let least = Swift.min(capacity, 4096)
         var wanted = capacity
+        var leavesRoom = false
         while true {
             let address = unsafe mmap(
                 nil,
@@ -34,6 +35,13 @@
                 0
             )
             if unsafe address != MAP_FAILED, let address = unsafe address {
+                if wanted < capacity && !leavesRoom {
+                    // As much as there is would leave nothing for the other slabs and for everything else.
+                    unsafe munmap(address, wanted * MemoryLayout<Element>.stride)
+                    leavesRoom = true
+                    wanted = Swift.max(wanted / 8, least)
+                    continue
+                }
                 unsafe self.base = address.bindMemory(to: Element.self, capacity: wanted)
                 self.capacity = wanted
                 return

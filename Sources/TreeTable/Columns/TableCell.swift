@@ -6,6 +6,9 @@ public struct TableCell {
     /// The cells of the row so far, one behind the other.
     @usableFromInline var bytes: [UInt8] = []
 
+    /// How whole numbers are written.
+    @usableFromInline var numberStyle = TableNumberStyle.plain
+
     @inlinable
     init() {}
 
@@ -33,11 +36,22 @@ public struct TableCell {
         bytes.append(ascii)
     }
 
-    /// Appends a whole number in decimal digits, without separators.
+    /// Appends a whole number in decimal digits; in text, as the environment's number style has it.
     @inlinable
     public mutating func append(_ number: some BinaryInteger) {
+        if let separator = numberStyle.groupingSeparator { return append(grouped: String(number), by: separator) }
         guard let number = Int64(exactly: number) else { return append(String(number)) }
         appendDecimal(number)
+    }
+
+    @usableFromInline
+    mutating func append(grouped digits: String, by separator: String) {
+        for (position, digit) in digits.utf8.enumerated() {
+            let left = digits.utf8.count - position
+            let isBetweenDigits = position > 0 && !(position == 1 && digits.first == "-")
+            if left % 3 == 0 && isBetweenDigits { append(separator) }
+            bytes.append(digit)
+        }
     }
 
     @usableFromInline

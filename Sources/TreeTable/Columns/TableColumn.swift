@@ -7,6 +7,12 @@ public struct TableColumn<RowValue> {
 
     @usableFromInline var content: (RowValue, inout TableCell) -> Void
 
+    /// What it shows where there is room for one column only. Nil: the same as elsewhere.
+    @usableFromInline var compactContent: ((RowValue, inout TableCell) -> Void)?
+
+    /// The property that rows are sorted by where the column is chosen for that.
+    @usableFromInline var sortKeyPath: PartialKeyPath<RowValue>?
+
     /// The width of a cell in terminal cells, where that can be told without writing it.
     @usableFromInline var measurement: ((RowValue) -> Int)?
 
@@ -49,6 +55,7 @@ public struct TableColumn<RowValue> {
     @inlinable
     public init(_ title: String, value: KeyPath<RowValue, String>) {
         self.init(title) { $0[keyPath: value] }
+        sortKeyPath = value
     }
 
     /// Shows a whole number of each row in decimal digits, at the right.
@@ -61,6 +68,7 @@ public struct TableColumn<RowValue> {
         self.init(title) { row, cell in cell.append(row[keyPath: value]) }
         measurement = { row in TableCell.width(of: row[keyPath: value]) }
         alignment = .trailing
+        sortKeyPath = value
     }
 
     /// Shows a whole number of each row in decimal digits, at the right; nothing where it is nil.
@@ -75,6 +83,7 @@ public struct TableColumn<RowValue> {
         }
         measurement = { row in row[keyPath: value].map { TableCell.width(of: $0) } ?? 0 }
         alignment = .trailing
+        sortKeyPath = value
     }
 
     /// Shows what a closure makes of each row, and sorts by a property where it is chosen for that.
@@ -90,6 +99,23 @@ public struct TableColumn<RowValue> {
         content: @escaping (RowValue) -> String
     ) {
         self.init(title, content: content)
+        sortKeyPath = value
+    }
+
+    /// Shows what a closure makes of each row, and sorts by a comparator where it is chosen for that.
+    ///
+    /// - Parameters:
+    ///   - title: What stands in the header.
+    ///   - comparator: The order that stands for the column.
+    ///   - content: The text of a row's cell.
+    @inlinable
+    public init(
+        _ title: String,
+        sortUsing comparator: KeyPathComparator<RowValue>,
+        content: @escaping (RowValue) -> String
+    ) {
+        self.init(title, content: content)
+        sortKeyPath = comparator.keyPath
     }
 
     /// Sets where the content stands; numbers stand at the right without it, all else at the left.
@@ -110,6 +136,13 @@ public struct TableColumn<RowValue> {
     public func width(min: Int? = nil, ideal: Int? = nil, max: Int? = nil) -> TableColumn {
         var column = self
         column.width = TableColumnWidth(minimum: min, ideal: ideal, maximum: max)
+        return column
+    }
+
+    /// Says what the column shows where there is room for one column only: as the first, it then stands for all.
+    public func compactContent(_ content: @escaping (RowValue) -> String) -> TableColumn {
+        var column = self
+        column.compactContent = { value, cell in cell.append(content(value)) }
         return column
     }
 
@@ -135,28 +168,5 @@ public struct TableColumn<RowValue> {
         var column = self
         column.remainder = write
         return column
-    }
-}
-
-/// Makes an array of columns out of those written one below the other, with `if` and `for`.
-@resultBuilder
-public enum TableColumnBuilder<RowValue> {
-    /// A single column.
-    public static func buildExpression(_ column: TableColumn<RowValue>) -> [TableColumn<RowValue>] { [column] }
-    /// Columns that were made elsewhere.
-    public static func buildExpression(_ columns: [TableColumn<RowValue>]) -> [TableColumn<RowValue>] { columns }
-    /// Columns one behind the other.
-    public static func buildBlock(_ columns: [TableColumn<RowValue>]...) -> [TableColumn<RowValue>] {
-        columns.flatMap { $0 }
-    }
-    /// Columns of an `if` without `else`.
-    public static func buildOptional(_ columns: [TableColumn<RowValue>]?) -> [TableColumn<RowValue>] { columns ?? [] }
-    /// Columns of an `if` with `else`.
-    public static func buildEither(first columns: [TableColumn<RowValue>]) -> [TableColumn<RowValue>] { columns }
-    /// Columns of an `else`.
-    public static func buildEither(second columns: [TableColumn<RowValue>]) -> [TableColumn<RowValue>] { columns }
-    /// Columns of a `for`.
-    public static func buildArray(_ columns: [[TableColumn<RowValue>]]) -> [TableColumn<RowValue>] {
-        columns.flatMap { $0 }
     }
 }

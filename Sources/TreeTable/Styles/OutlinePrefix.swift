@@ -6,6 +6,10 @@ struct OutlinePrefix {
         case guides
         /// Two spaces a level.
         case spaces
+        /// One space a level.
+        case narrowSpaces
+        /// Two spaces a level, and a triangle before each row that has others below it.
+        case triangles
     }
 
     private let drawing: Drawing
@@ -26,7 +30,16 @@ struct OutlinePrefix {
         self.usesColor = usesColor
     }
 
-    private var cellsPerLevel: Int { drawing == .guides ? 4 : 2 }
+    private var cellsPerLevel: Int {
+        switch drawing {
+        case .guides: 4
+        case .spaces, .triangles: 2
+        case .narrowSpaces: 1
+        }
+    }
+
+    /// What stands between the levels and the content.
+    private var markerWidth: Int { drawing == .triangles ? 2 : 0 }
 
     /// Draws fewer levels where a column has no room for more and a name beside them.
     mutating func fit(to room: Int) {
@@ -37,8 +50,8 @@ struct OutlinePrefix {
 
     /// How many terminal cells it takes.
     func width(_ shape: RowShape) -> Int {
-        guard shape.depth > greatestDrawnDepth else { return shape.depth * cellsPerLevel }
-        let width = greatestDrawnDepth * cellsPerLevel + Int64(shape.depth).decimalWidth + 2
+        guard shape.depth > greatestDrawnDepth else { return shape.depth * cellsPerLevel + markerWidth }
+        let width = greatestDrawnDepth * cellsPerLevel + Int64(shape.depth).decimalWidth + 2 + markerWidth
         // Where not even a cell would be left for the name, the place in the outline is not told.
         return width < room ? width : 0
     }
@@ -48,19 +61,26 @@ struct OutlinePrefix {
     /// - Parameters:
     ///   - shape: Where the row stands.
     ///   - isAlone: Nothing comes behind it on the line, so it must not end in spaces.
+    ///   - style: What sets the row off.
     ///   - bytes: Where to.
-    mutating func write(_ shape: RowShape, isAlone: Bool, to bytes: inout [UInt8]) {
+    mutating func write(
+        _ shape: RowShape,
+        isAlone: Bool,
+        _ style: RowStyle = RowStyle(),
+        to bytes: inout [UInt8]
+    ) {
         let depth = shape.depth
         let drawnDepth = min(depth, greatestDrawnDepth)
         if isLast.count > drawnDepth { isLast.removeLast(isLast.count - drawnDepth) }
         while isLast.count < drawnDepth { isLast.append(true) }
         if depth == drawnDepth { isLast.append(shape.isLast) }
-        guard width(shape) > 0 else { return }
+        guard depth > 0 || drawing == .triangles, width(shape) > 0 else { return }
         switch drawing {
-        case .spaces where isAlone: break
-        case .spaces:
+        case .spaces where isAlone, .narrowSpaces where isAlone: break
+        case .spaces, .narrowSpaces, .triangles:
             for _ in 0..<drawnDepth * cellsPerLevel { bytes.append(UInt8(ascii: " ")) }
         case .guides:
+            // The end of the guides' style ends that of the row, which begins anew behind them.
             if usesColor { bytes.append(contentsOf: ANSI.dim.utf8) }
             for level in 1..<max(1, drawnDepth) {
                 bytes.append(contentsOf: (isLast[level] ? "    " : "│   ").utf8)
@@ -68,9 +88,14 @@ struct OutlinePrefix {
             if drawnDepth > 0 { bytes.append(contentsOf: (shape.isLast ? "└──" : "├──").utf8) }
             if drawnDepth > 0, !isAlone || depth > drawnDepth { bytes.append(UInt8(ascii: " ")) }
             if usesColor { bytes.append(contentsOf: ANSI.reset.utf8) }
+            if style.hasBackground { bytes.append(contentsOf: "\u{1b}[\(style.parameters)m".utf8) }
         }
         if depth > drawnDepth {
             bytes.append(contentsOf: "⋯\(depth)".utf8)
+            if !isAlone { bytes.append(UInt8(ascii: " ")) }
+        }
+        if drawing == .triangles {
+            bytes.append(contentsOf: (!shape.isGroup ? " " : shape.isCollapsed ? "▸" : "▾").utf8)
             if !isAlone { bytes.append(UInt8(ascii: " ")) }
         }
     }
@@ -80,5 +105,6 @@ struct OutlinePrefix {
 enum ANSI {
     static let bold = "\u{1b}[1m"
     static let dim = "\u{1b}[2m"
+    static let underline = "\u{1b}[4m"
     static let reset = "\u{1b}[0m"
 }

@@ -7,24 +7,29 @@ extension TableStyleConfiguration {
         /// How many there are, titles and footers of sections left out.
         public let count: Int
 
-        @usableFromInline let visitor: ([Int], (RowShape, Cells) -> Bool) -> Void
+        @usableFromInline let visitor: (RowVisit, (RowShape, Cells) -> Bool) -> Void
         @usableFromInline let measurement: (Int) -> Int?
         @usableFromInline let columnCount: Int
 
         /// Closes over the values where their type is known, so that the loops in here are compiled for it.
         @inlinable
-        init<RowValue>(_ segments: [OutlineSegment<RowValue>], _ columns: [TableColumn<RowValue>]) {
+        init<RowValue>(
+            _ segments: [OutlineSegment<RowValue>],
+            _ columns: [TableColumn<RowValue>],
+            isSelected: ((RowValue) -> Bool)? = nil
+        ) {
             count = segments.reduce(0) { $0 + $1.rows.count }
             columnCount = columns.count
             visitor = { wanted, body in
                 var cells = Cells()
+                cells.cell.numberStyle = wanted.numberStyle
                 for segment in segments {
                     if let header = segment.header {
                         let shape = RowShape(depth: 0, flags: .isSectionHeader)
                         cells.set(text: header, prominence: segment.headerProminence)
                         if !body(shape, cells) { return }
                     }
-                    let isFinished = segment.rows.visit(columns, wanted, &cells, body)
+                    let isFinished = segment.rows.visit(columns, wanted, isSelected, &cells, body)
                     if !isFinished { return }
                     if let footer = segment.footer {
                         cells.set(text: footer, prominence: .standard)
@@ -52,7 +57,11 @@ extension TableStyleConfiguration {
         ///   - columns: The numbers of the columns whose cells are wanted.
         ///   - body: Takes a row. False ends it.
         public func visit(columns: [Int], _ body: (RowShape, Cells) -> Bool) {
-            visitor(columns, body)
+            visitor(RowVisit(columns: columns), body)
+        }
+
+        func visit(_ wanted: RowVisit, _ body: (RowShape, Cells) -> Bool) {
+            visitor(wanted, body)
         }
 
         /// Goes through the rows from the top down. Makes a list of all of them first.
@@ -80,7 +89,8 @@ extension OutlineRows {
     @inlinable
     func visit(
         _ columns: [TableColumn<RowValue>],
-        _ wanted: [Int],
+        _ wanted: RowVisit,
+        _ isSelected: ((RowValue) -> Bool)?,
         _ cells: inout TableStyleConfiguration.Cells,
         _ body: (RowShape, TableStyleConfiguration.Cells) -> Bool
     ) -> Bool {
@@ -88,22 +98,34 @@ extension OutlineRows {
         for row in values.indices {
             let shape = shapes[row]
             cells.removeAll()
+            if !decorations.isEmpty || isSelected != nil {
+                cells.decoration = decoration(of: row, isSelected: isSelected?(values[row]) ?? false)
+            }
             if shape.isRemainder {
                 let hidden = remainders[remainder].hidden
                 remainder += 1
-                for column in wanted {
+                for column in wanted.columns {
                     columns[column].writeRemainder(hidden, isFirst: column == 0, to: &cells.cell)
                     cells.ends.append(cells.cell.bytes.count)
                 }
             } else {
-                for column in wanted {
-                    columns[column].content(values[row], &cells.cell)
+                for column in wanted.columns {
+                    columns[column].write(values[row], isCompact: wanted.isCompact, to: &cells.cell)
                     cells.ends.append(cells.cell.bytes.count)
                 }
             }
             if !body(shape, cells) { return false }
         }
         return true
+    }
+
+    /// What sets a row off. Nil: nothing does.
+    @usableFromInline
+    func decoration(of row: Int, isSelected: Bool) -> RowDecoration? {
+        guard isSelected else { return decorations[row] }
+        var decoration = decorations[row] ?? RowDecoration()
+        decoration.isSelected = !decoration.isSelectionDisabled && !shapes[row].isRemainder
+        return decoration
     }
 
     /// The widest cell of a column, in terminal cells.
@@ -120,7 +142,31 @@ extension OutlineRows {
     }
 }
 
+/// Which cells of rows are wanted, and how.
+@usableFromInline
+struct RowVisit {
+    @usableFromInline var columns: [Int]
+    @usableFromInline var numberStyle = TableNumberStyle.plain
+    /// There is room for one column only.
+    @usableFromInline var isCompact = false
+
+    @usableFromInline
+    init(columns: [Int]) {
+        self.columns = columns
+    }
+}
+
 extension TableColumn {
+    /// Writes a cell.
+    @inlinable
+    func write(_ value: RowValue, isCompact: Bool, to cell: inout TableCell) {
+        if isCompact, let compactContent {
+            compactContent(value, &cell)
+        } else {
+            content(value, &cell)
+        }
+    }
+
     /// Writes what the column shows for siblings that were left out.
     @usableFromInline
     func writeRemainder(_ hidden: ArraySlice<RowValue>, isFirst: Bool, to cell: inout TableCell) {

@@ -8,10 +8,15 @@ public struct TableStyleConfiguration {
     public let rows: Rows
     /// Whether the titles of the columns are to be shown.
     public let showsHeaders: Bool
+    /// Where the table is shown.
+    public let environment: TableEnvironment
+    /// What sets the whole table off.
+    let decoration: TableDecoration
+
     /// How many terminal cells a line may take. Nil: as many as it needs.
-    public let width: Int?
+    public var width: Int? { environment.width }
     /// Whether escape sequences may set off parts of the text.
-    public let usesColor: Bool
+    public var usesColor: Bool { environment.colorDepth > .none }
 
     /// What a style knows of a column.
     public struct Column: Sendable {
@@ -21,16 +26,32 @@ public struct TableStyleConfiguration {
         public let alignment: TableColumnAlignment
         /// This column carries the outline: it is the first.
         public let isOutline: Bool
+        /// How the rows are sorted by it. Nil: they are not.
+        public let sortIndicator: SortIndicator?
         /// How long it stays when space is short: the lowest goes first.
         public let priority: Double
         let width: TableColumnWidth
 
-        init(_ column: TableColumn<some Any>, isOutline: Bool) {
+        init(_ column: TableColumn<some Any>, isOutline: Bool, sortIndicator: SortIndicator? = nil) {
+            self.sortIndicator = sortIndicator
             title = column.title
             alignment = column.alignment
             width = column.width
             priority = column.priority
             self.isOutline = isOutline
+        }
+    }
+
+    /// How rows are sorted by a column.
+    public struct SortIndicator: Hashable, Sendable {
+        /// The direction.
+        public var order: SortOrder
+        /// Which tier the column is: 1 decides first. Nil: there is no other.
+        public var tier: Int?
+
+        /// `▲` or `▼`, and the number of the tier where there are several.
+        public var text: String {
+            (order == .forward ? "▲" : "▼") + (tier.map { String($0) } ?? "")
         }
     }
 
@@ -48,6 +69,9 @@ public struct TableStyleConfiguration {
         /// How much the title of a section is to be set off.
         public internal(set) var prominence = Prominence.standard
 
+        /// What sets the row off.
+        @usableFromInline var decoration: RowDecoration?
+
         @inlinable
         mutating func removeAll() {
             cell.bytes.removeAll(keepingCapacity: true)
@@ -58,6 +82,7 @@ public struct TableStyleConfiguration {
         @usableFromInline
         mutating func set(text: String, prominence: Prominence) {
             removeAll()
+            decoration = nil
             cell.append(text)
             ends.append(cell.bytes.count)
             self.prominence = prominence

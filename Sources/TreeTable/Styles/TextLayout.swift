@@ -10,48 +10,106 @@ struct TextLayout {
     /// The first column has got less than its content needs.
     private(set) var isNarrowed = false
 
+    /// There is room for one column only.
+    private(set) var isCompact = false
+
+    /// The cells between two columns.
+    let gap: Int
+
     /// The width of a whole line.
     var width: Int {
-        widths.reduce(0, +) + max(0, widths.count - 1) * Self.gap
+        widths.reduce(0, +) + max(0, widths.count - 1) * gap
     }
 
-    /// The spaces between two columns.
+    /// The cells between two columns where a style does not say otherwise.
     static let gap = 2
 
-    init(_ configuration: TableStyleConfiguration, _ prefix: OutlinePrefix) {
+    init(
+        _ configuration: TableStyleConfiguration,
+        _ prefix: OutlinePrefix,
+        _ chrome: TextChrome = TextChrome(.guides)
+    ) {
+        gap = chrome.gap
         columns = Array(configuration.columns.indices)
-        (widths, isNarrowed) = Self.contentWidths(configuration, prefix)
+        (widths, isNarrowed) = Self.contentWidths(configuration, prefix, showsHeaders: chrome.showsHeaders)
         alignments = []
-        if let width = configuration.width {
+        if configuration.environment.horizontalSizeClass == .compact {
+            becomeCompact(configuration, prefix)
+        }
+        if let width = configuration.width.map({ max(0, $0 - chrome.edges) }) {
+            let hadSeveral = columns.count > 1
             fit(to: width, configuration)
+            if hadSeveral && columns.count == 1 && configuration.environment.horizontalSizeClass == nil {
+                becomeCompact(configuration, prefix)
+                fit(to: width, configuration)
+            }
         }
         alignments = columns.map { configuration.columns[$0].alignment }
+    }
+
+    /// Which cells have to be written.
+    func visit(_ configuration: TableStyleConfiguration) -> RowVisit {
+        var visit = RowVisit(columns: columns)
+        visit.numberStyle = configuration.environment.numberStyle
+        visit.isCompact = isCompact
+        return visit
+    }
+
+    /// Leaves the first column only, with what it shows when it stands alone, and no headers.
+    private mutating func becomeCompact(_ configuration: TableStyleConfiguration, _ prefix: OutlinePrefix) {
+        isCompact = true
+        columns = [0]
+        var visit = RowVisit(columns: columns)
+        visit.numberStyle = configuration.environment.numberStyle
+        visit.isCompact = true
+        widths = [0]
+        isNarrowed = false
+        configuration.rows.visit(visit) { shape, cells in
+            if shape.isSectionText { return true }
+            let width = cells.withUTF8(0) { TerminalText.width($0) } + prefix.width(shape)
+            widths[0] = max(widths[0], width + Self.extraWidth(configuration, cells))
+            return true
+        }
+    }
+
+    /// What sets rows off takes room only where it is shown.
+    private static func extraWidth(
+        _ configuration: TableStyleConfiguration,
+        _ cells: TableStyleConfiguration.Cells
+    ) -> Int {
+        configuration.usesColor ? cells.decoration?.extraWidth ?? 0 : 0
     }
 
     /// The width that each column would like, and whether the first one needs more than it may have.
     private static func contentWidths(
         _ configuration: TableStyleConfiguration,
-        _ prefix: OutlinePrefix
+        _ prefix: OutlinePrefix,
+        showsHeaders: Bool
     ) -> (widths: [Int], isNarrowed: Bool) {
         var widths = configuration.columns.map { column in
-            configuration.showsHeaders ? TerminalText.width(Array(column.title.utf8).span) : 0
+            configuration.showsHeaders && showsHeaders ? TerminalText.width(Array(column.header.utf8).span) : 0
         }
         var unknown: [Int] = []
         for (index, column) in configuration.columns.enumerated() {
             // The outline is measured in any case: how much of it can be drawn depends on that.
             if column.width.fixed != nil, !column.isOutline { continue }
-            if !column.isOutline, let measured = configuration.rows.measuredWidth(index) {
+            let isPlain = configuration.environment.numberStyle == .plain
+            if !column.isOutline, isPlain, let measured = configuration.rows.measuredWidth(index) {
                 widths[index] = max(widths[index], measured)
             } else {
                 unknown.append(index)
             }
         }
         if !unknown.isEmpty {
-            configuration.rows.visit(columns: unknown) { shape, cells in
+            var visit = RowVisit(columns: unknown)
+            visit.numberStyle = configuration.environment.numberStyle
+            configuration.rows.visit(visit) { shape, cells in
                 if shape.isSectionText { return true }
                 for (position, index) in unknown.enumerated() {
                     var width = cells.withUTF8(position) { TerminalText.width($0) }
-                    if configuration.columns[index].isOutline { width += prefix.width(shape) }
+                    if configuration.columns[index].isOutline {
+                        width += prefix.width(shape) + extraWidth(configuration, cells)
+                    }
                     if width > widths[index] { widths[index] = width }
                 }
                 return true
@@ -72,7 +130,7 @@ struct TextLayout {
     private mutating func fit(to width: Int, _ configuration: TableStyleConfiguration) {
         guard let first = widths.first else { return }
         let wanted = min(first, max(16, width / 3))
-        var others = widths.dropFirst().reduce(0) { $0 + Self.gap + $1 }
+        var others = widths.dropFirst().reduce(0) { $0 + gap + $1 }
         let leaving = columns.dropFirst().sorted { left, right in
             let (leftPriority, rightPriority) = (
                 configuration.columns[left].priority, configuration.columns[right].priority
@@ -81,7 +139,7 @@ struct TextLayout {
         }
         var gone = Set<Int>()
         for column in leaving where wanted + others > width {
-            others -= Self.gap + widths[column]
+            others -= gap + widths[column]
             gone.insert(column)
         }
         columns.removeAll { gone.contains($0) }

@@ -2,25 +2,56 @@
 struct TextLine {
     private let layout: TextLayout
 
+    /// What stands between two columns. Nil: spaces.
+    private let separator: String?
+
     /// How much of the first column is taken already.
     var indent = 0
+
+    /// How much of that are spaces which have still to be written.
+    var leading = 0
 
     /// Spaces that are due before the next cell that is not empty: so that none stand at the end of a line.
     private var pendingSpaces = 0
 
-    init(_ layout: TextLayout) {
+    init(_ layout: TextLayout, separator: String? = nil) {
         self.layout = layout
+        self.separator = separator
     }
 
     mutating func end() {
         pendingSpaces = 0
         indent = 0
+        leading = 0
+    }
+
+    /// Writes the spaces that are due, and so pads the line.
+    mutating func fill(to bytes: inout [UInt8]) {
+        writePendingSpaces(to: &bytes)
+    }
+
+    /// Writes the spaces that are due and some more.
+    mutating func pad(_ count: Int, to bytes: inout [UInt8]) {
+        skip(count)
+        writePendingSpaces(to: &bytes)
+    }
+
+    /// Leaves cells empty.
+    mutating func skip(_ count: Int) {
+        pendingSpaces += count
     }
 
     /// Writes the next cell.
     mutating func write(_ text: Span<UInt8>, _ position: Int, to bytes: inout [UInt8]) {
         let room = max(0, layout.widths[position] - (position == 0 ? indent : 0))
-        if position > 0 { pendingSpaces += TextLayout.gap }
+        if position == 0 {
+            pendingSpaces += leading
+        } else if let separator {
+            writePendingSpaces(to: &bytes)
+            bytes.append(contentsOf: separator.utf8)
+        } else {
+            pendingSpaces += layout.gap
+        }
         guard !text.isEmpty else {
             pendingSpaces += room
             return

@@ -20,15 +20,16 @@ extension OutlineRows {
         }
         var kept = OutlineRows()
         for row in values.indices where isKept[row] {
-            kept.append(values[row], shapes[row])
+            kept.append(row, of: self)
         }
         kept.markLastSiblings()
         self = kept
     }
 
-    /// Keeps the first `limit` of each parent's rows, with what is below them, and puts one row for the others.
+    /// Keeps the first `limit` of each parent's rows, with what is below them, and puts one row for the others. Rows
+    /// above `fromDepth` are all kept.
     @inlinable
-    mutating func limit(perParent limit: Int) {
+    mutating func limit(perParent limit: Int, fromDepth: Int = 0) {
         var kept = OutlineRows()
         // For each depth, how many siblings have been met since their parent, and which were left out.
         var counts: [Int] = []
@@ -56,11 +57,11 @@ extension OutlineRows {
                 hidden.append([])
             }
             counts[depth] += 1
-            if counts[depth] > limit {
+            if counts[depth] > limit && depth >= fromDepth {
                 hidden[depth].append(values[row])
                 hiddenBelow = depth
             } else {
-                kept.append(values[row], shapes[row])
+                kept.append(row, of: self)
             }
         }
         closeLevels(downTo: 0)

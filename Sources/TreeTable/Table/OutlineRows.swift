@@ -8,6 +8,9 @@ struct OutlineRows<RowValue> {
     /// What each remainder row stands for, in the order of these rows.
     @usableFromInline var remainders: [(row: Int, hidden: ArraySlice<RowValue>)] = []
 
+    /// What sets single rows off from the others.
+    @usableFromInline var decorations: [Int: RowDecoration] = [:]
+
     @inlinable
     init() {}
 
@@ -26,6 +29,14 @@ struct OutlineRows<RowValue> {
         values.append(contentsOf: other.values)
         shapes.append(contentsOf: other.shapes)
         remainders += other.remainders.map { ($0.row + start, $0.hidden) }
+        for (row, decoration) in other.decorations { decorations[row + start] = decoration }
+    }
+
+    /// Appends one of the rows of another table's.
+    @inlinable
+    mutating func append(_ row: Int, of other: OutlineRows) {
+        if !other.decorations.isEmpty, let decoration = other.decorations[row] { decorations[count] = decoration }
+        append(other.values[row], other.shapes[row])
     }
 
     /// Flattens a tree, siblings in the given order. Nothing here is recursive: a tree may be as deep as it likes.

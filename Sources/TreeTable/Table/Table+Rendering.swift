@@ -3,10 +3,23 @@ extension Table {
     ///
     /// - Parameters:
     ///   - width: How many terminal cells a line may take: longer content is truncated. Nil: as many as it needs.
-    ///   - usesColor: Whether escape sequences may set off the header and the guides.
-    public func rendered(width: Int? = nil, usesColor: Bool = false) -> String {
+    ///   - colorDepth: The colours that may be used.
+    ///   - horizontalSizeClass: Whether there is room for columns side by side. Nil: the width decides.
+    ///   - numberStyle: How whole numbers are written.
+    public func rendered(
+        width: Int? = nil,
+        colorDepth: ColorDepth = .none,
+        horizontalSizeClass: UserInterfaceSizeClass? = nil,
+        numberStyle: TableNumberStyle = .plain
+    ) -> String {
         var text = ""
-        write(to: &text, width: width, usesColor: usesColor)
+        let environment = TableEnvironment(
+            width: width,
+            colorDepth: colorDepth,
+            horizontalSizeClass: horizontalSizeClass,
+            numberStyle: numberStyle
+        )
+        write(to: &text, environment: environment)
         return text
     }
 
@@ -14,43 +27,63 @@ extension Table {
     ///
     /// - Parameters:
     ///   - stream: Where to. Bytes of a cell that are not UTF-8 arrive as U+FFFD.
-    ///   - width: How many terminal cells a line may take: longer content is truncated. Nil: as many as it needs.
-    ///   - usesColor: Whether escape sequences may set off the header and the guides.
-    public func write(to stream: inout some TextOutputStream, width: Int? = nil, usesColor: Bool = false) {
+    ///   - environment: Where the table is shown.
+    public func write(to stream: inout some TextOutputStream, environment: TableEnvironment = TableEnvironment()) {
         withoutActuallyEscaping({ (bytes: [UInt8]) in stream.write(String(decoding: bytes, as: UTF8.self)) }) { write in
             var output = TableOutput(write: write)
-            render(into: &output, width: width, usesColor: usesColor)
+            render(into: &output, environment)
         }
     }
 
     /// Writes the table as bytes, in large pieces.
     ///
     /// - Parameters:
-    ///   - width: How many terminal cells a line may take: longer content is truncated. Nil: as many as it needs.
-    ///   - usesColor: Whether escape sequences may set off the header and the guides.
+    ///   - environment: Where the table is shown.
     ///   - write: Takes a piece. What it throws ends the writing and is thrown on.
-    public func write(width: Int? = nil, usesColor: Bool = false, to write: ([UInt8]) throws -> Void) throws {
+    public func write(
+        environment: TableEnvironment = TableEnvironment(),
+        to write: ([UInt8]) throws -> Void
+    ) throws {
         try withoutActuallyEscaping(write) { write in
             var output = TableOutput(write: write)
-            render(into: &output, width: width, usesColor: usesColor)
+            render(into: &output, environment)
             if let failure = output.failure { throw failure }
         }
     }
 
-    private func render(into output: inout TableOutput, width: Int?, usesColor: Bool) {
+    private func render(into output: inout TableOutput, _ environment: TableEnvironment) {
+        write(to: &output, environment: environment)
+        output.flush()
+    }
+
+    func write(to output: inout TableOutput, environment: TableEnvironment) {
         // Without columns there is nothing to show, not even the place of a row.
         guard !request.columns.isEmpty else { return }
         let configuration = TableStyleConfiguration(
             columns: request.columns.enumerated().map { index, column in
-                TableStyleConfiguration.Column(column, isOutline: index == 0)
+                TableStyleConfiguration.Column(
+                    column,
+                    isOutline: index == 0,
+                    sortIndicator: sortIndicator(of: column)
+                )
             },
             rows: rows(request),
             showsHeaders: showsHeaders,
-            width: width,
-            usesColor: usesColor
+            environment: environment,
+            decoration: decoration
         )
         style.write(configuration, into: &output)
-        output.flush()
+    }
+
+    /// Which of the tiers a column is.
+    private func sortIndicator(of column: TableColumn<RowValue>) -> TableStyleConfiguration.SortIndicator? {
+        guard let keyPath = column.sortKeyPath,
+            let tier = request.sortOrder.firstIndex(where: { $0.keyPath == keyPath })
+        else { return nil }
+        return TableStyleConfiguration.SortIndicator(
+            order: request.sortOrder[tier].order,
+            tier: request.sortOrder.count > 1 ? tier + 1 : nil
+        )
     }
 }
 

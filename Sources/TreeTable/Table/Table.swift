@@ -15,6 +15,7 @@ public struct Table<RowValue: Identifiable> {
     var request: TableRequest<RowValue>
     var style: any TableStyle = .automatic
     var showsHeaders = true
+    var decoration = TableDecoration()
 
     /// Makes rows out of the data that the table was given. It is a closure of the place where the table is made, so
     /// that the compiler knows the types there and makes code of its own for them: the engine's loops run in it.
@@ -94,9 +95,14 @@ public struct Table<RowValue: Identifiable> {
     }
 
     /// Shows at most so many rows below each row, in the table's order, and one for the rest. Nil: all.
-    public func limit(perParent limit: Int?) -> Table {
+    ///
+    /// - Parameters:
+    ///   - limit: How many.
+    ///   - limitsTop: Whether that holds for the rows at the top as well, which stand below none.
+    public func limit(perParent limit: Int?, limitsTop: Bool = true) -> Table {
         var table = self
         table.request.perParentLimit = limit.map { max(0, $0) }
+        table.request.limitsTop = limitsTop
         return table
     }
 

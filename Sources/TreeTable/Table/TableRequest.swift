@@ -5,7 +5,9 @@ struct TableRequest<RowValue: Identifiable> {
     @usableFromInline var sortOrder: [RowComparator<RowValue>]
     @usableFromInline var filter: ((RowValue) -> Bool)?
     @usableFromInline var perParentLimit: Int?
+    @usableFromInline var limitsTop = true
     @usableFromInline var depthLimit: Int?
+    @usableFromInline var selection: Set<RowValue.ID> = []
 
     @usableFromInline
     init(columns: [TableColumn<RowValue>], sortOrder: [RowComparator<RowValue>]) {
@@ -21,8 +23,8 @@ struct TableRequest<RowValue: Identifiable> {
     ) -> TableStyleConfiguration.Rows where Data.Element == RowValue {
         var rows = OutlineRows(data, children: children, order: RowOrder(sortOrder), greatestDepth: depthLimit)
         if let filter { rows.keep(where: filter) }
-        if let perParentLimit { rows.limit(perParent: perParentLimit) }
-        return TableStyleConfiguration.Rows([OutlineSegment(rows)], columns)
+        if let perParentLimit { rows.limit(perParent: perParentLimit, fromDepth: limitsTop ? 0 : 1) }
+        return TableStyleConfiguration.Rows([OutlineSegment(rows)], columns, isSelected: isSelected)
     }
 
     /// The rows of row content, in the same steps for each part of it.
@@ -33,9 +35,18 @@ struct TableRequest<RowValue: Identifiable> {
         sink.endSegment()
         for index in sink.segments.indices {
             if let filter { sink.segments[index].rows.keep(where: filter) }
-            if let perParentLimit { sink.segments[index].rows.limit(perParent: perParentLimit) }
+            if let perParentLimit {
+                sink.segments[index].rows.limit(perParent: perParentLimit, fromDepth: limitsTop ? 0 : 1)
+            }
             sink.segments[index].rows.markLastSiblings()
         }
-        return TableStyleConfiguration.Rows(sink.segments, columns)
+        return TableStyleConfiguration.Rows(sink.segments, columns, isSelected: isSelected)
+    }
+
+    @usableFromInline
+    var isSelected: ((RowValue) -> Bool)? {
+        guard !selection.isEmpty else { return nil }
+        let selection = selection
+        return { selection.contains($0.id) }
     }
 }

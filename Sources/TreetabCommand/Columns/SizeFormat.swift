@@ -52,8 +52,8 @@ package struct SizeFormat: Sendable {
     /// The quotient in tenths, rounded half up, without leaving 64 bits.
     private func tenths(_ bytes: Int64, _ divisor: Int64) -> Int64 {
         let (whole, rest) = bytes.quotientAndRemainder(dividingBy: divisor)
-        // A remainder is below 2⁶⁰: ten times that may be beyond the range, so its last bits go first.
-        let shift: Int64 = divisor >= 1 << 50 ? 10 : 0
-        return whole * 10 + ((rest >> shift) * 10 + (divisor >> shift) / 2) / (divisor >> shift)
+        // A remainder is below 2⁶⁰: ten times that is within 64 bits where none is for a sign.
+        let tenths = (rest.magnitude * 10 + divisor.magnitude / 2) / divisor.magnitude
+        return whole * 10 + Int64(tenths)
     }
 }

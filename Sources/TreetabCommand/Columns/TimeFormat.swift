@@ -30,6 +30,8 @@ package struct TimeFormat: Sendable {
     /// Appends `2026-11-21T09:30:05+01:00` (ISO 8601, RFC 3339).
     package func appendExact(_ seconds: Int64, to cell: inout TableCell) {
         let (time, offset) = civilTime(seconds)
+        // ISO 8601 wants a sign before a year of more than four digits.
+        if time.year > 9999 { cell.append(ascii: UInt8(ascii: "+")) }
         cell.appendDate(time)
         cell.append(ascii: UInt8(ascii: "T"))
         cell.append(digits: time.hour)

@@ -182,7 +182,7 @@ import TreeTable
                 TableColumn("Wide", value: \.name).width(.max)
                 TableColumn("Wider", value: \.name).width(.max)
             }
-            precondition(table.rendered(width: 80) == "Name\na\n")
+            precondition(table.rendered(width: 80, horizontalSizeClass: .regular) == "Name\na\n")
         }
     }
 

@@ -11,10 +11,10 @@ import TreeTable
     private func told(
         _ table: Table<Item>,
         width: Int? = nil,
-        usesColor: Bool = false,
+        colorDepth: ColorDepth = .none,
         _ tell: @escaping @Sendable (TableStyleConfiguration) -> String
     ) -> String {
-        table.tableStyle(ClosureStyle { $1.write(tell($0)) }).rendered(width: width, usesColor: usesColor)
+        table.tableStyle(ClosureStyle { $1.write(tell($0)) }).rendered(width: width, colorDepth: colorDepth)
     }
 
     @Test func `a style is told of each column what stands around its content`() {
@@ -30,7 +30,7 @@ import TreeTable
             "\($0.width.map { "\($0)" } ?? "any") \($0.usesColor) \($0.showsHeaders)"
         }
         #expect(told(table, tell) == "any false true")
-        #expect(told(table, width: 7, usesColor: true, tell) == "7 true true")
+        #expect(told(table, width: 7, colorDepth: .basic, tell) == "7 true true")
         #expect(told(table.tableColumnHeaders(.hidden), width: -3, tell) == "-3 false false")
     }
 }

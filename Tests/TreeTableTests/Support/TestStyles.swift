@@ -41,9 +41,9 @@ extension Table {
         tableColumnHeaders(.hidden).tableStyle(style).renderedLines(width: width)
     }
 
-    /// The lines, without what ends them.
-    func renderedLines(width: Int? = nil, usesColor: Bool = false) -> [String] {
-        let text = rendered(width: width, usesColor: usesColor)
+    /// The lines, without what ends them, as for columns side by side: with headers however narrow they are.
+    func renderedLines(width: Int? = nil, colorDepth: ColorDepth = .none) -> [String] {
+        let text = rendered(width: width, colorDepth: colorDepth, horizontalSizeClass: .regular)
         return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
 }

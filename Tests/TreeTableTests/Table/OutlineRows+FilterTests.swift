@@ -84,7 +84,7 @@ import Testing
         }
         #expect(
             table.limit(perParent: 1).rendered() == """
-                Name      Size
+                Name ▲    Size
                 LICENSE      4
                 docs,src     0
 
@@ -92,7 +92,7 @@ import Testing
         )
         #expect(
             table.limit(perParent: 2).rendered() == """
-                Name          Size
+                Name ▲        Size
                 LICENSE          4
                 docs             0
                 └── guide.md     5
@@ -102,7 +102,7 @@ import Testing
         )
         #expect(
             table.filter { $0.name != "LICENSE" && $0.name != "docs" }.limit(perParent: 1).rendered() == """
-                Name          Size
+                Name ▲        Size
                 docs             0
                 └── guide.md     5
                 src              0

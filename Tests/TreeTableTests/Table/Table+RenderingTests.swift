@@ -18,10 +18,10 @@ import TreeTable
 
     @Test func `a stream, a closure and a string get the same`() throws {
         var text = ""
-        table.write(to: &text, width: 9, usesColor: true)
+        table.write(to: &text, environment: TableEnvironment(width: 9, colorDepth: .basic))
         var bytes: [UInt8] = []
-        try table.write(width: 9, usesColor: true) { bytes += $0 }
-        #expect(text == table.rendered(width: 9, usesColor: true))
+        try table.write(environment: TableEnvironment(width: 9, colorDepth: .basic)) { bytes += $0 }
+        #expect(text == table.rendered(width: 9, colorDepth: .basic))
         #expect(bytes == Array(text.utf8))
     }
 

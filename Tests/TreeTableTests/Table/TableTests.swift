@@ -38,7 +38,7 @@ import TreeTable
         }
         #expect(
             "\(table)" == """
-                Name                  Size
+                Name ▲2            Size ▼1
                 src                   90 B
                 └── main.swift        90 B
                 docs                  50 B
@@ -58,7 +58,7 @@ import TreeTable
         }
         #expect(
             table.description == """
-                Name    Size
+                Name ▲  Size
                 README     5
                 docs      50
                 empty      5
@@ -128,7 +128,7 @@ import TreeTable
         }
         #expect(
             table.description == """
-                Name       No.
+                Name ▲     No.
                 root         0
                 ├── a        2
                 └── b        1
@@ -206,7 +206,7 @@ import TreeTable
     @Test func `without columns there is nothing to show`() {
         let table = Table(items, children: \.children) { [TableColumn<FileItem>]() }
         #expect(table.rendered().allSatisfy { $0 == "\n" })
-        #expect(table.rendered(width: 10, usesColor: false).allSatisfy { $0 == "\n" })
+        #expect(table.rendered(width: 10, colorDepth: .none).allSatisfy { $0 == "\n" })
         #expect(table.tableStyle(.csv).rendered().allSatisfy { $0 == "\n" })
         #expect(table.tableStyle(.markdown).rendered().allSatisfy { $0 == "\n" })
     }

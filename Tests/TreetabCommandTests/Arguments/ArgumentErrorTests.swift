@@ -154,7 +154,7 @@ import Testing
 
     @Test func `hostile words are escaped wherever they are shown`() {
         let hostile: [UInt8] = [0x1B] + Array("[2J\n".utf8) + [0xFF]
-        let shown = "\\x1b[2J\\x0a\\xff"
+        let shown = "\\x1b[2J\\n\\xff"
         #expect(message([Array("--".utf8) + hostile]) == "unknown option '--\(shown)'; '--help' lists all options")
         #expect(message([Array("--all=".utf8) + hostile]) == "option '--all' takes no value, but was given '\(shown)'")
         #expect(message(bytes("-L") + [hostile]) == "invalid value '\(shown)' for '-L': must be a whole number")

@@ -45,13 +45,13 @@ import TreeTable
         let table = table.filter { $0.size != 1 }.limit(perParent: 1)
         #expect(!table.rendered().contains("\u{1b}"))
         #expect(!table.tableStyle(.plain).rendered(width: 7).contains("\u{1b}"))
-        #expect(!table.tableStyle(.csv).rendered(usesColor: true).contains("\u{1b}"))
-        #expect(!table.tableStyle(.markdown).rendered(usesColor: true).contains("\u{1b}"))
+        #expect(!table.tableStyle(.csv).rendered(colorDepth: .basic).contains("\u{1b}"))
+        #expect(!table.tableStyle(.markdown).rendered(colorDepth: .basic).contains("\u{1b}"))
     }
 
     @Test func `in color the header is bold and the guides are dim`() {
         #expect(
-            table.rendered(usesColor: true) == """
+            table.rendered(colorDepth: .basic) == """
                 \u{1b}[1mName   Size\u{1b}[0m
                 a         1
                 \u{1b}[2m├── \u{1b}[0mb     2
@@ -61,7 +61,7 @@ import TreeTable
                 """
         )
         #expect(
-            table.tableStyle(.plain).rendered(usesColor: true) == """
+            table.tableStyle(.plain).rendered(colorDepth: .basic) == """
                 \u{1b}[1mName  Size\u{1b}[0m
                 a        1
                   b      2
@@ -74,7 +74,7 @@ import TreeTable
 
     @Test func `in color rows that are context or a remainder are dim`() {
         #expect(
-            table.filter { $0.size > 1 }.limit(perParent: 1).rendered(usesColor: true) == """
+            table.filter { $0.size > 1 }.limit(perParent: 1).rendered(colorDepth: .basic) == """
                 \u{1b}[1mName          Size\u{1b}[0m
                 \u{1b}[2ma                1\u{1b}[0m
                 \u{1b}[2m├── \u{1b}[0mb            2
@@ -90,7 +90,7 @@ import TreeTable
         for _ in 0..<60 {
             let table = RandomTable.make(using: &random).filter { $0.size != 1 }.limit(perParent: 2)
             let width = Bool.random(using: &random) ? Int.random(in: 1...60, using: &random) : nil
-            let lines = table.renderedLines(width: width, usesColor: true)
+            let lines = table.renderedLines(width: width, colorDepth: .basic)
             for line in lines {
                 let parts = line.split(separator: "\u{1b}", omittingEmptySubsequences: false).dropFirst()
                 for (index, part) in parts.enumerated() {

@@ -1,0 +1,91 @@
+/// What sets a row off from others, beside its content. Only text in colour shows it: elsewhere it leaves no trace.
+@usableFromInline
+struct RowDecoration: Hashable, Sendable {
+    var badge: String?
+    var badgeProminence = BadgeProminence.standard
+    var tint: TableColor?
+    var separators: [VerticalEdge: Visibility] = [:]
+    var insets = EdgeInsets()
+    @usableFromInline var isSelectionDisabled = false
+    @usableFromInline var isSelected = false
+
+    @usableFromInline
+    init() {}
+
+    /// How many cells it adds to the first column.
+    var extraWidth: Int {
+        insets.leading + insets.trailing
+            + (badge.map { TerminalText.width(Array($0.utf8).span) + Self.gapBeforeBadge } ?? 0)
+    }
+
+    static let gapBeforeBadge = 2
+}
+
+/// What sets a whole table off. Only text in colour shows it.
+@usableFromInline
+struct TableDecoration: Sendable {
+    var alternatesRowBackgrounds = false
+    var rowSpacing = 0
+    var sectionSpacing = 0
+    var rowSeparators: Visibility = .automatic
+    var sectionSeparators: Visibility = .automatic
+
+    @usableFromInline
+    init() {}
+}
+
+/// How much a badge is set off. Mirrors SwiftUI's `BadgeProminence`.
+public enum BadgeProminence: Hashable, Sendable {
+    /// Less than the content.
+    case decreased
+    /// As usual.
+    case standard
+    /// More than the content.
+    case increased
+}
+
+/// The upper or the lower edge of a row. Mirrors SwiftUI's `VerticalEdge`.
+public enum VerticalEdge: Hashable, Sendable, CaseIterable {
+    /// The upper edge.
+    case top
+    /// The lower edge.
+    case bottom
+
+    /// Several edges. Mirrors SwiftUI's `VerticalEdge.Set`.
+    public struct Set: OptionSet, Sendable {
+        /// A bit an edge.
+        public let rawValue: Int8
+        /// Makes a set out of its bits.
+        public init(rawValue: Int8) { self.rawValue = rawValue }
+        /// The upper edge.
+        public static let top = Set(rawValue: 1)
+        /// The lower edge.
+        public static let bottom = Set(rawValue: 2)
+        /// Both.
+        public static let all: Set = [.top, .bottom]
+
+        func includes(_ edge: VerticalEdge) -> Bool { isSuperset(of: edge == .top ? Set.top : Set.bottom) }
+    }
+}
+
+/// Space around a row: lines above and below, terminal cells before and behind the content of the first column.
+/// Mirrors SwiftUI's `EdgeInsets`.
+public struct EdgeInsets: Hashable, Sendable {
+    /// Empty lines above.
+    public var top: Int
+    /// Cells before the content.
+    public var leading: Int
+    /// Empty lines below.
+    public var bottom: Int
+    /// Cells behind the content.
+    public var trailing: Int
+
+    /// Makes insets; negative ones are taken as none.
+    public init(top: Int = 0, leading: Int = 0, bottom: Int = 0, trailing: Int = 0) {
+        let bound = 0xffff
+        self.top = min(max(0, top), bound)
+        self.leading = min(max(0, leading), bound)
+        self.bottom = min(max(0, bottom), bound)
+        self.trailing = min(max(0, trailing), bound)
+    }
+}

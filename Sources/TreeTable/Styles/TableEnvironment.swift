@@ -1,0 +1,61 @@
+/// Where a table is shown: everything that a style may go by besides the content. Nothing is taken from the process.
+public struct TableEnvironment: Sendable {
+    /// How many terminal cells a line may take. Nil: as many as it needs.
+    public var width: Int?
+    /// The colours that may be used.
+    public var colorDepth: ColorDepth
+    /// Whether there is room for columns side by side. Nil: the width decides.
+    public var horizontalSizeClass: UserInterfaceSizeClass?
+    /// How whole numbers are written in text.
+    public var numberStyle: TableNumberStyle
+
+    /// Makes an environment; without arguments, that of a file: as wide as need be, without colour.
+    public init(
+        width: Int? = nil,
+        colorDepth: ColorDepth = .none,
+        horizontalSizeClass: UserInterfaceSizeClass? = nil,
+        numberStyle: TableNumberStyle = .plain
+    ) {
+        self.width = width
+        self.colorDepth = colorDepth
+        self.horizontalSizeClass = horizontalSizeClass
+        self.numberStyle = numberStyle
+    }
+}
+
+/// How many colours a terminal has.
+public enum ColorDepth: Int, Comparable, Sendable {
+    /// None: no escape sequences at all.
+    case none
+    /// The sixteen of ECMA-48 and its kin.
+    case basic
+    /// The 256 of xterm.
+    case indexed
+    /// Red, green and blue in 256 steps each.
+    case trueColor
+
+    /// Compares by the number of colours.
+    public static func < (lhs: ColorDepth, rhs: ColorDepth) -> Bool { lhs.rawValue < rhs.rawValue }
+}
+
+/// How much room there is from left to right. Mirrors SwiftUI's `UserInterfaceSizeClass`.
+public enum UserInterfaceSizeClass: Hashable, Sendable {
+    /// For one column only: the headers and all columns but the first are left out.
+    case compact
+    /// For columns side by side.
+    case regular
+}
+
+/// How whole numbers are written. There is no locale in it: what is not said is not done.
+public struct TableNumberStyle: Hashable, Sendable {
+    /// What stands between groups of three digits. Nil: nothing does.
+    public var groupingSeparator: String?
+
+    /// Digits alone.
+    public static let plain = TableNumberStyle(groupingSeparator: nil)
+
+    /// Groups of three digits.
+    public static func grouped(by separator: String) -> TableNumberStyle {
+        TableNumberStyle(groupingSeparator: separator)
+    }
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@Suite struct ColumnsTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.makeHostileTree()
+    }
+
+    private func header(_ options: String) throws -> String {
+        let output = try folder.run("treetab -L 0 \(options) tree")
+        #expect(output.isClean)
+        return output.lines[0].split(separator: " ").joined(separator: " ")
+    }
+
+    @Test(
+        arguments: [
+            ("", "Name Size Items Modified"),
+            ("-c size,name", "Size Name"),
+            ("-c +owner", "Name Size Items Modified Owner"),
+            ("-c -items", "Name Size Modified"),
+            ("-c +kind,-modified,-size", "Name Items Kind"),
+            ("-c +kind -c -items", "Name Size Modified Kind"),
+            ("-l", "Name Mode Owner Group Size Modified"),
+            ("-l -c +depth", "Name Mode Owner Group Size Modified Depth"),
+            ("-c +depth -l", "Name Mode Owner Group Size Modified Depth"),
+            ("-l -c name", "Name"),
+            (
+                "-c name,path,size,disk,items,kind,ext,mode,owner,group,modified,depth,percent",
+                "Name Path Size Disk Items Kind Ext Mode Owner Group Modified Depth %"
+            ),
+        ]
+    )
+    func `columns are those that are listed, or the standard ones with some added and dropped`(
+        options: String,
+        expected: String
+    ) throws {
+        #expect(try header(options) == expected)
+    }
+
+    @Test func `without a header the first line is the first row`() throws {
+        let output = try folder.run("treetab --no-header -c name,items tree/one")
+        #expect(output.lines == ["tree/one   1", "└── first"])
+        #expect(try folder.run("treetab --csv --no-header -c name,items tree/one").lines == ["tree/one,1", "first,"])
+    }
+
+    @Test func `mode, owner and group are those of stat`() throws {
+        let expected = try folder.prepare("cd tree; for f in * .hidden; do stat -c '%A,%U,%G' -- \"$f\"; done | sort")
+        let known = expected.lines.map { $0.replacing("UNKNOWN,UNKNOWN", with: "40001,40002") }
+        let output = try folder.run("treetab -a --csv --no-header -c mode,owner,group,depth tree")
+        #expect(output.lines.filter { $0.hasSuffix(",1") }.map { String($0.dropLast(2)) }.sorted() == known.sorted())
+    }
+
+    @Test func `accounts that the system knows are shown by name`() throws {
+        let known = try folder.prepare("stat -c '%U,%G' / /etc/passwd").lines
+        let output = try folder.run("treetab --csv --no-header -c owner,group -L 0 / /etc/passwd")
+        #expect(output.lines == known)
+        #expect(known[0].contains(/[a-z]/))
+    }
+
+    @Test func `units are written, in powers of 1024, of 1000, or as bytes`() throws {
+        let sizes = try folder.run("treetab --no-header -c size tree/ordinary.txt tree/sparse tree/deep -L 0").lines
+        #expect(sizes.map { $0.trimmingPrefix(while: { $0 == " " }) } == ["12 B", "2.0 GiB", "4.8 MiB"])
+        let si = try folder.run("treetab --si --no-header -c size tree/ordinary.txt tree/sparse tree/deep -L 0").lines
+        #expect(si.map { $0.trimmingPrefix(while: { $0 == " " }) } == ["12 B", "2.1 GB", "5.0 MB"])
+        let bytes = try folder.run("treetab -B --no-header -c size tree/ordinary.txt tree/sparse tree/deep -L 0").lines
+        #expect(bytes.map { $0.trimmingPrefix(while: { $0 == " " }) } == ["12", "2147483648", "5000000"])
+    }
+
+    @Test func `percent is the share of the parent, and a root has none`() throws {
+        try folder.prepare("mkdir -p p/d; truncate -s 750 p/d/x; truncate -s 249 p/y; truncate -s 1 p/z; touch p/d/e")
+        let output = try folder.run("treetab --csv --no-header -c path,percent p")
+        #expect(output.lines == ["p,", "p/d,75.0", "p/d/e,0.0", "p/d/x,100.0", "p/y,24.9", "p/z,0.1"])
+        let text = try folder.run("treetab --no-header --style plain -c name,percent p -L 1").lines
+        #expect(text.map { $0.split(separator: " ") } == [["p"], ["d", "75.0%"], ["y", "24.9%"], ["z", "0.1%"]])
+    }
+
+    @Test(
+        arguments: [
+            ("a.txt", "txt"), ("a.tar.gz", "gz"), (".profile", ""), ("no", ""), ("dot.", ""), (".a.b", "b"),
+        ]
+    )
+    func `the extension is what follows the last dot of a name`(name: String, expected: String) throws {
+        try folder.prepare("mkdir e; touch 'e/\(name)'")
+        #expect(try folder.run("treetab -a --csv --no-header -c name,ext e").lines[1] == "\(name),\(expected)")
+    }
+
+    @Test func `a directory has no extension`() throws {
+        try folder.prepare("mkdir -p e/dir.d")
+        #expect(try folder.run("treetab --csv --no-header -c name,ext e").lines == ["e,", "dir.d,"])
+    }
+}

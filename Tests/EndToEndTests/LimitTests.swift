@@ -1,0 +1,64 @@
+import Testing
+
+@Suite struct LimitTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.prepare(
+            """
+            mkdir -p t/big/inner t/small; i=1
+            while [ $i -le 9 ]; do truncate -s $((i * 1000 + i)) t/file$i; truncate -s $i t/big/inner/f$i; i=$((i + 1)); done
+            truncate -s 1000000 t/big/huge
+            """
+        )
+    }
+
+    @Test(arguments: [1, 3, 10, 11, 12, 1000])
+    func `the rows that are shown and the one for the rest add up to the total`(limit: Int) throws {
+        let output = try folder.run("treetab -B --no-header --style plain -c name,size,items -n \(limit) -s size t")
+        #expect(output.isClean)
+        // The name, then the numbers: `… 3 more` has one more.
+        let rows = output.lines.map { line in
+            (depth: line.prefix { $0 == " " }.count / 2, fields: line.split(separator: " ").map(String.init))
+        }
+        #expect(rows.first?.fields == ["t", "1045090", "22"])
+        let children = rows.filter { $0.depth == 1 }.map(\.fields)
+        #expect(children.count == min(limit, 11) + (limit < 11 ? 1 : 0))
+        let sizes = children.map { fields in Int(fields[fields[0] == "…" ? 3 : 1]) ?? -1 }
+        #expect(sizes.reduce(0, +) == 1_045_090)
+        if limit < 11 { #expect(children.last?.prefix(3) == ["…", "\(11 - limit)", "more"]) }
+    }
+
+    @Test func `the first in the order are those that are shown, at every level`() throws {
+        let output = try folder.run("treetab --no-header --style plain -c name -n 2 -s size t")
+        #expect(
+            output.lines == [
+                "t", "  big", "    huge", "    inner", "      f9", "      f8", "      … 7 more", "  file9",
+                "  … 9 more",
+            ]
+        )
+    }
+
+    @Test func `the rest counts the items below it too`() throws {
+        let output = try folder.run("treetab -B --no-header --style plain -c name,items,size -n 1 -s name:desc t")
+        #expect(
+            output.lines.map { $0.split(separator: " ") } == [
+                ["t", "22", "1045090"], ["small", "0", "0"], ["…", "10", "more", "21", "1045090"],
+            ]
+        )
+    }
+
+    @Test func `what was named on the command line is shown in any case`() throws {
+        let output = try folder.run("treetab --no-header --style plain -c name -n 0 t/file1 t/small t/file2")
+        #expect(output.lines == ["t/file1", "t/small", "t/file2"])
+    }
+
+    @Test func `another name of a file is not counted twice in the rest`() throws {
+        try folder.prepare("mkdir l; truncate -s 50 l/a; ln l/a l/b; ln l/a l/c; truncate -s 7 l/d")
+        let output = try folder.run("treetab -B --no-header --style plain -c name,size -n 1 l")
+        #expect(
+            output.lines.map { $0.split(separator: " ") } == [["l", "57"], ["a", "50"], ["…", "3", "more", "7"]]
+        )
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@Suite struct MarkdownTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.makeHostileTree()
+    }
+
+    /// The texts of the cells, as a renderer of GitHub Flavored Markdown shows them.
+    private func cells(_ command: String) throws -> [[String]] {
+        let output = try folder.run(
+            #"""
+            \#(command) > table.md && cmark-gfm -e table -e strikethrough -e tagfilter table.md > table.html &&
+            python3 "$REFERENCE/markdown_cells.py" < table.html
+            """#
+        )
+        #expect(output.isClean, "\(output.errors)")
+        return output.lines.map { line in
+            line.split(separator: " ").map { cell in
+                guard cell != "-" else { return "" }
+                let digits = Array(cell)
+                let bytes = stride(from: 0, to: digits.count - 1, by: 2).map {
+                    UInt8(String(digits[$0...$0 + 1]), radix: 16)
+                }
+                return String(decoding: bytes.compactMap { $0 }, as: UTF8.self)
+            }
+        }
+    }
+
+    @Test(.needs(.cmarkGFM, .python3), arguments: ["", "-l", "-n 3", "--no-header", "-c name", "-s -size -L 1"])
+    func `it is one GFM table with as many cells in every row`(options: String) throws {
+        let rows = try cells("treetab -a --markdown \(options) tree")
+        #expect(Set(rows.map(\.count)).count == 1)
+        #expect(rows.count > 3)
+    }
+
+    @Test(.needs(.cmarkGFM, .python3)) func `rendered, each cell reads as the text shows it`() throws {
+        let columns = "-c name,kind,size,items,modified,percent"
+        let rows = try cells("treetab -a --markdown \(columns) tree").dropFirst()
+        let text = try folder.run("treetab -a --csv -c depth tree").lines.dropFirst()
+        let plain = try folder.run("treetab -a --no-header --style plain -c name tree").lines
+        #expect(rows.count == plain.count)
+        for ((row, line), depth) in zip(zip(rows, plain), text) {
+            let depth = try #require(Int(depth))
+            let indent = String(repeating: "\u{a0}", count: 4 * depth)
+            #expect(row[0].hasPrefix(indent))
+            let name = row[0].dropFirst(indent.count).replacing("\u{a0}", with: " ")
+            // Text leaves out spaces at the ends of lines.
+            #expect(
+                name == line.dropFirst(2 * depth) || name.hasSuffix(" ") && name.dropLast() == line.dropFirst(2 * depth)
+            )
+        }
+    }
+
+    @Test(.needs(.cmarkGFM, .python3)) func `the header is the columns' titles, and numbers are right-aligned`() throws
+    {
+        #expect(try cells("treetab --markdown tree").first == ["Name", "Size", "Items", "Modified"])
+        let html = try folder.run("treetab --markdown tree | cmark-gfm -e table").text
+        #expect(html.contains(#"<th align="right">Size</th>"#))
+        #expect(html.contains("<th>Name</th>"))
+    }
+}

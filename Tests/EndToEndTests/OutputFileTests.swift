@@ -1,0 +1,93 @@
+import Testing
+
+@Suite struct OutputFileTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.prepare("mkdir t out; touch t/a t/b")
+    }
+
+    private let expected = "path\nt\nt/a\nt/b\n"
+
+    private func files() throws -> [String] {
+        try folder.prepare("find out | LC_ALL=C sort").lines
+    }
+
+    @Test func `a new file holds what would be printed, and nothing is printed`() throws {
+        let output = try folder.run("umask 027; treetab --csv -c path -o out/new t")
+        #expect(output.isClean)
+        #expect(output.bytes.isEmpty)
+        #expect(try folder.file("out/new") == expected)
+        #expect(try folder.prepare("ls -l out/new | cut -c1-10").lines == ["-rw-r-----"])
+        #expect(try files() == ["out", "out/new"])
+    }
+
+    @Test func `a file that exists is replaced, and keeps its mode`() throws {
+        try folder.prepare("echo old and longer than what is new, so that a rest of it would be seen > out/file")
+        try folder.prepare("chmod 640 out/file")
+        #expect(try folder.run("treetab --csv -c path --output=out/file t").isClean)
+        #expect(try folder.file("out/file") == expected)
+        #expect(try folder.prepare("ls -l out/file | cut -c1-10").lines == ["-rw-r-----"])
+        #expect(try files() == ["out", "out/file"])
+    }
+
+    @Test func `a symbolic link stays, and what it leads to is replaced`() throws {
+        try folder.prepare("mkdir out/far; echo old > out/far/file; ln -s far/file out/link")
+        #expect(try folder.run("treetab --csv -c path -o out/link t").isClean)
+        #expect(try folder.file("out/far/file") == expected)
+        #expect(try files() == ["out", "out/far", "out/far/file", "out/link"])
+        #expect(try folder.prepare("readlink out/link").lines == ["far/file"])
+    }
+
+    @Test func `a symbolic link that leads nowhere stays, and what it leads to is made`() throws {
+        try folder.prepare("mkdir out/far; ln -s far/file out/link")
+        #expect(try folder.run("treetab --csv -c path -o out/link t").isClean)
+        #expect(try folder.prepare("readlink out/link").lines == ["far/file"])
+        #expect(try folder.file("out/far/file") == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("out", "Is a directory"), ("out/missing/file", "No such file or directory"),
+            ("t/a/file", "Not a directory"), ("/dev/full", "No space left on device"),
+        ]
+    )
+    func `what cannot be written is told with its reason, and the status is 2`(path: String, reason: String) throws {
+        let output = try folder.run("treetab --csv -c path -o \(path) t")
+        #expect(output.errors == "treetab: cannot write to '\(path)': \(reason)\n")
+        #expect(output.status == 2)
+        #expect(output.bytes.isEmpty)
+        #expect(try files() == ["out"])
+    }
+
+    @Test(.needs(.permissions)) func `a directory that cannot be written to keeps its file`() throws {
+        try folder.prepare("echo old > out/file; chmod 555 out")
+        let output = try folder.run("\(Folder.withoutRights) treetab --csv -c path -o out/file t")
+        #expect(output.errors == "treetab: cannot write to 'out/file': Permission denied\n")
+        #expect(output.status == 2)
+        #expect(try folder.file("out/file") == "old\n")
+    }
+
+    @Test func `a file that has become too large leaves the old one, and no temporary`() throws {
+        // A file may have 512 bytes; more is answered with an error, as the signal is ignored.
+        try folder.prepare("echo old > out/file; cd t; i=0; while [ $i -lt 200 ]; do touch item$i; i=$((i + 1)); done")
+        let output = try folder.run("trap '' XFSZ; ulimit -f 1; treetab --csv -o out/file t")
+        #expect(output.errors == "treetab: cannot write to 'out/file': File too large\n")
+        #expect(output.status == 2)
+        #expect(try folder.file("out/file") == "old\n")
+        #expect(try files() == ["out", "out/file"])
+    }
+
+    @Test func `what is no regular file is written to as it is`() throws {
+        let output = try folder.run("treetab --csv -c path -o /dev/stdout t | cat")
+        #expect(output.text == expected)
+        #expect(try folder.run("treetab -o /dev/null t").isClean)
+        #expect(try folder.run("test -c /dev/null").status == 0)
+    }
+
+    @Test func `the listing of the directory that it is written to does not show the file`() throws {
+        #expect(try folder.run("treetab -a --csv -c path -o out/list out").isClean)
+        #expect(try folder.file("out/list") == "path\nout\n")
+    }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+/// What the system grants little of.
+@Suite struct ScarcityTests {
+    let folder: Folder
+
+    init() throws { folder = try Folder() }
+
+    @Test(arguments: ["-n 16", "-n 32", "-s 256"])
+    func `few open files and a small stack are enough for a tree that is deep and wide`(limit: String) throws {
+        try folder.prepare(
+            """
+            i=0; path=tree/wide; mkdir -p tree/wide
+            while [ $i -lt 500 ]; do mkdir tree/wide/$i; touch tree/wide/$i/file; i=$((i + 1)); done
+            i=0; mkdir tree/deep; cd -P tree/deep
+            while [ $i -lt 600 ]; do mkdir directory; cd -P directory; i=$((i + 1)); done; touch bottom
+            """
+        )
+        let output = try folder.run("ulimit \(limit); treetab --csv -c path,items -L 1 tree")
+        #expect(output.isClean, "\(output.errors)")
+        #expect(output.lines == ["path,items", "tree,1603", "tree/deep,601", "tree/wide,1000"])
+    }
+
+    @Test(arguments: [500_000, 1_000_000, 2_000_000, 3_000_000, 8_000_000])
+    func `where addresses are few, an ordinary tree still is no problem`(kibibytes: Int) throws {
+        let items = try folder.prepare("find /usr/include -mindepth 1 -printf x").text.count
+        let output = try folder.run(
+            "ulimit -v \(kibibytes) || exit 3; treetab --csv --no-header -l -c +items,-size,-modified -L 0 /usr/include"
+        )
+        #expect(output.isClean, "\(output.errors.prefix(200))")
+        #expect(output.lines == ["/usr/include,drwxr-xr-x,root,root,\(items)"])
+    }
+
+    @Test func `a FIFO without a writer and a device are listed, not opened`() throws {
+        try folder.prepare("mkdir tree; mkfifo tree/fifo")
+        #expect(
+            try folder.run("treetab --csv --no-header -c name,kind tree/fifo /dev/zero").lines == [
+                "tree/fifo,fifo", "/dev/zero,character",
+            ]
+        )
+    }
+}

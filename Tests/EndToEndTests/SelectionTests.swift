@@ -1,0 +1,135 @@
+import Testing
+
+@Suite struct SelectionTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.prepare(
+            """
+            mkdir -p t/src/core/deep t/docs t/.git/objects t/node_modules/pkg
+            touch t/src/main.swift t/src/core/a.swift t/src/core/b.c t/src/core/deep/c.swift t/docs/guide.md t/README.md
+            touch t/.gitignore t/.git/config t/node_modules/pkg/index.js; ln -s README.md t/link
+            """
+        )
+    }
+
+    private func paths(_ options: String) throws -> [String] {
+        let output = try folder.run("treetab --no-header --style plain -c path \(options) t")
+        #expect(output.isClean)
+        return output.lines.map { $0.trimmingPrefix(while: { $0 == " " }) }.map(String.init)
+    }
+
+    @Test(arguments: ["-L", "--depth ", "--level ", "--max-depth=", "-L "])
+    func `depth N shows what find -maxdepth N does`(option: String) throws {
+        for depth in 0...5 {
+            let found = try folder.prepare(
+                "find t -maxdepth \(depth) -name '.?*' -prune -o -print | LC_ALL=C sort"
+            )
+            #expect(try paths("\(option)\(depth)").sorted() == found.lines.filter { !$0.contains("/.") })
+        }
+    }
+
+    @Test func `names that begin with a dot are shown with -a alone`() throws {
+        let all = try folder.prepare("find t -maxdepth 3 | LC_ALL=C sort").lines
+        #expect(try paths("-a -L 3").sorted() == all)
+        #expect(try paths("-L 3").sorted() == all.filter { !$0.contains("/.") })
+        #expect(all.count > (try paths("-L 3").count))
+    }
+
+    @Test func `a root with a dot is shown, as it was named`() throws {
+        let output = try folder.run("treetab --csv --no-header -c path t/.git")
+        #expect(output.lines == ["t/.git", "t/.git/config", "t/.git/objects"])
+    }
+
+    @Test func `only directories are shown with -D`() throws {
+        let found = try folder.prepare("find t -type d | LC_ALL=C sort").lines
+        #expect(try paths("-aD").sorted() == found)
+    }
+
+    @Test func `only what is no directory is shown with -f, below the directories that hold it`() throws {
+        let found = try folder.prepare("find t ! -type d | LC_ALL=C sort").lines
+        let output = try folder.run("treetab -af --csv --no-header -c path t")
+        #expect(output.lines.sorted() == found)
+        #expect(try paths("-f").contains("t/src/core/deep"))
+        #expect(try paths("-f -P '*.md'") == ["t", "t/README.md", "t/docs", "t/docs/guide.md"])
+    }
+
+    @Test func `of contradicting options the last one wins`() throws {
+        #expect(try paths("-f -D") == paths("-D"))
+        #expect(try paths("-L 0 -L 1") == paths("-L 1"))
+    }
+
+    @Test(
+        arguments: [
+            ("-P '*.swift'", ["t/src/core/a.swift", "t/src/core/deep/c.swift", "t/src/main.swift"]),
+            ("-P 'a.*|*.md'", ["t/README.md", "t/docs/guide.md", "t/src/core/a.swift"]),
+            ("-P 'a.*' --include '*.md'", ["t/README.md", "t/docs/guide.md", "t/src/core/a.swift"]),
+            ("-P '?.[ch]'", ["t/src/core/b.c"]),
+            ("-P '[!a-b].swift'", ["t/src/core/deep/c.swift"]),
+            ("-P 'src/*.swift'", ["t/src/main.swift"]),
+            ("-P '/src/*.swift'", ["t/src/main.swift"]),
+            ("-P './src/*.swift'", ["t/src/main.swift"]),
+            ("-P 'core/*.swift'", []),
+            ("-P '**/core/*.swift'", ["t/src/core/a.swift"]),
+            ("-P '**/*.swift'", ["t/src/core/a.swift", "t/src/core/deep/c.swift", "t/src/main.swift"]),
+            ("-P 'src/**/*.swift'", ["t/src/core/a.swift", "t/src/core/deep/c.swift", "t/src/main.swift"]),
+            (
+                "-P 'src/core/**'",
+                ["t/src/core/a.swift", "t/src/core/b.c", "t/src/core/deep", "t/src/core/deep/c.swift"]
+            ),
+            ("-P 'c*/'", ["t/src/core"]),
+            ("-P '*.SWIFT'", []),
+        ]
+    )
+    func `include shows what fits the glob, below the directories that hold it`(
+        options: String,
+        expected: [String]
+    ) throws {
+        let rows = try folder.run("treetab --csv --no-header -c path \(options) t")
+        #expect(rows.isClean)
+        #expect(rows.lines == expected)
+        // In text the directories above stand there too, each once and before what it holds.
+        var shown: Set<String> = []
+        for path in expected {
+            var path = path
+            shown.insert(path)
+            while let slash = path.lastIndex(of: "/") {
+                path = String(path[..<slash])
+                shown.insert(path)
+            }
+        }
+        let text = try paths(options)
+        #expect(Set(text) == shown)
+        #expect(text.count == shown.count)
+    }
+
+    @Test(
+        arguments: [
+            ("-I node_modules", "-name node_modules"),
+            ("-I '*.swift'", "-name '*.swift'"),
+            ("-I 'docs|node_modules' --ignore-glob '*.c'", #"( -name docs -o -name node_modules -o -name '*.c' )"#),
+            ("-I src/core", "-path t/src/core"),
+            ("-I '**/deep'", "-name deep"),
+            ("-I 'src/**/*.swift'", "-path 't/src/*.swift'"),
+            ("-I 'link/'", "-name 'not even this'"),
+        ]
+    )
+    func `exclude leaves out what fits the glob with all below, and does not count it`(
+        options: String,
+        find: String
+    ) throws {
+        let script = "find t \(find.replacing("(", with: "\\(").replacing(")", with: "\\)")) -prune -o -print"
+        let found = try folder.prepare("\(script) | LC_ALL=C sort").lines
+        #expect(try paths("-a \(options)").sorted() == found)
+        let items = try folder.run("treetab --csv --no-header -c items -L 0 \(options) t")
+        #expect(items.lines == [String(found.count - 1)])
+    }
+
+    @Test func `a pattern with an alternative in brackets is no alternative`() throws {
+        try folder.prepare("mkdir b; touch 'b/x|y' b/x b/y")
+        #expect(try folder.run("treetab --csv --no-header -c name -P 'x[|]y' b").lines == ["x|y"])
+        #expect(try folder.run(#"treetab --csv --no-header -c name -P 'x\|y' b"#).lines == ["x|y"])
+        #expect(try folder.run("treetab --csv --no-header -c name -P 'x|y' b").lines == ["x", "y"])
+    }
+}

@@ -1,0 +1,111 @@
+import Testing
+
+@Suite struct SortingTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.prepare(
+            """
+            mkdir -p t/dir/sub t/alpha
+            truncate -s 500 t/b.txt; truncate -s 500 t/a.log; truncate -s 9 t/c; truncate -s 10000 t/Z.txt
+            truncate -s 700 t/dir/x; truncate -s 8 t/dir/w; truncate -s 1 t/dir/sub/n; truncate -s 2 t/dir/sub/m
+            truncate -s 3000 t/alpha/only
+            touch -d '2020-01-01 UTC' t/b.txt; touch -d '2021-01-01 UTC' t/c; touch -d '2019-01-01 UTC' t/a.log t/Z.txt
+            """
+        )
+    }
+
+    private func order(_ options: String) throws -> [String] {
+        let output = try folder.run("treetab --csv --no-header -c path \(options) t")
+        #expect(output.isClean)
+        // The root, which -f leaves out, is not what this is about.
+        return output.lines.filter { $0 != "t" }.map { String($0.dropFirst(2)) }
+    }
+
+    @Test(arguments: ["", "-s name", "-s +name", "-s name:asc", "-s path"])
+    func `names stand in the order of their bytes where nothing else is asked for`(options: String) throws {
+        #expect(
+            try order(options) == [
+                "Z.txt", "a.log", "alpha", "alpha/only", "b.txt", "c", "dir", "dir/sub", "dir/sub/m", "dir/sub/n",
+                "dir/w", "dir/x",
+            ]
+        )
+    }
+
+    @Test(arguments: ["-s size", "--sort -size", "-s size:desc", "--sort=size,name", "--sort -size,+name"])
+    func `sizes stand largest first at every level, equal ones by name`(options: String) throws {
+        #expect(
+            try order(options) == [
+                "Z.txt", "alpha", "alpha/only", "dir", "dir/x", "dir/w", "dir/sub", "dir/sub/m", "dir/sub/n", "a.log",
+                "b.txt", "c",
+            ]
+        )
+    }
+
+    @Test(arguments: ["-s +size", "-s size:asc"])
+    func `a sign or a suffix is absolute`(options: String) throws {
+        #expect(
+            try order(options) == [
+                "c", "a.log", "b.txt", "dir", "dir/sub", "dir/sub/n", "dir/sub/m", "dir/w", "dir/x", "alpha",
+                "alpha/only", "Z.txt",
+            ]
+        )
+    }
+
+    @Test func `the first key decides, the next breaks its ties`() throws {
+        #expect(try order("-L 1 -s kind,-size,-name") == ["alpha", "dir", "Z.txt", "b.txt", "a.log", "c"])
+        #expect(try order("-L 1 -f -s ext,+size") == ["c", "a.log", "b.txt", "Z.txt"])
+        #expect(try order("-L 1 -f -s modified") == ["c", "b.txt", "Z.txt", "a.log"])
+        #expect(try order("-L 1 -f -s +modified,-size") == ["Z.txt", "a.log", "b.txt", "c"])
+    }
+
+    @Test func `items and depth are keys like any other`() throws {
+        #expect(try order("-L 1 -D -s items") == ["dir", "alpha"])
+        #expect(try order("-L 1 -D -s +items") == ["alpha", "dir"])
+        #expect(try order("-L 1 -s depth") == order("-L 1"))
+    }
+
+    @Test(arguments: ["", "-s size", "-s +size", "-s kind,-size", "-s ext,modified", "-s items"])
+    func `reverse turns the siblings of every level exactly round`(options: String) throws {
+        let forward = Siblings(try order(options))
+        let backward = Siblings(try order("-r \(options)"))
+        #expect(forward.byParent.mapValues { Array($0.reversed()) } == backward.byParent)
+        #expect(forward.byParent.count == 4)
+    }
+
+    @Test(arguments: ["--group-directories-first", "--dirs-first"])
+    func `directories stand before files at every level`(option: String) throws {
+        #expect(
+            try order(option) == [
+                "alpha", "alpha/only", "dir", "dir/sub", "dir/sub/m", "dir/sub/n", "dir/w", "dir/x", "Z.txt", "a.log",
+                "b.txt", "c",
+            ]
+        )
+        #expect(try order("\(option) -L 1 -s +size") == ["dir", "alpha", "c", "a.log", "b.txt", "Z.txt"])
+    }
+
+    @Test(arguments: ["-r", "-r -s size"])
+    func `directories stay first when the order is turned round`(options: String) throws {
+        #expect(try order("--dirs-first -L 1 \(options)").prefix(2).allSatisfy { ["alpha", "dir"].contains($0) })
+    }
+
+    @Test func `several roots are sorted among themselves`() throws {
+        let output = try folder.run("treetab --csv --no-header -c path -L 0 -s size t/c t/Z.txt t/dir")
+        #expect(output.lines == ["t/Z.txt", "t/dir", "t/c"])
+        let asTyped = try folder.run("treetab --csv --no-header -c path -L 0 t/c t/Z.txt t/dir")
+        #expect(asTyped.lines == ["t/c", "t/Z.txt", "t/dir"])
+    }
+}
+
+/// The paths below each directory, in the order in which they came.
+private struct Siblings {
+    var byParent: [String: [String]] = [:]
+
+    init(_ paths: [String]) {
+        for path in paths {
+            let parent = path.split(separator: "/").dropLast().joined(separator: "/")
+            byParent[parent, default: []].append(path)
+        }
+    }
+}

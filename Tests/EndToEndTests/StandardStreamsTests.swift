@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@Suite struct StandardStreamsTests {
+    let folder: Folder
+
+    init() throws { folder = try Folder() }
+
+    @Test(arguments: ["treetab -a /usr/include", "treetab --csv /usr/include", "treetab --markdown /usr/include"])
+    func `a reader that goes away ends it in silence`(command: String) throws {
+        let output = try folder.run("{ \(command); echo $? > status; } | head -1")
+        #expect(output.errors.isEmpty)
+        #expect(output.lines.count == 1)
+        #expect(["2\n", "141\n"].contains(try folder.file("status")))
+    }
+
+    @Test(arguments: ["treetab", "treetab --csv", "treetab --help", "treetab --version", "treetab -c help"])
+    func `a full disk is told, and the status is 2`(command: String) throws {
+        let output = try folder.run("\(command) > /dev/full")
+        #expect(output.errors == "treetab: cannot write to standard output: No space left on device\n")
+        #expect(output.status == 2)
+    }
+
+    @Test(arguments: ["treetab", "treetab --csv", "treetab --help", "treetab --version"])
+    func `closed standard output is told, and the status is 2`(command: String) throws {
+        try folder.prepare("touch a b")
+        let output = try folder.run("\(command) >&-")
+        #expect(output.errors == "treetab: cannot write to standard output: Bad file descriptor\n")
+        #expect(output.status == 2)
+    }
+
+    @Test func `closed standard error is no reason to fail, nor to write to anything else`() throws {
+        try folder.prepare("mkdir t; touch t/a")
+        let good = try folder.run("treetab --csv -c path t 2>&-")
+        #expect(good.lines == ["path", "t", "t/a"])
+        #expect(good.status == 0)
+        let bad = try folder.run("treetab --csv -c path missing t 2>&-")
+        #expect(bad.lines == ["path", "t", "t/a"])
+        #expect(bad.status == 2)
+    }
+
+    @Test func `with all standard streams closed an output file is still right`() throws {
+        try folder.prepare("mkdir t; touch t/a")
+        #expect(try folder.run("treetab --csv -c path -o out t missing <&- >&- 2>&-").status == 2)
+        #expect(try folder.file("out") == "path\nt\nt/a\n")
+    }
+
+    @Test func `the same bytes come whether into a pipe or into a file`() throws {
+        let output = try folder.run("treetab -a /usr/include | cksum; treetab -a /usr/include > out; cksum < out")
+        #expect(output.lines.count == 2)
+        #expect(Set(output.lines).count == 1)
+    }
+}

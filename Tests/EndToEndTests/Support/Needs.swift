@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// A program that is not part of the toolchain and that a test takes its expected values from.
+enum OutsideProgram: String {
+    case python3, du, date
+    case cmarkGFM = "cmark-gfm"
+    /// The Python package.
+    case wcwidth
+    /// Not a program: the right to give files to somebody else.
+    case root
+    /// Nor this: permissions that count, which for root takes `setpriv`.
+    case permissions
+    /// Nor these: the zones' rules, of the package tzdata.
+    case tzdata
+
+    fileprivate var isThere: Bool {
+        switch self {
+        case .root: return getuid() == 0
+        case .permissions: return succeeds("\(Folder.withoutRights) true")
+        case .tzdata: return FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/Europe/Berlin")
+        case .wcwidth: return succeeds("python3 -c 'import wcwidth; assert wcwidth.__version__ == \"0.7.0\"'")
+        case .du: return succeeds("du -0 -B1 /dev/null")
+        case .date: return succeeds("date -d @0 +%:z")
+        default: return succeeds("command -v \(rawValue)")
+        }
+    }
+
+    private func succeeds(_ script: String) -> Bool {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", script]
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return false }
+        process.waitUntilExit()
+        return process.terminationStatus == 0
+    }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// Skips the test where a program is missing; not where the variable `CI` is set, which promises that it is there.
+    static func needs(_ programs: OutsideProgram...) -> Self {
+        let missing = programs.filter { !$0.isThere }.map(\.rawValue)
+        let isPromised = ProcessInfo.processInfo.environment["CI"] != nil
+        return .enabled(
+            if: isPromised || missing.isEmpty,
+            "not here, and needed: \(missing.joined(separator: ", "))"
+        )
+    }
+}

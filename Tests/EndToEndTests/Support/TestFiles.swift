@@ -1,0 +1,19 @@
+import Foundation
+
+/// Where things are: found from the test's own binary and its own source, whatever the directory it is run in.
+enum TestFiles {
+    /// Where the command under test was built: beside the tests.
+    static let products: String = {
+        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
+        let url = bundle.bundleURL.pathExtension == "xctest" ? bundle.bundleURL.deletingLastPathComponent() : nil
+        return (url ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()).path
+    }()
+
+    private static let tests = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+    /// Small programs that say by other means what is expected.
+    static let reference = tests + "/Reference"
+
+    static let snapshots = tests + "/Snapshots"
+}

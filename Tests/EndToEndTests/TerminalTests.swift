@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+/// How the output differs on a terminal.
+@Suite(.needs(.python3)) struct TerminalTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.makeHostileTree()
+    }
+
+    @discardableResult
+    private func onTerminal(
+        _ command: String,
+        columns: Int = 80,
+        _ environment: [String: String] = ["TERM": "xterm"]
+    ) throws -> Output {
+        let output = try folder.run(#"python3 "$REFERENCE/terminal.py" \#(columns) \#(command)"#, environment)
+        #expect(output.isClean, "\(output.errors)")
+        return output
+    }
+
+    @Test(.needs(.wcwidth), arguments: [1, 2, 5, 10, 20, 40, 80, 132, 200])
+    func `no line is wider than the terminal`(columns: Int) throws {
+        for options in ["", "-l", "--style plain", "-c name,path,disk,percent,kind -s size -n 4"] {
+            let output = try onTerminal("treetab -a --color never \(options) tree", columns: columns)
+            try output.bytes.write(to: .init(fileURLWithPath: folder.path + "/out"))
+            let widths = try folder.prepare(#"python3 "$REFERENCE/widths.py" < out"#).lines.compactMap { Int($0) }
+            #expect(widths.count == output.lines.count)
+            #expect((widths.max() ?? 0) <= columns)
+            #expect((widths.min() ?? 0) >= 0)
+        }
+    }
+
+    @Test func `on a wide terminal nothing is cut, on a narrow one an ellipsis says so`() throws {
+        let plain = try folder.run("treetab -a tree").text
+        #expect(try onTerminal("treetab -a --color never tree", columns: 200).text == plain)
+        #expect(try onTerminal("treetab -a --color never tree", columns: 40).text.contains("…"))
+        #expect(!plain.contains("…"))
+    }
+
+    @Test func `columns that matter least go first, the name stays`() throws {
+        let header = try onTerminal("treetab --color never -L 0 -l tree", columns: 30).lines[0]
+        #expect(header.hasPrefix("Name"))
+        #expect(header.contains("Size"))
+        #expect(!header.contains("Group"))
+    }
+
+    @Test func `the variable COLUMNS counts for more than the terminal`() throws {
+        let narrow = try onTerminal("treetab --color never tree", columns: 200, ["TERM": "xterm", "COLUMNS": "40"])
+        #expect(narrow.text == (try onTerminal("treetab --color never tree", columns: 40)).text)
+    }
+
+    @Test func `what is not for a terminal is as wide as it needs to be`() throws {
+        let plain = try folder.run("treetab -a tree").text
+        #expect(try folder.run("treetab -a tree | cat", ["COLUMNS": "20"]).text == plain)
+        try onTerminal("treetab -a -o out tree", columns: 20)
+        #expect(try folder.file("out") == plain)
+    }
+
+    @Test func `machine-readable output is never cut`() throws {
+        let plain = try folder.run("treetab -a --csv tree").bytes.filter { $0 != 13 }
+        #expect(try onTerminal("treetab -a --csv tree", columns: 20).bytes.filter { $0 != 13 } == plain)
+        let markdown = try folder.run("treetab -a --markdown tree").bytes
+        #expect(try onTerminal("treetab -a --markdown tree", columns: 20).bytes == markdown)
+    }
+
+    @Test(
+        arguments: [
+            ("auto", ["TERM": "xterm"], true),
+            ("auto", ["TERM": "dumb"], false),
+            ("auto", ["TERM": "xterm", "NO_COLOR": "1"], false),
+            ("auto", ["TERM": "xterm", "NO_COLOR": ""], true),
+            ("always", ["TERM": "dumb", "NO_COLOR": "1"], true),
+            ("never", ["TERM": "xterm"], false),
+        ] as [(String, [String: String], Bool)]
+    )
+    func `colour on a terminal follows the option, then NO_COLOR and TERM`(
+        option: String,
+        environment: [String: String],
+        isColored: Bool
+    ) throws {
+        let output = try onTerminal("treetab -a --color \(option) tree", columns: 200, environment)
+        #expect(output.text.contains("\u{1b}[") == isColored)
+        // It is the same text, with or without.
+        let plain = try folder.run("treetab -a tree").text
+        #expect(output.text.replacing(/\u{1b}\[[0-9;]*m/, with: "") == plain)
+    }
+
+    @Test func `in a pipe there is colour only where it is asked for`() throws {
+        #expect(try !folder.run("treetab tree", ["TERM": "xterm"]).text.contains("\u{1b}"))
+        #expect(try !folder.run("treetab --color auto tree", ["TERM": "xterm"]).text.contains("\u{1b}"))
+        #expect(try folder.run("treetab --color always tree", ["NO_COLOR": "1"]).text.contains("\u{1b}["))
+    }
+
+    @Test(arguments: ["--csv", "--markdown"])
+    func `machine-readable output has no colour even where it is asked for`(format: String) throws {
+        let output = try folder.run("treetab \(format) --color always -P ordinary.txt tree")
+        #expect(!output.text.contains("\u{1b}"))
+        #expect(output.isClean)
+    }
+}

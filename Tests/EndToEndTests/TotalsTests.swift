@@ -1,0 +1,117 @@
+import Testing
+
+@Suite struct TotalsTests {
+    let folder: Folder
+
+    init() throws { folder = try Folder() }
+
+    private static let listing = "treetab -a -B --csv -c path,kind,depth,name,size,disk,items"
+
+    @Test(.needs(.python3, .du))
+    func `size, disk and items of every directory are those of find and du, whatever the tree holds`() throws {
+        try folder.makeHostileTree()
+        try folder.prepare(
+            """
+            cd tree
+            python3 -c 'import socket; socket.socket(socket.AF_UNIX).bind("socket")'
+            mkdir -p links/a links/b.c links/b/c
+            head -c 70000 /dev/urandom > links/b/c/file
+            ln links/b/c/file links/a/one; ln links/b/c/file links/a/two; ln links/b/c/file links/b.c/three
+            ln fifo links/fifo; ln -P link links/link
+            head -c 5000 /dev/urandom > holes; truncate -s 3M holes
+            i=0; while [ $i -lt 300 ]; do mkdir "many$i"; head -c $i /dev/zero > "many$i/file"; i=$((i + 1)); done
+            """
+        )
+        let output = try folder.run(#"\#(Self.listing) tree | python3 "$REFERENCE/totals.py" tree"#)
+        #expect(output.isClean, "\(output.text) \(output.errors)")
+        #expect(output.text.contains(": 0 differences"))
+    }
+
+    @Test(.needs(.python3, .du))
+    func `size, disk and items of a real tree are those of find and du`() throws {
+        let output = try folder.run(#"\#(Self.listing) /usr/include | python3 "$REFERENCE/totals.py" /usr/include"#)
+        #expect(output.isClean, "\(output.text) \(output.errors)")
+        #expect(output.text.contains(": 0 differences"))
+    }
+
+    @Test(
+        .needs(.python3, .du),
+        arguments: [
+            "s/,directory,0,tree,2/,directory,0,tree,3/",
+            "/deep.er.est,/s/,1$/,2/",
+            "/ordinary/d",
+            "s/,12,/,13,/",
+        ]
+    )
+    func `the comparison with find and du notices one wrong digit`(edit: String) throws {
+        try folder.makeHostileTree()
+        let output = try folder.run(#"\#(Self.listing) tree | sed '\#(edit)' | python3 "$REFERENCE/totals.py" tree"#)
+        #expect(output.status == 1, "\(output.text) \(output.errors)")
+    }
+
+    @Test func `a file with names in several directories is charged to the first path in name order`() throws {
+        try folder.prepare(
+            """
+            mkdir -p t/b t/a/z t/a.b t/c
+            truncate -s 1000 t/c/file
+            ln t/c/file t/b/file; ln t/c/file t/a.b/file; ln t/c/file t/a/z/file
+            """
+        )
+        let output = try folder.run("treetab --csv -B -c path,size -D t")
+        #expect(output.isClean)
+        #expect(
+            output.lines == ["path,size", "t,1000", "t/a,1000", "t/a/z,1000", "t/a.b,0", "t/b,0", "t/c,0"]
+        )
+    }
+
+    @Test func `a file with several names in one directory is counted once, and each name shows its size`() throws {
+        try folder.prepare("mkdir t; truncate -s 1000 t/x; ln t/x t/y; ln t/x t/z")
+        let output = try folder.run("treetab --csv -c path,size,items t")
+        #expect(output.lines == ["path,size,items", "t,1000,3", "t/x,1000,", "t/y,1000,", "t/z,1000,"])
+    }
+
+    @Test func `a file that lies below two roots counts in both, as each stands for itself`() throws {
+        try folder.prepare("mkdir a b; truncate -s 1000 a/x; ln a/x b/x")
+        #expect(try folder.run("treetab --csv -c path,size a b -L 0").lines == ["path,size", "a,1000", "b,1000"])
+    }
+
+    @Test func `size counts bytes of files and symbolic links and nothing else`() throws {
+        try folder.prepare("mkdir -p t/empty/er; truncate -s 10 t/f; ln -s 1234567 t/l; mkfifo t/p")
+        let output = try folder.run("treetab --csv -c name,size t")
+        #expect(output.lines == ["name,size", "t,17", "empty,0", "er,0", "f,10", "l,7", "p,0"])
+    }
+
+    @Test(arguments: ["", "-L 0", "-L 1", "-L 2", "-D", "-n 1", "-P nothing-fits", "-f -P c -L 1"])
+    func `a total counts everything below, hidden or not shown`(options: String) throws {
+        try folder.prepare("mkdir -p t/a/b t/.h; truncate -s 3 t/a/b/c; truncate -s 40 t/.h/d; truncate -s 500 t/.f")
+        let output = try folder.run("treetab -B --no-header -c name,size,items \(options) t")
+        guard options.contains("-P") == false else {
+            // Nothing is shown that does not fit, not even a root.
+            #expect(output.lines.isEmpty)
+            return
+        }
+        #expect(output.lines.first?.split(separator: " ") == ["t", "543", "6"])
+    }
+
+    @Test(.needs(.du), arguments: ["*.txt", "deep", "e*", "*e*.txt"])
+    func `what is excluded is not counted, just as du does not`(glob: String) throws {
+        try folder.makeHostileTree()
+        let expected = try folder.prepare("du -sB1 --exclude='\(glob)' tree").text.split(separator: "\t").first
+        let output = try folder.run("treetab --csv --no-header -c disk -L 0 -I '\(glob)' tree")
+        #expect(output.lines.first.map { $0[...] } == expected)
+        #expect(output.isClean)
+    }
+
+    @Test func `with -x other file systems below the root are passed by, and not counted`() throws {
+        // Terminals and shared memory are file systems of their own.
+        let found = try folder.prepare("find /dev -xdev -type d -printf '%D %p\\n'").lines.map {
+            $0.split(separator: " ")
+        }
+        let expected = found.filter { $0[0] == found[0][0] }.map { String($0[1]) }
+        try #require(expected.count < found.count, "nothing is mounted below /dev")
+        let output = try folder.run("treetab -a -x -D --csv --no-header -c path /dev")
+        #expect(output.lines.sorted() == expected.sorted())
+        let everything = try folder.run("treetab -a -D --csv --no-header -c path /dev")
+        #expect(Set(everything.lines).isSuperset(of: found.map { String($0[1]) }))
+    }
+}

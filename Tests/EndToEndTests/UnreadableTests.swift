@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// What cannot be read. Root can read everything, so where the tests run as root they lay that right down.
+@Suite(.needs(.permissions))
+struct UnreadableTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.prepare(
+            """
+            mkdir -p t/open t/shut/inner t/blind
+            truncate -s 100 t/open/file; truncate -s 2000 t/shut/inner/file; truncate -s 30 t/blind/file t/last
+            chmod 000 t/shut; chmod 444 t/blind
+            """
+        )
+    }
+
+    private func run(_ command: String) throws -> Output {
+        try folder.run("\(Folder.withoutRights) \(command)")
+    }
+
+    @Test func `a directory that cannot be read is told, marked in every total above it, and the status is 1`() throws {
+        let output = try run("treetab -B --no-header --style plain -c name,size,items t/shut t/open")
+        #expect(output.status == 1)
+        #expect(
+            output.errors == "treetab: cannot read 't/shut': Permission denied; totals above it are lower bounds (≥)\n"
+        )
+        #expect(
+            output.lines.map { $0.split(separator: " ") } == [
+                ["t/shut", "≥0", "≥0"], ["t/open", "100", "1"], ["file", "100"],
+            ]
+        )
+    }
+
+    @Test func `the walk goes on, and one line sums up all that could not be read`() throws {
+        let output = try run("treetab -B --no-header --style plain -c name,size,items t")
+        #expect(output.status == 1)
+        #expect(output.errorLines.count == 1)
+        #expect(output.errors.hasPrefix("treetab: 2 entries could not be read, the first of them 't/blind/file': "))
+        #expect(
+            output.lines.map { $0.split(separator: " ") } == [
+                ["t", "≥130", "≥6"], ["blind", "≥0", "≥1"], ["file"], ["last", "30"], ["open", "100", "1"],
+                ["file", "100"], ["shut", "≥0", "≥0"],
+            ]
+        )
+    }
+
+    @Test func `columns stay aligned beside the mark`() throws {
+        let output = try run("treetab -I blind -c name,size t")
+        #expect(output.text.contains("≥"))
+        #expect(Set(output.lines.map(\.count)).count == 1)
+    }
+
+    @Test func `machine-readable numbers stay numbers`() throws {
+        let output = try run("treetab --csv --no-header -c path,items,size -L 0 t")
+        #expect(output.lines == ["t,6,130"])
+        #expect(output.status == 1)
+    }
+
+    @Test func `a missing root and an unreadable directory are both told, and the worse decides`() throws {
+        let output = try run("treetab missing t/shut")
+        #expect(output.errorLines.count == 2)
+        #expect(output.status == 2)
+    }
+
+    @Test func `a path below what cannot be entered is no root`() throws {
+        let output = try run("treetab t/shut/inner")
+        #expect(output.errors == "treetab: cannot read 't/shut/inner': Permission denied\n")
+        #expect(output.status == 2)
+    }
+}
+
+extension Folder {
+    /// Before a command: even for root, permissions count.
+    static let withoutRights = getuid() == 0 ? "setpriv --bounding-set=-dac_override,-dac_read_search" : ""
+}

@@ -1,0 +1,41 @@
+#!/usr/bin/env python3
+"""Reads HTML made of a Markdown table, and prints each row as a line of its cells' texts in hexadecimal.
+
+Fails where there is anything else than one table, or a tag within a cell.
+"""
+import html.parser
+import sys
+
+
+class Table(html.parser.HTMLParser):
+    cell = None
+    row = []
+    tables = 0
+
+    def handle_starttag(self, tag, attributes):
+        assert tag in ("table", "thead", "tbody", "tr", "th", "td"), f"unexpected <{tag}>"
+        assert self.cell is None, f"<{tag}> within a cell"
+        self.tables += tag == "table"
+        if tag == "tr":
+            self.row = []
+        if tag in ("th", "td"):
+            self.cell = ""
+
+    def handle_endtag(self, tag):
+        if tag in ("th", "td"):
+            self.row.append(self.cell)
+            self.cell = None
+        if tag == "tr":
+            print(" ".join(cell.encode().hex() or "-" for cell in self.row))
+
+    def handle_data(self, data):
+        if self.cell is not None:
+            self.cell += data
+        else:
+            assert not data.strip(), f"text outside of the table: {data!r}"
+
+
+table = Table(convert_charrefs=True)
+table.feed(sys.stdin.buffer.read().decode())
+table.close()
+assert table.tables == 1, f"{table.tables} tables"

@@ -1,0 +1,28 @@
+#!/usr/bin/env python3
+"""Runs a command on a terminal of its own and prints what it wrote there.
+
+Usage: terminal.py COLUMNS COMMAND [ARGUMENT]...
+"""
+import fcntl
+import os
+import pty
+import struct
+import sys
+import termios
+
+process, terminal = pty.fork()
+if process == 0:
+    size = struct.pack("HHHH", 24, int(sys.argv[1]), 0, 0)
+    fcntl.ioctl(1, termios.TIOCSWINSZ, size)
+    os.execvp(sys.argv[2], sys.argv[2:])
+output = b""
+while True:
+    try:
+        piece = os.read(terminal, 65536)
+    except OSError:  # EIO is how Linux says that nobody has the terminal open any more
+        break
+    if not piece:
+        break
+    output += piece
+sys.stdout.buffer.write(output.replace(b"\r\n", b"\n"))
+sys.exit(os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]))

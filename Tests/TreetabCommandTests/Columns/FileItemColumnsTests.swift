@@ -1,0 +1,52 @@
+import FileTree
+import Foundation
+import Testing
+
+@testable import TreeTable
+@testable import TreetabCommand
+
+@Suite struct FileItemColumnsTests {
+    @Test(.needsPython) func `the mode reads as ls writes it, for every kind and all permissions`() throws {
+        let kinds: [UInt16] = [0o01, 0o02, 0o04, 0o06, 0o10, 0o12, 0o14].map { $0 << 12 }
+        let modes = kinds.flatMap { kind in (0...UInt16(0o7777)).map { kind | $0 } }
+        let expected = try Python.run(
+            "import stat\nfor line in sys.stdin: print(stat.filemode(int(line)))",
+            input: modes.map(String.init)
+        )
+        #expect(modes.map { mode in written { $0.append(mode: mode) } } == expected)
+    }
+
+    @Test(
+        arguments: [
+            (0o100644, "-rw-r--r--"), (0o104755, "-rwsr-xr-x"), (0o104644, "-rwSr--r--"), (0o102755, "-rwxr-sr-x"),
+            (0o041777, "drwxrwxrwt"), (0o041776, "drwxrwxrwT"), (0o120777, "lrwxrwxrwx"), (0o010600, "prw-------"),
+        ] as [(UInt16, String)]
+    )
+    func `set-user-ID, set-group-ID and the sticky bit stand where x would`(mode: UInt16, expected: String) {
+        #expect(written { $0.append(mode: mode) } == expected)
+    }
+
+    @Test func `kinds are words`() {
+        #expect(
+            FileKind.allCases.map(\.word) == [
+                "unknown", "directory", "file", "symlink", "fifo", "socket", "block", "character",
+            ]
+        )
+    }
+
+    @Test func `the extension and the share of the parent are those of the item`() throws {
+        let files = try SampleFiles(["a.tar.gz": 75, "plain": 25, ".profile": 0, "dir.d/x.c": 100])
+        let root = try files.root([.size])
+        let children = try #require(root.children)
+        let shown = children.map { item in item.shownExtension.map(files.text) }
+        #expect(children.map { files.text($0.name) } == ["a.tar.gz", "dir.d", "plain"])
+        #expect(shown == ["gz", nil, nil])
+        #expect(children.map(\.percentOfParent) == [37.5, 50, 12.5])
+        #expect(root.percentOfParent == nil)
+    }
+
+    @Test func `in an empty directory nothing has a share`() throws {
+        let root = try SampleFiles(["empty": 0]).root([.size])
+        #expect(root.children?.first?.percentOfParent == nil)
+    }
+}

@@ -1,0 +1,36 @@
+import FileTree
+import Foundation
+import Testing
+
+/// A temporary directory with files of given sizes, walked; removed with the last reference.
+final class SampleFiles {
+    let path = NSTemporaryDirectory() + "/treetab-\(UUID().uuidString)"
+
+    init(_ files: [String: Int]) throws {
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        for (name, size) in files {
+            let url = URL(fileURLWithPath: path).appendingPathComponent(name)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try Data(count: size).write(to: url)
+        }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func root(_ fields: StatusFields) throws -> FileItem {
+        var options = WalkOptions()
+        options.fields = fields
+        return try #require(try Walk(roots: [Array(path.utf8)], options: options).run().roots.first)
+    }
+
+    func text(_ name: FileName) -> String {
+        name.withBytes { bytes in String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self) }
+    }
+
+    var names: [String] {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+    }
+}

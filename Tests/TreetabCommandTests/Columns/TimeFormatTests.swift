@@ -1,0 +1,56 @@
+import FileTree
+import Foundation
+import Testing
+
+@testable import TreeTable
+@testable import TreetabCommand
+
+@Suite struct TimeFormatTests {
+    private let format = TimeFormat(zone: LocalTimeZone())
+
+    private static let moments: [Int64] =
+        [0, -1, 59, 60, 951_782_400, 1_711_846_799, 1_711_846_800, 1_729_990_800, 4_102_444_800, -14_182_940]
+        + (0..<500).map { -2_000_000_000 + $0 * 12_345_678 }
+
+    /// What `date` says in the zone that these tests run in.
+    private func date(_ pattern: String) throws -> [String] {
+        try Python.run(
+            """
+            import subprocess
+            moments = "".join("@" + line for line in sys.stdin)
+            print(subprocess.run(["date", "-f-", "+\(pattern)"], input=moments, text=True, capture_output=True,
+                                 check=True).stdout)
+            """,
+            input: Self.moments.map(String.init)
+        )
+    }
+
+    @Test(.needsPython) func `for people a time is a date and minutes, as date writes them`() throws {
+        let expected = try date("%F %H:%M")
+        #expect(Self.moments.map { moment in written { format.appendMinutes(moment, to: &$0) } } == expected)
+    }
+
+    @Test(.needsPython) func `for programs it is ISO 8601 with seconds and offset, as date writes it`() throws {
+        let expected = try date("%FT%T%:z")
+        #expect(Self.moments.map { moment in written { format.appendExact(moment, to: &$0) } } == expected)
+    }
+
+    @Test func `the width told is the number of characters written, at any time`() {
+        var moments: [Int64] = [.min, .min + 1, .max - 1, .max]
+        for power in 0..<63 {
+            for sign in [-1, 1] as [Int64] { moments += [-1, 0, 1].map { sign * (1 << Int64(power)) &+ $0 } }
+        }
+        // Around the years 0, 1, 9999 and 10000.
+        for edge in [-62_167_219_200, -62_135_596_800, 253_370_764_800, 253_402_300_800] as [Int64] {
+            moments += (-3...3).map { edge + $0 * 40_000 }
+        }
+        for moment in moments {
+            #expect(format.minutesWidth(moment) == written { format.appendMinutes(moment, to: &$0) }.count, "\(moment)")
+        }
+    }
+
+    @Test(arguments: [Int64.min, .min + 1, -62_167_219_200, .max - 1, .max])
+    func `the ends of time are written, not trapped on`(moment: Int64) {
+        #expect(written { format.appendExact(moment, to: &$0) }.contains("T"))
+    }
+}

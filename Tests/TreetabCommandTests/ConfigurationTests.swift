@@ -1,0 +1,60 @@
+import FileTree
+import Testing
+
+@testable import TreetabCommand
+
+@Suite struct ConfigurationTests {
+    private func configuration(_ line: String) throws -> Configuration {
+        try Configuration(parse(line), System())
+    }
+
+    @Test func `without a path the root is the current directory`() throws {
+        #expect(try configuration("").roots == bytes("."))
+        #expect(try configuration("a b").roots == bytes("a", "b"))
+    }
+
+    @Test(arguments: ["", "--format text", "--markdown"])
+    func `the standard columns for people are name, size, items, modified`(line: String) throws {
+        #expect(try configuration(line).columns == [.name, .size, .items, .modified])
+    }
+
+    @Test func `the standard columns for programs begin with the path`() throws {
+        #expect(
+            try configuration("--csv").columns == [.path, .depth, .name, .kind, .size, .disk, .items, .modified]
+        )
+        #expect(try configuration("-c name,size --csv").columns == [.name, .size])
+    }
+
+    @Test(arguments: ["-c -name,-size,-items,-modified", "-c name -c -name"])
+    func `a table without columns is a mistake`(line: String) {
+        #expect(throws: ArgumentError.noColumns) { try configuration(line) }
+    }
+
+    @Test func `the walk asks for what columns and sort keys need, and for nothing else`() throws {
+        #expect(try configuration("-c name,kind,items").walk.fields == [])
+        #expect(try configuration("-c name,size").walk.fields == .size)
+        #expect(try configuration("-c name -s modified,-disk").walk.fields == [.modified, .disk])
+        #expect(try configuration("-l").walk.fields == [.mode, .ownership, .size, .modified])
+    }
+
+    @Test func `what the walk has to know is handed on`() throws {
+        let walk = try configuration("-a -x -I *.o").walk
+        #expect(walk.showsHidden)
+        #expect(walk.staysOnFileSystem)
+        #expect(!walk.exclude.isEmpty)
+        let standard = try configuration("").walk
+        #expect(!standard.showsHidden && !standard.staysOnFileSystem && standard.exclude.isEmpty)
+    }
+
+    @Test func `a file is no terminal: it is as wide as it needs to be, and has no colour unless asked for`() throws {
+        #expect(try configuration("-o out").environment.width == nil)
+        #expect(try configuration("-o out").environment.colorDepth == .none)
+        #expect(try configuration("-o out --color always").environment.colorDepth > .none)
+        #expect(try configuration("--color never").environment.colorDepth == .none)
+    }
+
+    @Test func `the style of text is guides where none is named`() throws {
+        #expect(try configuration("").style == .guides)
+        #expect(try configuration("--style plain").style == .plain)
+    }
+}

@@ -1,0 +1,93 @@
+import FileTree
+import Foundation
+import Testing
+
+@testable import TreetabCommand
+
+/// Whole runs in this process, with a system that fails where the test wants it to. What goes to standard output is
+/// left to the tests that run the built command.
+@Suite struct RunTests {
+    private let files: SampleFiles
+
+    init() throws {
+        files = try SampleFiles(["out/list": 3, "tree/a": 10, "tree/b/c": 20])
+    }
+
+    private func run(_ options: String, _ faults: FaultPlan.Fault...) -> TreetabCommand.ExitStatus {
+        let system = System(faults: faults.isEmpty ? nil : FaultPlan(faults))
+        return Run(system).run(words("\(options) -o \(files.path)/out/list \(files.path)/tree"))
+    }
+
+    private var list: String {
+        get throws { try String(contentsOfFile: files.path + "/out/list", encoding: .utf8) }
+    }
+
+    private let old = "\0\0\0"
+
+    private func outputNames() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: files.path + "/out")
+    }
+
+    @Test func `all that is well is written, and the status says so`() throws {
+        #expect(run("--csv -c name,size") == .success)
+        #expect(try list == "name,size\n\(files.path)/tree,30\na,10\nb,20\nc,20\n")
+        #expect(try outputNames() == ["list"])
+    }
+
+    @Test(
+        arguments: [
+            (.createFile, .permissionDenied), (.write, .noSpace), (.setMode, .permissionDenied),
+            (.synchronize, .inputOutput),
+            (.close, .noSpace), (.rename, .permissionDenied),
+        ] as [(SystemCall, Errno)]
+    )
+    func `whatever fails on the way out, the old file stays, no temporary does, and the status is 2`(
+        call: SystemCall,
+        reason: Errno
+    ) throws {
+        // Directories are closed too, but that cannot fail them; so each close fails here.
+        #expect(run("--csv", .init(call, occurrence: 1, reason, repeats: call == .close)) == .failure)
+        #expect(try list == old)
+        #expect(try outputNames() == ["list"])
+    }
+
+    @Test func `a write that is interrupted is made again`() throws {
+        #expect(run("--csv -c name", .init(.write, occurrence: 1, .interrupted)) == .success)
+        #expect(try list.hasSuffix("\na\nb\nc\n"))
+    }
+
+    @Test func `a directory that cannot be opened leaves the rest, and the status is 1`() throws {
+        // The root is opened first.
+        let status = run("--csv -c name,size,items", .init(.openDirectory, occurrence: 2, .permissionDenied))
+        #expect(status == .incomplete)
+        #expect(try list == "name,size,items\n\(files.path)/tree,10,2\na,10,\nb,0,0\n")
+    }
+
+    @Test func `a root that cannot be opened is a row of its own, and the status is 1`() throws {
+        let status = run("--csv -c name,size,items", .init(.openDirectory, occurrence: 1, .permissionDenied))
+        #expect(status == .incomplete)
+        #expect(try list == "name,size,items\n\(files.path)/tree,0,0\n")
+    }
+
+    @Test func `an entry whose metadata cannot be read is shown without, and the status is 1`() throws {
+        // The root is the first that is asked for its metadata.
+        #expect(run("--csv -c name,size", .init(.status, occurrence: 2, .inputOutput)) == .incomplete)
+        #expect(try list.split(separator: "\n").count == 5)
+        #expect(try list.split(separator: "\n").filter { $0.hasSuffix(",") }.count == 1)
+    }
+
+    @Test func `without memory there is no listing, and the old file stays`() throws {
+        #expect(run("--csv", .init(.map, occurrence: 1, .outOfMemory, repeats: true)) == .failure)
+        #expect(try list == old)
+    }
+
+    @Test func `a root that is missing is a failure, and the file has the others`() throws {
+        #expect(run("--csv -c name \(files.path)/missing") == .failure)
+        #expect(try list.hasSuffix("\na\nb\nc\n"))
+    }
+
+    @Test func `a mistake on the line leaves everything as it was`() throws {
+        #expect(run("--no-such-option") == .failure)
+        #expect(try list == old)
+    }
+}
