@@ -22,6 +22,10 @@ public struct TableColumn<RowValue> {
     @usableFromInline var alignment: TableColumnAlignment
     @usableFromInline var width = TableColumnWidth()
     @usableFromInline var priority = 0.0
+    var truncationMode: TextTruncationMode?
+    var customizationID: String?
+    var defaultVisibility = Visibility.automatic
+    var fixedBehavior: TableColumnCustomizationBehavior = []
 
     /// Shows what a closure makes of each row.
     ///
@@ -136,6 +140,37 @@ public struct TableColumn<RowValue> {
     public func width(min: Int? = nil, ideal: Int? = nil, max: Int? = nil) -> TableColumn {
         var column = self
         column.width = TableColumnWidth(minimum: min, ideal: ideal, maximum: max)
+        return column
+    }
+
+    /// Says what a person's customization knows the column by. Without it the column cannot be customized. Mirrors
+    /// SwiftUI's `customizationID(_:)`.
+    public func customizationID(_ id: String) -> TableColumn {
+        var column = self
+        column.customizationID = id
+        return column
+    }
+
+    /// Hides the column as long as a customization does not show it. Mirrors SwiftUI's `defaultVisibility(_:)`.
+    public func defaultVisibility(_ visibility: Visibility) -> TableColumn {
+        var column = self
+        column.defaultVisibility = visibility
+        return column
+    }
+
+    /// Says what a customization may not change of the column. Mirrors SwiftUI's
+    /// `disabledCustomizationBehavior(_:)`.
+    public func disabledCustomizationBehavior(_ behavior: TableColumnCustomizationBehavior) -> TableColumn {
+        var column = self
+        column.fixedBehavior = behavior
+        return column
+    }
+
+    /// Says which part of a cell is left out where it does not fit; without it the middle of the first column, and
+    /// the end of all others. Mirrors SwiftUI's `truncationMode(_:)`.
+    public func truncationMode(_ mode: TextTruncationMode) -> TableColumn {
+        var column = self
+        column.truncationMode = mode
         return column
     }
 

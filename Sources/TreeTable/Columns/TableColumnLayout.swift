@@ -8,6 +8,24 @@ public enum TableColumnAlignment: Hashable, Sendable {
     case trailing
 }
 
+/// Which part of a text is left out where it does not fit. Mirrors SwiftUI's `Text.TruncationMode`.
+public enum TextTruncationMode: Hashable, Sendable {
+    /// The beginning.
+    case head
+    /// The middle: what tells names apart is often at both ends.
+    case middle
+    /// The end.
+    case tail
+
+    var truncation: Truncation {
+        switch self {
+        case .head: .head
+        case .middle: .middle
+        case .tail: .tail
+        }
+    }
+}
+
 /// How many terminal cells a column takes.
 @usableFromInline
 struct TableColumnWidth: Hashable, Sendable {

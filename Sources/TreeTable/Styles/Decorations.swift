@@ -24,7 +24,7 @@ struct RowDecoration: Hashable, Sendable {
 /// What sets a whole table off. Only text in colour shows it.
 @usableFromInline
 struct TableDecoration: Sendable {
-    var alternatesRowBackgrounds = false
+    var alternatesRowBackgrounds = AlternatingRowBackgroundBehavior.automatic
     var rowSpacing = 0
     var sectionSpacing = 0
     var rowSeparators: Visibility = .automatic

@@ -59,14 +59,21 @@ struct RowPainter {
         if decoration.isSelected {
             style.add("7")
             style.hasBackground = true
-        } else if rowNumber % 2 == 1, configuration.decoration.alternatesRowBackgrounds || chrome.hasBorders {
-            // Sixteen colours have no background that is only a little different.
-            if configuration.environment.colorDepth >= .indexed {
-                style.add("48;5;236")
-                style.hasBackground = true
-            }
+        } else if rowNumber % 2 == 1, alternatesBackgrounds {
+            style.add("48;5;236")
+            style.hasBackground = true
         }
         return style
+    }
+
+    /// Sixteen colours have no background that is only a little different from that of the terminal.
+    private var alternatesBackgrounds: Bool {
+        guard configuration.environment.colorDepth >= .indexed else { return false }
+        return switch configuration.decoration.alternatesRowBackgrounds {
+        case .enabled: true
+        case .disabled: false
+        case .automatic: chrome.hasBorders
+        }
     }
 
     /// Writes the badge behind the first cell.

@@ -7,7 +7,8 @@ public protocol TableStyle: Sendable {
     /// The content to show.
     typealias Configuration = TableStyleConfiguration
 
-    /// Makes what is written for the table.
+    /// Makes what is written for the table: lines of text, and tables, one below the other.
+    @TableBodyBuilder
     func makeBody(configuration: Configuration) -> Body
 }
 

@@ -68,7 +68,7 @@ extension TableStyleConfiguration {
         public func makeIterator() -> IndexingIterator<[Row]> {
             var rows: [Row] = []
             visit(columns: Array(0..<columnCount)) { shape, cells in
-                rows.append(Row(shape: shape, cells: (0..<cells.count).map { cells[$0] }))
+                rows.append(Row(id: rows.count, shape: shape, cells: (0..<cells.count).map { cells[$0] }))
                 return true
             }
             return rows.makeIterator()
@@ -76,7 +76,9 @@ extension TableStyleConfiguration {
     }
 
     /// A row as text: its place in the outline, and its cells.
-    public struct Row: Sendable {
+    public struct Row: Identifiable, Sendable {
+        /// Its number from the top; the first is 0.
+        public let id: Int
         /// Where it stands, and what it is.
         public let shape: RowShape
         /// Its cells, from left to right; of a title or footer of a section the one text. Nothing in them is escaped.

@@ -7,11 +7,11 @@ public struct TableStyleConfiguration {
     /// The rows, from the top down.
     public let rows: Rows
     /// Whether the titles of the columns are to be shown.
-    public let showsHeaders: Bool
+    public internal(set) var showsHeaders: Bool
     /// Where the table is shown.
     public let environment: TableEnvironment
     /// What sets the whole table off.
-    let decoration: TableDecoration
+    var decoration: TableDecoration
 
     /// How many terminal cells a line may take. Nil: as many as it needs.
     public var width: Int? { environment.width }
@@ -31,12 +31,14 @@ public struct TableStyleConfiguration {
         /// How long it stays when space is short: the lowest goes first.
         public let priority: Double
         let width: TableColumnWidth
+        let truncation: Truncation
 
         init(_ column: TableColumn<some Any>, isOutline: Bool, sortIndicator: SortIndicator? = nil) {
             self.sortIndicator = sortIndicator
             title = column.title
             alignment = column.alignment
             width = column.width
+            truncation = column.truncationMode?.truncation ?? (isOutline ? .middle : .tail)
             priority = column.priority
             self.isOutline = isOutline
         }

@@ -7,6 +7,9 @@ struct TextLayout {
     /// For each of them, where its content stands.
     private(set) var alignments: [TableColumnAlignment]
 
+    /// For each of them, which part of a cell is left out where it does not fit.
+    private(set) var truncations: [Truncation]
+
     /// The first column has got less than its content needs.
     private(set) var isNarrowed = false
 
@@ -33,6 +36,7 @@ struct TextLayout {
         columns = Array(configuration.columns.indices)
         (widths, isNarrowed) = Self.contentWidths(configuration, prefix, showsHeaders: chrome.showsHeaders)
         alignments = []
+        truncations = []
         if configuration.environment.horizontalSizeClass == .compact {
             becomeCompact(configuration, prefix)
         }
@@ -45,6 +49,7 @@ struct TextLayout {
             }
         }
         alignments = columns.map { configuration.columns[$0].alignment }
+        truncations = columns.map { configuration.columns[$0].truncation }
     }
 
     /// Which cells have to be written.
@@ -126,25 +131,52 @@ struct TextLayout {
         return (widths, isNarrowed)
     }
 
-    /// Makes a line fit: the columns that matter least go until the first has room enough, which then is narrowed.
+    /// Makes a line fit: columns that may be narrower give way, then those that matter least go, and in the end the
+    /// first is narrowed.
     private mutating func fit(to width: Int, _ configuration: TableStyleConfiguration) {
         guard let first = widths.first else { return }
-        let wanted = min(first, max(16, width / 3))
-        var others = widths.dropFirst().reduce(0) { $0 + gap + $1 }
-        let leaving = columns.dropFirst().sorted { left, right in
+        var least = columns.indices.map { position in
+            min(widths[position], configuration.columns[columns[position]].width.minimum ?? widths[position])
+        }
+        least[0] = min(first, max(16, width / 3))
+        var needed = least.reduce(0, +) + gap * (least.count - 1)
+        let leaving = columns.indices.dropFirst().sorted { left, right in
             let (leftPriority, rightPriority) = (
-                configuration.columns[left].priority, configuration.columns[right].priority
+                configuration.columns[columns[left]].priority, configuration.columns[columns[right]].priority
             )
             return leftPriority != rightPriority ? leftPriority < rightPriority : left > right
         }
         var gone = Set<Int>()
-        for column in leaving where wanted + others > width {
-            others -= gap + widths[column]
-            gone.insert(column)
+        for position in leaving where needed > width {
+            needed -= gap + least[position]
+            gone.insert(position)
         }
-        columns.removeAll { gone.contains($0) }
-        widths = columns.map { widths[$0] }
-        widths[0] = max(0, min(first, width - others))
+        let staying = columns.indices.filter { !gone.contains($0) }
+        columns = staying.map { columns[$0] }
+        widths = Self.shared(
+            max(0, width - gap * (staying.count - 1)),
+            least: staying.map { least[$0] },
+            most: staying.map { widths[$0] }
+        )
         if widths[0] < first { isNarrowed = true }
+    }
+
+    /// Shares cells out between columns: each gets its least, and of what is left as much as the others until it has
+    /// its most. Where there is not even the least, the first column goes short.
+    private static func shared(_ cells: Int, least: [Int], most: [Int]) -> [Int] {
+        var widths = least
+        var left = cells - least.reduce(0, +)
+        if left < 0 { widths[0] = max(0, widths[0] + left) }
+        while left > 0 {
+            let growing = widths.indices.filter { widths[$0] < most[$0] }
+            guard !growing.isEmpty else { break }
+            let share = max(1, left / growing.count)
+            for position in growing where left > 0 {
+                let more = min(share, most[position] - widths[position], left)
+                widths[position] += more
+                left -= more
+            }
+        }
+        return widths
     }
 }

@@ -84,7 +84,6 @@ struct TextLine {
     private func truncate(_ bytes: inout [UInt8], from start: Int, _ position: Int, room: Int) -> Int {
         let whole = Array(bytes[start...])
         bytes.removeSubrange(start...)
-        // What tells names apart is at both ends.
-        return TerminalText.truncate(whole.span, to: room, position == 0 ? .middle : .tail, into: &bytes)
+        return TerminalText.truncate(whole.span, to: room, layout.truncations[position], into: &bytes)
     }
 }

@@ -57,6 +57,13 @@ extension Table {
     }
 
     func write(to output: inout TableOutput, environment: TableEnvironment) {
+        if var configuration {
+            configuration.showsHeaders = showsHeaders
+            configuration.decoration = decoration
+            return style.write(configuration, into: &output)
+        }
+        var request = request
+        request.columns = customization.applied(to: request.columns)
         // Without columns there is nothing to show, not even the place of a row.
         guard !request.columns.isEmpty else { return }
         let configuration = TableStyleConfiguration(

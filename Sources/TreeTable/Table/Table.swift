@@ -15,7 +15,10 @@ public struct Table<RowValue: Identifiable> {
     var request: TableRequest<RowValue>
     var style: any TableStyle = .automatic
     var showsHeaders = true
+    /// What the table shows where it was built of that instead of data.
+    var configuration: TableStyleConfiguration?
     var decoration = TableDecoration()
+    var customization = TableColumnCustomization<RowValue>()
 
     /// Makes rows out of the data that the table was given. It is a closure of the place where the table is made, so
     /// that the compiler knows the types there and makes code of its own for them: the engine's loops run in it.

@@ -6,6 +6,8 @@ struct TableRequest<RowValue: Identifiable> {
     @usableFromInline var filter: ((RowValue) -> Bool)?
     @usableFromInline var perParentLimit: Int?
     @usableFromInline var limitsTop = true
+    @usableFromInline var rowLimit: Int?
+    var grouping: RowGrouping<RowValue>?
     @usableFromInline var depthLimit: Int?
     @usableFromInline var selection: Set<RowValue.ID> = []
 
@@ -15,7 +17,7 @@ struct TableRequest<RowValue: Identifiable> {
         self.sortOrder = sortOrder
     }
 
-    /// The rows, in the steps: flatten and sort, filter, limit.
+    /// The rows, in the steps: flatten and sort, filter, group, limit.
     @inlinable
     func rows<Data: RandomAccessCollection>(
         of data: Data,
@@ -23,7 +25,8 @@ struct TableRequest<RowValue: Identifiable> {
     ) -> TableStyleConfiguration.Rows where Data.Element == RowValue {
         var rows = OutlineRows(data, children: children, order: RowOrder(sortOrder), greatestDepth: depthLimit)
         if let filter { rows.keep(where: filter) }
-        if let perParentLimit { rows.limit(perParent: perParentLimit, fromDepth: limitsTop ? 0 : 1) }
+        guard !isGrouped else { return TableStyleConfiguration.Rows(groups(of: rows), columns, isSelected: isSelected) }
+        limit(&rows)
         return TableStyleConfiguration.Rows([OutlineSegment(rows)], columns, isSelected: isSelected)
     }
 
@@ -33,14 +36,37 @@ struct TableRequest<RowValue: Identifiable> {
         var sink = TableRowSink(order: RowOrder(sortOrder), greatestDepth: depthLimit)
         content.appendRows(to: &sink)
         sink.endSegment()
+        if isGrouped {
+            // Sections by a key take the place of those that the rows were written in.
+            var rows = OutlineRows<RowValue>()
+            for segment in sink.segments { rows.append(segment.rows) }
+            if let filter { rows.keep(where: filter) }
+            return TableStyleConfiguration.Rows(groups(of: rows), columns, isSelected: isSelected)
+        }
         for index in sink.segments.indices {
             if let filter { sink.segments[index].rows.keep(where: filter) }
-            if let perParentLimit {
-                sink.segments[index].rows.limit(perParent: perParentLimit, fromDepth: limitsTop ? 0 : 1)
-            }
+            limit(&sink.segments[index].rows)
             sink.segments[index].rows.markLastSiblings()
         }
         return TableStyleConfiguration.Rows(sink.segments, columns, isSelected: isSelected)
+    }
+
+    /// Applies the limits; each row for the others is made by one of them only.
+    @inlinable
+    func limit(_ rows: inout OutlineRows<RowValue>) {
+        if let rowLimit {
+            rows.limit(rows: rowLimit, order: RowOrder(sortOrder))
+        } else if let perParentLimit {
+            rows.limit(perParent: perParentLimit, fromDepth: limitsTop ? 0 : 1)
+        }
+    }
+
+    @usableFromInline
+    var isGrouped: Bool { grouping != nil }
+
+    @usableFromInline
+    func groups(of rows: OutlineRows<RowValue>) -> [OutlineSegment<RowValue>] {
+        grouping?.segments(rows, limit) ?? []
     }
 
     @usableFromInline

@@ -1,0 +1,65 @@
+/// Columns out of a collection. Mirrors SwiftUI's `TableColumnForEach`.
+public struct TableColumnForEach<RowValue> {
+    let columns: [TableColumn<RowValue>]
+
+    /// Makes columns of each element.
+    ///
+    /// - Parameters:
+    ///   - data: The elements.
+    ///   - content: The columns of an element.
+    public init<Data: RandomAccessCollection>(
+        _ data: Data,
+        @TableColumnBuilder<RowValue> content: (Data.Element) -> [TableColumn<RowValue>]
+    ) where Data.Element: Identifiable {
+        columns = data.flatMap(content)
+    }
+
+    /// Makes columns of each element, which a property tells apart.
+    ///
+    /// - Parameters:
+    ///   - data: The elements.
+    ///   - id: What tells elements apart.
+    ///   - content: The columns of an element.
+    public init<Data: RandomAccessCollection>(
+        _ data: Data,
+        id: KeyPath<Data.Element, some Hashable>,
+        @TableColumnBuilder<RowValue> content: (Data.Element) -> [TableColumn<RowValue>]
+    ) {
+        columns = data.flatMap(content)
+    }
+}
+
+/// Several columns, or several rows, as one. Mirrors SwiftUI's `Group`.
+public struct Group<Content> {
+    let content: Content
+
+    /// Makes a group of columns.
+    public init<RowValue>(@TableColumnBuilder<RowValue> content: () -> [TableColumn<RowValue>])
+    where Content == [TableColumn<RowValue>] {
+        self.content = content()
+    }
+
+    /// Makes a group of rows.
+    public init<RowValue>(@TableRowBuilder<RowValue> content: () -> TableRows<RowValue>)
+    where Content == TableRows<RowValue> {
+        self.content = content()
+    }
+}
+
+extension Group: TableRowContent where Content: TableRowContent {
+    /// Appends the rows.
+    public func appendRows(to sink: inout TableRowSink<Content.TableRowValue>) {
+        content.appendRows(to: &sink)
+    }
+}
+
+extension TableColumnBuilder {
+    /// Columns out of a collection.
+    public static func buildExpression(_ columns: TableColumnForEach<RowValue>) -> [TableColumn<RowValue>] {
+        columns.columns
+    }
+    /// Several columns as one.
+    public static func buildExpression(_ group: Group<[TableColumn<RowValue>]>) -> [TableColumn<RowValue>] {
+        group.content
+    }
+}

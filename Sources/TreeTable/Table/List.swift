@@ -1,0 +1,34 @@
+/// A table of one column without a title: a list, or an outline. Mirrors SwiftUI's `List`.
+public struct List<RowValue: Identifiable>: CustomStringConvertible {
+    /// The table that it is.
+    public let table: Table<RowValue>
+
+    /// A flat list.
+    ///
+    /// - Parameters:
+    ///   - data: The rows.
+    ///   - rowContent: The text of a row.
+    @inlinable
+    public init<Data: RandomAccessCollection>(_ data: Data, rowContent: @escaping (RowValue) -> String)
+    where Data.Element == RowValue {
+        table = Table(data) { TableColumn("", content: rowContent) }.tableColumnHeaders(.hidden)
+    }
+
+    /// A hierarchical list.
+    ///
+    /// - Parameters:
+    ///   - data: The rows at the top.
+    ///   - children: A row's children. Nil: it is a leaf; empty: a group without rows.
+    ///   - rowContent: The text of a row.
+    @inlinable
+    public init<Data: RandomAccessCollection>(
+        _ data: Data,
+        children: KeyPath<RowValue, Data?>,
+        rowContent: @escaping (RowValue) -> String
+    ) where Data.Element == RowValue {
+        table = Table(data, children: children) { TableColumn("", content: rowContent) }.tableColumnHeaders(.hidden)
+    }
+
+    /// The list in the automatic style, as wide as it needs to be.
+    public var description: String { table.description }
+}

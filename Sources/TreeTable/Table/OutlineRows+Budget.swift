@@ -1,0 +1,131 @@
+extension OutlineRows {
+    /// Keeps at most `limit` rows of the whole outline: those that stand highest in the order, each with the rows
+    /// above it; and puts one row for the others of each parent of which some are kept. A row none of whose children
+    /// is kept is collapsed. O(*n* + *k* log *n*) comparisons for *k* rows.
+    @inlinable
+    mutating func limit(rows limit: Int, order: RowOrder<RowValue>) {
+        guard count > limit else { return }
+        let ends = subtreeEnds()
+        // The candidates: rows whose parent is kept. Of these the highest is taken next.
+        var candidates = RowHeap { [values] left, right in
+            let result = order.compare(values[left], values[right])
+            return result == .orderedSame ? left < right : result == .orderedAscending
+        }
+        var isKept = [Bool](repeating: false, count: count)
+        var row = 0
+        while row < count {
+            candidates.push(row)
+            row = ends[row]
+        }
+        var left = limit
+        while left > 0, let row = candidates.pop() {
+            isKept[row] = true
+            left -= 1
+            var child = row + 1
+            while child < ends[row] {
+                candidates.push(child)
+                child = ends[child]
+            }
+        }
+        self = keeping(isKept, ends)
+    }
+
+    /// For each row, the row behind the last of those below it.
+    @inlinable
+    func subtreeEnds() -> [Int] {
+        var ends = [Int](repeating: count, count: count)
+        var open: [Int] = []
+        for row in shapes.indices {
+            while let last = open.last, shapes[last].depth >= shapes[row].depth {
+                ends[last] = row
+                open.removeLast()
+            }
+            open.append(row)
+        }
+        return ends
+    }
+
+    @inlinable
+    func keeping(_ isKept: [Bool], _ ends: [Int]) -> OutlineRows {
+        var kept = OutlineRows()
+        // The siblings under way: up to where they go, their depth, how many of them are kept, and those that are not.
+        var levels: [(end: Int, depth: Int, keptCount: Int, hidden: [RowValue])] = [(count, 0, 0, [])]
+
+        func close() {
+            guard let level = levels.popLast(), level.keptCount > 0, let first = level.hidden.first else { return }
+            kept.remainders.append((kept.count, level.hidden[...]))
+            kept.append(first, RowShape(depth: level.depth, flags: .isRemainder))
+        }
+
+        var row = 0
+        while row < count {
+            while let level = levels.last, level.end <= row { close() }
+            guard isKept[row] else {
+                levels[levels.count - 1].hidden.append(values[row])
+                row = ends[row]
+                continue
+            }
+            levels[levels.count - 1].keptCount += 1
+            kept.append(row, of: self)
+            if ends[row] > row + 1 {
+                levels.append((ends[row], shapes[row].depth + 1, 0, []))
+                if !hasKeptChild(of: row, isKept, ends) {
+                    kept.shapes[kept.count - 1].flags.insert(.isCollapsed)
+                }
+            }
+            row += 1
+        }
+        while !levels.isEmpty { close() }
+        kept.markLastSiblings()
+        return kept
+    }
+
+    @inlinable
+    func hasKeptChild(of row: Int, _ isKept: [Bool], _ ends: [Int]) -> Bool {
+        var child = row + 1
+        while child < ends[row] {
+            if isKept[child] { return true }
+            child = ends[child]
+        }
+        return false
+    }
+}
+
+/// A heap of rows, the one that comes first on top.
+@usableFromInline
+struct RowHeap {
+    @usableFromInline var rows: [Int] = []
+    @usableFromInline let precedes: (Int, Int) -> Bool
+
+    @inlinable
+    init(precedes: @escaping (Int, Int) -> Bool) {
+        self.precedes = precedes
+    }
+
+    @inlinable
+    mutating func push(_ row: Int) {
+        rows.append(row)
+        var child = rows.count - 1
+        while child > 0, precedes(rows[child], rows[(child - 1) / 2]) {
+            rows.swapAt(child, (child - 1) / 2)
+            child = (child - 1) / 2
+        }
+    }
+
+    @inlinable
+    mutating func pop() -> Int? {
+        guard let top = rows.first else { return nil }
+        rows.swapAt(0, rows.count - 1)
+        rows.removeLast()
+        var parent = 0
+        while true {
+            var first = parent
+            for child in [2 * parent + 1, 2 * parent + 2] where child < rows.count {
+                if precedes(rows[child], rows[first]) { first = child }
+            }
+            guard first != parent else { return top }
+            rows.swapAt(parent, first)
+            parent = first
+        }
+    }
+}

@@ -1,0 +1,35 @@
+extension OutlineRows {
+    /// Deals the rows out to groups by a key, each with the rows above it as context where these belong elsewhere;
+    /// groups in the order of their first rows. A row without a key is only context. O(*n* × depth) at most.
+    @inlinable
+    func grouped<Key: Hashable>(by key: (RowValue) -> Key?) -> [(key: Key, rows: OutlineRows, members: [Int])] {
+        var numbers: [Key: Int] = [:]
+        var groups: [(key: Key, rows: OutlineRows, members: [Int])] = []
+        // For each group, the rows of this outline that stand above its next row: those that it has last taken in.
+        var paths: [[Int]] = []
+        var path: [Int] = []
+        for row in values.indices {
+            let depth = shapes[row].depth
+            path.removeSubrange(min(depth, path.count)...)
+            path.append(row)
+            guard let key = key(values[row]) else { continue }
+            let number = numbers[key, default: groups.count]
+            if number == groups.count {
+                numbers[key] = number
+                groups.append((key, OutlineRows(), []))
+                paths.append([])
+            }
+            let common = zip(paths[number], path).prefix { $0 == $1 }.count
+            for ancestor in path[common..<path.count - 1] {
+                groups[number].rows.append(ancestor, of: self)
+                let last = groups[number].rows.count - 1
+                groups[number].rows.shapes[last].flags.insert(.isContext)
+            }
+            groups[number].rows.append(row, of: self)
+            groups[number].members.append(row)
+            paths[number] = path
+        }
+        for number in groups.indices { groups[number].rows.markLastSiblings() }
+        return groups
+    }
+}

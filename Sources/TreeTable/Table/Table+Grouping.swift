@@ -1,0 +1,73 @@
+/// How rows are dealt out to sections: the closure of ``Table/grouped(by:header:into:_:footer:sortedBy:)``.
+struct RowGrouping<RowValue> {
+    /// Makes sections out of rows.
+    let segments: (OutlineRows<RowValue>, _ finish: (inout OutlineRows<RowValue>) -> Void) -> [OutlineSegment<RowValue>]
+}
+
+extension Table {
+    /// Deals the rows out to sections by a key: each has its own outline, in which rows of other sections that stand
+    /// above one of its own are context.
+    ///
+    /// ```swift
+    /// table.grouped(by: \.kind, header: { $0.name }, into: 0, { $0 += $1.size }, footer: { "\($0) bytes" })
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - key: What a row belongs to. Nil: to no section.
+    ///   - header: The title of a section.
+    ///   - initial: The subtotal of no rows.
+    ///   - add: Adds one of the section's own rows to the subtotal.
+    ///   - footer: What stands below a section, out of its subtotal. Nil: nothing does.
+    ///   - precedes: Whether the section of one subtotal comes before that of another. Nil: sections stand in the
+    ///     order of their first rows.
+    public func grouped<Key: Hashable, Subtotal>(
+        by key: @escaping (RowValue) -> Key?,
+        header: @escaping (Key) -> String,
+        into initial: Subtotal,
+        _ add: @escaping (inout Subtotal, RowValue) -> Void,
+        footer: @escaping (Subtotal) -> String? = { _ in nil },
+        sortedBy precedes: ((Subtotal, Subtotal) -> Bool)? = nil
+    ) -> Table {
+        var table = self
+        table.request.grouping = RowGrouping { rows, finish in
+            var groups = rows.grouped(by: key).map { group in
+                (group: group, subtotal: group.members.reduce(into: initial) { add(&$0, rows.values[$1]) })
+            }
+            if let precedes {
+                // Sorting is stable by position, whatever the standard library promises of its own.
+                groups = groups.enumerated().sorted { left, right in
+                    precedes(left.element.subtotal, right.element.subtotal)
+                        || left.offset < right.offset && !precedes(right.element.subtotal, left.element.subtotal)
+                }.map(\.element)
+            }
+            return groups.map { group, subtotal in
+                var segment = OutlineSegment(group.rows)
+                segment.header = header(group.key)
+                segment.footer = footer(subtotal)
+                finish(&segment.rows)
+                return segment
+            }
+        }
+        return table
+    }
+
+    /// Deals the rows out to sections by a key, without subtotals.
+    ///
+    /// - Parameters:
+    ///   - key: What a row belongs to. Nil: to no section.
+    ///   - header: The title of a section.
+    public func grouped<Key: Hashable>(
+        by key: @escaping (RowValue) -> Key?,
+        header: @escaping (Key) -> String = { "\($0)" }
+    ) -> Table {
+        grouped(by: key, header: header, into: (), { _, _ in })
+    }
+
+    /// Shows at most so many rows in the whole table: those that stand highest in its order, each with the rows above
+    /// it, and for the others of a parent one row. Nil: all. Sections each have this budget.
+    public func limit(rows limit: Int?) -> Table {
+        var table = self
+        table.request.rowLimit = limit.map { max(0, $0) }
+        return table
+    }
+}
