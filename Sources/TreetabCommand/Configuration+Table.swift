@@ -49,7 +49,7 @@ extension Configuration {
     }
 
     /// Which rows are shown for their own sake. Nil: all.
-    private var filter: ((FileItem) -> Bool)? {
+    private var filter: (@Sendable (FileItem) -> Bool)? {
         guard onlyKind != nil || !include.isEmpty else { return nil }
         let (onlyKind, include) = (onlyKind, include)
         return { item in

@@ -1,28 +1,29 @@
 /// A column of a table: a title, and what it shows of each row. Mirrors SwiftUI's `TableColumn`.
 ///
 /// A table's columns are an array of these, so they can be chosen at run time and there may be any number.
-public struct TableColumn<RowValue> {
+public struct TableColumn<RowValue>: Sendable {
     /// What stands in the header.
     public let title: String
 
-    @usableFromInline var content: (RowValue, inout TableCell) -> Void
+    @usableFromInline var content: @Sendable (RowValue, inout TableCell) -> Void
 
     /// What it shows where there is room for one column only. Nil: the same as elsewhere.
-    @usableFromInline var compactContent: ((RowValue, inout TableCell) -> Void)?
+    @usableFromInline var compactContent: (@Sendable (RowValue, inout TableCell) -> Void)?
 
     /// The property that rows are sorted by where the column is chosen for that.
-    @usableFromInline var sortKeyPath: PartialKeyPath<RowValue>?
+    @usableFromInline var sortKeyPath: (any PartialKeyPath<RowValue> & Sendable)?
 
     /// The width of a cell in terminal cells, where that can be told without writing it.
-    @usableFromInline var measurement: ((RowValue) -> Int)?
+    @usableFromInline var measurement: (@Sendable (RowValue) -> Int)?
 
     /// What a row that stands for those left out shows.
-    @usableFromInline var remainder: ((ArraySlice<RowValue>, inout TableCell) -> Void)?
+    @usableFromInline var remainder: (@Sendable (ArraySlice<RowValue>, inout TableCell) -> Void)?
 
     @usableFromInline var alignment: TableColumnAlignment
     @usableFromInline var width = TableColumnWidth()
     @usableFromInline var priority = 0.0
     var truncationMode: TextTruncationMode?
+    var sortIndicator: TableStyleConfiguration.SortIndicator?
     var customizationID: String?
     var defaultVisibility = Visibility.automatic
     var fixedBehavior: TableColumnCustomizationBehavior = []
@@ -33,7 +34,7 @@ public struct TableColumn<RowValue> {
     ///   - title: What stands in the header.
     ///   - content: The text of a row's cell.
     @inlinable
-    public init(_ title: String, content: @escaping (RowValue) -> String) {
+    public init(_ title: String, content: @escaping @Sendable (RowValue) -> String) {
         self.title = title
         self.content = { value, cell in cell.append(content(value)) }
         alignment = .leading
@@ -45,7 +46,7 @@ public struct TableColumn<RowValue> {
     ///   - title: What stands in the header.
     ///   - write: Appends a row's content to the cell.
     @inlinable
-    public init(_ title: String, write: @escaping (RowValue, inout TableCell) -> Void) {
+    public init(_ title: String, write: @escaping @Sendable (RowValue, inout TableCell) -> Void) {
         self.title = title
         content = write
         alignment = .leading
@@ -57,7 +58,7 @@ public struct TableColumn<RowValue> {
     ///   - title: What stands in the header.
     ///   - value: The property to show.
     @inlinable
-    public init(_ title: String, value: KeyPath<RowValue, String>) {
+    public init(_ title: String, value: any KeyPath<RowValue, String> & Sendable) {
         self.init(title) { $0[keyPath: value] }
         sortKeyPath = value
     }
@@ -68,7 +69,10 @@ public struct TableColumn<RowValue> {
     ///   - title: What stands in the header.
     ///   - value: The property to show.
     @inlinable
-    public init(_ title: String, value: KeyPath<RowValue, some BinaryInteger>) {
+    public init<Number: BinaryInteger & SendableMetatype>(
+        _ title: String,
+        value: any KeyPath<RowValue, Number> & Sendable
+    ) {
         self.init(title) { row, cell in cell.append(row[keyPath: value]) }
         measurement = { row in TableCell.width(of: row[keyPath: value]) }
         alignment = .trailing
@@ -81,7 +85,10 @@ public struct TableColumn<RowValue> {
     ///   - title: What stands in the header.
     ///   - value: The property to show.
     @inlinable
-    public init<Number: BinaryInteger>(_ title: String, value: KeyPath<RowValue, Number?>) {
+    public init<Number: BinaryInteger & SendableMetatype>(
+        _ title: String,
+        value: any KeyPath<RowValue, Number?> & Sendable
+    ) {
         self.init(title) { row, cell in
             if let number = row[keyPath: value] { cell.append(number) }
         }
@@ -97,10 +104,10 @@ public struct TableColumn<RowValue> {
     ///   - value: The property that stands for the column in a sort order.
     ///   - content: The text of a row's cell.
     @inlinable
-    public init<Value: Comparable>(
+    public init<Value: Comparable & SendableMetatype>(
         _ title: String,
-        value: KeyPath<RowValue, Value>,
-        content: @escaping (RowValue) -> String
+        value: any KeyPath<RowValue, Value> & Sendable,
+        content: @escaping @Sendable (RowValue) -> String
     ) {
         self.init(title, content: content)
         sortKeyPath = value
@@ -116,7 +123,7 @@ public struct TableColumn<RowValue> {
     public init(
         _ title: String,
         sortUsing comparator: KeyPathComparator<RowValue>,
-        content: @escaping (RowValue) -> String
+        content: @escaping @Sendable (RowValue) -> String
     ) {
         self.init(title, content: content)
         sortKeyPath = comparator.keyPath
@@ -175,7 +182,7 @@ public struct TableColumn<RowValue> {
     }
 
     /// Says what the column shows where there is room for one column only: as the first, it then stands for all.
-    public func compactContent(_ content: @escaping (RowValue) -> String) -> TableColumn {
+    public func compactContent(_ content: @escaping @Sendable (RowValue) -> String) -> TableColumn {
         var column = self
         column.compactContent = { value, cell in cell.append(content(value)) }
         return column
@@ -191,7 +198,7 @@ public struct TableColumn<RowValue> {
 
     /// Tells the width of a cell, in terminal cells, without the cell being written: for columns of which a large
     /// table would otherwise format every cell once to measure it.
-    public func measured(by measurement: @escaping (RowValue) -> Int) -> TableColumn {
+    public func measured(by measurement: @escaping @Sendable (RowValue) -> Int) -> TableColumn {
         var column = self
         column.measurement = measurement
         return column
@@ -199,7 +206,7 @@ public struct TableColumn<RowValue> {
 
     /// Says what the column shows in the row that stands for siblings left out by a limit, out of these; nothing
     /// without it, but in the first column how many they are.
-    public func remainder(write: @escaping (ArraySlice<RowValue>, inout TableCell) -> Void) -> TableColumn {
+    public func remainder(write: @escaping @Sendable (ArraySlice<RowValue>, inout TableCell) -> Void) -> TableColumn {
         var column = self
         column.remainder = write
         return column

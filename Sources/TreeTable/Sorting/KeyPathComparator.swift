@@ -3,17 +3,17 @@
 /// A table asks the key path once for each row, not in each comparison.
 public struct KeyPathComparator<Compared>: SortComparator {
     /// The property.
-    public let keyPath: PartialKeyPath<Compared>
+    public let keyPath: any PartialKeyPath<Compared> & Sendable
 
     /// The direction.
     public var order: SortOrder
 
     /// Compares by the property, the smallest first.
-    @usableFromInline let comparison: (Compared, Compared) -> ComparisonResult
+    @usableFromInline let comparison: @Sendable (Compared, Compared) -> ComparisonResult
 
     /// Arranges a range of rows by the property, which is read once a row; see ``RowOrder``.
     @usableFromInline let arrangement:
-        (inout ContiguousArray<Compared>, Range<Int>, SortOrder, inout [Range<Int>]) -> Void
+        @Sendable (inout ContiguousArray<Compared>, Range<Int>, SortOrder, inout [Range<Int>]) -> Void
 
     /// Orders by a comparable property.
     ///
@@ -21,7 +21,10 @@ public struct KeyPathComparator<Compared>: SortComparator {
     ///   - keyPath: The property.
     ///   - order: The direction; `.forward` puts the smallest first.
     @inlinable
-    public init<Value: Comparable>(_ keyPath: KeyPath<Compared, Value>, order: SortOrder = .forward) {
+    public init<Value: Comparable & SendableMetatype>(
+        _ keyPath: any KeyPath<Compared, Value> & Sendable,
+        order: SortOrder = .forward
+    ) {
         self.keyPath = keyPath
         self.order = order
         comparison = { lhs, rhs in
@@ -38,7 +41,10 @@ public struct KeyPathComparator<Compared>: SortComparator {
     ///   - keyPath: The property.
     ///   - order: The direction; `.forward` puts nil first, then the smallest.
     @inlinable
-    public init<Value: Comparable>(_ keyPath: KeyPath<Compared, Value?>, order: SortOrder = .forward) {
+    public init<Value: Comparable & SendableMetatype>(
+        _ keyPath: any KeyPath<Compared, Value?> & Sendable,
+        order: SortOrder = .forward
+    ) {
         self.keyPath = keyPath
         self.order = order
         comparison = { lhs, rhs in
@@ -57,7 +63,7 @@ public struct KeyPathComparator<Compared>: SortComparator {
     ///   - order: The direction; `.reverse` turns that of the comparator round.
     @inlinable
     public init<Value, Comparator: SortComparator>(
-        _ keyPath: KeyPath<Compared, Value>,
+        _ keyPath: any KeyPath<Compared, Value> & Sendable,
         comparator: Comparator,
         order: SortOrder = .forward
     ) where Comparator.Compared == Value {

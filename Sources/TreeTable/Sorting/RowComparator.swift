@@ -1,19 +1,19 @@
 /// Orders rows by a key that a closure tells of each: the form of a comparator for what no key path leads to.
 ///
 /// The closure is asked once for each row.
-public struct RowComparator<RowValue> {
+public struct RowComparator<RowValue>: Sendable {
     /// The direction.
     public var order: SortOrder
 
     /// Arranges a range of rows by the key, and adds the ranges that are tied.
     @usableFromInline let arrangement:
-        (inout ContiguousArray<RowValue>, Range<Int>, SortOrder, inout [Range<Int>]) -> Void
+        @Sendable (inout ContiguousArray<RowValue>, Range<Int>, SortOrder, inout [Range<Int>]) -> Void
 
     /// Compares in forward order.
-    @usableFromInline let comparison: (RowValue, RowValue) -> ComparisonResult
+    @usableFromInline let comparison: @Sendable (RowValue, RowValue) -> ComparisonResult
 
     /// The property behind it, where it is one.
-    @usableFromInline let keyPath: PartialKeyPath<RowValue>?
+    @usableFromInline let keyPath: (any PartialKeyPath<RowValue> & Sendable)?
 
     /// Orders by a comparable key.
     ///
@@ -21,7 +21,10 @@ public struct RowComparator<RowValue> {
     ///   - order: The direction; `.forward` puts the smallest first.
     ///   - key: What a row is ordered by.
     @inlinable
-    public init<Key: Comparable>(order: SortOrder = .forward, by key: @escaping (RowValue) -> Key) {
+    public init<Key: Comparable & SendableMetatype>(
+        order: SortOrder = .forward,
+        by key: @escaping @Sendable (RowValue) -> Key
+    ) {
         self.order = order
         keyPath = nil
         comparison = { left, right in compareValues(key(left), key(right), precedes: { $0 < $1 }) }
@@ -36,7 +39,10 @@ public struct RowComparator<RowValue> {
     ///   - order: The direction; `.forward` puts nil first, then the smallest.
     ///   - key: What a row is ordered by.
     @inlinable
-    public init<Key: Comparable>(order: SortOrder = .forward, by key: @escaping (RowValue) -> Key?) {
+    public init<Key: Comparable & SendableMetatype>(
+        order: SortOrder = .forward,
+        by key: @escaping @Sendable (RowValue) -> Key?
+    ) {
         self.order = order
         keyPath = nil
         comparison = { left, right in compareValues(key(left), key(right), precedes: precedesNilFirst) }
@@ -59,7 +65,7 @@ public struct RowComparator<RowValue> {
     public init<Comparator: SortComparator>(_ comparator: Comparator) where Comparator.Compared == RowValue {
         var forward = comparator
         forward.order = .forward
-        let compare = forward.compare
+        let compare: @Sendable (RowValue, RowValue) -> ComparisonResult = { [forward] in forward.compare($0, $1) }
         order = comparator.order
         keyPath = nil
         comparison = compare
@@ -83,7 +89,7 @@ func compareValues<Value>(_ left: Value, _ right: Value, precedes: (Value, Value
 
 /// Nil before everything else.
 @inlinable
-func precedesNilFirst<Value: Comparable>(_ left: Value?, _ right: Value?) -> Bool {
+func precedesNilFirst<Value: Comparable & SendableMetatype>(_ left: Value?, _ right: Value?) -> Bool {
     guard let right else { return false }
     guard let left else { return true }
     return left < right

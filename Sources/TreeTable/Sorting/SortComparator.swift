@@ -18,7 +18,7 @@ public enum ComparisonResult: Hashable, Sendable {
 }
 
 /// A way to order values, as a value itself. Mirrors Foundation's `SortComparator`.
-public protocol SortComparator<Compared>: Hashable {
+public protocol SortComparator<Compared>: Hashable, Sendable {
     /// What is ordered.
     associatedtype Compared
 

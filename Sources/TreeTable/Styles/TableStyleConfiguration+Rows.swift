@@ -68,7 +68,7 @@ extension TableStyleConfiguration {
         public func makeIterator() -> IndexingIterator<[Row]> {
             var rows: [Row] = []
             visit(columns: Array(0..<columnCount)) { shape, cells in
-                rows.append(Row(id: rows.count, shape: shape, cells: (0..<cells.count).map { cells[$0] }))
+                rows.append(Row(id: rows.count, shape: shape, cells))
                 return true
             }
             return rows.makeIterator()
@@ -81,8 +81,25 @@ extension TableStyleConfiguration {
         public let id: Int
         /// Where it stands, and what it is.
         public let shape: RowShape
-        /// Its cells, from left to right; of a title or footer of a section the one text. Nothing in them is escaped.
-        public let cells: [String]
+        let bytes: [[UInt8]]
+        let prominence: Prominence
+
+        init(id: Int, shape: RowShape, _ cells: Cells) {
+            self.id = id
+            self.shape = shape
+            bytes = (0..<cells.count).map { cell in
+                cells.withUTF8(cell) { text in
+                    var bytes: [UInt8] = []
+                    for position in text.indices { bytes.append(text[position]) }
+                    return bytes
+                }
+            }
+            prominence = cells.prominence
+        }
+
+        /// Its cells, from left to right; of a title or footer of a section the one text. Nothing in them is escaped;
+        /// what is not UTF-8 is U+FFFD.
+        public var cells: [String] { bytes.map { String(decoding: $0, as: UTF8.self) } }
     }
 }
 

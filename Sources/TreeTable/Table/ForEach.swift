@@ -46,10 +46,10 @@ public struct ForEach<Data: RandomAccessCollection, RowValue: Identifiable>: Tab
         self.init(unchecked: range, content: content)
     }
 
-    /// Appends the rows of each element, sorted by the first row of each where the table has a sort order.
+    /// Appends the rows of each element.
     @inlinable
     public func appendRows(to sink: inout TableRowSink<RowValue>) {
-        sink.appendSorted(data, content: content)
+        sink.append(data, content: content)
     }
 }
 

@@ -1,5 +1,5 @@
 /// A table of one column without a title: a list, or an outline. Mirrors SwiftUI's `List`.
-public struct List<RowValue: Identifiable>: CustomStringConvertible {
+public struct List<RowValue: Identifiable & SendableMetatype>: CustomStringConvertible {
     /// The table that it is.
     public let table: Table<RowValue>
 
@@ -9,7 +9,10 @@ public struct List<RowValue: Identifiable>: CustomStringConvertible {
     ///   - data: The rows.
     ///   - rowContent: The text of a row.
     @inlinable
-    public init<Data: RandomAccessCollection>(_ data: Data, rowContent: @escaping (RowValue) -> String)
+    public init<Data: RandomAccessCollection & SendableMetatype>(
+        _ data: Data,
+        rowContent: @escaping @Sendable (RowValue) -> String
+    )
     where Data.Element == RowValue {
         table = Table(data) { TableColumn("", content: rowContent) }.tableColumnHeaders(.hidden)
     }
@@ -21,10 +24,10 @@ public struct List<RowValue: Identifiable>: CustomStringConvertible {
     ///   - children: A row's children. Nil: it is a leaf; empty: a group without rows.
     ///   - rowContent: The text of a row.
     @inlinable
-    public init<Data: RandomAccessCollection>(
+    public init<Data: RandomAccessCollection & SendableMetatype>(
         _ data: Data,
-        children: KeyPath<RowValue, Data?>,
-        rowContent: @escaping (RowValue) -> String
+        children: any KeyPath<RowValue, Data?> & Sendable,
+        rowContent: @escaping @Sendable (RowValue) -> String
     ) where Data.Element == RowValue {
         table = Table(data, children: children) { TableColumn("", content: rowContent) }.tableColumnHeaders(.hidden)
     }

@@ -87,7 +87,7 @@ public struct OutlineGroup<Data: RandomAccessCollection, RowValue: Identifiable>
         )
     }
 
-    /// Appends the rows, siblings sorted by the first row of each where the table has a sort order.
+    /// Appends the rows.
     @inlinable
     public func appendRows(to sink: inout TableRowSink<RowValue>) {
         sink.appendOutline(roots, id: id, children: children, content: content)

@@ -11,6 +11,10 @@ struct OutlineRows<RowValue> {
     /// What sets single rows off from the others.
     @usableFromInline var decorations: [Int: RowDecoration] = [:]
 
+    /// Rows made of collections that can still be sorted: for each collection the rows of each of its elements, with
+    /// all that stand below these. A collection comes behind those that its elements hold.
+    @usableFromInline var sortGroups: [[Range<Int>]] = []
+
     @inlinable
     init() {}
 
@@ -30,6 +34,9 @@ struct OutlineRows<RowValue> {
         shapes.append(contentsOf: other.shapes)
         remainders += other.remainders.map { ($0.row + start, $0.hidden) }
         for (row, decoration) in other.decorations { decorations[row + start] = decoration }
+        sortGroups += other.sortGroups.map { blocks in
+            blocks.map { $0.lowerBound + start..<$0.upperBound + start }
+        }
     }
 
     /// Appends one of the rows of another table's.
@@ -47,18 +54,18 @@ struct OutlineRows<RowValue> {
     ///   - order: How siblings are sorted.
     ///   - greatestDepth: Rows below it are left out. Nil: there are none.
     @inlinable
-    init<Data: RandomAccessCollection>(
-        _ roots: Data,
+    init<Roots: Collection, Data: Collection>(
+        _ roots: Roots,
         children: (RowValue) -> Data?,
         order: RowOrder<RowValue>,
         greatestDepth: Int?
-    ) where Data.Element == RowValue, RowValue: Identifiable {
+    ) where Roots.Element == RowValue, Data.Element == RowValue, RowValue: Identifiable {
         let greatestDepth = greatestDepth ?? .max
         var pending = ContiguousArray<(value: RowValue, shape: RowShape)>()
         var siblings = ContiguousArray<RowValue>()
         var ancestors = Ancestors<RowValue.ID>()
 
-        func push(_ rows: Data, depth: Int) {
+        func push(_ rows: some Collection<RowValue>, depth: Int) {
             siblings.removeAll(keepingCapacity: true)
             siblings.append(contentsOf: rows)
             order.sort(&siblings)
@@ -89,3 +96,5 @@ struct OutlineRows<RowValue> {
         }
     }
 }
+
+extension OutlineRows: Sendable where RowValue: Sendable {}

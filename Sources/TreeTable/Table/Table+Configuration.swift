@@ -11,19 +11,55 @@ extension Table where RowValue == TableStyleConfiguration.Row {
     /// }
     /// ```
     ///
-    /// Rows, columns and environment are those of the configuration: of the methods that change a table only those
-    /// about its look have an effect on it.
+    /// Its rows are the texts of the configuration's, so it can be filtered, limited and put together like any other.
     public init(_ configuration: TableStyleConfiguration) {
-        self.init(columns: [], sortOrder: [], rows: { _ in configuration.rows })
-        self.configuration = configuration
+        var sink = TableRowSink<RowValue>()
+        for row in configuration.rows {
+            if row.shape.isSectionHeader { sink.endSegment() }
+            if row.shape.isSectionText {
+                sink.segment.setText(row)
+                if row.shape.isSectionFooter { sink.endSegment() }
+            } else {
+                sink.segment.rows.append(row, row.shape)
+            }
+        }
+        sink.endSegment()
+        let columns = configuration.columns.enumerated().map { index, column in
+            TableColumn(column, number: index)
+        }
+        self.init(columns: columns, sortOrder: [], source: .segments(sink.segments))
+        environment = configuration.environment
         showsHeaders = configuration.showsHeaders
         decoration = configuration.decoration
+    }
+}
+
+extension OutlineSegment where RowValue == TableStyleConfiguration.Row {
+    fileprivate mutating func setText(_ row: RowValue) {
+        if row.shape.isSectionHeader {
+            header = row.cells.first
+            headerProminence = row.prominence
+        } else {
+            footer = row.cells.first
+        }
+    }
+}
+
+extension TableColumn where RowValue == TableStyleConfiguration.Row {
+    fileprivate init(_ column: TableStyleConfiguration.Column, number: Int) {
+        self.init(column.title) { row, cell in
+            cell.append { $0 += number < row.bytes.count ? row.bytes[number] : [] }
+        }
+        alignment = column.alignment
+        width = column.width
+        priority = column.priority
+        sortIndicator = column.sortIndicator
     }
 }
 
 extension Table: TableBody {
     /// Writes the table as a part of another's body; one that is not built of a configuration as wide as it needs.
     public func write(to output: inout TableOutput) {
-        write(to: &output, environment: configuration?.environment ?? TableEnvironment())
+        write(to: &output, environment: environment ?? TableEnvironment())
     }
 }

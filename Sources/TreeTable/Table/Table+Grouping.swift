@@ -1,7 +1,7 @@
 /// How rows are dealt out to sections: the closure of ``Table/grouped(by:header:into:_:footer:sortedBy:)``.
-struct RowGrouping<RowValue> {
+struct RowGrouping<RowValue>: Sendable {
     /// Makes sections out of rows.
-    let segments: (OutlineRows<RowValue>, _ finish: (inout OutlineRows<RowValue>) -> Void) -> [OutlineSegment<RowValue>]
+    let segments: @Sendable (OutlineRows<RowValue>, (inout OutlineRows<RowValue>) -> Void) -> [OutlineSegment<RowValue>]
 }
 
 extension Table {
@@ -20,13 +20,13 @@ extension Table {
     ///   - footer: What stands below a section, out of its subtotal. Nil: nothing does.
     ///   - precedes: Whether the section of one subtotal comes before that of another. Nil: sections stand in the
     ///     order of their first rows.
-    public func grouped<Key: Hashable, Subtotal>(
-        by key: @escaping (RowValue) -> Key?,
-        header: @escaping (Key) -> String,
+    public func grouped<Key: Hashable & SendableMetatype, Subtotal: Sendable>(
+        by key: @escaping @Sendable (RowValue) -> Key?,
+        header: @escaping @Sendable (Key) -> String,
         into initial: Subtotal,
-        _ add: @escaping (inout Subtotal, RowValue) -> Void,
-        footer: @escaping (Subtotal) -> String? = { _ in nil },
-        sortedBy precedes: ((Subtotal, Subtotal) -> Bool)? = nil
+        _ add: @escaping @Sendable (inout Subtotal, RowValue) -> Void,
+        footer: @escaping @Sendable (Subtotal) -> String? = { _ in nil },
+        sortedBy precedes: (@Sendable (Subtotal, Subtotal) -> Bool)? = nil
     ) -> Table {
         var table = self
         table.request.grouping = RowGrouping { rows, finish in
@@ -56,9 +56,9 @@ extension Table {
     /// - Parameters:
     ///   - key: What a row belongs to. Nil: to no section.
     ///   - header: The title of a section.
-    public func grouped<Key: Hashable>(
-        by key: @escaping (RowValue) -> Key?,
-        header: @escaping (Key) -> String = { "\($0)" }
+    public func grouped<Key: Hashable & SendableMetatype>(
+        by key: @escaping @Sendable (RowValue) -> Key?,
+        header: @escaping @Sendable (Key) -> String = { "\($0)" }
     ) -> Table {
         grouped(by: key, header: header, into: (), { _, _ in })
     }

@@ -68,9 +68,9 @@ extension Table {
     ///   - columnCustomization: Which columns are shown, and in which order.
     ///   - columns: The columns, from left to right; the first carries the outline.
     @inlinable
-    public init<Data: RandomAccessCollection>(
+    public init<Data: RandomAccessCollection & SendableMetatype>(
         _ data: Data,
-        children: KeyPath<RowValue, Data?>,
+        children: any KeyPath<RowValue, Data?> & Sendable,
         selection: Set<RowValue.ID>,
         sortOrder: [KeyPathComparator<RowValue>] = [],
         columnCustomization: TableColumnCustomization<RowValue> = TableColumnCustomization(),
@@ -90,9 +90,9 @@ extension Table {
     ///   - columnCustomization: Which columns are shown, and in which order.
     ///   - columns: The columns, from left to right; the first carries the outline.
     @inlinable
-    public init<Data: RandomAccessCollection>(
+    public init<Data: RandomAccessCollection & SendableMetatype>(
         _ data: Data,
-        children: KeyPath<RowValue, Data?>,
+        children: any KeyPath<RowValue, Data?> & Sendable,
         selection: RowValue.ID?,
         sortOrder: [KeyPathComparator<RowValue>] = [],
         columnCustomization: TableColumnCustomization<RowValue> = TableColumnCustomization(),
@@ -111,9 +111,9 @@ extension Table {
     ///   - columnCustomization: Which columns are shown, and in which order.
     ///   - columns: The columns, from left to right; the first carries the outline.
     @inlinable
-    public init<Data: RandomAccessCollection>(
+    public init<Data: RandomAccessCollection & SendableMetatype>(
         _ data: Data,
-        children: KeyPath<RowValue, Data?>,
+        children: any KeyPath<RowValue, Data?> & Sendable,
         sortOrder: [KeyPathComparator<RowValue>] = [],
         columnCustomization: TableColumnCustomization<RowValue>,
         @TableColumnBuilder<RowValue> columns: () -> [TableColumn<RowValue>]
@@ -131,7 +131,7 @@ extension Table {
     ///   - columnCustomization: Which columns are shown, and in which order.
     ///   - columns: The columns, from left to right.
     @inlinable
-    public init<Data: RandomAccessCollection>(
+    public init<Data: RandomAccessCollection & SendableMetatype>(
         _ data: Data,
         selection: Set<RowValue.ID>,
         sortOrder: [KeyPathComparator<RowValue>] = [],
@@ -151,7 +151,7 @@ extension Table {
     ///   - columnCustomization: Which columns are shown, and in which order.
     ///   - columns: The columns, from left to right.
     @inlinable
-    public init<Data: RandomAccessCollection>(
+    public init<Data: RandomAccessCollection & SendableMetatype>(
         _ data: Data,
         selection: RowValue.ID?,
         sortOrder: [KeyPathComparator<RowValue>] = [],

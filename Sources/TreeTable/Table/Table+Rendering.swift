@@ -57,11 +57,6 @@ extension Table {
     }
 
     func write(to output: inout TableOutput, environment: TableEnvironment) {
-        if var configuration {
-            configuration.showsHeaders = showsHeaders
-            configuration.decoration = decoration
-            return style.write(configuration, into: &output)
-        }
         var request = request
         request.columns = customization.applied(to: request.columns)
         // Without columns there is nothing to show, not even the place of a row.
@@ -74,7 +69,7 @@ extension Table {
                     sortIndicator: sortIndicator(of: column)
                 )
             },
-            rows: rows(request),
+            rows: source.rows(request),
             showsHeaders: showsHeaders,
             environment: environment,
             decoration: decoration
@@ -84,6 +79,7 @@ extension Table {
 
     /// Which of the tiers a column is.
     private func sortIndicator(of column: TableColumn<RowValue>) -> TableStyleConfiguration.SortIndicator? {
+        if let indicator = column.sortIndicator { return indicator }
         guard let keyPath = column.sortKeyPath,
             let tier = request.sortOrder.firstIndex(where: { $0.keyPath == keyPath })
         else { return nil }

@@ -14,7 +14,9 @@ extension Table {
         @TableColumnBuilder<RowValue> columns: () -> [TableColumn<RowValue>],
         @TableRowBuilder<RowValue> rows: () -> TableRows<RowValue>
     ) {
-        let content = rows()
-        self.init(columns: columns(), sortOrder: sortOrder, rows: { request in request.rows(of: content) })
+        var sink = TableRowSink<RowValue>()
+        rows().appendRows(to: &sink)
+        sink.endSegment()
+        self.init(columns: columns(), sortOrder: sortOrder, source: .segments(sink.segments))
     }
 }

@@ -11,18 +11,16 @@
 /// }
 /// print(table)
 /// ```
-public struct Table<RowValue: Identifiable> {
+public struct Table<RowValue: Identifiable & SendableMetatype> {
     var request: TableRequest<RowValue>
     var style: any TableStyle = .automatic
     var showsHeaders = true
-    /// What the table shows where it was built of that instead of data.
-    var configuration: TableStyleConfiguration?
+    /// Where it is shown as a part of another table's body. Nil: as wide as it needs, without colour.
+    var environment: TableEnvironment?
     var decoration = TableDecoration()
     var customization = TableColumnCustomization<RowValue>()
 
-    /// Makes rows out of the data that the table was given. It is a closure of the place where the table is made, so
-    /// that the compiler knows the types there and makes code of its own for them: the engine's loops run in it.
-    @usableFromInline let rows: (TableRequest<RowValue>) -> TableStyleConfiguration.Rows
+    @usableFromInline let source: TableSource<RowValue>
 
     /// A hierarchical table: below each row those of its children.
     ///
@@ -33,16 +31,18 @@ public struct Table<RowValue: Identifiable> {
     ///     Rows that are equal by all of them stay in the order of the data.
     ///   - columns: The columns, from left to right; the first carries the outline.
     @inlinable
-    public init<Data: RandomAccessCollection>(
+    public init<Data: RandomAccessCollection & SendableMetatype>(
         _ data: Data,
-        children: KeyPath<RowValue, Data?>,
+        children: any KeyPath<RowValue, Data?> & Sendable,
         sortOrder: [KeyPathComparator<RowValue>] = [],
         @TableColumnBuilder<RowValue> columns: () -> [TableColumn<RowValue>]
     ) where Data.Element == RowValue {
         self.init(
             columns: columns(),
             sortOrder: sortOrder,
-            rows: { request in request.rows(of: data, children: { $0[keyPath: children] }) }
+            source: .data(ContiguousArray(data)) { roots, request in
+                request.rows(of: roots, children: { $0[keyPath: children] })
+            }
         )
     }
 
@@ -53,7 +53,7 @@ public struct Table<RowValue: Identifiable> {
     ///   - sortOrder: How they are sorted: the first comparator decides, the next breaks its ties.
     ///   - columns: The columns, from left to right.
     @inlinable
-    public init<Data: RandomAccessCollection>(
+    public init<Data: RandomAccessCollection & SendableMetatype>(
         _ data: Data,
         sortOrder: [KeyPathComparator<RowValue>] = [],
         @TableColumnBuilder<RowValue> columns: () -> [TableColumn<RowValue>]
@@ -61,7 +61,9 @@ public struct Table<RowValue: Identifiable> {
         self.init(
             columns: columns(),
             sortOrder: sortOrder,
-            rows: { request in request.rows(of: data, children: { _ in nil }) }
+            source: .data(ContiguousArray(data)) { roots, request in
+                request.rows(of: roots, children: { _ in ContiguousArray<RowValue>?.none })
+            }
         )
     }
 
@@ -69,10 +71,10 @@ public struct Table<RowValue: Identifiable> {
     init(
         columns: [TableColumn<RowValue>],
         sortOrder: [KeyPathComparator<RowValue>],
-        rows: @escaping (TableRequest<RowValue>) -> TableStyleConfiguration.Rows
+        source: TableSource<RowValue>
     ) {
         request = TableRequest(columns: columns, sortOrder: sortOrder.map { RowComparator($0) })
-        self.rows = rows
+        self.source = source
     }
 
     /// Sorts siblings anew at every level: the first comparator decides, the next breaks its ties.
@@ -90,7 +92,7 @@ public struct Table<RowValue: Identifiable> {
     }
 
     /// Shows only the rows that fit, and those above them as context. Filters add up.
-    public func filter(_ isIncluded: @escaping (RowValue) -> Bool) -> Table {
+    public func filter(_ isIncluded: @escaping @Sendable (RowValue) -> Bool) -> Table {
         var table = self
         let earlier = request.filter
         table.request.filter = { value in earlier?(value) != false && isIncluded(value) }
@@ -131,6 +133,31 @@ public struct Table<RowValue: Identifiable> {
         return table
     }
 }
+
+/// What a table is made of.
+@usableFromInline
+enum TableSource<RowValue: Identifiable & SendableMetatype> {
+    /// The rows at the top, and what makes all rows out of them. That is a closure of the place where the table is
+    /// made, so that the compiler knows the types there and makes code of its own for them: the engine's loops run in
+    /// it. It takes the rows instead of holding them, so that a table of values that can be sent can be sent as well.
+    case data(
+        ContiguousArray<RowValue>,
+        @Sendable (ContiguousArray<RowValue>, TableRequest<RowValue>) -> TableStyleConfiguration.Rows
+    )
+    /// Rows that are flat already.
+    case segments([OutlineSegment<RowValue>])
+
+    func rows(_ request: TableRequest<RowValue>) -> TableStyleConfiguration.Rows {
+        switch self {
+        case .data(let roots, let rows): rows(roots, request)
+        case .segments(let segments): request.rows(of: segments)
+        }
+    }
+}
+
+extension TableSource: Sendable where RowValue: Sendable {}
+
+extension Table: Sendable where RowValue: Sendable, RowValue.ID: Sendable {}
 
 /// Whether a part is shown. Mirrors SwiftUI's `Visibility`.
 public enum Visibility: Hashable, Sendable {

@@ -1,9 +1,9 @@
 /// What is asked of a table's data: which rows, in which order, with which columns.
 @usableFromInline
-struct TableRequest<RowValue: Identifiable> {
+struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     @usableFromInline var columns: [TableColumn<RowValue>]
     @usableFromInline var sortOrder: [RowComparator<RowValue>]
-    @usableFromInline var filter: ((RowValue) -> Bool)?
+    @usableFromInline var filter: (@Sendable (RowValue) -> Bool)?
     @usableFromInline var perParentLimit: Int?
     @usableFromInline var limitsTop = true
     @usableFromInline var rowLimit: Int?
@@ -19,8 +19,8 @@ struct TableRequest<RowValue: Identifiable> {
 
     /// The rows, in the steps: flatten and sort, filter, group, limit.
     @inlinable
-    func rows<Data: RandomAccessCollection>(
-        of data: Data,
+    func rows<Data: Collection>(
+        of data: ContiguousArray<RowValue>,
         children: (RowValue) -> Data?
     ) -> TableStyleConfiguration.Rows where Data.Element == RowValue {
         var rows = OutlineRows(data, children: children, order: RowOrder(sortOrder), greatestDepth: depthLimit)
@@ -30,25 +30,25 @@ struct TableRequest<RowValue: Identifiable> {
         return TableStyleConfiguration.Rows([OutlineSegment(rows)], columns, isSelected: isSelected)
     }
 
-    /// The rows of row content, in the same steps for each part of it.
-    @usableFromInline
-    func rows(of content: TableRows<RowValue>) -> TableStyleConfiguration.Rows {
-        var sink = TableRowSink(order: RowOrder(sortOrder), greatestDepth: depthLimit)
-        content.appendRows(to: &sink)
-        sink.endSegment()
+    /// Rows that are flat already, in the same steps for each part of them.
+    func rows(of segments: [OutlineSegment<RowValue>]) -> TableStyleConfiguration.Rows {
+        var segments = segments
+        for index in segments.indices {
+            segments[index].rows.sort(RowOrder(sortOrder))
+            if let depthLimit { segments[index].rows.cut(below: depthLimit) }
+            if let filter { segments[index].rows.keep(where: filter) }
+        }
         if isGrouped {
             // Sections by a key take the place of those that the rows were written in.
             var rows = OutlineRows<RowValue>()
-            for segment in sink.segments { rows.append(segment.rows) }
-            if let filter { rows.keep(where: filter) }
+            for segment in segments { rows.append(segment.rows) }
             return TableStyleConfiguration.Rows(groups(of: rows), columns, isSelected: isSelected)
         }
-        for index in sink.segments.indices {
-            if let filter { sink.segments[index].rows.keep(where: filter) }
-            limit(&sink.segments[index].rows)
-            sink.segments[index].rows.markLastSiblings()
+        for index in segments.indices {
+            limit(&segments[index].rows)
+            segments[index].rows.markLastSiblings()
         }
-        return TableStyleConfiguration.Rows(sink.segments, columns, isSelected: isSelected)
+        return TableStyleConfiguration.Rows(segments, columns, isSelected: isSelected)
     }
 
     /// Applies the limits; each row for the others is made by one of them only.
@@ -76,3 +76,5 @@ struct TableRequest<RowValue: Identifiable> {
         return { selection.contains($0.id) }
     }
 }
+
+extension TableRequest: Sendable where RowValue: Sendable, RowValue.ID: Sendable {}

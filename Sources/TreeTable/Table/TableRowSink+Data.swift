@@ -1,20 +1,21 @@
 extension TableRowSink {
-    /// Appends the rows of each element, sorted by the first row of each where there is an order.
+    /// Appends the rows of each element, which can be sorted later by the first row of each.
     @inlinable
-    mutating func appendSorted<Data: RandomAccessCollection>(
-        _ data: Data,
-        content: (Data.Element) -> TableRows<RowValue>
-    ) {
-        if order.tiers.isEmpty {
-            for element in data { content(element).appendRows(to: &self) }
-        } else {
-            for (_, rows) in sortedRows(Array(data), content: content) { append(rows) }
+    mutating func append<Data: Collection>(_ data: Data, content: (Data.Element) -> TableRows<RowValue>) {
+        let segment = segments.count
+        var blocks: [Range<Int>] = []
+        for element in data {
+            let start = self.segment.rows.count
+            content(element).appendRows(to: &self)
+            if segments.count == segment { blocks.append(start..<self.segment.rows.count) }
         }
+        // Elements that make sections stay where they are: a section is not moved.
+        if segments.count == segment, blocks.count > 1 { self.segment.rows.sortGroups.append(blocks) }
     }
 
-    /// Appends the rows of a tree. Not recursive: it may be as deep as it likes.
+    /// Appends the rows of a tree, of which siblings can be sorted later. Not recursive: it may be as deep as it likes.
     @inlinable
-    mutating func appendOutline<Data: RandomAccessCollection, ID: Hashable>(
+    mutating func appendOutline<Data: Collection, ID: Hashable>(
         _ roots: [Data.Element],
         id: (Data.Element) -> ID,
         children: (Data.Element) -> Data?,
@@ -22,71 +23,28 @@ extension TableRowSink {
     ) {
         let top = depth
         defer { depth = top }
-        var pending: [(element: Data.Element, rows: TableRowSink?, depth: Int)] = []
+        var levels = [OutlineLevel(elements: roots)]
         var ancestors = Ancestors<ID>()
-
-        func push(_ siblings: [Data.Element], depth: Int, _ sink: TableRowSink) {
-            guard !sink.order.tiers.isEmpty else {
-                for element in siblings.reversed() { pending.append((element, nil, depth)) }
-                return
+        while !levels.isEmpty {
+            let level = levels.count - 1
+            levels[level].endBlock(segment.rows.count)
+            guard let element = levels[level].next() else {
+                let blocks = levels.removeLast().blocks
+                if blocks.count > 1 { segment.rows.sortGroups.append(blocks) }
+                continue
             }
-            var sink = sink
-            sink.depth = depth
-            for (element, rows) in sink.sortedRows(siblings, content: content).reversed() {
-                pending.append((element, rows, depth))
-            }
-        }
-
-        push(roots, depth: top, empty)
-        while let next = pending.popLast() {
-            depth = next.depth
+            depth = top + level
             ancestors.leave(downTo: depth)
             let row = segment.rows.count
-            if let rows = next.rows { append(rows) } else { content(next.element).appendRows(to: &self) }
-            guard let below = children(next.element) else { continue }
-            let isCycle = !below.isEmpty && !ancestors.enter(id(next.element), depth: depth)
+            levels[level].beginBlock(row)
+            content(element).appendRows(to: &self)
+            guard let below = children(element) else { continue }
+            let isCycle = !below.isEmpty && !ancestors.enter(id(element), depth: depth)
             if segment.rows.count > row {
                 segment.rows.shapes[segment.rows.count - 1].flags.insert(isCycle ? [.isGroup, .isCycle] : .isGroup)
             }
-            if !isCycle && !below.isEmpty && depth < greatestDepth {
-                push(Array(below), depth: depth + 1, empty)
-            }
+            if !isCycle && !below.isEmpty { levels.append(OutlineLevel(elements: Array(below))) }
         }
-    }
-
-    /// A sink as this one, without the rows.
-    @inlinable
-    var empty: TableRowSink {
-        var sink = TableRowSink(order: order, greatestDepth: greatestDepth)
-        sink.depth = depth
-        return sink
-    }
-
-    /// The rows of each element, sorted by the first row of each; those without any come last.
-    @inlinable
-    func sortedRows<Element>(
-        _ elements: [Element],
-        content: (Element) -> TableRows<RowValue>
-    ) -> [(element: Element, rows: TableRowSink)] {
-        let made = elements.map { element in
-            var rows = empty
-            content(element).appendRows(to: &rows)
-            return (element: element, rows: rows)
-        }
-        return made.indices.sorted { left, right in
-            switch (made[left].rows.firstValue, made[right].rows.firstValue) {
-            case (let leftValue?, let rightValue?):
-                let result = order.compare(leftValue, rightValue)
-                return result == .orderedSame ? left < right : result == .orderedAscending
-            case (nil, nil): return left < right
-            case (_, let rightValue): return rightValue == nil
-            }
-        }.map { made[$0] }
-    }
-
-    @usableFromInline
-    var firstValue: RowValue? {
-        segments.first?.rows.values.first ?? segment.rows.values.first
     }
 
     /// Appends what another sink holds.
@@ -99,6 +57,38 @@ extension TableRowSink {
             segments += other.segments
             segment = other.segment
         }
+    }
+}
+
+/// Siblings of a tree, while it is gone through: those that come next, and where the rows of the others are.
+@usableFromInline
+struct OutlineLevel<Element> {
+    @usableFromInline let elements: [Element]
+    @usableFromInline var position = 0
+    @usableFromInline var blocks: [Range<Int>] = []
+
+    @inlinable
+    init(elements: [Element]) {
+        self.elements = elements
+    }
+
+    @inlinable
+    mutating func next() -> Element? {
+        guard position < elements.count else { return nil }
+        position += 1
+        return elements[position - 1]
+    }
+
+    @inlinable
+    mutating func beginBlock(_ row: Int) {
+        blocks.append(row..<row)
+    }
+
+    /// The rows below an element belong to it as well: it ends where the next begins.
+    @inlinable
+    mutating func endBlock(_ row: Int) {
+        guard let last = blocks.last else { return }
+        blocks[blocks.count - 1] = last.lowerBound..<row
     }
 }
 

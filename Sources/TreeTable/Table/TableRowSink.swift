@@ -5,23 +5,15 @@ public struct TableRowSink<RowValue: Identifiable> {
     /// What is being filled.
     @usableFromInline var segment = OutlineSegment<RowValue>()
 
-    /// How siblings that come out of data are sorted.
-    @usableFromInline let order: RowOrder<RowValue>
-    /// Rows deeper than this are left out.
-    @usableFromInline let greatestDepth: Int
     /// Where the next row stands in the outline.
     @usableFromInline var depth = 0
 
     @usableFromInline
-    init(order: RowOrder<RowValue>, greatestDepth: Int?) {
-        self.order = order
-        self.greatestDepth = greatestDepth ?? .max
-    }
+    init() {}
 
     /// Appends a row at the current depth.
     @inlinable
     mutating func append(_ value: RowValue, flags: RowShape.Flags = []) {
-        guard depth <= greatestDepth else { return }
         segment.rows.append(value, RowShape(depth: depth, flags: flags))
     }
 
@@ -52,6 +44,8 @@ struct OutlineSegment<RowValue> {
         self.rows = rows
     }
 }
+
+extension OutlineSegment: Sendable where RowValue: Sendable {}
 
 /// How much a part is set off from what stands around it. Mirrors SwiftUI's `Prominence`.
 public enum Prominence: Hashable, Sendable {

@@ -93,7 +93,7 @@ extension FileColumn {
         _ title: String,
         _ context: ColumnContext,
         priority: Double,
-        _ bytes: @escaping (FileItem) -> Int64
+        _ bytes: @escaping @Sendable (FileItem) -> Int64
     ) -> TableColumn<FileItem> {
         let sizes = context.sizes
         guard context.audience == .people else {

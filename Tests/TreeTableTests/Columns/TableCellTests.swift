@@ -3,7 +3,7 @@ import TreeTable
 
 @Suite struct TableCellTests {
     /// The bytes of a cell.
-    private func bytes(_ write: @escaping (inout TableCell) -> Void) throws -> [UInt8] {
+    private func bytes(_ write: @escaping @Sendable (inout TableCell) -> Void) throws -> [UInt8] {
         let table = Table([Item("")]) { TableColumn("", write: { _, cell in write(&cell) }) }
         var bytes: [UInt8] = []
         try table.tableColumnHeaders(.hidden).tableStyle(.csv).write { bytes += $0 }
@@ -11,7 +11,7 @@ import TreeTable
         return bytes.dropLast()
     }
 
-    private func text(_ write: @escaping (inout TableCell) -> Void) throws -> String {
+    private func text(_ write: @escaping @Sendable (inout TableCell) -> Void) throws -> String {
         String(decoding: try bytes(write), as: UTF8.self)
     }
 

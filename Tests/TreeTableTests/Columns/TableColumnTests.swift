@@ -189,13 +189,13 @@ import TreeTable
     // MARK: Measuring
 
     @Test func `a column that tells its width is not written to be measured`() {
-        var written = 0
+        let written = Shared(0)
         let table = Table(items) {
             TableColumn("Name", value: \.name)
             TableColumn(
                 "Size",
                 write: { item, cell in
-                    written += 1
+                    written.change { $0 += 1 }
                     cell.append(item.size)
                 }
             ).measured { TableCell.width(of: $0.size) }.alignment(.trailing)
@@ -209,7 +209,7 @@ import TreeTable
 
                 """
         )
-        #expect(written == items.count)
+        #expect(written.value == items.count)
     }
 
     @Test func `a measure that is wrong breaks no line`() {

@@ -30,22 +30,22 @@ import TreeTable
     }
 
     @Test func `asks once for each row, and in the next tier only of those that are tied`() {
-        var asked: [String] = []
-        var askedNext: [String] = []
+        let asked = Shared<[String]>([])
+        let askedNext = Shared<[String]>([])
         let items = items + [Item("e", 9)]
         let table = Table(items) { TableColumn("Name", value: \.name) }
             .sorted(using: [
                 RowComparator { (item: Item) -> Int in
-                    asked.append(item.name)
+                    asked.change { $0.append(item.name) }
                     return item.size
                 },
                 RowComparator { (item: Item) -> Int in
-                    askedNext.append(item.name)
+                    askedNext.change { $0.append(item.name) }
                     return -item.name.count
                 },
             ])
         #expect(table.lines(.plain) == ["ccc", "a", "dddd", "bb", "e"])
-        #expect(asked.sorted() == ["a", "bb", "ccc", "dddd", "e"])
-        #expect(askedNext.sorted() == ["a", "bb", "ccc", "dddd"])
+        #expect(asked.value.sorted() == ["a", "bb", "ccc", "dddd", "e"])
+        #expect(askedNext.value.sorted() == ["a", "bb", "ccc", "dddd"])
     }
 }

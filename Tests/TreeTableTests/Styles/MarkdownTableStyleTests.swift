@@ -140,7 +140,7 @@ import TreeTable
             raw.append(row)
             expected.append(shown)
         }
-        let table = Table(raw.indices.dropFirst().map { Item("\($0)", $0) }) {
+        let table = Table(raw.indices.dropFirst().map { Item("\($0)", $0) }) { [raw] in
             for column in 0..<columns {
                 TableColumn(raw[0][column]) { raw[$0.size][column] }.alignment(alignments[column].1)
             }

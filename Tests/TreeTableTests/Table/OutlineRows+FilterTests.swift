@@ -166,21 +166,21 @@ import Testing
         var random = SeededGenerator(seed: 4)
         for _ in 0..<100 {
             let items = Item.randomSiblings(using: &random)
-            var hidden: [String] = []
-            func addAll(_ items: some Sequence<Item>) {
+            let hidden = Shared<[String]>([])
+            @Sendable func addAll(_ items: [Item]) {
                 for item in items {
-                    hidden.append(item.name)
+                    hidden.change { $0.append(item.name) }
                     addAll(item.children ?? [])
                 }
             }
             let table = Table(items, children: \.children) {
-                TableColumn("Name", value: \.name).remainder { items, _ in addAll(items) }
+                TableColumn("Name", value: \.name).remainder { items, _ in addAll(Array(items)) }
             }
             let limit = Int.random(in: 0...3, using: &random)
             let shown = table.limit(perParent: limit).lines(ShapeListing())
                 .filter { !$0.contains("remainder") }.compactMap { $0.split(separator: " ").last.map(String.init) }
             let all = NaiveOutline().shapes(items).compactMap { $0.split(separator: " ").last.map(String.init) }
-            #expect((shown + hidden).sorted() == all.sorted())
+            #expect((shown + hidden.value).sorted() == all.sorted())
         }
     }
 
