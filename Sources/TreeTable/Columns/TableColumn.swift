@@ -10,8 +10,9 @@ public struct TableColumn<RowValue>: Sendable {
     /// What it shows where there is room for one column only. Nil: the same as elsewhere.
     @usableFromInline var compactContent: (@Sendable (RowValue, inout TableCell) -> Void)?
 
-    /// The property that rows are sorted by where the column is chosen for that.
-    @usableFromInline var sortKeyPath: (any PartialKeyPath<RowValue> & Sendable)?
+    /// The order that rows get where the column is chosen for that: what a click on its header would choose, see
+    /// `choose(_:)`. Nil: it cannot be chosen.
+    public var sortComparator: KeyPathComparator<RowValue>?
 
     /// The width of a cell in terminal cells, where that can be told without writing it.
     @usableFromInline var measurement: (@Sendable (RowValue) -> Int)?
@@ -60,7 +61,7 @@ public struct TableColumn<RowValue>: Sendable {
     @inlinable
     public init(_ title: String, value: any KeyPath<RowValue, String> & Sendable) {
         self.init(title) { $0[keyPath: value] }
-        sortKeyPath = value
+        sortComparator = KeyPathComparator(value)
     }
 
     /// Shows a whole number of each row in decimal digits, at the right.
@@ -76,7 +77,7 @@ public struct TableColumn<RowValue>: Sendable {
         self.init(title) { row, cell in cell.append(row[keyPath: value]) }
         measurement = { row in TableCell.width(of: row[keyPath: value]) }
         alignment = .trailing
-        sortKeyPath = value
+        sortComparator = KeyPathComparator(value)
     }
 
     /// Shows a whole number of each row in decimal digits, at the right; nothing where it is nil.
@@ -94,7 +95,7 @@ public struct TableColumn<RowValue>: Sendable {
         }
         measurement = { row in row[keyPath: value].map { TableCell.width(of: $0) } ?? 0 }
         alignment = .trailing
-        sortKeyPath = value
+        sortComparator = KeyPathComparator(value)
     }
 
     /// Shows what a closure makes of each row, and sorts by a property where it is chosen for that.
@@ -110,7 +111,40 @@ public struct TableColumn<RowValue>: Sendable {
         content: @escaping @Sendable (RowValue) -> String
     ) {
         self.init(title, content: content)
-        sortKeyPath = value
+        sortComparator = KeyPathComparator(value)
+    }
+
+    /// Shows what a closure makes of each row, and sorts by a property that a comparator orders.
+    ///
+    /// - Parameters:
+    ///   - title: What stands in the header.
+    ///   - value: The property that stands for the column in a sort order.
+    ///   - comparator: How the values of the property are ordered.
+    ///   - content: The text of a row's cell.
+    @inlinable
+    public init<Value: SendableMetatype, Comparator: SortComparator>(
+        _ title: String,
+        value: any KeyPath<RowValue, Value> & Sendable,
+        comparator: Comparator,
+        content: @escaping @Sendable (RowValue) -> String
+    ) where Comparator.Compared == Value {
+        self.init(title, content: content)
+        sortComparator = KeyPathComparator(value, comparator: comparator)
+    }
+
+    /// Shows a text of each row, and sorts by it as a comparator orders it.
+    ///
+    /// - Parameters:
+    ///   - title: What stands in the header.
+    ///   - value: The property to show.
+    ///   - comparator: How its values are ordered.
+    @inlinable
+    public init<Comparator: SortComparator>(
+        _ title: String,
+        value: any KeyPath<RowValue, String> & Sendable,
+        comparator: Comparator
+    ) where Comparator.Compared == String {
+        self.init(title, value: value, comparator: comparator) { $0[keyPath: value] }
     }
 
     /// Shows what a closure makes of each row, and sorts by a comparator where it is chosen for that.
@@ -126,7 +160,7 @@ public struct TableColumn<RowValue>: Sendable {
         content: @escaping @Sendable (RowValue) -> String
     ) {
         self.init(title, content: content)
-        sortKeyPath = comparator.keyPath
+        sortComparator = comparator
     }
 
     /// Sets where the content stands; numbers stand at the right without it, all else at the left.

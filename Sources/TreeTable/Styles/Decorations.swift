@@ -12,6 +12,10 @@ struct RowDecoration: Hashable, Sendable {
     @usableFromInline
     init() {}
 
+    init(separators: [VerticalEdge: Visibility]) {
+        self.separators = separators
+    }
+
     /// How many cells it adds to the first column.
     var extraWidth: Int {
         insets.leading + insets.trailing
@@ -25,6 +29,7 @@ struct RowDecoration: Hashable, Sendable {
 @usableFromInline
 struct TableDecoration: Sendable {
     var alternatesRowBackgrounds = AlternatingRowBackgroundBehavior.automatic
+    var tint: TableColor?
     var rowSpacing = 0
     var sectionSpacing = 0
     var rowSeparators: Visibility = .automatic

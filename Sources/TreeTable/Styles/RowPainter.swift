@@ -55,7 +55,8 @@ struct RowPainter {
     private func rowStyle(_ shape: RowShape, _ decoration: RowDecoration) -> RowStyle {
         var style = RowStyle()
         if shape.isContext || shape.isRemainder { style.add("2") }
-        if let tint = decoration.tint?.parameters(configuration.environment.colorDepth) { style.add(tint) }
+        let tint = decoration.tint ?? configuration.decoration.tint
+        if let parameters = tint?.parameters(configuration.environment.colorDepth) { style.add(parameters) }
         if decoration.isSelected {
             style.add("7")
             style.hasBackground = true
@@ -117,13 +118,33 @@ struct RowPainter {
         return !hasSeparator || writeSeparator(to: &output)
     }
 
-    /// What stands before the title of a section, or before its footer.
-    mutating func beginSection(_ shape: RowShape, to output: inout TableOutput) -> Bool {
+    /// What stands before the title of a section.
+    mutating func beginSection(
+        _ shape: RowShape,
+        _ decoration: RowDecoration?,
+        to output: inout TableOutput
+    ) -> Bool {
         guard configuration.usesColor, shape.isSectionHeader else { return true }
         defer { pendingLines = 0 }
         guard rowNumber > 0 else { return true }
         guard writeEmptyLines(configuration.decoration.sectionSpacing, to: &output) else { return false }
-        return configuration.decoration.sectionSeparators != .visible || writeSeparator(to: &output)
+        let visibility = decoration?.separators[.top] ?? configuration.decoration.sectionSeparators
+        guard visibility == .visible, !hasSeparator else { return true }
+        hasSeparator = true
+        return writeSeparator(to: &output)
+    }
+
+    /// What stands behind the footer of a section.
+    mutating func endSection(
+        _ shape: RowShape,
+        _ decoration: RowDecoration?,
+        to output: inout TableOutput
+    ) -> Bool {
+        guard configuration.usesColor, shape.isSectionFooter, decoration?.separators[.bottom] == .visible else {
+            return true
+        }
+        hasSeparator = true
+        return writeSeparator(to: &output)
     }
 
     private func writeSeparator(to output: inout TableOutput) -> Bool {

@@ -26,13 +26,17 @@ extension TableStyleConfiguration {
                 for segment in segments {
                     if let header = segment.header {
                         let shape = RowShape(depth: 0, flags: .isSectionHeader)
-                        cells.set(text: header, prominence: segment.headerProminence)
+                        cells.set(
+                            text: header,
+                            prominence: segment.headerProminence,
+                            separators: segment.separators
+                        )
                         if !body(shape, cells) { return }
                     }
                     let isFinished = segment.rows.visit(columns, wanted, isSelected, &cells, body)
                     if !isFinished { return }
                     if let footer = segment.footer {
-                        cells.set(text: footer, prominence: .standard)
+                        cells.set(text: footer, prominence: .standard, separators: segment.separators)
                         if !body(RowShape(depth: 0, flags: .isSectionFooter), cells) { return }
                     }
                 }

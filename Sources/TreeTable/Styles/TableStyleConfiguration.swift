@@ -82,9 +82,13 @@ public struct TableStyleConfiguration {
 
         /// Makes the title or footer of a section the only cell.
         @usableFromInline
-        mutating func set(text: String, prominence: Prominence) {
+        mutating func set(
+            text: String,
+            prominence: Prominence,
+            separators: [VerticalEdge: Visibility]
+        ) {
             removeAll()
-            decoration = nil
+            decoration = separators.isEmpty ? nil : RowDecoration(separators: separators)
             cell.append(text)
             ends.append(cell.bytes.count)
             self.prominence = prominence

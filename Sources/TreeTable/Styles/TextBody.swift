@@ -63,7 +63,7 @@ struct TextBody: TableBody {
         _ rows: inout RowPainter,
         to output: inout TableOutput
     ) -> Bool {
-        guard rows.beginSection(shape, to: &output) else { return false }
+        guard rows.beginSection(shape, cells.decoration, to: &output) else { return false }
         output.write(chrome.hasBorders ? "│ " : String(repeating: " ", count: chrome.margin))
         if configuration.usesColor {
             output.write(shape.isSectionHeader ? ANSI.bold : ANSI.dim)
@@ -79,7 +79,7 @@ struct TextBody: TableBody {
         }
         if configuration.usesColor { output.write(ANSI.reset) }
         if chrome.hasBorders { output.write(String(repeating: " ", count: layout.width - width) + " │") }
-        return output.endLine()
+        return output.endLine() && rows.endSection(shape, cells.decoration, to: &output)
     }
 }
 

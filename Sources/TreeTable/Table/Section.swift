@@ -7,6 +7,7 @@ public struct Section<RowValue: Identifiable>: TableRowContent {
     private let isExpanded: Bool
     private let content: TableRows<RowValue>
     private var headerProminence = Prominence.standard
+    private var separators: [VerticalEdge: Visibility] = [:]
 
     /// Makes a section with a title.
     ///
@@ -68,11 +69,19 @@ public struct Section<RowValue: Identifiable>: TableRowContent {
         return section
     }
 
+    /// Shows or hides the lines above and below the section. Mirrors SwiftUI's `listSectionSeparator(_:edges:)`.
+    public func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> Section {
+        var section = self
+        for edge in VerticalEdge.allCases where edges.includes(edge) { section.separators[edge] = visibility }
+        return section
+    }
+
     /// Appends the section.
     public func appendRows(to sink: inout TableRowSink<RowValue>) {
         sink.endSegment()
         sink.segment.header = header
         sink.segment.headerProminence = headerProminence
+        sink.segment.separators = separators
         let depth = sink.depth
         sink.depth = 0
         if isExpanded { content.appendRows(to: &sink) }

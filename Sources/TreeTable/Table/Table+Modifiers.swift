@@ -41,6 +41,11 @@ extension Table {
         decorated { $0.sectionSeparators = visibility }
     }
 
+    /// Colours the rows that do not say it themselves. Nil: as usual. Mirrors SwiftUI's `listItemTint(_:)`.
+    public func listItemTint(_ tint: TableColor?) -> Table {
+        decorated { $0.tint = tint }
+    }
+
     /// Shows rows as selected. A row that is not in the table is none.
     public func selection(_ selection: Set<RowValue.ID>) -> Table {
         var table = self

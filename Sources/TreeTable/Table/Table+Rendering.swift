@@ -80,7 +80,7 @@ extension Table {
     /// Which of the tiers a column is.
     private func sortIndicator(of column: TableColumn<RowValue>) -> TableStyleConfiguration.SortIndicator? {
         if let indicator = column.sortIndicator { return indicator }
-        guard let keyPath = column.sortKeyPath,
+        guard let keyPath = column.sortComparator?.keyPath,
             let tier = request.sortOrder.firstIndex(where: { $0.keyPath == keyPath })
         else { return nil }
         return TableStyleConfiguration.SortIndicator(

@@ -3,20 +3,25 @@ extension Table {
     ///
     /// - Parameters:
     ///   - type: The type of the values behind the rows.
+    ///   - selection: The IDs of the rows that are shown as selected.
     ///   - sortOrder: How the rows of each ``ForEach`` and ``OutlineGroup`` are sorted, at every level. Rows that are
     ///     written one by one stay where they are.
+    ///   - columnCustomization: Which columns are shown, and in which order.
     ///   - columns: The columns, from left to right; the first carries the outline.
     ///   - rows: The rows, from the top down.
     @inlinable
     public init(
         of type: RowValue.Type,
+        selection: Set<RowValue.ID> = [],
         sortOrder: [KeyPathComparator<RowValue>] = [],
+        columnCustomization: TableColumnCustomization<RowValue> = TableColumnCustomization(),
         @TableColumnBuilder<RowValue> columns: () -> [TableColumn<RowValue>],
         @TableRowBuilder<RowValue> rows: () -> TableRows<RowValue>
     ) {
         var sink = TableRowSink<RowValue>()
         rows().appendRows(to: &sink)
         sink.endSegment()
-        self.init(columns: columns(), sortOrder: sortOrder, source: .segments(sink.segments))
+        self = Table(columns: columns(), sortOrder: sortOrder, source: .segments(sink.segments))
+            .selection(selection).columnCustomization(columnCustomization)
     }
 }

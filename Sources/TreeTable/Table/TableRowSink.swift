@@ -34,6 +34,7 @@ struct OutlineSegment<RowValue> {
     @usableFromInline var footer: String? = nil
     @usableFromInline var rows = OutlineRows<RowValue>()
     @usableFromInline var headerProminence = Prominence.standard
+    @usableFromInline var separators: [VerticalEdge: Visibility] = [:]
 
     @usableFromInline
     init() {}

@@ -3,21 +3,30 @@ import Testing
 @testable import FileTree
 
 @Suite struct FileDescriptorTests {
-    @Test func `a descriptor closes where its owner ends, or where it is told to`() async {
-        // In a process of its own: elsewhere another test could be given the same number at once.
-        await #expect(processExitsWith: .success) {
-            func isOpen(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFD) != -1 }
-            let first = open("/dev/null", O_RDONLY)
-            do { _ = FileDescriptor(rawValue: first) }
-            #expect(!isOpen(first))
-            let second = open("/dev/null", O_RDONLY)
-            try FileDescriptor(rawValue: second).close(System())
-            #expect(!isOpen(second))
-            let third = open("/dev/null", O_RDONLY)
-            let faults = FaultPlan([.init(.close, occurrence: 1, .inputOutput)])
-            #expect(throws: Errno.inputOutput) { try FileDescriptor(rawValue: third).close(System(faults: faults)) }
-            #expect(!isOpen(third), "it is closed even where the system says that it failed")
-        }
+    /// Whether what is done with the one end of a pipe closes it: then the other end has come to its end. A look at the
+    /// number would not do, since another test may have been given it at once.
+    private func closes(_ body: (Int32) throws -> Void) rethrows -> Bool {
+        var ends: [Int32] = [0, 0]
+        #expect(pipe(&ends) == 0)
+        defer { close(ends[0]) }
+        _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+        try body(ends[1])
+        var byte: UInt8 = 0
+        return read(ends[0], &byte, 1) == 0
+    }
+
+    @Test func `a descriptor closes where its owner ends`() {
+        #expect(closes { end in _ = FileDescriptor(rawValue: end) })
+    }
+
+    @Test func `a descriptor closes where it is told to, even where the system says that this failed`() throws {
+        #expect(try closes { end in try FileDescriptor(rawValue: end).close(System()) })
+        let faults = FaultPlan([.init(.close, occurrence: 1, .inputOutput)])
+        #expect(
+            closes { end in
+                #expect(throws: Errno.inputOutput) { try FileDescriptor(rawValue: end).close(System(faults: faults)) }
+            }
+        )
     }
 
     @Test func `what is not open does not close`() {
