@@ -1,7 +1,8 @@
 /// What a column writes a cell into: UTF-8, without a `String` for each.
 ///
 /// The content goes in as it is; whichever style shows it escapes what its format does not allow. Bytes that are not
-/// UTF-8 are allowed too: text shows them as `\xNN`, CSV passes them through.
+/// UTF-8 are allowed too: text shows them as `\xNN`, CSV passes them through. A cell that nothing is appended to is
+/// empty. SwiftUI has no counterpart: its cells are views.
 public struct TableCell {
     /// The cells of the row so far, one behind the other.
     @usableFromInline var bytes: [UInt8] = []
@@ -12,13 +13,13 @@ public struct TableCell {
     @inlinable
     init() {}
 
-    /// Appends text.
+    /// Appends text, as it is. Takes time linear in its length, and allocates nothing where there is room.
     @inlinable
     public mutating func append(_ text: String) {
         bytes.append(contentsOf: text.utf8)
     }
 
-    /// Appends bytes, which should be UTF-8.
+    /// Appends bytes, which should be UTF-8, as they are. Takes time linear in their number.
     @inlinable
     public mutating func append(utf8: Span<UInt8>) {
         for position in utf8.indices { bytes.append(utf8[position]) }
@@ -30,7 +31,7 @@ public struct TableCell {
         write(&bytes)
     }
 
-    /// Appends one character of ASCII by its number.
+    /// Appends one character of ASCII by its number, 0 to 127.
     @inlinable
     public mutating func append(ascii: UInt8) {
         bytes.append(ascii)
@@ -73,7 +74,8 @@ public struct TableCell {
 }
 
 extension TableCell {
-    /// How many terminal cells ``append(_:)`` takes for a whole number.
+    /// How many terminal cells ``append(_:)`` takes for a whole number: its digits and its sign, without the separators
+    /// of a number style. For ``TableColumn/measured(by:)``.
     @inlinable
     public static func width(of number: some BinaryInteger) -> Int {
         Int64(exactly: number)?.decimalWidth ?? String(number).utf8.count

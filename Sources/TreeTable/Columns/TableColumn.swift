@@ -2,7 +2,7 @@
 ///
 /// A table's columns are an array of these, so they can be chosen at run time and there may be any number.
 public struct TableColumn<RowValue>: Sendable {
-    /// What stands in the header.
+    /// What stands in the header. Empty: nothing but, where the rows are sorted by the column, the direction.
     public let title: String
 
     @usableFromInline var content: @Sendable (RowValue, inout TableCell) -> Void
@@ -11,7 +11,7 @@ public struct TableColumn<RowValue>: Sendable {
     @usableFromInline var compactContent: (@Sendable (RowValue, inout TableCell) -> Void)?
 
     /// The order that rows get where the column is chosen for that: what a click on its header would choose, see
-    /// `choose(_:)`. Nil: it cannot be chosen.
+    /// `choose(_:)`. Nil: it cannot be chosen. SwiftUI has no counterpart.
     public var sortComparator: KeyPathComparator<RowValue>?
 
     /// The width of a cell in terminal cells, where that can be told without writing it.
@@ -29,11 +29,14 @@ public struct TableColumn<RowValue>: Sendable {
     var defaultVisibility = Visibility.automatic
     var fixedBehavior: TableColumnCustomizationBehavior = []
 
-    /// Shows what a closure makes of each row.
+    /// Shows what a closure makes of each row. Mirrors SwiftUI's `init(_:content:)`, with text in place of a view.
+    ///
+    /// It stands for no property in a sort order: its header never shows a direction.
     ///
     /// - Parameters:
     ///   - title: What stands in the header.
-    ///   - content: The text of a row's cell.
+    ///   - content: The text of a row's cell. Empty: an empty cell. For text output it is called twice a row, see
+    ///     ``measured(by:)``.
     @inlinable
     public init(_ title: String, content: @escaping @Sendable (RowValue) -> String) {
         self.title = title
@@ -41,11 +44,11 @@ public struct TableColumn<RowValue>: Sendable {
         alignment = .leading
     }
 
-    /// Shows what a closure appends to each cell: as UTF-8, without making a `String`.
+    /// Shows what a closure appends to each cell: as UTF-8, without making a `String`. SwiftUI has no counterpart.
     ///
     /// - Parameters:
     ///   - title: What stands in the header.
-    ///   - write: Appends a row's content to the cell.
+    ///   - write: Appends a row's content to the cell; where it appends nothing, the cell is empty.
     @inlinable
     public init(_ title: String, write: @escaping @Sendable (RowValue, inout TableCell) -> Void) {
         self.title = title
@@ -53,7 +56,7 @@ public struct TableColumn<RowValue>: Sendable {
         alignment = .leading
     }
 
-    /// Shows a text of each row.
+    /// Shows a text of each row, and stands for it in a sort order. Mirrors SwiftUI's `init(_:value:)`.
     ///
     /// - Parameters:
     ///   - title: What stands in the header.
@@ -64,7 +67,8 @@ public struct TableColumn<RowValue>: Sendable {
         sortComparator = KeyPathComparator(value)
     }
 
-    /// Shows a whole number of each row in decimal digits, at the right.
+    /// Shows a whole number of each row in decimal digits, at the right, and stands for it in a sort order. SwiftUI's
+    /// `init(_:value:)` takes strings only.
     ///
     /// - Parameters:
     ///   - title: What stands in the header.
@@ -80,7 +84,8 @@ public struct TableColumn<RowValue>: Sendable {
         sortComparator = KeyPathComparator(value)
     }
 
-    /// Shows a whole number of each row in decimal digits, at the right; nothing where it is nil.
+    /// Shows a whole number of each row in decimal digits, at the right, and stands for it in a sort order. Nil: an
+    /// empty cell. SwiftUI's `init(_:value:)` takes strings only.
     ///
     /// - Parameters:
     ///   - title: What stands in the header.
@@ -98,7 +103,8 @@ public struct TableColumn<RowValue>: Sendable {
         sortComparator = KeyPathComparator(value)
     }
 
-    /// Shows what a closure makes of each row, and sorts by a property where it is chosen for that.
+    /// Shows what a closure makes of each row, and stands for a property in a sort order. Mirrors SwiftUI's
+    /// `init(_:value:content:)`. For an optional property, see ``init(_:sortUsing:content:)``.
     ///
     /// - Parameters:
     ///   - title: What stands in the header.
@@ -114,7 +120,8 @@ public struct TableColumn<RowValue>: Sendable {
         sortComparator = KeyPathComparator(value)
     }
 
-    /// Shows what a closure makes of each row, and sorts by a property that a comparator orders.
+    /// Shows what a closure makes of each row, and stands for a property in a sort order, as a comparator orders it.
+    /// Mirrors SwiftUI's `init(_:value:comparator:content:)`.
     ///
     /// - Parameters:
     ///   - title: What stands in the header.
@@ -132,7 +139,8 @@ public struct TableColumn<RowValue>: Sendable {
         sortComparator = KeyPathComparator(value, comparator: comparator)
     }
 
-    /// Shows a text of each row, and sorts by it as a comparator orders it.
+    /// Shows a text of each row, and stands for it in a sort order, as a comparator orders it. Mirrors SwiftUI's
+    /// `init(_:value:comparator:)`.
     ///
     /// - Parameters:
     ///   - title: What stands in the header.
@@ -147,11 +155,13 @@ public struct TableColumn<RowValue>: Sendable {
         self.init(title, value: value, comparator: comparator) { $0[keyPath: value] }
     }
 
-    /// Shows what a closure makes of each row, and sorts by a comparator where it is chosen for that.
+    /// Shows what a closure makes of each row, and stands for a comparator in a sort order. Mirrors SwiftUI's
+    /// `init(_:sortUsing:content:)`.
     ///
     /// - Parameters:
     ///   - title: What stands in the header.
-    ///   - comparator: The order that stands for the column.
+    ///   - comparator: The order that the column stands for. The header shows a direction where a comparator of the
+    ///     same property is in the table's sort order.
     ///   - content: The text of a row's cell.
     @inlinable
     public init(
@@ -163,36 +173,45 @@ public struct TableColumn<RowValue>: Sendable {
         sortComparator = comparator
     }
 
-    /// Sets where the content stands; numbers stand at the right without it, all else at the left.
+    /// Sets where the content and the title stand; columns of whole numbers by key path stand at the right without it,
+    /// all others at the left. Mirrors SwiftUI's `alignment(_:)`.
     public func alignment(_ alignment: TableColumnAlignment) -> TableColumn {
         var column = self
         column.alignment = alignment
         return column
     }
 
-    /// Fixes the width, in terminal cells. Content that needs more is truncated. Nil: the content decides.
+    /// Fixes the width, in terminal cells. Content and titles that need more are truncated. Nil: the content decides;
+    /// less than 0 counts as 0. Mirrors SwiftUI's `width(_:)`.
     public func width(_ width: Int? = nil) -> TableColumn {
         var column = self
         column.width = TableColumnWidth(minimum: width, ideal: width, maximum: width)
         return column
     }
 
-    /// Bounds the width, in terminal cells. Nil leaves it to the content.
+    /// Bounds the width, in terminal cells; less than 0 counts as 0. Mirrors SwiftUI's `width(min:ideal:max:)`.
+    ///
+    /// - Parameters:
+    ///   - min: It gets at least this, and down to this it gives way where space is short. Nil: the content decides,
+    ///     and the column does not give way.
+    ///   - ideal: What it takes where there is room, whatever the content. Nil: as much as the widest content needs.
+    ///   - max: It gets at most this; longer content is truncated. Nil: no bound.
     public func width(min: Int? = nil, ideal: Int? = nil, max: Int? = nil) -> TableColumn {
         var column = self
         column.width = TableColumnWidth(minimum: min, ideal: ideal, maximum: max)
         return column
     }
 
-    /// Says what a person's customization knows the column by. Without it the column cannot be customized. Mirrors
-    /// SwiftUI's `customizationID(_:)`.
+    /// Says what a person's customization knows the column by; no other column of the table may have the same. Without
+    /// it the column cannot be customized. Mirrors SwiftUI's `customizationID(_:)`.
     public func customizationID(_ id: String) -> TableColumn {
         var column = self
         column.customizationID = id
         return column
     }
 
-    /// Hides the column as long as a customization does not show it. Mirrors SwiftUI's `defaultVisibility(_:)`.
+    /// Says whether the column is shown as long as a customization does not say it: `.hidden` hides it, `.automatic`
+    /// and `.visible` show it. Mirrors SwiftUI's `defaultVisibility(_:)`.
     public func defaultVisibility(_ visibility: Visibility) -> TableColumn {
         var column = self
         column.defaultVisibility = visibility
@@ -216,6 +235,7 @@ public struct TableColumn<RowValue>: Sendable {
     }
 
     /// Says what the column shows where there is room for one column only: as the first, it then stands for all.
+    /// Without it, the same as elsewhere. SwiftUI has no counterpart: there the content asks for the size class.
     public func compactContent(_ content: @escaping @Sendable (RowValue) -> String) -> TableColumn {
         var column = self
         column.compactContent = { value, cell in cell.append(content(value)) }
@@ -223,7 +243,7 @@ public struct TableColumn<RowValue>: Sendable {
     }
 
     /// Says how long the column stays when space is short: the lowest goes first, of equal ones the one at the right.
-    /// 0 without it. The first column always stays.
+    /// 0 without it. The first column always stays. SwiftUI has no counterpart.
     public func priority(_ priority: Double) -> TableColumn {
         var column = self
         column.priority = priority
@@ -231,7 +251,8 @@ public struct TableColumn<RowValue>: Sendable {
     }
 
     /// Tells the width of a cell, in terminal cells, without the cell being written: for columns of which a large
-    /// table would otherwise format every cell once to measure it.
+    /// table would otherwise format every cell once to measure it. A cell that is wider than it says may be truncated.
+    /// It is not asked for the first column, nor where a number style groups digits. SwiftUI has no counterpart.
     public func measured(by measurement: @escaping @Sendable (RowValue) -> Int) -> TableColumn {
         var column = self
         column.measurement = measurement
@@ -239,7 +260,8 @@ public struct TableColumn<RowValue>: Sendable {
     }
 
     /// Says what the column shows in the row that stands for siblings left out by a limit, out of these; nothing
-    /// without it, but in the first column how many they are.
+    /// without it, but in the first column how many they are. Where it appends nothing, the cell is empty. SwiftUI has
+    /// no counterpart.
     public func remainder(write: @escaping @Sendable (ArraySlice<RowValue>, inout TableCell) -> Void) -> TableColumn {
         var column = self
         column.remainder = write

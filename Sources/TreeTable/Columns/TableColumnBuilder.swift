@@ -1,4 +1,5 @@
-/// Makes an array of columns out of those written one below the other, with `if` and `for`.
+/// Makes an array of columns out of those written one below the other, with `if` and `for`. Mirrors SwiftUI's
+/// `TableColumnBuilder`.
 @resultBuilder
 public enum TableColumnBuilder<RowValue> {
     /// A single column.

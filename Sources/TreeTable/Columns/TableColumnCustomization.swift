@@ -6,17 +6,18 @@ public struct TableColumnCustomization<RowValue: Identifiable>: Hashable, Sendab
     private var visibilities: [String: Visibility] = [:]
     private var order: [String] = []
 
-    /// Makes a customization that changes nothing.
+    /// Makes a customization that changes nothing: every column as it is declared.
     public init() {}
 
-    /// Whether the column with an ID is shown. `.automatic`: as the column has it.
+    /// Whether the column with an ID is shown. `.automatic`: as the column has it. Mirrors SwiftUI's
+    /// `subscript(visibility:)`.
     public subscript(visibility id: String) -> Visibility {
         get { visibilities[id] ?? .automatic }
         set { visibilities[id] = newValue == .automatic ? nil : newValue }
     }
 
-    /// The IDs in the order of their columns. Columns that are not in it stand where they are declared, each behind
-    /// the one that it is declared behind.
+    /// The IDs in the order of their columns. Those columns change places among each other; all others stand where they
+    /// are declared. Empty: all do. Of an ID that comes twice the first place counts. SwiftUI has no counterpart.
     public var columnOrder: [String] {
         get { order }
         set {
@@ -33,8 +34,9 @@ public struct TableColumnCustomization<RowValue: Identifiable>: Hashable, Sendab
     // MARK: As text
 
     /// The text that it can be stored as: `+id` for a column that is shown, `-id` for one that is not, `=id` for one
-    /// that only has its place, one behind the other with commas between them. In an ID `%`, `,` and line ends are
-    /// written as `%` and two hexadecimal digits a byte.
+    /// that only has its place, one behind the other with commas between them; a `|` stands before those that have no
+    /// place. In an ID `%`, `,`, control characters and all that is not ASCII are written as `%` and two hexadecimal
+    /// digits a byte. Empty: it changes nothing. SwiftUI's is `Codable` instead.
     public var description: String {
         let others = visibilities.keys.filter { !order.contains($0) }.sorted()
         let placed = order.map { sign(of: $0) + Self.escape($0) }
@@ -51,7 +53,7 @@ public struct TableColumnCustomization<RowValue: Identifiable>: Hashable, Sendab
         }
     }
 
-    /// Reads such a text. Nil: it is none.
+    /// Reads such a text. Nil: it is none. Empty text is a customization that changes nothing.
     public init?(_ description: String) {
         var hasPlace = true
         for part in description.split(separator: ",", omittingEmptySubsequences: !description.isEmpty ? false : true) {
@@ -107,13 +109,13 @@ public struct TableColumnCustomizationBehavior: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     /// Makes a set out of its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Its place among the others.
+    /// Its place among the others. Mirrors SwiftUI's `reorder`.
     public static let reorder = TableColumnCustomizationBehavior(rawValue: 1)
-    /// Its width. Nothing here changes that: it is there for programs that are moved over.
+    /// Its width. Nothing here changes that: it is there for programs that are moved over. Mirrors SwiftUI's `resize`.
     public static let resize = TableColumnCustomizationBehavior(rawValue: 2)
-    /// Whether it is shown.
+    /// Whether it is shown. Mirrors SwiftUI's `visibility`.
     public static let visibility = TableColumnCustomizationBehavior(rawValue: 4)
-    /// All of these.
+    /// All of these. Mirrors SwiftUI's `all`.
     public static let all: TableColumnCustomizationBehavior = [.reorder, .resize, .visibility]
 }
 

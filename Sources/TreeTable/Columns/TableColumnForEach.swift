@@ -1,4 +1,4 @@
-/// Columns out of a collection. Mirrors SwiftUI's `TableColumnForEach`.
+/// Columns out of a collection; of an empty one, none. Mirrors SwiftUI's `TableColumnForEach`.
 public struct TableColumnForEach<RowValue> {
     let columns: [TableColumn<RowValue>]
 
@@ -18,7 +18,7 @@ public struct TableColumnForEach<RowValue> {
     ///
     /// - Parameters:
     ///   - data: The elements.
-    ///   - id: What tells elements apart.
+    ///   - id: What tells elements apart. It is there for the shape: nothing here depends on it.
     ///   - content: The columns of an element.
     public init<Data: RandomAccessCollection>(
         _ data: Data,

@@ -15,7 +15,7 @@ public struct KeyPathComparator<Compared>: SortComparator {
     @usableFromInline let arrangement:
         @Sendable (inout ContiguousArray<Compared>, Range<Int>, SortOrder, inout [Range<Int>]) -> Void
 
-    /// Orders by a comparable property.
+    /// Orders by a comparable property. Mirrors Foundation's `init(_:order:)`.
     ///
     /// - Parameters:
     ///   - keyPath: The property.
@@ -55,7 +55,7 @@ public struct KeyPathComparator<Compared>: SortComparator {
         }
     }
 
-    /// Orders by a property that another comparator orders.
+    /// Orders by a property that another comparator orders. Mirrors Foundation's `init(_:comparator:order:)`.
     ///
     /// - Parameters:
     ///   - keyPath: The property.
@@ -77,14 +77,15 @@ public struct KeyPathComparator<Compared>: SortComparator {
         }
     }
 
-    /// Which of two values comes first, in the direction of ``order``.
+    /// Which of two values comes first, in the direction of ``order``. Reads the property of both. Mirrors Foundation's
+    /// `compare(_:_:)`.
     @inlinable
     public func compare(_ lhs: Compared, _ rhs: Compared) -> ComparisonResult {
         let result = comparison(lhs, rhs)
         return order == .forward ? result : result.reversed
     }
 
-    /// Two comparators are equal where property and direction are.
+    /// Two comparators are equal where property and direction are, whatever comparator orders the values.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         lhs.keyPath == rhs.keyPath && lhs.order == rhs.order
     }

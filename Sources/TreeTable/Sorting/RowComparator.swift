@@ -1,6 +1,6 @@
 /// Orders rows by a key that a closure tells of each: the form of a comparator for what no key path leads to.
 ///
-/// The closure is asked once for each row.
+/// The closure is asked once for each row when rows are sorted. Foundation has no counterpart.
 public struct RowComparator<RowValue>: Sendable {
     /// The direction.
     public var order: SortOrder
@@ -60,7 +60,7 @@ public struct RowComparator<RowValue>: Sendable {
         arrangement = comparator.arrangement
     }
 
-    /// Orders as any other comparator does.
+    /// Orders as any other comparator does, which is then asked at each comparison.
     @inlinable
     public init<Comparator: SortComparator>(_ comparator: Comparator) where Comparator.Compared == RowValue {
         var forward = comparator
@@ -74,7 +74,7 @@ public struct RowComparator<RowValue>: Sendable {
         }
     }
 
-    /// Which of two rows comes first, in the direction of ``order``.
+    /// Which of two rows comes first, in the direction of ``order``. Asks for the key of both.
     @inlinable
     public func compare(_ lhs: RowValue, _ rhs: RowValue) -> ComparisonResult {
         let result = comparison(lhs, rhs)

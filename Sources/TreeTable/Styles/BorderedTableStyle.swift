@@ -11,6 +11,6 @@ public struct BorderedTableStyle: TableStyle {
 }
 
 extension TableStyle where Self == BorderedTableStyle {
-    /// A grid of lines around the cells.
+    /// A grid of lines around the cells. Mirrors SwiftUI's `bordered`.
     public static var bordered: Self { Self() }
 }

@@ -1,4 +1,5 @@
 /// Aligned text in as little room as there can be: one space a level, one between columns, no headers.
+/// SwiftUI has no counterpart.
 public struct CompactTableStyle: TableStyle {
     /// Makes the style.
     public init() {}

@@ -85,7 +85,8 @@ public struct EdgeInsets: Hashable, Sendable {
     /// Cells behind the content.
     public var trailing: Int
 
-    /// Makes insets; negative ones are taken as none.
+    /// Makes insets; negative ones are taken as none. Mirrors SwiftUI's `init(top:leading:bottom:trailing:)`, in lines
+    /// and terminal cells instead of points.
     public init(top: Int = 0, leading: Int = 0, bottom: Int = 0, trailing: Int = 0) {
         let bound = 0xffff
         self.top = min(max(0, top), bound)

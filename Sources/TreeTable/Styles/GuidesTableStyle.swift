@@ -1,4 +1,5 @@
 /// Aligned text with guides: `├── ` before each row, so that the eye finds its parent.
+/// SwiftUI has no counterpart.
 public struct GuidesTableStyle: TableStyle {
     /// Makes the style.
     public init() {}

@@ -10,6 +10,6 @@ public struct InsetTableStyle: TableStyle {
 }
 
 extension TableStyle where Self == InsetTableStyle {
-    /// Aligned text set in from the edges.
+    /// Aligned text set in from the edges. Mirrors SwiftUI's `inset`.
     public static var inset: Self { Self() }
 }

@@ -1,4 +1,5 @@
-/// Aligned text, a triangle before each row that has others below it: `▾` where these are shown, `▸` where they are not.
+/// Aligned text, a triangle before each row that has others below it: `▾` where these are shown, `▸` where they are
+/// not. Drawn like the rows of SwiftUI's tables on macOS.
 public struct OutlineTableStyle: TableStyle {
     /// Makes the style.
     public init() {}

@@ -1,4 +1,5 @@
 /// Aligned text, each level indented by two spaces.
+/// SwiftUI has no counterpart.
 public struct PlainTableStyle: TableStyle {
     /// Makes the style.
     public init() {}

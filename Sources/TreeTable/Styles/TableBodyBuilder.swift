@@ -1,7 +1,8 @@
-/// Makes a body out of parts that are written one below the other: lines of text, and tables.
+/// Makes a body out of parts that are written one below the other: lines of text, and tables. Takes the place of
+/// SwiftUI's `ViewBuilder`.
 @resultBuilder
 public enum TableBodyBuilder {
-    /// A line of text.
+    /// A line of text, without its line end; nothing in it is escaped. Empty: an empty line.
     public static func buildExpression(_ line: String) -> TableBodyParts { TableBodyParts([TextLineBody(line)]) }
     /// A part that can be written.
     public static func buildExpression(_ body: some TableBody) -> TableBodyParts { TableBodyParts([body]) }

@@ -1,4 +1,5 @@
-/// A colour of text, for as many colours as a terminal has.
+/// A colour of text, for as many colours as a terminal has: the nearest of these is shown, and none where there is no
+/// colour. Mirrors SwiftUI's `Color`.
 public struct TableColor: Hashable, Sendable {
     private let red: UInt8
     private let green: UInt8

@@ -1,10 +1,12 @@
 /// Where a table is shown: everything that a style may go by besides the content. Nothing is taken from the process.
+/// Takes the place of SwiftUI's `EnvironmentValues`.
 public struct TableEnvironment: Sendable {
-    /// How many terminal cells a line may take. Nil: as many as it needs.
+    /// How many terminal cells a line may take; less than 0 counts as 0. Nil: as many as it needs. Only text goes by
+    /// it.
     public var width: Int?
     /// The colours that may be used.
     public var colorDepth: ColorDepth
-    /// Whether there is room for columns side by side. Nil: the width decides.
+    /// Whether there is room for columns side by side. Nil: the width decides. Mirrors SwiftUI's `horizontalSizeClass`.
     public var horizontalSizeClass: UserInterfaceSizeClass?
     /// How whole numbers are written in text.
     public var numberStyle: TableNumberStyle
@@ -23,7 +25,7 @@ public struct TableEnvironment: Sendable {
     }
 }
 
-/// How many colours a terminal has.
+/// How many colours a terminal has. SwiftUI has no counterpart.
 public enum ColorDepth: Int, Comparable, Sendable {
     /// None: no escape sequences at all.
     case none
@@ -46,9 +48,10 @@ public enum UserInterfaceSizeClass: Hashable, Sendable {
     case regular
 }
 
-/// How whole numbers are written. There is no locale in it: what is not said is not done.
+/// How whole numbers are written. There is no locale in it: what is not said is not done. Takes the place of
+/// Foundation's `IntegerFormatStyle`.
 public struct TableNumberStyle: Hashable, Sendable {
-    /// What stands between groups of three digits. Nil: nothing does.
+    /// What stands between groups of three digits. Nil or empty: nothing does.
     public var groupingSeparator: String?
 
     /// Digits alone.

@@ -1,9 +1,9 @@
-/// Where a style writes to: UTF-8, collected into large pieces.
+/// Where a style writes to: UTF-8, collected into pieces of some 256 KiB. SwiftUI has no counterpart.
 public struct TableOutput {
     /// What has been written and not yet handed on.
     @usableFromInline var bytes: [UInt8] = []
 
-    /// Why writing has ended before the table did. Nothing that is written afterwards goes anywhere.
+    /// Why writing has ended before the table did. Nothing that is written afterwards goes anywhere. Nil: it has not.
     public private(set) var failure: (any Error)?
 
     private let write: ([UInt8]) throws -> Void
@@ -14,12 +14,12 @@ public struct TableOutput {
         bytes.reserveCapacity(Self.pieceSize + (16 << 10))
     }
 
-    /// Writes text as it is.
+    /// Writes text as it is: nothing in it is escaped.
     public mutating func write(_ text: String) {
         bytes.append(contentsOf: text.utf8)
     }
 
-    /// Writes bytes as they are, which should be UTF-8.
+    /// Writes bytes as they are, which should be UTF-8: nothing in them is escaped.
     public mutating func write(utf8: Span<UInt8>) {
         for position in utf8.indices { bytes.append(utf8[position]) }
     }

@@ -7,21 +7,22 @@ public protocol TableStyle: Sendable {
     /// The content to show.
     typealias Configuration = TableStyleConfiguration
 
-    /// Makes what is written for the table: lines of text, and tables, one below the other.
+    /// Makes what is written for the table: lines of text, and tables, one below the other. Lines are written as they
+    /// are: nothing in them is escaped. Mirrors SwiftUI's `makeBody(configuration:)`, which returns a view.
     @TableBodyBuilder
     func makeBody(configuration: Configuration) -> Body
 }
 
-/// Something that can be written out: what a style makes of a table.
+/// Something that can be written out: what a style makes of a table. Takes the place of SwiftUI's `View`.
 public protocol TableBody {
-    /// Writes it.
+    /// Writes it, whole lines each. It may stop where ``TableOutput/endLine()`` says that it can.
     func write(to output: inout TableOutput)
 }
 
-/// The style that a table has where none is chosen: ``TableStyle/guides``.
+/// The style that a table has where none is chosen: ``TableStyle/guides``. Mirrors SwiftUI's `AutomaticTableStyle`.
 public typealias AutomaticTableStyle = GuidesTableStyle
 
 extension TableStyle where Self == AutomaticTableStyle {
-    /// The style where none is chosen.
+    /// The style where none is chosen. Mirrors SwiftUI's `automatic`.
     public static var automatic: Self { Self() }
 }

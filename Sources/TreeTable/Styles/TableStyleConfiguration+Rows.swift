@@ -4,7 +4,8 @@ extension TableStyleConfiguration {
     /// A style that shows all of them uses ``visit(columns:_:)``, which makes nothing for each; as a sequence they are
     /// easier to work with.
     public struct Rows: Sequence {
-        /// How many there are, titles and footers of sections left out.
+        /// How many there are, with those of context and those that stand for others; titles and footers of sections
+        /// left out.
         public let count: Int
 
         @usableFromInline let visitor: (RowVisit, (RowShape, Cells) -> Bool) -> Void
@@ -55,10 +56,11 @@ extension TableStyleConfiguration {
         }
 
         /// Goes through the rows from the top down, each with its place in the outline and the cells of some columns.
-        /// The title or footer of a section is a single cell, whatever the columns.
+        /// The title or footer of a section is a single cell, whatever the columns. Writes the cells that are wanted
+        /// and no others: O(*n* *c*) for *n* rows and *c* columns.
         ///
         /// - Parameters:
-        ///   - columns: The numbers of the columns whose cells are wanted.
+        ///   - columns: The numbers of the columns whose cells are wanted, 0 for the first. Empty: rows without cells.
         ///   - body: Takes a row. False ends it.
         public func visit(columns: [Int], _ body: (RowShape, Cells) -> Bool) {
             visitor(RowVisit(columns: columns), body)
@@ -68,7 +70,7 @@ extension TableStyleConfiguration {
             visitor(wanted, body)
         }
 
-        /// Goes through the rows from the top down. Makes a list of all of them first.
+        /// Goes through the rows from the top down. Makes a list of all of them first, with a copy of every cell.
         public func makeIterator() -> IndexingIterator<[Row]> {
             var rows: [Row] = []
             visit(columns: Array(0..<columnCount)) { shape, cells in

@@ -2,9 +2,9 @@
 ///
 /// No style sees the data itself.
 public struct TableStyleConfiguration {
-    /// The columns, from left to right.
+    /// The columns that are shown, from left to right; there is one at least.
     public let columns: [Column]
-    /// The rows, from the top down.
+    /// The rows, from the top down. Empty: only headers are left to show.
     public let rows: Rows
     /// Whether the titles of the columns are to be shown.
     public internal(set) var showsHeaders: Bool
@@ -28,7 +28,7 @@ public struct TableStyleConfiguration {
         public let isOutline: Bool
         /// How the rows are sorted by it. Nil: they are not.
         public let sortIndicator: SortIndicator?
-        /// How long it stays when space is short: the lowest goes first.
+        /// How long it stays when space is short: the lowest goes first. 0 where the column does not say it.
         public let priority: Double
         let width: TableColumnWidth
         let truncation: Truncation
@@ -65,7 +65,7 @@ public struct TableStyleConfiguration {
         @inlinable
         init() {}
 
-        /// How many there are.
+        /// How many there are: as many as were asked for, or one in the title or footer of a section.
         public var count: Int { ends.count }
 
         /// How much the title of a section is to be set off.
@@ -94,7 +94,8 @@ public struct TableStyleConfiguration {
             self.prominence = prominence
         }
 
-        /// Lends the content of a cell: UTF-8 as far as the column wrote that; nothing is escaped.
+        /// Lends the content of a cell: UTF-8 as far as the column wrote that; nothing is escaped. Makes no copy. The
+        /// index is the place among the columns that were asked for, and less than ``count``.
         public func withUTF8<R>(_ index: Int, _ body: (Span<UInt8>) -> R) -> R {
             body(cell.bytes.span.extracting(range(index)))
         }
@@ -103,7 +104,7 @@ public struct TableStyleConfiguration {
             (index == 0 ? 0 : ends[index - 1])..<ends[index]
         }
 
-        /// The content of a cell; what is not UTF-8 becomes U+FFFD.
+        /// The content of a cell, as a copy; what is not UTF-8 becomes U+FFFD. The index is less than ``count``.
         public subscript(index: Int) -> String {
             String(decoding: cell.bytes[range(index)], as: UTF8.self)
         }

@@ -1,4 +1,4 @@
-/// Rows out of a collection. Mirrors SwiftUI's `ForEach`.
+/// Rows out of a collection; out of an empty one, none. Mirrors SwiftUI's `ForEach`.
 public struct ForEach<Data: RandomAccessCollection, RowValue: Identifiable>: TableRowContent {
     @usableFromInline let data: Data
     @usableFromInline let content: (Data.Element) -> TableRows<RowValue>
@@ -24,7 +24,7 @@ public struct ForEach<Data: RandomAccessCollection, RowValue: Identifiable>: Tab
     ///
     /// - Parameters:
     ///   - data: The elements.
-    ///   - id: What tells elements apart.
+    ///   - id: What tells elements apart. It is there for the shape: nothing here depends on it.
     ///   - content: The rows of an element.
     @inlinable
     public init(
@@ -38,7 +38,7 @@ public struct ForEach<Data: RandomAccessCollection, RowValue: Identifiable>: Tab
     /// Makes rows of each number in a range.
     ///
     /// - Parameters:
-    ///   - range: The numbers.
+    ///   - range: The numbers. Empty: no rows.
     ///   - content: The rows of a number.
     @inlinable
     public init(_ range: Range<Int>, @TableRowBuilder<RowValue> content: @escaping (Int) -> TableRows<RowValue>)

@@ -1,13 +1,13 @@
 /// A table of one column without a title: a list, or an outline. Mirrors SwiftUI's `List`.
 public struct List<RowValue: Identifiable & SendableMetatype>: CustomStringConvertible {
-    /// The table that it is.
+    /// The table that it is: for styles, sort orders, limits and all else that a table can.
     public let table: Table<RowValue>
 
     /// A flat list.
     ///
     /// - Parameters:
     ///   - data: The rows.
-    ///   - rowContent: The text of a row.
+    ///   - rowContent: The text of a row. Empty: an empty line.
     @inlinable
     public init<Data: RandomAccessCollection & SendableMetatype>(
         _ data: Data,
@@ -22,7 +22,7 @@ public struct List<RowValue: Identifiable & SendableMetatype>: CustomStringConve
     /// - Parameters:
     ///   - data: The rows at the top.
     ///   - children: A row's children. Nil: it is a leaf; empty: a group without rows.
-    ///   - rowContent: The text of a row.
+    ///   - rowContent: The text of a row. Empty: an empty line.
     @inlinable
     public init<Data: RandomAccessCollection & SendableMetatype>(
         _ data: Data,

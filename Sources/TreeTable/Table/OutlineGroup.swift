@@ -1,4 +1,7 @@
 /// Rows out of a tree: below each element those of its children. Mirrors SwiftUI's `OutlineGroup`.
+///
+/// Takes time linear in the number of elements, whatever the depth. An element whose ID stands above itself is shown
+/// once more, without those below it.
 public struct OutlineGroup<Data: RandomAccessCollection, RowValue: Identifiable>: TableRowContent {
     @usableFromInline let roots: [Data.Element]
     @usableFromInline let id: (Data.Element) -> AnyHashable

@@ -1,4 +1,5 @@
-/// Where a row stands in the outline, and what it is; in 32 bits, as there is one for every row.
+/// Where a row stands in the outline, and what it is; in 32 bits, as there is one for every row. SwiftUI has no
+/// counterpart.
 public struct RowShape: Hashable, Sendable {
     @usableFromInline var bits: UInt32
 
@@ -29,7 +30,7 @@ public struct RowShape: Hashable, Sendable {
         @inlinable set { bits = bits & ~0xff | UInt32(newValue.rawValue) }
     }
 
-    /// The number of rows above this one that it belongs to; 0 for a root.
+    /// The number of rows above this one that it belongs to; 0 for a root. More than 16,777,215 count as that.
     @inlinable
     public var depth: Int { Int(bits >> 8) }
 

@@ -12,10 +12,10 @@ public struct Section<RowValue: Identifiable>: TableRowContent {
     /// Makes a section with a title.
     ///
     /// - Parameters:
-    ///   - header: The title.
+    ///   - header: The title. Empty: an empty line.
     ///   - isExpanded: Whether the rows are shown; header and footer are in any case.
     ///   - content: The rows.
-    ///   - footer: What stands below the rows.
+    ///   - footer: What stands below the rows. Empty: an empty line.
     public init(
         _ header: String,
         isExpanded: Bool = true,
@@ -31,7 +31,7 @@ public struct Section<RowValue: Identifiable>: TableRowContent {
     /// Makes a section with a title and without a footer.
     ///
     /// - Parameters:
-    ///   - header: The title.
+    ///   - header: The title. Empty: an empty line.
     ///   - isExpanded: Whether the rows are shown; the header is in any case.
     ///   - content: The rows.
     public init(

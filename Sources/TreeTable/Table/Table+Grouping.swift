@@ -6,7 +6,8 @@ struct RowGrouping<RowValue>: Sendable {
 
 extension Table {
     /// Deals the rows out to sections by a key: each has its own outline, in which rows of other sections that stand
-    /// above one of its own are context.
+    /// above one of its own are context. SwiftUI has no counterpart: there the data is grouped. Takes time linear in
+    /// the number of rows and of those shown, and sorts the sections where that is asked for.
     ///
     /// ```swift
     /// table.grouped(by: \.kind, header: { $0.name }, into: 0, { $0 += $1.size }, footer: { "\($0) bytes" })
@@ -51,7 +52,7 @@ extension Table {
         return table
     }
 
-    /// Deals the rows out to sections by a key, without subtotals.
+    /// Deals the rows out to sections by a key, without subtotals, in the order of their first rows.
     ///
     /// - Parameters:
     ///   - key: What a row belongs to. Nil: to no section.
@@ -64,7 +65,8 @@ extension Table {
     }
 
     /// Shows at most so many rows in the whole table: those that stand highest in its order, each with the rows above
-    /// it, and for the others of a parent one row. Nil: all. Sections each have this budget.
+    /// it, and for the others of a parent one row, which is not counted. Nil: all; 0 or less: none. Sections each have
+    /// this budget. It takes the place of ``limit(perParent:limitsTop:)``. SwiftUI has no counterpart.
     public func limit(rows limit: Int?) -> Table {
         var table = self
         table.request.rowLimit = limit.map { max(0, $0) }

@@ -15,17 +15,19 @@ extension Table {
         return table
     }
 
-    /// Gives every other row a background. Mirrors SwiftUI's `alternatingRowBackgrounds(_:)`.
+    /// Gives every other row a background, in 256 colours or more. Mirrors SwiftUI's `alternatingRowBackgrounds(_:)`.
     public func alternatingRowBackgrounds(_ behavior: AlternatingRowBackgroundBehavior = .enabled) -> Table {
         decorated { $0.alternatesRowBackgrounds = behavior }
     }
 
-    /// Leaves lines empty between rows. Nil: as usual. Mirrors SwiftUI's `listRowSpacing(_:)`.
+    /// Leaves so many lines empty between rows, in colour. Nil, 0 or less: none. Mirrors SwiftUI's
+    /// `listRowSpacing(_:)`.
     public func listRowSpacing(_ spacing: Int?) -> Table {
         decorated { $0.rowSpacing = min(max(0, spacing ?? 0), 0xffff) }
     }
 
-    /// Leaves lines empty between sections. Nil: as usual. Mirrors SwiftUI's `listSectionSpacing(_:)`.
+    /// Leaves so many lines empty between sections, in colour. Nil, 0 or less: none. Mirrors SwiftUI's
+    /// `listSectionSpacing(_:)`.
     public func listSectionSpacing(_ spacing: Int?) -> Table {
         decorated { $0.sectionSpacing = min(max(0, spacing ?? 0), 0xffff) }
     }
@@ -46,14 +48,15 @@ extension Table {
         decorated { $0.tint = tint }
     }
 
-    /// Shows rows as selected. A row that is not in the table is none.
+    /// Shows rows as selected, in colour. A row that is not in the table is none. Empty: no row is. Takes the place of
+    /// SwiftUI's binding.
     public func selection(_ selection: Set<RowValue.ID>) -> Table {
         var table = self
         table.request.selection = selection
         return table
     }
 
-    /// Shows the columns that a person wants to see, in the order that they want.
+    /// Shows the columns that a person wants to see, in the order that they want. Takes the place of SwiftUI's binding.
     public func columnCustomization(_ customization: TableColumnCustomization<RowValue>) -> Table {
         var table = self
         table.customization = customization
@@ -68,8 +71,8 @@ extension Table {
     /// - Parameters:
     ///   - data: The rows at the top.
     ///   - children: A row's children. Nil: it is a leaf; empty: a group without rows.
-    ///   - selection: The IDs of the rows that are shown as selected.
-    ///   - sortOrder: How siblings are sorted, at every level.
+    ///   - selection: The IDs of the rows that are shown as selected. Empty: there is none.
+    ///   - sortOrder: How siblings are sorted, at every level. Empty: they stay in the order of the data.
     ///   - columnCustomization: Which columns are shown, and in which order.
     ///   - columns: The columns, from left to right; the first carries the outline.
     @inlinable
@@ -91,7 +94,7 @@ extension Table {
     ///   - data: The rows at the top.
     ///   - children: A row's children. Nil: it is a leaf; empty: a group without rows.
     ///   - selection: The ID of the row that is shown as selected. Nil: there is none.
-    ///   - sortOrder: How siblings are sorted, at every level.
+    ///   - sortOrder: How siblings are sorted, at every level. Empty: they stay in the order of the data.
     ///   - columnCustomization: Which columns are shown, and in which order.
     ///   - columns: The columns, from left to right; the first carries the outline.
     @inlinable
@@ -112,7 +115,7 @@ extension Table {
     /// - Parameters:
     ///   - data: The rows at the top.
     ///   - children: A row's children. Nil: it is a leaf; empty: a group without rows.
-    ///   - sortOrder: How siblings are sorted, at every level.
+    ///   - sortOrder: How siblings are sorted, at every level. Empty: they stay in the order of the data.
     ///   - columnCustomization: Which columns are shown, and in which order.
     ///   - columns: The columns, from left to right; the first carries the outline.
     @inlinable
@@ -131,8 +134,8 @@ extension Table {
     ///
     /// - Parameters:
     ///   - data: The rows.
-    ///   - selection: The IDs of the rows that are shown as selected.
-    ///   - sortOrder: How they are sorted.
+    ///   - selection: The IDs of the rows that are shown as selected. Empty: there is none.
+    ///   - sortOrder: How they are sorted. Empty: they stay in the order of the data.
     ///   - columnCustomization: Which columns are shown, and in which order.
     ///   - columns: The columns, from left to right.
     @inlinable
@@ -152,7 +155,7 @@ extension Table {
     /// - Parameters:
     ///   - data: The rows.
     ///   - selection: The ID of the row that is shown as selected. Nil: there is none.
-    ///   - sortOrder: How they are sorted.
+    ///   - sortOrder: How they are sorted. Empty: they stay in the order of the data.
     ///   - columnCustomization: Which columns are shown, and in which order.
     ///   - columns: The columns, from left to right.
     @inlinable

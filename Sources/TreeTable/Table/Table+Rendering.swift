@@ -1,8 +1,8 @@
 extension Table {
-    /// The table as text.
+    /// The table as text; its last line is ended, too. Without columns, empty. SwiftUI has no counterpart.
     ///
     /// - Parameters:
-    ///   - width: How many terminal cells a line may take: longer content is truncated. Nil: as many as it needs.
+    ///   - width: How many terminal cells a line may take: columns leave or are truncated. Nil: as many as it needs.
     ///   - colorDepth: The colours that may be used.
     ///   - horizontalSizeClass: Whether there is room for columns side by side. Nil: the width decides.
     ///   - numberStyle: How whole numbers are written.
@@ -23,7 +23,8 @@ extension Table {
         return text
     }
 
-    /// Writes the table row by row.
+    /// Writes the table row by row, in pieces of some 256 KiB: the whole text is never held. SwiftUI has no
+    /// counterpart.
     ///
     /// - Parameters:
     ///   - stream: Where to. Bytes of a cell that are not UTF-8 arrive as U+FFFD.
@@ -35,11 +36,12 @@ extension Table {
         }
     }
 
-    /// Writes the table as bytes, in large pieces.
+    /// Writes the table as bytes, in pieces of some 256 KiB: the whole of it is never held. SwiftUI has no counterpart.
     ///
     /// - Parameters:
     ///   - environment: Where the table is shown.
-    ///   - write: Takes a piece. What it throws ends the writing and is thrown on.
+    ///   - write: Takes a piece, which may end within a line and is never empty. What it throws ends the writing and is
+    ///     thrown on.
     public func write(
         environment: TableEnvironment = TableEnvironment(),
         to write: ([UInt8]) throws -> Void

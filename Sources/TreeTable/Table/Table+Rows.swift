@@ -1,11 +1,12 @@
 extension Table {
     /// A table of rows that are written one by one, or come out of data: static rows, outlines, sections, mixed.
+    /// Mirrors SwiftUI's `init(of:columns:rows:)`.
     ///
     /// - Parameters:
     ///   - type: The type of the values behind the rows.
-    ///   - selection: The IDs of the rows that are shown as selected.
+    ///   - selection: The IDs of the rows that are shown as selected. Empty: there is none.
     ///   - sortOrder: How the rows of each ``ForEach`` and ``OutlineGroup`` are sorted, at every level. Rows that are
-    ///     written one by one stay where they are.
+    ///     written one by one stay where they are. Empty: all do.
     ///   - columnCustomization: Which columns are shown, and in which order.
     ///   - columns: The columns, from left to right; the first carries the outline.
     ///   - rows: The rows, from the top down.

@@ -22,13 +22,17 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
 
     @usableFromInline let source: TableSource<RowValue>
 
-    /// A hierarchical table: below each row those of its children.
+    /// A hierarchical table: below each row those of its children. Mirrors SwiftUI's
+    /// `init(_:children:sortOrder:columns:)`.
+    ///
+    /// Showing it takes time linear in the number of rows, whatever the depth, and sorting O(*n* log *n*) a tier
+    /// besides.
     ///
     /// - Parameters:
     ///   - data: The rows at the top.
     ///   - children: A row's children. Nil: it is a leaf; empty: a group without rows.
     ///   - sortOrder: How siblings are sorted, at every level: the first comparator decides, the next breaks its ties.
-    ///     Rows that are equal by all of them stay in the order of the data.
+    ///     Rows that are equal by all of them stay in the order of the data; where it is empty, all do.
     ///   - columns: The columns, from left to right; the first carries the outline.
     @inlinable
     public init<Data: RandomAccessCollection & SendableMetatype>(
@@ -46,11 +50,12 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
         )
     }
 
-    /// A flat table.
+    /// A flat table. Mirrors SwiftUI's `init(_:sortOrder:columns:)`.
     ///
     /// - Parameters:
     ///   - data: The rows.
-    ///   - sortOrder: How they are sorted: the first comparator decides, the next breaks its ties.
+    ///   - sortOrder: How they are sorted: the first comparator decides, the next breaks its ties. Empty: they stay in
+    ///     the order of the data.
     ///   - columns: The columns, from left to right.
     @inlinable
     public init<Data: RandomAccessCollection & SendableMetatype>(
@@ -77,21 +82,25 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
         self.source = source
     }
 
-    /// Sorts siblings anew at every level: the first comparator decides, the next breaks its ties.
+    /// Sorts siblings at every level, in place of the sort order so far: the first comparator decides, the next breaks
+    /// its ties. Empty: they stay in the order of the data. Takes O(*n* log *n*) comparisons a tier when the table is
+    /// shown.
     public func sorted(using sortOrder: [KeyPathComparator<RowValue>]) -> Table {
         var table = self
         table.request.sortOrder = sortOrder.map { RowComparator($0) }
         return table
     }
 
-    /// Sorts siblings anew at every level, by keys that closures tell.
+    /// Sorts siblings at every level by keys that closures tell, in place of the sort order so far. Empty: they stay in
+    /// the order of the data.
     public func sorted(using sortOrder: [RowComparator<RowValue>]) -> Table {
         var table = self
         table.request.sortOrder = sortOrder
         return table
     }
 
-    /// Shows only the rows that fit, and those above them as context. Filters add up.
+    /// Shows only the rows that fit, and those above them as context. Filters add up. Each row is asked once when the
+    /// table is shown. SwiftUI has no counterpart: there the data is filtered.
     public func filter(_ isIncluded: @escaping @Sendable (RowValue) -> Bool) -> Table {
         var table = self
         let earlier = request.filter
@@ -99,7 +108,8 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
         return table
     }
 
-    /// Shows at most so many rows below each row, in the table's order, and one for the rest. Nil: all.
+    /// Shows at most so many rows below each row, in the table's order, and one for the rest. Nil: all; 0 or less: only
+    /// the one for the rest. With ``limit(rows:)`` besides, only that counts. SwiftUI has no counterpart.
     ///
     /// - Parameters:
     ///   - limit: How many.
@@ -112,21 +122,22 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
     }
 
     /// Leaves out the rows deeper than this; those at the top have depth 0. What is left out is not filtered either.
-    /// Nil: all.
+    /// Nil: all; 0 or less: only those at the top. SwiftUI has no counterpart.
     public func limit(depth: Int?) -> Table {
         var table = self
         table.request.depthLimit = depth.map { max(0, $0) }
         return table
     }
 
-    /// Chooses how the table is shown.
+    /// Chooses how the table is shown. Mirrors SwiftUI's `tableStyle(_:)`.
     public func tableStyle(_ style: some TableStyle) -> Table {
         var table = self
         table.style = style
         return table
     }
 
-    /// Shows or leaves out the titles of the columns. Mirrors SwiftUI's `tableColumnHeaders(_:)`.
+    /// Shows or leaves out the titles of the columns; `.automatic` shows them. Mirrors SwiftUI's
+    /// `tableColumnHeaders(_:)`.
     public func tableColumnHeaders(_ visibility: Visibility) -> Table {
         var table = self
         table.showsHeaders = visibility != .hidden

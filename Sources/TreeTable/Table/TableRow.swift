@@ -25,8 +25,8 @@ public struct DisclosureTableRow<RowValue: Identifiable>: TableRowContent {
     ///
     /// - Parameters:
     ///   - value: What the row itself shows.
-    ///   - isExpanded: Whether the rows below it are shown.
-    ///   - content: The rows below it.
+    ///   - isExpanded: Whether the rows below it are shown. Where they are not, they are not made either.
+    ///   - content: The rows below it. Empty: it is a group without rows.
     @inlinable
     public init(
         _ value: RowValue,

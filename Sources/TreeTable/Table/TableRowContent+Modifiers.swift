@@ -34,12 +34,12 @@ extension TableRowContent {
         DecoratedRows(content: self, decorate: decorate)
     }
 
-    /// Shows a count behind the first cell of each row. Zero: none. Mirrors SwiftUI's `badge(_:)`.
+    /// Shows a count behind the first cell of each row, in colour. Zero: none. Mirrors SwiftUI's `badge(_:)`.
     public func badge(_ count: Int) -> some TableRowContent<TableRowValue> {
         decorated { $0.badge = count == 0 ? nil : String(count) }
     }
 
-    /// Shows a text behind the first cell of each row. Nil: none. Mirrors SwiftUI's `badge(_:)`.
+    /// Shows a text behind the first cell of each row, in colour. Nil: none. Mirrors SwiftUI's `badge(_:)`.
     public func badge(_ label: String?) -> some TableRowContent<TableRowValue> {
         decorated { $0.badge = label }
     }
@@ -49,7 +49,7 @@ extension TableRowContent {
         decorated { $0.badgeProminence = prominence }
     }
 
-    /// Colours each row. Nil: as usual. Mirrors SwiftUI's `listItemTint(_:)`.
+    /// Colours the text of each row. Nil: as usual. Mirrors SwiftUI's `listItemTint(_:)`.
     public func listItemTint(_ tint: TableColor?) -> some TableRowContent<TableRowValue> {
         decorated { $0.tint = tint }
     }
@@ -65,7 +65,8 @@ extension TableRowContent {
         }
     }
 
-    /// Leaves space around each row. Nil: as usual. Mirrors SwiftUI's `listRowInsets(_:)`.
+    /// Leaves space around each row, in colour: lines above and below, terminal cells at the sides. Nil: none. Mirrors
+    /// SwiftUI's `listRowInsets(_:)`.
     public func listRowInsets(_ insets: EdgeInsets?) -> some TableRowContent<TableRowValue> {
         decorated { $0.insets = insets ?? EdgeInsets() }
     }

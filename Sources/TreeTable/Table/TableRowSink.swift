@@ -1,4 +1,4 @@
-/// Where row content puts its rows: a table that is being made.
+/// Where row content puts its rows: a table that is being made. SwiftUI has no counterpart.
 public struct TableRowSink<RowValue: Identifiable> {
     /// What has been finished.
     @usableFromInline var segments: [OutlineSegment<RowValue>] = []

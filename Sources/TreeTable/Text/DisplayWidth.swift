@@ -25,7 +25,7 @@ public enum DisplayWidth {
         return cluster(scalars)
     }
 
-    /// The width in cells of a text: the sum of the widths of its grapheme clusters.
+    /// The width in cells of a text: the sum of the widths of its grapheme clusters. Empty: 0.
     ///
     /// It takes time linear in the length of the text, and least for printable ASCII.
     public static func of(_ text: some StringProtocol) -> Int {

@@ -1,0 +1,61 @@
+import TreeTable
+
+/// What of the engine is measured.
+enum EngineCase: String {
+    case sortByTable, sortByHand, sortByFoundation
+    case textOfStrings, textOfWrites, csvOfStrings
+    case nested, wide
+
+    /// Runs in the process that the benchmark has started for it. The words: case, count, distinct numbers.
+    static func measure(_ words: [String]) throws -> EngineMeasurement {
+        guard words.count == 3, let engineCase = EngineCase(rawValue: words[0]), let count = Int(words[1]),
+            let distinctNumbers = Int(words[2])
+        else { throw BenchFailure("measure: a case, a count and how many numbers are distinct") }
+        return try engineCase.measure(count, distinctNumbers)
+    }
+
+    private func measure(_ count: Int, _ distinctNumbers: Int) throws -> EngineMeasurement {
+        switch self {
+        case .sortByTable, .sortByHand, .sortByFoundation:
+            return try measureSort(Row.make(count, distinctNumbers: distinctNumbers))
+        case .textOfStrings:
+            return try measureRendering(RenderTables.ofStrings(Row.make(count, distinctNumbers: 1_000_000)))
+        case .textOfWrites:
+            return try measureRendering(RenderTables.ofWrites(Row.make(count, distinctNumbers: 1_000_000)))
+        case .csvOfStrings:
+            let rows = Row.make(count, distinctNumbers: 1_000_000)
+            return try measureRendering(RenderTables.ofStrings(rows).tableStyle(.csv))
+        case .nested:
+            return try measureRendering(Level.table(count))
+        case .wide:
+            return try measureRendering(WideTable.table(columns: count))
+        }
+    }
+
+    private func measureSort(_ rows: [Row]) throws -> EngineMeasurement {
+        switch self {
+        case .sortByTable:
+            let table = rows.sortedTable()
+            let measurement = try measureRendering(table.tableStyle(SilentTableStyle()))
+            guard table.shownIDs == rows.sortedByHand().map(\.id) else { throw BenchFailure("the order is wrong") }
+            return measurement
+        case .sortByFoundation:
+            var rows = rows
+            return EngineMeasurement {
+                rows.sortByFoundation()
+                return rows.count
+            }
+        default:
+            return EngineMeasurement { rows.sortedByHand().count }
+        }
+    }
+
+    /// Renders to a sink that counts the bytes.
+    private func measureRendering(_ table: Table<some Identifiable>) throws -> EngineMeasurement {
+        try EngineMeasurement {
+            var written = 0
+            try table.write { written += $0.count }
+            return written
+        }
+    }
+}

@@ -1,0 +1,164 @@
+/// Measurements of the table engine that belong together.
+struct EngineJob {
+    let name: String
+    let run: (RunOptions) throws -> [EngineResult]
+
+    /// Of a small run nothing is judged: it only shows that the jobs work.
+    func results(_ options: RunOptions) throws -> [EngineResult] {
+        try run(options).map { result in
+            var result = result
+            if options.isSmall { result.bar = nil }
+            return result
+        }
+    }
+
+    static let names = all(RunOptions()).map(\.name)
+
+    static let explanation = """
+        Medians; each measurement in a process of its own, those that are compared in turn. Sorting: a table rendered \
+        by a style that writes nothing, against a sort of the same rows on extracted keys as one would write it by \
+        hand, and Foundation's. Memory is what comes on top of the rows themselves.
+        """
+
+    static func all(_ options: RunOptions) -> [EngineJob] {
+        let million = options.scaled(1_000_000)
+        return [
+            EngineJob(name: "engine-sort-ties") { try sort(million, distinctNumbers: max(1, million / 1000), $0) },
+            EngineJob(name: "engine-sort-few-ties") { try sort(million, distinctNumbers: million, $0) },
+            EngineJob(name: "engine-text") { options in
+                try render(.textOfStrings, "columns by key path and closure", million, options)
+                    + render(.textOfWrites, "columns by write", million, options)
+            },
+            EngineJob(name: "engine-csv") { try csv(million, $0) },
+            EngineJob(name: "engine-nested") { options in
+                try growth(.nested, "levels", options.scaled(100_000), options)
+            },
+            EngineJob(name: "engine-wide") { options in
+                try growth(.wide, "columns", options.scaled(10_000), options)
+            },
+        ]
+    }
+
+    private static func sort(
+        _ count: Int,
+        distinctNumbers: Int,
+        _ options: RunOptions
+    ) throws -> [EngineResult] {
+        // Foundation takes ten seconds each time, and a ratio of that kind needs no fine measurement.
+        let roundsOfFoundation = min(options.rounds, 2)
+        var (table, hand, foundation) = ([Double](), [Double](), [Double]())
+        for round in 0..<options.rounds {
+            func seconds(_ engineCase: EngineCase) throws -> Double {
+                try EngineMeasurement(engineCase, count: count, distinctNumbers: distinctNumbers).seconds
+            }
+            table.append(try seconds(.sortByTable))
+            hand.append(try seconds(.sortByHand))
+            if round < roundsOfFoundation { foundation.append(try seconds(.sortByFoundation)) }
+        }
+        let job = "sort \(count) rows, \(distinctNumbers) numbers"
+        return [
+            EngineResult(job: job, what: "table", value: table.median, unit: "s"),
+            EngineResult(job: job, what: "by hand", value: hand.median, unit: "s"),
+            EngineResult(job: job, what: "Foundation", value: foundation.median, unit: "s"),
+            EngineResult(
+                job: job,
+                what: "table ÷ by hand",
+                value: zip(table, hand).map { $0 / $1 }.median,
+                unit: "",
+                bar: .atMost(1.2)
+            ),
+            EngineResult(
+                job: job,
+                what: "Foundation ÷ table",
+                value: foundation.median / table.median,
+                unit: "",
+                bar: .atLeast(20)
+            ),
+        ]
+    }
+
+    private static func render(
+        _ engineCase: EngineCase,
+        _ columns: String,
+        _ count: Int,
+        _ options: RunOptions
+    ) throws -> [EngineResult] {
+        let measurements = try (0..<options.rounds).map { _ in try EngineMeasurement(engineCase, count: count) }
+        let cells = Double(count * RenderTables.columnCount)
+        let job = "text of \(count) rows, \(columns)"
+        var results = [
+            EngineResult(
+                job: job,
+                what: "time a cell",
+                value: measurements.map(\.seconds).median / cells * 1e6,
+                unit: "µs",
+                bar: .atMost(0.5)
+            )
+        ]
+        let memory = measurements.compactMap(\.memory)
+        if !memory.isEmpty {
+            results.append(
+                EngineResult(
+                    job: job,
+                    what: "memory a cell",
+                    value: memory.median / cells,
+                    unit: "bytes",
+                    bar: .atMost(24)
+                )
+            )
+        }
+        return results
+    }
+
+    private static func csv(_ count: Int, _ options: RunOptions) throws -> [EngineResult] {
+        let half = try EngineMeasurement(.csvOfStrings, count: count / 2)
+        let whole = try EngineMeasurement(.csvOfStrings, count: count)
+        let job = "CSV of \(count) rows"
+        var results = [
+            EngineResult(
+                job: job,
+                what: "time a cell",
+                value: whole.seconds / Double(count * RenderTables.columnCount) * 1e6,
+                unit: "µs"
+            )
+        ]
+        if let half = half.memory, let whole = whole.memory {
+            // Constant memory: what a row more takes more is nothing, up to what a page more or less makes.
+            results.append(
+                EngineResult(
+                    job: job,
+                    what: "memory for each row more",
+                    value: (whole - half) / Double(count - count / 2),
+                    unit: "bytes",
+                    bar: .atMost(1)
+                )
+            )
+        }
+        return results
+    }
+
+    /// The time at *n* and at 2*n*: twice as much where it is linear, four times where it is quadratic.
+    private static func growth(
+        _ engineCase: EngineCase,
+        _ things: String,
+        _ count: Int,
+        _ options: RunOptions
+    ) throws -> [EngineResult] {
+        var (once, twice) = ([Double](), [Double]())
+        for _ in 0..<options.rounds {
+            once.append(try EngineMeasurement(engineCase, count: count).seconds)
+            twice.append(try EngineMeasurement(engineCase, count: 2 * count).seconds)
+        }
+        let job = "text of \(count) \(things)"
+        return [
+            EngineResult(job: job, what: "time", value: once.median, unit: "s"),
+            EngineResult(
+                job: job,
+                what: "growth from n to 2n",
+                value: zip(twice, once).map { $0 / $1 }.median,
+                unit: "×",
+                bar: .atMost(2.6)
+            ),
+        ]
+    }
+}

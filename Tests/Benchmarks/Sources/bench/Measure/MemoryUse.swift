@@ -1,0 +1,23 @@
+import Foundation
+
+/// The memory of this process, as Linux tells it.
+enum MemoryUse {
+    /// What is in memory now, in bytes. Nil: this system does not say.
+    static var current: Int? { status("VmRSS:") }
+
+    /// The most that was there since the last ``resetPeak()``, in bytes.
+    static var peak: Int? { status("VmHWM:") }
+
+    /// Starts the peak anew, at what is there now.
+    static func resetPeak() {
+        try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
+    }
+
+    private static func status(_ key: String) -> Int? {
+        guard let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return nil }
+        for line in text.split(separator: "\n") where line.hasPrefix(key) {
+            return line.split(separator: " ").compactMap { Int($0) }.first.map { $0 * 1024 }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+/// Numbers as a reader wants them: three digits that mean something.
+enum Figures {
+    static func text(_ value: Double) -> String {
+        guard value.isFinite else { return "" }
+        let digits = abs(value) >= 100 ? 0 : abs(value) >= 10 ? 1 : abs(value) >= 0.01 || value == 0 ? 2 : 4
+        return String(format: "%.\(digits)f", value)
+    }
+
+    /// Seconds; the quick ones in full.
+    static func seconds(_ value: Double) -> String {
+        guard value.isFinite else { return "" }
+        return String(format: value < 0.1 ? "%.4f" : value < 1 ? "%.3f" : "%.2f", value)
+    }
+}

@@ -1,0 +1,29 @@
+import TreeTable
+
+/// A row value of a module that is not the library's own.
+struct Folder: Identifiable {
+    let id: Int
+    var name: String
+    var size: Int
+    var children: [Folder]?
+}
+
+let folders = [
+    Folder(
+        id: 1,
+        name: "Photos",
+        size: 7_340,
+        children: [
+            Folder(id: 2, name: "beach.heic", size: 4_120),
+            Folder(id: 3, name: "sunset.heic", size: 3_220),
+        ]
+    ),
+    Folder(id: 4, name: "notes.md", size: 812),
+]
+
+let table = Table(folders, children: \.children, sortOrder: [KeyPathComparator(\.size)]) {
+    TableColumn("Name", value: \.name)
+    TableColumn("Size", value: \.size)
+}
+print(table)
+print(table.tableStyle(.markdown))

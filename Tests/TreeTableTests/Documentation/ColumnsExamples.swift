@@ -1,0 +1,153 @@
+import TreeTable
+
+extension Page {
+    private var files: [FileItem] { Page.files }
+    private var table: Table<FileItem> { Page.table }
+
+    func values() {
+        // snippet: values
+        struct Planet: Identifiable {
+            var id: String { name }
+            var name: String
+            var moons: Int
+            var discovered: Int?
+        }
+
+        let planets = [
+            Planet(name: "Earth", moons: 1),
+            Planet(name: "Saturn", moons: 274),
+            Planet(name: "Neptune", moons: 16, discovered: 1846),
+        ]
+        print(
+            Table(planets) {
+                TableColumn("Name", value: \.name)
+                TableColumn("Moons", value: \.moons)
+                TableColumn("Discovered", value: \.discovered)
+            }
+        )
+        // end
+    }
+
+    func contents() {
+        // snippet: contents
+        let table = Table(files, sortOrder: [KeyPathComparator(\.size)]) {
+            TableColumn("Name") { $0.name.lowercased() }
+            TableColumn("Size", value: \.size) { "\($0.size) B" }
+                .alignment(.trailing)
+            TableColumn("Kind", sortUsing: KeyPathComparator(\.kind)) { $0.kind ?? "folder" }
+                .alignment(.center)
+        }
+        print(table)
+        // end
+    }
+
+    // snippet: comparator
+    struct CaseInsensitive: SortComparator {
+        var order = SortOrder.forward
+
+        func compare(_ lhs: String, _ rhs: String) -> ComparisonResult {
+            let (left, right) = (lhs.lowercased(), rhs.lowercased())
+            if left == right { return .orderedSame }
+            return (left < right) == (order == .forward) ? .orderedAscending : .orderedDescending
+        }
+    }
+    // end
+
+    func chosenColumn() {
+        // snippet: chosen-column
+        let columns = [
+            TableColumn("Name", value: \FileItem.name, comparator: CaseInsensitive()),
+            TableColumn("Size", value: \FileItem.size),
+        ]
+        var sortOrder: [KeyPathComparator<FileItem>] = []
+        if let chosen = columns[0].sortComparator { sortOrder.choose(chosen) }
+        print(Table(files, sortOrder: sortOrder) { columns })
+        // end
+    }
+
+    func writeForm() {
+        // snippet: write
+        let table = Table(files) {
+            TableColumn("Name", value: \.name)
+            TableColumn("KB") { item, cell in
+                cell.append(item.size / 1000)
+                cell.append(".")
+                cell.append(item.size / 100 % 10)
+            }
+            .alignment(.trailing)
+        }
+        print(table)
+        // end
+    }
+
+    func widths() {
+        // snippet: widths
+        let table = Table(files[0].children ?? []) {
+            TableColumn("Name", value: \.name)
+                .width(8)
+                .truncationMode(.tail)
+            TableColumn("Size", value: \.size)
+                .width(min: 6, max: 12)
+        }
+        print(table)
+        // end
+    }
+
+    func priority() {
+        // snippet: priority
+        let table = Table(files) {
+            TableColumn("Name", value: \.name)
+            TableColumn("Kind") { $0.kind ?? "folder" }
+            TableColumn("Size", value: \.size)
+                .priority(1)
+        }
+        print(table.rendered(width: 20), terminator: "")
+        // end
+    }
+
+    func compactClass() {
+        // snippet: compact-class
+        let table = Table(files) {
+            TableColumn("Name", value: \.name)
+                .compactContent { "\($0.name), \($0.size) B" }
+            TableColumn("Size", value: \.size)
+        }
+        print(table.rendered(horizontalSizeClass: .compact), terminator: "")
+        // end
+    }
+
+    func runtimeColumns() {
+        // snippet: runtime-columns
+        let units = [1, 1_000]
+        let showsKind = true
+        let table = Table(files) {
+            TableColumn("Name", value: \.name)
+            if showsKind {
+                TableColumn("Kind") { $0.kind ?? "" }
+            }
+            TableColumnForEach(units, id: \.self) { unit in
+                TableColumn("÷ \(unit)") { "\($0.size / unit)" }.alignment(.trailing)
+            }
+        }
+        print(table)
+        // end
+    }
+
+    func customization() {
+        // snippet: customization
+        var customization = TableColumnCustomization<FileItem>()
+        customization[visibility: "kind"] = .visible
+        customization.columnOrder = ["kind", "size"]
+
+        let table = Table(files, children: \.children, columnCustomization: customization) {
+            TableColumn("Name", value: \.name)
+            TableColumn("Size", value: \.size)
+                .customizationID("size")
+            TableColumn("Kind") { $0.kind ?? "folder" }
+                .customizationID("kind")
+                .defaultVisibility(.hidden)
+        }
+        print(table)
+        // end
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import TreeTable
+
+extension Page {
+    private var files: [FileItem] { Page.files }
+
+    func clash() {
+        // snippet: clash
+        let sortOrder: [TreeTable.KeyPathComparator<FileItem>] = [.init(\.size, order: .reverse)]
+        print(
+            Table(files, sortOrder: sortOrder) {
+                TableColumn("Name", value: \.name)
+            }
+        )
+        // end
+    }
+
+    // snippet: clash-aliases
+    typealias KeyPathComparator = TreeTable.KeyPathComparator
+    typealias SortOrder = TreeTable.SortOrder
+    typealias ComparisonResult = TreeTable.ComparisonResult
+    // end
+
+    func choose() {
+        // snippet: choose
+        var sortOrder = [KeyPathComparator(\FileItem.name)]
+        sortOrder.choose(KeyPathComparator(\.size, order: .reverse))  // a click on Size: the first tier
+        sortOrder.choose(KeyPathComparator(\.size, order: .reverse))  // another one: the other direction
+
+        let table = Table(files, sortOrder: sortOrder) {
+            TableColumn("Name", value: \.name)
+            TableColumn("Size", value: \.size)
+        }
+        print(table)
+        // end
+    }
+
+    func selection() {
+        // snippet: selection
+        let table = Table(files, selection: 6) {
+            TableColumn("Name", value: \.name)
+        }
+        print(table.rendered(colorDepth: .basic).replacing("\u{1b}", with: "␛"), terminator: "")
+        // end
+    }
+
+    func storedCustomization() {
+        // snippet: stored-customization
+        var customization = TableColumnCustomization<FileItem>()
+        customization.columnOrder = ["size", "kind"]
+        customization[visibility: "kind"] = .hidden
+
+        let stored = customization.description
+        print(stored)
+        print(TableColumnCustomization<FileItem>(stored) == customization)
+        // end
+    }
+}

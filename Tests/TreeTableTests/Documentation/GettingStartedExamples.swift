@@ -1,0 +1,115 @@
+import TreeTable
+
+extension Page {
+    // snippet: file-item
+    struct FileItem: Identifiable {
+        let id: Int
+        var name: String
+        var size: Int
+        var kind: String? = nil
+        var children: [FileItem]? = nil  // nil: a leaf. []: an empty folder
+    }
+    // end
+
+    // snippet: files
+    static let files = [
+        FileItem(
+            id: 1,
+            name: "Photos",
+            size: 7_340,
+            children: [
+                FileItem(id: 2, name: "beach.heic", size: 4_120, kind: "image"),
+                FileItem(id: 3, name: "sunset-at-sea.heic", size: 3_220, kind: "image"),
+                FileItem(id: 4, name: "captions.md", size: 0, kind: "text"),
+            ]
+        ),
+        FileItem(id: 5, name: "Archive", size: 0, children: []),
+        FileItem(id: 6, name: "notes.md", size: 812, kind: "text"),
+    ]
+    // end
+
+    private var files: [FileItem] { Page.files }
+
+    func readme() {
+        // snippet: readme
+        struct Folder: Identifiable {
+            let id: Int
+            var name: String
+            var size: Int
+            var children: [Folder]? = nil  // nil: a leaf. []: an empty folder
+        }
+
+        let music = Folder(
+            id: 3,
+            name: "music",
+            size: 29_600,
+            children: [Folder(id: 4, name: "concert.flac", size: 29_600)]
+        )
+        let folders = [Folder(id: 1, name: "notes.md", size: 812), Folder(id: 2, name: "photos", size: 7_340), music]
+
+        let table = Table(
+            folders,
+            children: \.children,
+            sortOrder: [KeyPathComparator(\.size, order: .reverse), KeyPathComparator(\.name)]
+        ) {
+            TableColumn("Name", value: \.name)
+            TableColumn("Size", value: \.size) { "\($0.size) B" }.alignment(.trailing)
+        }
+        print(table)
+        // end
+    }
+
+    func firstTable() {
+        // snippet: first-table
+        let table = Table(files) {
+            TableColumn("Name", value: \.name)
+            TableColumn("Size", value: \.size)
+        }
+        print(table)
+        // end
+    }
+
+    func hierarchy() {
+        // snippet: hierarchy
+        let table = Table(files, children: \.children) {
+            TableColumn("Name", value: \.name)
+            TableColumn("Size", value: \.size)
+        }
+        print(table)
+        // end
+    }
+
+    func sorting() {
+        // snippet: sorting
+        let sortOrder = [KeyPathComparator(\FileItem.size, order: .reverse), KeyPathComparator(\.name)]
+        let table = Table(files, children: \.children, sortOrder: sortOrder) {
+            TableColumn("Name", value: \.name)
+            TableColumn("Size", value: \.size)
+        }
+        print(table)
+        // end
+    }
+
+    func styles() {
+        let table = Page.table
+        // snippet: styles
+        print(table.tableStyle(.bordered))
+        print(table.tableStyle(.csv))
+        // end
+    }
+
+    func width() {
+        let table = Page.table
+        // snippet: width
+        print(table.rendered(width: 24), terminator: "")
+        // end
+    }
+
+    /// The table that the articles go on with.
+    static var table: Table<FileItem> {
+        Table(files, children: \.children) {
+            TableColumn("Name", value: \.name)
+            TableColumn("Size", value: \.size)
+        }
+    }
+}
