@@ -120,6 +120,39 @@ public struct TableColumn<RowValue>: Sendable {
         sortComparator = KeyPathComparator(value)
     }
 
+    /// Shows what a closure makes of each row, and sorts by a property that may be missing: nil comes first in forward
+    /// order.
+    ///
+    /// - Parameters:
+    ///   - title: What stands in the header.
+    ///   - value: The property that stands for the column in a sort order.
+    ///   - content: The text of a row's cell. Empty: an empty cell.
+    @inlinable
+    public init<Value: Comparable & SendableMetatype>(
+        _ title: String,
+        value: any KeyPath<RowValue, Value?> & Sendable,
+        content: @escaping @Sendable (RowValue) -> String
+    ) {
+        self.init(title, content: content)
+        sortComparator = KeyPathComparator(value)
+    }
+
+    /// Shows what a closure appends to each cell, without making a `String`, and sorts by a property.
+    ///
+    /// - Parameters:
+    ///   - title: What stands in the header.
+    ///   - value: The property that stands for the column in a sort order.
+    ///   - write: Appends a row's content to the cell. Nothing appended: an empty cell.
+    @inlinable
+    public init<Value: Comparable & SendableMetatype>(
+        _ title: String,
+        value: any KeyPath<RowValue, Value> & Sendable,
+        write: @escaping @Sendable (RowValue, inout TableCell) -> Void
+    ) {
+        self.init(title, write: write)
+        sortComparator = KeyPathComparator(value)
+    }
+
     /// Shows what a closure makes of each row, and stands for a property in a sort order, as a comparator orders it.
     /// Mirrors SwiftUI's `init(_:value:comparator:content:)`.
     ///

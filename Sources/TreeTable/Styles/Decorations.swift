@@ -77,21 +77,22 @@ public enum VerticalEdge: Hashable, Sendable, CaseIterable {
 /// Mirrors SwiftUI's `EdgeInsets`.
 public struct EdgeInsets: Hashable, Sendable {
     /// Empty lines above.
-    public var top: Int
+    public var top: Int { didSet { top = Self.bounded(top) } }
     /// Cells before the content.
-    public var leading: Int
+    public var leading: Int { didSet { leading = Self.bounded(leading) } }
     /// Empty lines below.
-    public var bottom: Int
+    public var bottom: Int { didSet { bottom = Self.bounded(bottom) } }
     /// Cells behind the content.
-    public var trailing: Int
+    public var trailing: Int { didSet { trailing = Self.bounded(trailing) } }
 
     /// Makes insets; negative ones are taken as none. Mirrors SwiftUI's `init(top:leading:bottom:trailing:)`, in lines
     /// and terminal cells instead of points.
     public init(top: Int = 0, leading: Int = 0, bottom: Int = 0, trailing: Int = 0) {
-        let bound = 0xffff
-        self.top = min(max(0, top), bound)
-        self.leading = min(max(0, leading), bound)
-        self.bottom = min(max(0, bottom), bound)
-        self.trailing = min(max(0, trailing), bound)
+        self.top = Self.bounded(top)
+        self.leading = Self.bounded(leading)
+        self.bottom = Self.bounded(bottom)
+        self.trailing = Self.bounded(trailing)
     }
+
+    private static func bounded(_ count: Int) -> Int { min(max(0, count), 0xffff) }
 }

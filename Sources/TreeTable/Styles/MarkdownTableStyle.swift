@@ -26,7 +26,9 @@ private struct MarkdownBody: TableBody {
         guard writeHeader(to: &output) else { return }
         let columns = Array(configuration.columns.indices)
         var text: [UInt8] = []
-        configuration.rows.visit(columns: columns) { shape, cells in
+        var visit = RowVisit(columns: columns)
+        visit.marksCycles = true
+        configuration.rows.visit(visit) { shape, cells in
             if shape.isSectionText { return writeSectionText(shape, cells, to: &output) }
             for column in columns {
                 output.write(column == 0 ? "| " : " | ")

@@ -34,7 +34,8 @@ struct RowPainter {
         for _ in 0..<(chrome.hasBorders ? 0 : chrome.margin) { output.bytes.append(UInt8(ascii: " ")) }
 
         prefix.write(shape, isAlone: cells.cell.bytes.isEmpty && !chrome.hasBorders, style, to: &output.bytes)
-        if !style.isEmpty { output.write("\u{1b}[" + style.parameters + "m") }
+        // One with a background has begun before the prefix.
+        if !style.isEmpty && !style.hasBackground { output.write("\u{1b}[" + style.parameters + "m") }
         line.indent = prefix.width(shape) + (decoration?.extraWidth ?? 0)
         line.leading = decoration?.insets.leading ?? 0
         for position in layout.columns.indices {

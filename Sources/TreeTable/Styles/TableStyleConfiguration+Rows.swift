@@ -136,6 +136,7 @@ extension OutlineRows {
             } else {
                 for column in wanted.columns {
                     columns[column].write(values[row], isCompact: wanted.isCompact, to: &cells.cell)
+                    if column == 0 && wanted.marksCycles && shape.isCycle { cells.cell.append(" ↻") }
                     cells.ends.append(cells.cell.bytes.count)
                 }
             }
@@ -174,6 +175,8 @@ struct RowVisit {
     @usableFromInline var numberStyle = TableNumberStyle.plain
     /// There is room for one column only.
     @usableFromInline var isCompact = false
+    /// A row that stands below itself in the data says so behind its first cell.
+    @usableFromInline var marksCycles = false
 
     @usableFromInline
     init(columns: [Int]) {

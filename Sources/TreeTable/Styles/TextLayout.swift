@@ -56,6 +56,7 @@ struct TextLayout {
     func visit(_ configuration: TableStyleConfiguration) -> RowVisit {
         var visit = RowVisit(columns: columns)
         visit.numberStyle = configuration.environment.numberStyle
+        visit.marksCycles = true
         visit.isCompact = isCompact
         return visit
     }
@@ -66,6 +67,7 @@ struct TextLayout {
         columns = [0]
         var visit = RowVisit(columns: columns)
         visit.numberStyle = configuration.environment.numberStyle
+        visit.marksCycles = true
         visit.isCompact = true
         widths = [0]
         isNarrowed = false
@@ -108,6 +110,7 @@ struct TextLayout {
         if !unknown.isEmpty {
             var visit = RowVisit(columns: unknown)
             visit.numberStyle = configuration.environment.numberStyle
+            visit.marksCycles = true
             configuration.rows.visit(visit) { shape, cells in
                 if shape.isSectionText { return true }
                 for (position, index) in unknown.enumerated() {

@@ -1,7 +1,7 @@
 /// A table of one column without a title: a list, or an outline. Mirrors SwiftUI's `List`.
 public struct List<RowValue: Identifiable & SendableMetatype>: CustomStringConvertible {
     /// The table that it is: for styles, sort orders, limits and all else that a table can.
-    public let table: Table<RowValue>
+    public var table: Table<RowValue>
 
     /// A flat list.
     ///
@@ -32,6 +32,27 @@ public struct List<RowValue: Identifiable & SendableMetatype>: CustomStringConve
         table = Table(data, children: children) { TableColumn("", content: rowContent) }.tableColumnHeaders(.hidden)
     }
 
-    /// The list in the automatic style, as wide as it needs to be.
+    /// Chooses how the list is shown. Mirrors SwiftUI's `listStyle(_:)`.
+    public func listStyle(_ style: some TableStyle) -> List {
+        var list = self
+        list.table = table.tableStyle(style)
+        return list
+    }
+
+    /// Shows rows as selected. A row that is not in the list is none; empty: none are.
+    public func selection(_ selection: Set<RowValue.ID>) -> List {
+        var list = self
+        list.table = table.selection(selection)
+        return list
+    }
+
+    /// The list as text. The parameters are those of ``Table/rendered(width:colorDepth:horizontalSizeClass:numberStyle:)``.
+    public func rendered(width: Int? = nil, colorDepth: ColorDepth = .none) -> String {
+        table.rendered(width: width, colorDepth: colorDepth)
+    }
+
+    /// The list in the style that was chosen, as wide as it needs to be.
     public var description: String { table.description }
 }
+
+extension List: Sendable where RowValue: Sendable, RowValue.ID: Sendable {}

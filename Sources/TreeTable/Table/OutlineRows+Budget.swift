@@ -52,7 +52,9 @@ extension OutlineRows {
         var levels: [(end: Int, depth: Int, keptCount: Int, hidden: [RowValue])] = [(count, 0, 0, [])]
 
         func close() {
-            guard let level = levels.popLast(), level.keptCount > 0, let first = level.hidden.first else { return }
+            guard let level = levels.popLast(), level.keptCount > 0 || level.depth == 0,
+                let first = level.hidden.first
+            else { return }
             kept.remainders.append((kept.count, level.hidden[...]))
             kept.append(first, RowShape(depth: level.depth, flags: .isRemainder))
         }

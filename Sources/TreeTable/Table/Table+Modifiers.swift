@@ -130,6 +130,23 @@ extension Table {
             .columnCustomization(columnCustomization)
     }
 
+    /// A flat table whose columns a person has customized.
+    ///
+    /// - Parameters:
+    ///   - data: The rows. Empty: only the headers are shown.
+    ///   - sortOrder: How they are sorted. Empty: they stay in the order of the data.
+    ///   - columnCustomization: Which columns are shown, and in which order.
+    ///   - columns: The columns, from left to right.
+    @inlinable
+    public init<Data: RandomAccessCollection & SendableMetatype>(
+        _ data: Data,
+        sortOrder: [KeyPathComparator<RowValue>] = [],
+        columnCustomization: TableColumnCustomization<RowValue>,
+        @TableColumnBuilder<RowValue> columns: () -> [TableColumn<RowValue>]
+    ) where Data.Element == RowValue {
+        self = Table(data, sortOrder: sortOrder, columns: columns).columnCustomization(columnCustomization)
+    }
+
     /// A flat table with selected rows.
     ///
     /// - Parameters:

@@ -91,6 +91,11 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
         return table
     }
 
+    /// Sorts siblings at every level by one comparator, in place of the sort order so far.
+    public func sorted(using comparator: KeyPathComparator<RowValue>) -> Table {
+        sorted(using: [comparator])
+    }
+
     /// Sorts siblings at every level by keys that closures tell, in place of the sort order so far. Empty: they stay in
     /// the order of the data.
     public func sorted(using sortOrder: [RowComparator<RowValue>]) -> Table {

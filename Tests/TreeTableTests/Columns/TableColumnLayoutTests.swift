@@ -30,4 +30,52 @@ import Testing
         #expect(width(min: nil, ideal: nil, max: 5) == 5)
         #expect(width(min: 2, ideal: 4, max: 2) == 2)
     }
+
+    // MARK: Sharing a line
+
+    private func line(_ width: Int, _ columns: TableColumn<Item>...) -> String {
+        Table([Item("abcd")]) { columns }.tableColumnHeaders(.hidden)
+            .renderedLines(width: width).joined(separator: "/")
+    }
+
+    private func column(_ text: String) -> TableColumn<Item> { TableColumn("") { _ in text } }
+
+    @Test func `flexible columns share what fixed ones leave, within their bounds`() {
+        let name = column("abcd").width(4)
+        let flexible = column("0123456789").width(min: 2, ideal: 10)
+        #expect(line(28, name, flexible, flexible) == "abcd  0123456789  0123456789")
+        #expect(line(20, name, flexible, flexible) == "abcd  01234…  01234…")
+        #expect(line(12, name, flexible, flexible) == "abcd  0…  0…")
+        #expect(line(11, name, flexible, flexible) == "abcd  0123…")
+        #expect(line(24, name, flexible, flexible.width(min: 2, max: 4)) == "abcd  0123456789  012…")
+        #expect(line(20, name, flexible, column("x").width(6)) == "abcd  01234…  x")
+    }
+
+    @Test func `a fixed first column stays, and others go`() {
+        let long = String(repeating: "n", count: 30)
+        #expect(line(50, column(long).width(30), column(String(repeating: "x", count: 25))) == long)
+        #expect(line(50, column(long).width(min: 28), column(String(repeating: "x", count: 20))).hasPrefix("nnnn"))
+        #expect(
+            line(50, column(long).width(min: 28), column(String(repeating: "x", count: 20)))
+                == String(repeating: "n", count: 13) + "…" + String(repeating: "n", count: 14) + "  "
+                + String(repeating: "x", count: 20)
+        )
+    }
+
+    @Test func `priorities that are no number break no line`() {
+        let columns = [Double.nan, 1, .nan, -.infinity, .infinity].map { column("abc").priority($0) }
+        for width in 0...20 {
+            let table = Table([Item("")]) { columns }.tableColumnHeaders(.hidden)
+            for line in table.renderedLines(width: width) { #expect(line.count <= width) }
+        }
+    }
+
+    @Test func `the head, the middle or the tail is left out`() {
+        let text = column("abcdefgh").width(5)
+        #expect(line(20, text.truncationMode(.head), text.truncationMode(.head)) == "…efgh  …efgh")
+        #expect(line(20, text.truncationMode(.middle), text.truncationMode(.middle)) == "ab…gh  ab…gh")
+        #expect(line(20, text.truncationMode(.tail), text.truncationMode(.tail)) == "abcd…  abcd…")
+        #expect(line(20, text, text) == "ab…gh  abcd…")
+        #expect(line(20, column("日本語文字").width(5).truncationMode(.head), column("|")) == "…文字  |")
+    }
 }

@@ -51,6 +51,20 @@ import TreeTable
         #expect(table.limit(perParent: 1).rendered() == "Name,Size\na,1\nb,2\nc,3\n")
     }
 
+    @Test func `formulas are escaped where that is asked for, in fields and in titles`() {
+        let table = csv([
+            ["=A", "b"], ["=1+1", "+1"], ["+A1", "-1.5"], ["@x", "-"], ["-a,\"b\"", "a=b"], ["\tx", ""], ["\rx", "'"],
+        ])
+        #expect(
+            table.rendered()
+                == "=A,b\n=1+1,+1\n+A1,-1.5\n@x,-\n\"-a,\"\"b\"\"\",a=b\n\tx,\n\"\rx\",'\n"
+        )
+        #expect(
+            table.tableStyle(CSVTableStyle(escapesFormulas: true)).rendered()
+                == "'=A,b\n'=1+1,+1\n'+A1,-1.5\n'@x,'-\n\"'-a,\"\"b\"\"\",a=b\n'\tx,\n\"'\rx\",'\n"
+        )
+    }
+
     @Test func `bytes that are not UTF-8 pass through unchanged`() throws {
         let all = Array(UInt8.min...UInt8.max)
         let table = Table([Item("a")]) {
