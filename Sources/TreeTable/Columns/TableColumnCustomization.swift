@@ -95,7 +95,8 @@ public struct TableColumnCustomization<RowValue: Identifiable>: Hashable, Sendab
                 bytes.append(byte)
                 continue
             }
-            guard let value = UInt8(String(Substring(rest.prefix(2))), radix: 16), rest.count >= 2 else { return nil }
+            let digits = String(Substring(rest.prefix(2)))
+            guard digits.utf8.count == 2, digits.first != "+", let value = UInt8(digits, radix: 16) else { return nil }
             bytes.append(value)
             rest = rest.dropFirst(2)
         }

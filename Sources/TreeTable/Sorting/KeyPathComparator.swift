@@ -12,8 +12,7 @@ public struct KeyPathComparator<Compared>: SortComparator {
     @usableFromInline let comparison: @Sendable (Compared, Compared) -> ComparisonResult
 
     /// Arranges a range of rows by the property, which is read once a row; see ``RowOrder``.
-    @usableFromInline let arrangement:
-        @Sendable (inout ContiguousArray<Compared>, Range<Int>, SortOrder, inout [Range<Int>]) -> Void
+    @usableFromInline let arrangement: RowArrangement<Compared>
 
     /// Orders by a comparable property. Mirrors Foundation's `init(_:order:)`.
     ///
@@ -30,8 +29,8 @@ public struct KeyPathComparator<Compared>: SortComparator {
         comparison = { lhs, rhs in
             compareValues(lhs[keyPath: keyPath], rhs[keyPath: keyPath], precedes: { $0 < $1 })
         }
-        arrangement = { rows, range, order, ties in
-            arrange(&rows, range, ties: &ties, order, key: { $0[keyPath: keyPath] }, precedes: { $0 < $1 })
+        arrangement = { rows, places, ranges, order, ties in
+            arrange(rows, &places, ranges, ties: &ties, order, key: { $0[keyPath: keyPath] }, precedes: { $0 < $1 })
         }
     }
 
@@ -50,8 +49,16 @@ public struct KeyPathComparator<Compared>: SortComparator {
         comparison = { lhs, rhs in
             compareValues(lhs[keyPath: keyPath], rhs[keyPath: keyPath], precedes: precedesNilFirst)
         }
-        arrangement = { rows, range, order, ties in
-            arrange(&rows, range, ties: &ties, order, key: { $0[keyPath: keyPath] }, precedes: precedesNilFirst)
+        arrangement = { rows, places, ranges, order, ties in
+            arrange(
+                rows,
+                &places,
+                ranges,
+                ties: &ties,
+                order,
+                key: { $0[keyPath: keyPath] },
+                precedes: precedesNilFirst
+            )
         }
     }
 
@@ -70,8 +77,8 @@ public struct KeyPathComparator<Compared>: SortComparator {
         self.keyPath = keyPath
         self.order = order
         comparison = { lhs, rhs in comparator.compare(lhs[keyPath: keyPath], rhs[keyPath: keyPath]) }
-        arrangement = { rows, range, order, ties in
-            arrange(&rows, range, ties: &ties, order, key: { $0[keyPath: keyPath] }) { left, right in
+        arrangement = { rows, places, ranges, order, ties in
+            arrange(rows, &places, ranges, ties: &ties, order, key: { $0[keyPath: keyPath] }) { left, right in
                 comparator.compare(left, right) == .orderedAscending
             }
         }

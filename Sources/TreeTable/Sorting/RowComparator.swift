@@ -6,8 +6,7 @@ public struct RowComparator<RowValue>: Sendable {
     public var order: SortOrder
 
     /// Arranges a range of rows by the key, and adds the ranges that are tied.
-    @usableFromInline let arrangement:
-        @Sendable (inout ContiguousArray<RowValue>, Range<Int>, SortOrder, inout [Range<Int>]) -> Void
+    @usableFromInline let arrangement: RowArrangement<RowValue>
 
     /// Compares in forward order.
     @usableFromInline let comparison: @Sendable (RowValue, RowValue) -> ComparisonResult
@@ -28,8 +27,8 @@ public struct RowComparator<RowValue>: Sendable {
         self.order = order
         keyPath = nil
         comparison = { left, right in compareValues(key(left), key(right), precedes: { $0 < $1 }) }
-        arrangement = { rows, range, order, ties in
-            arrange(&rows, range, ties: &ties, order, key: key, precedes: { $0 < $1 })
+        arrangement = { rows, places, ranges, order, ties in
+            arrange(rows, &places, ranges, ties: &ties, order, key: key, precedes: { $0 < $1 })
         }
     }
 
@@ -46,8 +45,8 @@ public struct RowComparator<RowValue>: Sendable {
         self.order = order
         keyPath = nil
         comparison = { left, right in compareValues(key(left), key(right), precedes: precedesNilFirst) }
-        arrangement = { rows, range, order, ties in
-            arrange(&rows, range, ties: &ties, order, key: key, precedes: precedesNilFirst)
+        arrangement = { rows, places, ranges, order, ties in
+            arrange(rows, &places, ranges, ties: &ties, order, key: key, precedes: precedesNilFirst)
         }
     }
 
@@ -69,8 +68,8 @@ public struct RowComparator<RowValue>: Sendable {
         order = comparator.order
         keyPath = nil
         comparison = compare
-        arrangement = { rows, range, order, ties in
-            arrange(&rows, range, ties: &ties, order, key: { $0 }) { compare($0, $1) == .orderedAscending }
+        arrangement = { rows, places, ranges, order, ties in
+            arrange(rows, &places, ranges, ties: &ties, order, key: { $0 }) { compare($0, $1) == .orderedAscending }
         }
     }
 

@@ -9,18 +9,19 @@ struct RowOrder<RowValue> {
         self.tiers = tiers
     }
 
-    /// Sorts siblings. Takes O(*n* log *n*) comparisons of extracted keys for each tier that is needed.
+    /// Sorts siblings. Takes O(*n* log *n*) comparisons of extracted keys for each tier that is needed; the rows
+    /// themselves are moved once, after the last.
     @inlinable
     func sort(_ rows: inout ContiguousArray<RowValue>) {
         guard rows.count > 1, !tiers.isEmpty else { return }
+        var places = ContiguousArray(rows.indices)
         var tied = [0..<rows.count]
         for tier in tiers where !tied.isEmpty {
             var stillTied: [Range<Int>] = []
-            for range in tied {
-                tier.arrangement(&rows, range, tier.order, &stillTied)
-            }
+            tier.arrangement(rows, &places, tied, tier.order, &stillTied)
             tied = stillTied
         }
+        rows = ContiguousArray(places.lazy.map { [rows] in rows[$0] })
     }
 
     /// Which of two rows comes first by all tiers.
@@ -34,42 +35,57 @@ struct RowOrder<RowValue> {
     }
 }
 
-/// Sorts a range of rows by a key that is extracted once from each, keeping the order of equal ones, and adds to
-/// `ties` the ranges in which the keys are equal.
+/// Arranges the places of rows within ranges by one key, and adds the ranges that are tied; see ``arrange``.
+@usableFromInline
+typealias RowArrangement<RowValue> =
+    @Sendable (
+        _ rows: ContiguousArray<RowValue>,
+        _ places: inout ContiguousArray<Int>,
+        _ ranges: [Range<Int>],
+        _ order: SortOrder,
+        _ ties: inout [Range<Int>]
+    ) -> Void
+
+/// Sorts ranges of places by a key that is extracted once from the row at each, keeping the order of equal ones, and
+/// adds to `ties` the ranges in which the keys are equal.
 @inlinable
 func arrange<RowValue, Key>(
-    _ rows: inout ContiguousArray<RowValue>,
-    _ range: Range<Int>,
+    _ rows: ContiguousArray<RowValue>,
+    _ places: inout ContiguousArray<Int>,
+    _ ranges: [Range<Int>],
     ties: inout [Range<Int>],
     _ order: SortOrder,
     key: (RowValue) -> Key,
     precedes: (Key, Key) -> Bool
 ) {
-    var keys = ContiguousArray<(key: Key, position: Int)>()
-    keys.reserveCapacity(range.count)
-    for position in range {
-        keys.append((key(rows[position]), position))
-    }
-    switch order {
-    case .forward:
-        keys.sort { left, right in
-            precedes(left.key, right.key) || left.position < right.position && !precedes(right.key, left.key)
+    var keys = ContiguousArray<(key: Key, place: Int)>()
+    for range in ranges {
+        keys.removeAll(keepingCapacity: true)
+        keys.reserveCapacity(range.count)
+        for position in range {
+            keys.append((key(rows[places[position]]), places[position]))
         }
-    case .reverse:
-        keys.sort { left, right in
-            precedes(right.key, left.key) || left.position < right.position && !precedes(left.key, right.key)
+        // Places break ties, which keeps equal keys in order: places within a range ascend before it is sorted.
+        switch order {
+        case .forward:
+            keys.sort { left, right in
+                precedes(left.key, right.key) || left.place < right.place && !precedes(right.key, left.key)
+            }
+        case .reverse:
+            keys.sort { left, right in
+                precedes(right.key, left.key) || left.place < right.place && !precedes(left.key, right.key)
+            }
         }
-    }
-    let unsorted = rows[range]
-    var tieStart = range.lowerBound
-    for offset in keys.indices {
-        let position = range.lowerBound + offset
-        rows[position] = unsorted[keys[offset].position]
-        // In either direction neither of two neighbours that are tied precedes the other.
-        let isTiedWithNext =
-            offset + 1 < keys.count && !precedes(keys[offset].key, keys[offset + 1].key)
-            && !precedes(keys[offset + 1].key, keys[offset].key)
-        if !isTiedWithNext {
+        var tieStart = range.lowerBound
+        for offset in keys.indices {
+            let position = range.lowerBound + offset
+            places[position] = keys[offset].place
+            // The second of two neighbours does not precede the first any more: they differ if the first does.
+            if offset + 1 < keys.count {
+                let next = keys[offset + 1].key
+                let differs = order == .forward ? precedes(keys[offset].key, next) : precedes(next, keys[offset].key)
+                if !differs { continue }
+            }
             if position > tieStart { ties.append(tieStart..<position + 1) }
             tieStart = position + 1
         }

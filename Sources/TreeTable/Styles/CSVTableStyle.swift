@@ -33,7 +33,9 @@ private struct CSVBody: TableBody {
         if configuration.showsHeaders {
             for column in columns {
                 if column > 0 { output.write(",") }
-                output.write(field: Array(configuration.columns[column].title.utf8).span, isAlone: columns.count == 1)
+                var title = Array(configuration.columns[column].title.utf8)
+                if escapesFormulas, title.span.isFormula { title.insert(UInt8(ascii: "'"), at: 0) }
+                output.write(field: title.span, isAlone: columns.count == 1)
             }
             guard output.endLine() else { return }
         }

@@ -23,6 +23,12 @@ struct RowDecoration: Hashable, Sendable {
     }
 
     static let gapBeforeBadge = 2
+
+    /// Gives up what does not fit into the first column: the badge, then the space at the sides.
+    mutating func fit(to room: Int) {
+        if extraWidth > room { badge = nil }
+        if extraWidth > room { (insets.leading, insets.trailing) = (0, 0) }
+    }
 }
 
 /// What sets a whole table off. Only text in colour shows it.

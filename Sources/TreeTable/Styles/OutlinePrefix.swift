@@ -50,8 +50,8 @@ struct OutlinePrefix {
 
     /// How many terminal cells it takes.
     func width(_ shape: RowShape) -> Int {
-        guard shape.depth > greatestDrawnDepth else { return shape.depth * cellsPerLevel + markerWidth }
-        let width = greatestDrawnDepth * cellsPerLevel + Int64(shape.depth).decimalWidth + 2 + markerWidth
+        var width = min(shape.depth, greatestDrawnDepth) * cellsPerLevel + markerWidth
+        if shape.depth > greatestDrawnDepth { width += Int64(shape.depth).decimalWidth + 2 }
         // Where not even a cell would be left for the name, the place in the outline is not told.
         return width < room ? width : 0
     }

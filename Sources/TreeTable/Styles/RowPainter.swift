@@ -26,14 +26,17 @@ struct RowPainter {
         to output: inout TableOutput
     ) -> Bool {
         // Without colour nothing sets a row off.
-        let decoration = configuration.usesColor ? cells.decoration ?? RowDecoration() : nil
+        var decoration = configuration.usesColor ? cells.decoration ?? RowDecoration() : nil
+        decoration?.fit(to: layout.widths[0] - prefix.width(shape))
         if let decoration { guard beginDecorated(decoration, to: &output) else { return false } }
         let style = decoration.map { rowStyle(shape, $0) } ?? RowStyle()
         output.write(chrome.hasBorders ? "│ " : "")
         if style.hasBackground { output.write("\u{1b}[" + style.parameters + "m") }
         for _ in 0..<(chrome.hasBorders ? 0 : chrome.margin) { output.bytes.append(UInt8(ascii: " ")) }
 
-        prefix.write(shape, isAlone: cells.cell.bytes.isEmpty && !chrome.hasBorders, style, to: &output.bytes)
+        let isAlone =
+            cells.cell.bytes.isEmpty && !chrome.hasBorders && !style.hasBackground && decoration?.badge == nil
+        prefix.write(shape, isAlone: isAlone, style, to: &output.bytes)
         // One with a background has begun before the prefix.
         if !style.isEmpty && !style.hasBackground { output.write("\u{1b}[" + style.parameters + "m") }
         line.indent = prefix.width(shape) + (decoration?.extraWidth ?? 0)
@@ -85,7 +88,8 @@ struct RowPainter {
         _ line: inout TextLine,
         to output: inout TableOutput
     ) {
-        guard let badge = decoration.badge, decoration.extraWidth <= layout.widths[0] else { return }
+        defer { line.skip(decoration.insets.trailing) }
+        guard let badge = decoration.badge else { return }
         line.pad(RowDecoration.gapBeforeBadge, to: &output.bytes)
         switch decoration.badgeProminence {
         case .decreased: output.write(ANSI.dim)
@@ -97,7 +101,6 @@ struct RowPainter {
             output.write(ANSI.reset)
             if !style.isEmpty { output.write("\u{1b}[" + style.parameters + "m") }
         }
-        line.skip(decoration.insets.trailing)
     }
 
     // MARK: What stands between rows

@@ -51,7 +51,8 @@ public struct TableColor: Hashable, Sendable {
 
     /// The nearest of the cube of 6 × 6 × 6 colours, which begins at 16.
     private var indexed: Int {
-        func step(_ part: UInt8) -> Int { (Int(part) * 5 + 127) / 255 }
+        // The steps are 0, 95, 135, 175, 215, 255.
+        func step(_ part: UInt8) -> Int { part < 48 ? 0 : part < 115 ? 1 : (Int(part) - 35) / 40 }
         return 16 + 36 * step(red) + 6 * step(green) + step(blue)
     }
 }

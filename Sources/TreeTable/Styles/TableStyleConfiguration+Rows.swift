@@ -89,6 +89,7 @@ extension TableStyleConfiguration {
         public let shape: RowShape
         let bytes: [[UInt8]]
         let prominence: Prominence
+        let decoration: RowDecoration?
 
         init(id: Int, shape: RowShape, _ cells: Cells) {
             self.id = id
@@ -101,6 +102,7 @@ extension TableStyleConfiguration {
                 }
             }
             prominence = cells.prominence
+            decoration = cells.decoration
         }
 
         /// Its cells, from left to right; of a title or footer of a section the one text. Nothing in them is escaped;
@@ -120,6 +122,7 @@ extension OutlineRows {
         _ body: (RowShape, TableStyleConfiguration.Cells) -> Bool
     ) -> Bool {
         var remainder = 0
+        cells.decoration = nil
         for row in values.indices {
             let shape = shapes[row]
             cells.removeAll()

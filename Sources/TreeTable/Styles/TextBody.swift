@@ -8,6 +8,7 @@ struct TextBody: TableBody {
     private let showsHeaders: Bool
 
     init(_ configuration: TableStyleConfiguration, _ chrome: TextChrome) {
+        let chrome = chrome.fitted(to: configuration.width)
         self.configuration = configuration
         self.chrome = chrome
         layout = TextLayout(configuration, OutlinePrefix(chrome.drawing, usesColor: false), chrome)
@@ -71,7 +72,7 @@ struct TextBody: TableBody {
         }
         var text: [UInt8] = []
         var width = cells.withUTF8(0) { TerminalText.append($0, to: &text) }
-        let room = chrome.hasBorders ? layout.width : configuration.width.map { max(0, $0 - chrome.edges) } ?? .max
+        let room = chrome.hasBorders ? layout.width : configuration.width.map { max(0, $0) - chrome.edges } ?? .max
         if width > room {
             width = TerminalText.truncate(text.span, to: room, .tail, into: &output.bytes)
         } else {

@@ -29,4 +29,13 @@ struct TextChrome {
 
     /// The cells of a line that no column can have.
     var edges: Int { margin + (hasBorders ? 2 : 0) }
+
+    /// Without margin and borders where these would leave no cell for the content.
+    func fitted(to width: Int?) -> TextChrome {
+        guard let width, width <= edges else { return self }
+        var chrome = self
+        chrome.margin = 0
+        chrome.hasBorders = false
+        return chrome
+    }
 }

@@ -40,7 +40,7 @@ struct TextLayout {
         if configuration.environment.horizontalSizeClass == .compact {
             becomeCompact(configuration, prefix)
         }
-        if let width = configuration.width.map({ max(0, $0 - chrome.edges) }) {
+        if let width = configuration.width.map({ max(0, max(0, $0) - chrome.edges) }) {
             let hadSeveral = columns.count > 1
             fit(to: width, configuration)
             if hadSeveral && columns.count == 1 && configuration.environment.horizontalSizeClass == nil {
@@ -141,7 +141,7 @@ struct TextLayout {
         var least = columns.indices.map { position in
             min(widths[position], configuration.columns[columns[position]].width.minimum ?? widths[position])
         }
-        least[0] = min(first, max(16, width / 3))
+        least[0] = min(first, max(16, width / 3, configuration.columns[columns[0]].width.minimum ?? 0))
         var needed = least.reduce(0, +) + gap * (least.count - 1)
         let leaving = columns.indices.dropFirst().sorted { left, right in
             let (leftPriority, rightPriority) = (

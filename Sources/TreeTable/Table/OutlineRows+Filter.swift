@@ -52,7 +52,8 @@ extension OutlineRows {
             if depth > hiddenBelow { continue }
             hiddenBelow = .max
             closeLevels(downTo: depth + 1)
-            if counts.count == depth {
+            // A row that was written without the one above it leaves a level between them empty.
+            while counts.count <= depth {
                 counts.append(0)
                 hidden.append([])
             }

@@ -1,6 +1,6 @@
 extension OutlineRows {
     /// Deals the rows out to groups by a key, each with the rows above it as context where these belong elsewhere;
-    /// groups in the order of their first rows. A row without a key is only context. O(*n* × depth) at most.
+    /// groups in the order of their first rows. A row without a key is only context. O(*n* + rows of all groups).
     @inlinable
     func grouped<Key: Hashable>(by key: (RowValue) -> Key?) -> [(key: Key, rows: OutlineRows, members: [Int])] {
         var numbers: [Key: Int] = [:]
@@ -10,16 +10,19 @@ extension OutlineRows {
         var path: [Int] = []
         for row in values.indices {
             let depth = shapes[row].depth
-            path.removeSubrange(min(depth, path.count)...)
+            while let last = path.last, shapes[last].depth >= depth { path.removeLast() }
             path.append(row)
-            guard let key = key(values[row]) else { continue }
+            // A row that a filter has kept for the sake of others only is context here as well.
+            guard !shapes[row].isContext, let key = key(values[row]) else { continue }
             let number = numbers[key, default: groups.count]
             if number == groups.count {
                 numbers[key] = number
                 groups.append((key, OutlineRows(), []))
                 paths.append([])
             }
-            let common = zip(paths[number], path).prefix { $0 == $1 }.count
+            // From the lowest up, as each step then goes with a row that is taken in or given up.
+            var common = min(paths[number].count, path.count - 1)
+            while common > 0, paths[number][common - 1] != path[common - 1] { common -= 1 }
             for ancestor in path[common..<path.count - 1] {
                 groups[number].rows.append(ancestor, of: self)
                 let last = groups[number].rows.count - 1
@@ -27,7 +30,8 @@ extension OutlineRows {
             }
             groups[number].rows.append(row, of: self)
             groups[number].members.append(row)
-            paths[number] = path
+            paths[number].removeSubrange(common...)
+            paths[number] += path[common...]
         }
         for number in groups.indices { groups[number].rows.markLastSiblings() }
         return groups

@@ -61,39 +61,57 @@ struct OutlineRows<RowValue> {
         greatestDepth: Int?
     ) where Roots.Element == RowValue, Data.Element == RowValue, RowValue: Identifiable {
         let greatestDepth = greatestDepth ?? .max
-        var pending = ContiguousArray<(value: RowValue, shape: RowShape)>()
-        var siblings = ContiguousArray<RowValue>()
+        // Of each level down to the current row, the siblings, which of them comes next, and what is below that one
+        // where it has been asked for already.
+        var levels = ContiguousArray<(siblings: ContiguousArray<RowValue>, next: Int, below: Data?)>()
         var ancestors = Ancestors<RowValue.ID>()
 
-        func push(_ rows: some Collection<RowValue>, depth: Int) {
-            siblings.removeAll(keepingCapacity: true)
-            siblings.append(contentsOf: rows)
+        func push(_ rows: some Collection<RowValue>) {
+            var siblings = ContiguousArray(rows)
             order.sort(&siblings)
-            for position in siblings.indices.reversed() {
-                let flags: RowShape.Flags = position == siblings.count - 1 ? .isLast : []
-                pending.append((siblings[position], RowShape(depth: depth, flags: flags)))
+            var below: Data?
+            let firstGroup = siblings.firstIndex { sibling in
+                below = children(sibling)
+                return below != nil
             }
+            // Most levels hold leaves only: these go over as a whole.
+            guard let firstGroup else { return appendLeaves(siblings, depth: levels.count) }
+            for sibling in siblings[..<firstGroup] { append(sibling, RowShape(depth: levels.count, flags: [])) }
+            levels.append((siblings, firstGroup, below))
         }
 
-        push(roots, depth: 0)
-        while var row = pending.popLast() {
-            let below = children(row.value)
-            guard let below else {
-                append(row.value, row.shape)
+        push(roots)
+        while let level = levels.indices.last {
+            let position = levels[level].next
+            guard position < levels[level].siblings.count else {
+                levels.removeLast()
                 continue
             }
-            row.shape.flags.insert(.isGroup)
-            let depth = row.shape.depth
-            if !below.isEmpty && depth < greatestDepth {
-                ancestors.leave(downTo: depth)
-                if ancestors.enter(row.value.id, depth: depth) {
-                    push(below, depth: depth + 1)
-                } else {
-                    row.shape.flags.insert(.isCycle)
-                }
+            levels[level].next = position + 1
+            let value = levels[level].siblings[position]
+            var flags: RowShape.Flags = position + 1 == levels[level].siblings.count ? .isLast : []
+            let below = levels[level].below ?? children(value)
+            levels[level].below = nil
+            if below != nil { flags.insert(.isGroup) }
+            let row = count
+            append(value, RowShape(depth: level, flags: flags))
+            guard let below, !below.isEmpty, level < greatestDepth else { continue }
+            ancestors.leave(downTo: level)
+            if ancestors.enter(value.id, depth: level) {
+                push(below)
+            } else {
+                shapes[row].flags.insert(.isCycle)
             }
-            append(row.value, row.shape)
         }
+    }
+
+    /// Appends siblings without children.
+    @inlinable
+    mutating func appendLeaves(_ siblings: ContiguousArray<RowValue>, depth: Int) {
+        guard !siblings.isEmpty else { return }
+        if values.isEmpty { values = siblings } else { values.append(contentsOf: siblings) }
+        shapes.append(contentsOf: repeatElement(RowShape(depth: depth, flags: []), count: siblings.count))
+        shapes[shapes.count - 1].flags.insert(.isLast)
     }
 }
 

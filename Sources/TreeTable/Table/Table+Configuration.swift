@@ -20,6 +20,9 @@ extension Table where RowValue == TableStyleConfiguration.Row {
                 sink.segment.setText(row)
                 if row.shape.isSectionFooter { sink.endSegment() }
             } else {
+                if let decoration = row.decoration {
+                    sink.segment.rows.decorations[sink.segment.rows.count] = decoration
+                }
                 sink.segment.rows.append(row, row.shape)
             }
         }
@@ -36,6 +39,7 @@ extension Table where RowValue == TableStyleConfiguration.Row {
 
 extension OutlineSegment where RowValue == TableStyleConfiguration.Row {
     fileprivate mutating func setText(_ row: RowValue) {
+        separators = row.decoration?.separators ?? [:]
         if row.shape.isSectionHeader {
             header = row.cells.first
             headerProminence = row.prominence

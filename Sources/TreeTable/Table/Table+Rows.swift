@@ -45,7 +45,12 @@ extension Table {
         @TableRowBuilder<RowValue> rows: () -> TableRows<RowValue>
     ) {
         self = Table(
-            of: type, selection: selection.map { [$0] } ?? [], sortOrder: sortOrder,
-            columnCustomization: columnCustomization, columns: columns, rows: rows)
+            of: type,
+            selection: selection.map { [$0] } ?? [],
+            sortOrder: sortOrder,
+            columnCustomization: columnCustomization,
+            columns: columns,
+            rows: rows
+        )
     }
 }

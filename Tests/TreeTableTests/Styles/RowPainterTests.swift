@@ -1,0 +1,56 @@
+import Testing
+import TreeTable
+
+@Suite struct RowPainterTests {
+    private func lines(_ table: Table<Item>, width: Int? = nil) -> [String] {
+        table.tableColumnHeaders(.hidden).renderedLines(width: width, colorDepth: .indexed).map { painted($0) }
+    }
+
+    @Test func `a selected row is reversed from its guides to the end of its columns`() {
+        let items = [Item("a", 10, [Item("b", 2)])]
+        let table = Table(items, children: \.children, selection: Set(Item.flattened(items).map(\.item.id))) {
+            TableColumn("", value: \.name)
+            TableColumn("", value: \.size)
+            TableColumn("") { $0.size == 2 ? "" : "xyz" }
+        }
+        #expect(lines(table) == ["{7}a      10  xyz", "{7 2}└── {7}b   2     "])
+    }
+
+    @Test func `context, tint and selection add up`() {
+        let child = Item("b")
+        let parent = Item("a", [child])
+        let table = Table(of: Item.self) {
+            TableColumn("", value: \.name)
+        } rows: {
+            OutlineGroup(parent, children: \.children).listItemTint(.gray)
+        }.selection([parent.id]).filter { $0.id == child.id }.tableStyle(.plain)
+        #expect(lines(table) == ["{2;38;5;102;7}a  ", "  {38;5;102}b"])
+    }
+
+    @Test func `a badge of a row without content stands where it would with content`() {
+        let table = Table(of: Item.self) {
+            TableColumn("", value: \.name)
+        } rows: {
+            OutlineGroup(Item("a", [Item(""), Item("b")]), children: \.children).badge(1)
+        }
+        #expect(lines(table) == ["a      1", "{2}├── {}   1", "{2}└── {}b  1"])
+        #expect(lines(table.tableStyle(.plain)) == ["a    1", "     1", "  b  1"])
+    }
+
+    @Test func `a badge that has no room goes, and the name stays`() {
+        let table = Table(of: Item.self) {
+            TableColumn("", value: \.name)
+            TableColumn("", value: \.size)
+        } rows: {
+            TableRow(Item("abc", 1)).badge("a long badge")
+            TableRow(Item("de", 2))
+        }
+        #expect(lines(table, width: 9) == ["abc", "de"])
+        #expect(
+            lines(table.tableStyle(.bordered)) == [
+                "┌───────────────────┬───┐", "│ abc  a long badge │ 1 │", "│ {48;5;236}de                │ 2{} │",
+                "└───────────────────┴───┘",
+            ]
+        )
+    }
+}

@@ -1,0 +1,54 @@
+import Testing
+import TreeTable
+
+@Suite struct ForEachTests {
+    private struct Label {
+        var text: String
+    }
+
+    private func table(
+        _ order: [KeyPathComparator<Item>] = [],
+        @TableRowBuilder<Item> rows: () -> TableRows<Item>
+    ) -> Table<Item> {
+        Table(of: Item.self, sortOrder: order, columns: { TableColumn("", value: \.name) }, rows: rows)
+    }
+
+    @Test func `rows are made of identifiable data, of a range, and by a property`() {
+        let lines = table {
+            ForEach([Item("a"), Item("b")])
+            ForEach([Item("c")]) { item in
+                TableRow(item)
+                TableRow(Item(item.name + "'"))
+            }
+            ForEach(1..<4) { TableRow(Item("\($0)")) }
+            ForEach([Label(text: "x"), Label(text: "x")], id: \.text) { TableRow(Item($0.text)) }
+            ForEach([Item]())
+        }.lines(.plain)
+        #expect(lines == ["a", "b", "c", "c'", "1", "2", "3", "x", "x"])
+    }
+
+    @Test func `what an element makes stays together when sorted by its first row, and elements without rows vanish`() {
+        let lines = table([KeyPathComparator(\.name)]) {
+            ForEach(["b", "-", "c", "a"], id: \.self) { name in
+                if name != "-" {
+                    TableRow(Item(name))
+                    TableRow(Item("0" + name))
+                }
+            }
+        }.lines(.plain)
+        #expect(lines == ["a", "0a", "b", "0b", "c", "0c"])
+    }
+
+    @Test func `sections out of data stay in the order of the data`() {
+        let lines = table([KeyPathComparator(\.name, order: .reverse)]) {
+            ForEach(["a", "c", "b"], id: \.self) { name in
+                Section(name.uppercased()) {
+                    TableRow(Item(name))
+                } footer: {
+                    "/" + name
+                }
+            }
+        }.lines(.plain)
+        #expect(lines == ["A", "a", "/a", "C", "c", "/c", "B", "b", "/b"])
+    }
+}

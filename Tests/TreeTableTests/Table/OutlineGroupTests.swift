@@ -1,0 +1,146 @@
+import Testing
+import TreeTable
+
+@Suite struct OutlineGroupTests {
+    private struct Named {
+        var name: String
+        var below: [Named]?
+    }
+
+    private let items = [Item("a", [Item("b", [Item("c")]), Item("d", [])]), Item("e")]
+    private let named = Named(name: "x", below: [Named(name: "y"), Named(name: "z", below: [])])
+
+    private func lines(@TableRowBuilder<Item> rows: () -> TableRows<Item>) -> [String] {
+        Table(of: Item.self, columns: { TableColumn("", value: \.name) }, rows: rows).lines(ShapeListing())
+    }
+
+    @Test func `a collection or a root, with and without content`() {
+        let expected = ["0 group a", "1 group b", "2 last c", "1 last group d", "0 last e"]
+        #expect(lines { OutlineGroup(items, children: \.children) } == expected)
+        #expect(lines { OutlineGroup(items, children: \.children) { TableRow($0) } } == expected)
+        let root = ["0 last group a", "1 group b", "2 last c", "1 last group d"]
+        #expect(lines { OutlineGroup(items[0], children: \.children) } == root)
+        #expect(lines { OutlineGroup(items[0], children: \.children) { TableRow($0) } } == root)
+    }
+
+    @Test func `values that a property tells apart`() {
+        let one = lines { OutlineGroup(named, id: \.name, children: \.below) { TableRow(Item($0.name)) } }
+        #expect(one == ["0 last group x", "1 y", "1 last group z"])
+        let two = lines { OutlineGroup([named, named], id: \.name, children: \.below) { TableRow(Item($0.name)) } }
+        #expect(two == ["0 group x", "1 y", "1 last group z", "0 last group x", "1 y", "1 last group z"])
+    }
+
+    @Test func `it stands below the row that discloses it`() {
+        let shown = lines { DisclosureTableRow(Item("top")) { OutlineGroup(items, children: \.children) } }
+        #expect(
+            shown == ["0 last group top", "1 group a", "2 group b", "3 last c", "2 last group d", "1 last e"]
+        )
+    }
+
+    @Test func `children stand below the last of several rows`() {
+        let shown = lines {
+            OutlineGroup([Item("a", [Item("b")])], children: \.children) { item in
+                TableRow(Item("1" + item.name))
+                TableRow(Item("2" + item.name))
+            }
+        }
+        #expect(shown == ["0 1a", "0 last group 2a", "1 1b", "1 last 2b"])
+    }
+
+    private func withoutTop(_ order: [KeyPathComparator<Item>] = []) -> Table<Item> {
+        Table(of: Item.self, sortOrder: order) {
+            TableColumn("", value: \.name)
+        } rows: {
+            OutlineGroup(items, children: \.children) { item in
+                if item.name != "a" { TableRow(item) }
+            }
+        }
+    }
+
+    @Test func `where an element makes no row, those below it are shown all the same`() {
+        #expect(withoutTop().lines(.csv) == ["b", "c", "d", "e"])
+        #expect(withoutTop([KeyPathComparator(\.name, order: .reverse)]).lines(.csv) == ["e", "d", "b", "c"])
+    }
+
+    @Test func `a level without a row breaks no limit, no filter and no grouping`() async {
+        await #expect(processExitsWith: .success) {
+            let table = Table(of: Item.self) {
+                TableColumn("", value: \.name)
+            } rows: {
+                OutlineGroup([Item("a", [Item("b"), Item("c")])], children: \.children) { item in
+                    if item.name != "a" { TableRow(item) }
+                }
+            }
+            precondition(table.limit(perParent: 1).lines(.csv) == ["b"])
+            precondition(table.limit(rows: 1).lines(.csv) == ["b"])
+            precondition(table.filter { $0.name == "c" }.lines(.csv) == ["c"])
+        }
+    }
+
+    @Test func `rows without the one above them are no context of each other`() {
+        let grouped = withoutTop().grouped(by: \.name)
+        #expect(
+            grouped.lines(.plain).map { $0.trimmingPrefix(while: { $0 == " " }) } == [
+                "b", "b", "c", "b", "c", "d", "d", "e", "e",
+            ]
+        )
+    }
+
+    // MARK: Cycles and depth
+
+    @Test func `a value that stands below itself is shown once more, marked, and no further`() {
+        let column = TableColumn<FlatNode>("") { "\($0.id)" }
+        let style = ClosureStyle { configuration, output in
+            for row in configuration.rows {
+                output.write("\(row.shape.depth) \(row.cells[0])" + (row.shape.isCycle ? " cycle" : ""))
+                _ = output.endLine()
+            }
+        }
+        let expected = "0 0\n1 1\n2 2\n3 0 cycle\n"
+        #expect(Table(FlatNode.cycle, children: \.children) { column }.tableStyle(style).rendered() == expected)
+        let sorted = [[], [KeyPathComparator(\FlatNode.id)]]
+        for order in sorted {
+            let outline = Table(of: FlatNode.self, sortOrder: order) {
+                column
+            } rows: {
+                OutlineGroup(FlatNode.cycle, children: \.children)
+            }
+            #expect(outline.tableStyle(style).rendered() == expected)
+        }
+    }
+
+    @Test func `the same value in several branches is no cycle`() {
+        let shared = Item("s", [Item("t")])
+        let table = Table([Item("a", [shared, shared]), shared], children: \.children) {
+            TableColumn("", value: \.name)
+        }
+        #expect(table.lines(.csv) == ["a", "s", "t", "s", "t", "s", "t"])
+    }
+
+    @Test func `a hundred thousand levels are shown, filtered, limited and grouped`() {
+        let count = 100_000
+        let column = TableColumn<FlatNode>("", value: \.id)
+        let tables = [
+            Table(FlatNode.chain(count), children: \.children) { column },
+            Table(of: FlatNode.self) {
+                column
+            } rows: {
+                OutlineGroup(FlatNode.chain(count), children: \.children)
+            },
+        ]
+        for table in tables {
+            var bytes = 0
+            var lines = 0
+            try? table.tableStyle(.compact).write { piece in
+                bytes += piece.count
+                lines += piece.count { $0 == UInt8(ascii: "\n") }
+            }
+            #expect(lines == count)
+            #expect(bytes < count * 200)
+            #expect(table.filter { $0.id == count - 1 }.limit(rows: 3).lines(.csv) == [])
+            #expect(table.limit(depth: 2).lines(.csv) == ["0", "1", "2"])
+            let grouped = table.filter { $0.id % 1000 == 0 }.grouped(by: { $0.id % 1000 == 0 ? 1 : nil })
+            #expect(grouped.lines(.csv).count == count / 1000)
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Testing
+import TreeTable
+
+@Suite struct OutlineRowsBudgetTests {
+    /// The items that stand highest, each below one that is kept: one after the other, each time the best of all that
+    /// could be next.
+    private func kept(_ items: [Item], _ limit: Int, _ precedes: (Item, Item) -> Bool) -> Set<Int> {
+        let places = Dictionary(
+            uniqueKeysWithValues: Item.flattened(sorted(items, precedes)).enumerated().map { ($1.item.id, $0) }
+        )
+        var candidates = items
+        var kept: Set<Int> = []
+        while kept.count < limit, !candidates.isEmpty {
+            candidates.sort { left, right in
+                if precedes(left, right) { return true }
+                if precedes(right, left) { return false }
+                return places[left.id, default: 0] < places[right.id, default: 0]
+            }
+            let best = candidates.removeFirst()
+            kept.insert(best.id)
+            candidates += best.children ?? []
+        }
+        return kept
+    }
+
+    private func sorted(_ items: [Item], _ precedes: (Item, Item) -> Bool) -> [Item] {
+        items.enumerated().sorted { left, right in
+            if precedes(left.element, right.element) { return true }
+            if precedes(right.element, left.element) { return false }
+            return left.offset < right.offset
+        }.map { _, item in
+            var item = item
+            item.children = item.children.map { sorted($0, precedes) }
+            return item
+        }
+    }
+
+    /// Each row as a style of this test tells it.
+    private func lines(_ items: [Item], _ kept: Set<Int>, depth: Int = 0) -> [String] {
+        var lines: [String] = []
+        var hidden: [String] = []
+        for item in items {
+            guard kept.contains(item.id) else {
+                hidden.append(item.name)
+                continue
+            }
+            let children = item.children ?? []
+            let isCollapsed = !children.isEmpty && !children.contains { kept.contains($0.id) }
+            lines.append("\(depth)\(isCollapsed ? " collapsed" : "") \(item.name)")
+            if !isCollapsed { lines += self.lines(children, kept, depth: depth + 1) }
+        }
+        if !hidden.isEmpty, !lines.isEmpty || depth == 0 {
+            lines.append("\(depth) remainder " + hidden.joined(separator: "+"))
+        }
+        return lines
+    }
+
+    private let listing = ClosureStyle { configuration, output in
+        for row in configuration.rows {
+            let marks = (row.shape.isCollapsed ? " collapsed" : "") + (row.shape.isRemainder ? " remainder" : "")
+            output.write("\(row.shape.depth)\(marks) \(row.cells[0])")
+            _ = output.endLine()
+        }
+    }
+
+    private let name = TableColumn("", value: \Item.name).remainder { hidden, cell in
+        cell.append(hidden.map(\.name).joined(separator: "+"))
+    }
+
+    @Test(arguments: [false, true])
+    func `random trees keep what the naive model keeps`(isSorted: Bool) {
+        var random = SeededGenerator(seed: 41)
+        for _ in 0..<150 {
+            let items = Item.randomSiblings(using: &random)
+            let all = Item.flattened(items).count
+            let limit = Int.random(in: 0...12, using: &random)
+            let precedes: (Item, Item) -> Bool = { isSorted && $0.size > $1.size }
+            let kept = kept(items, limit, precedes)
+            #expect(kept.count == min(limit, all))
+            let order = isSorted ? [KeyPathComparator(\Item.size, order: .reverse)] : []
+            let table = Table(items, children: \.children, sortOrder: order) { name }.limit(rows: limit)
+            #expect(table.lines(listing) == lines(sorted(items, precedes), kept))
+        }
+    }
+
+    @Test func `a negative limit keeps nothing but the row for the rest, a huge one and none keep all`() {
+        let table = Table([Item("a", [Item("b"), Item("c")])], children: \.children) { name }
+        // Its remainder is the name of the one at the top.
+        for limit in [Int.min, -1, 0] { #expect(table.limit(rows: limit).lines(.plain) == ["a"]) }
+        for limit in [3, Int.max, nil] { #expect(table.limit(rows: limit).lines(.plain) == ["a", "  b", "  c"]) }
+    }
+
+    @Test func `each section has the budget`() {
+        let table = Table(of: Item.self) {
+            name
+        } rows: {
+            ForEach(["x", "y", "z"], id: \.self) { TableRow(Item($0)) }
+            Section("H") { ForEach(1..<4) { TableRow(Item("\($0)")) } }
+        }.limit(rows: 2)
+        #expect(table.lines(.plain) == ["x", "y", "z", "H", "1", "2", "3"])
+        #expect(table.limit(rows: 1).lines(.plain) == ["x", "y+z", "H", "1", "2+3"])
+    }
+}

@@ -1,0 +1,45 @@
+import Testing
+import TreeTable
+
+@Suite struct OutlineRowsGroupingTests {
+    private let listing = ClosureStyle { configuration, output in
+        for row in configuration.rows {
+            let mark =
+                row.shape.isSectionHeader ? "#" : row.shape.isContext ? "(\(row.shape.depth))" : "\(row.shape.depth)"
+            output.write(mark + (row.shape.isLast ? "!" : "") + " " + row.cells[0])
+            _ = output.endLine()
+        }
+    }
+
+    private func lines(_ table: Table<Item>) -> [String] { table.lines(listing) }
+
+    private let column = TableColumn("", value: \Item.name)
+
+    /// The part of a tree that is left when only members stay, with what is above them.
+    private func listed(_ items: [Item], depth: Int = 0, _ isMember: (Item) -> Bool) -> [String] {
+        let parts = items.map { item in
+            (item, isMember(item), listed(item.children ?? [], depth: depth + 1, isMember))
+        }.filter { $1 || !$2.isEmpty }
+        return parts.enumerated().flatMap { index, part in
+            let mark = part.1 ? "\(depth)" : "(\(depth))"
+            return [mark + (index == parts.count - 1 ? "!" : "") + " " + part.0.name] + part.2
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `random trees are dealt out as the naive model deals, filtered or not`(isFiltered: Bool) {
+        var random = SeededGenerator(seed: 51)
+        for _ in 0..<150 {
+            let items = Item.randomSiblings(using: &random)
+            let fits: (Item) -> Bool = { !isFiltered || $0.size < 2 }
+            var keys: [Int] = []
+            for (item, _) in Item.flattened(items) where fits(item) {
+                if let rank = item.rank, !keys.contains(rank) { keys.append(rank) }
+            }
+            let expected = keys.flatMap { key in ["# \(key)"] + listed(items) { fits($0) && $0.rank == key } }
+            var table = Table(items, children: \.children) { column }
+            if isFiltered { table = table.filter { $0.size < 2 } }
+            #expect(lines(table.grouped(by: \.rank)) == expected)
+        }
+    }
+}

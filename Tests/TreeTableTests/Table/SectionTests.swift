@@ -1,0 +1,116 @@
+import Testing
+import TreeTable
+
+@Suite struct SectionTests {
+    private func table(@TableRowBuilder<Item> rows: () -> TableRows<Item>) -> Table<Item> {
+        Table(of: Item.self, columns: { TableColumn("Name", value: \.name) }, rows: rows).tableColumnHeaders(.hidden)
+    }
+
+    @Test func `header, footer, both or neither`() {
+        let lines = table {
+            Section("H1") { TableRow(Item("a")) }
+            Section { TableRow(Item("b")) }
+            Section {
+                TableRow(Item("c"))
+            } header: {
+                "H2"
+            } footer: {
+                "F2"
+            }
+            Section("H3") {
+                TableRow(Item("d"))
+            } footer: {
+                "F3"
+            }
+        }.lines(.plain)
+        #expect(lines == ["H1", "a", "b", "H2", "c", "F2", "H3", "d", "F3"])
+    }
+
+    @Test func `one that is not expanded keeps header and footer`() {
+        let table = table {
+            Section("H", isExpanded: false) {
+                TableRow(Item("a"))
+            } footer: {
+                "F"
+            }
+            Section("I", isExpanded: false) { TableRow(Item("b")) }
+        }
+        #expect(table.lines(.guides) == ["H", "F", "I"])
+        #expect(table.lines(.csv) == [])
+        #expect(table.lines(.tsv) == [])
+    }
+
+    @Test func `one without rows keeps header and footer, and empty texts are lines`() {
+        let table = table {
+            Section("") {
+                for _ in 0..<0 { TableRow(Item("a")) }
+            } footer: {
+                ""
+            }
+        }
+        #expect(table.rendered() == "\n\n")
+        #expect(table.tableStyle(.markdown).rendered() == "|  |\n| --- |\n|  |\n|  |\n")
+    }
+
+    @Test func `an outline begins anew in each section`() {
+        let table = table {
+            OutlineGroup(Item("a", [Item("b")]), children: \.children)
+            Section("H") { OutlineGroup(Item("c", [Item("d"), Item("e")]), children: \.children) }
+        }
+        #expect(table.lines(.guides) == ["a", "└── b", "H", "c", "├── d", "└── e"])
+    }
+
+    @Test func `in color a header is bold, an increased one underlined, and a footer dim`() {
+        let table = table {
+            Section("H") {
+                TableRow(Item("a"))
+            } footer: {
+                "F"
+            }
+            Section("I") { TableRow(Item("b")) }.headerProminence(.increased)
+        }
+        #expect(
+            table.rendered(colorDepth: .basic)
+                == "\u{1b}[1mH\u{1b}[0m\na\n\u{1b}[2mF\u{1b}[0m\n\u{1b}[1m\u{1b}[4mI\u{1b}[0m\nb\n"
+        )
+    }
+
+    @Test func `hostile texts break no line and exceed no width`() {
+        let table = table {
+            Section("a\nb\u{1b}[31m\u{202e}|日本") {
+                TableRow(Item("x"))
+            } footer: {
+                "*f*\r\n"
+            }
+        }
+        #expect(table.rendered() == "a\\nb\\x1b[31m\\u{202e}|日本\nx\n*f*\\r\\n\n")
+        #expect(table.rendered(width: 6) == "a\\nb\\…\nx\n*f*\\r…\n")
+        #expect(
+            table.tableStyle(.markdown).rendered() == """
+                |  |
+                | --- |
+                | **a\\\\nb\\\\x1b\\[31m\\\\u{202e}\\|日本** |
+                | x |
+                | *\\*f\\*\\\\r\\\\n* |
+
+                """
+        )
+    }
+
+    @Test func `a section inside another ends it`() {
+        let lines = table {
+            Section("H") {
+                TableRow(Item("a"))
+                Section("I") {
+                    TableRow(Item("b"))
+                } footer: {
+                    "G"
+                }
+                TableRow(Item("c"))
+            } footer: {
+                "F"
+            }
+        }.lines(.plain)
+        #expect(lines == ["H", "a", "I", "b", "G", "c", "F"])
+    }
+}

@@ -1,0 +1,99 @@
+import Testing
+import TreeTable
+
+@Suite struct TableConfigurationTests {
+    /// A style of a user's own: another one, with a line above and below.
+    private struct CountedStyle<Inner: TableStyle>: TableStyle {
+        let inner: Inner
+        var hidesHeaders = false
+
+        func makeBody(configuration: Configuration) -> some TableBody {
+            "<"
+            if hidesHeaders {
+                Table(configuration).tableStyle(inner).tableColumnHeaders(.hidden)
+            } else {
+                Table(configuration).tableStyle(inner)
+            }
+            for number in 1...2 { "\(number): \(configuration.rows.count) rows" }
+        }
+    }
+
+    private struct Nothing: TableStyle {
+        func makeBody(configuration: Configuration) -> some TableBody {}
+    }
+
+    private var table: Table<Item> {
+        Table(of: Item.self, sortOrder: [KeyPathComparator(\.name)]) {
+            TableColumn("Name", value: \.name)
+            TableColumn("Size", value: \.size)
+        } rows: {
+            Section("H") {
+                OutlineGroup(Item("a", 1, [Item("b", 2)]), children: \.children)
+            } footer: {
+                "F"
+            }
+        }
+    }
+
+    @Test func `a style shows the table in another style and puts lines around it`() {
+        #expect(
+            table.tableStyle(CountedStyle(inner: .plain)).description == """
+                <
+                Name ▲  Size
+                H
+                a          1
+                  b        2
+                F
+                1: 2 rows
+                2: 2 rows
+                """
+        )
+    }
+
+    @Test func `rebuilding changes nothing by itself, in any style, width or color`() {
+        struct Same<Inner: TableStyle>: TableStyle {
+            let inner: Inner
+            func makeBody(configuration: Configuration) -> some TableBody { Table(configuration).tableStyle(inner) }
+        }
+        func check(_ style: some TableStyle) {
+            var random = SeededGenerator(seed: 61)
+            for width in [nil, 1, 9, 30] {
+                let table = DecoratedTable.make(using: &random).decorated
+                let wrapped = table.tableStyle(Same(inner: Same(inner: style)))
+                let plain = table.tableStyle(style)
+                #expect(
+                    wrapped.rendered(width: width, colorDepth: .indexed)
+                        == plain.rendered(width: width, colorDepth: .indexed)
+                )
+                #expect(wrapped.tableColumnHeaders(.hidden).rendered() == plain.tableColumnHeaders(.hidden).rendered())
+            }
+        }
+        check(.guides)
+        check(.bordered)
+        check(.markdown)
+        check(.csv)
+    }
+
+    @Test func `styles inside styles, and headers that the outer one hides`() {
+        let style = CountedStyle(inner: CountedStyle(inner: .csv, hidesHeaders: true))
+        #expect(
+            table.tableStyle(style).rendered() == "<\n<\na,1\nb,2\n1: 2 rows\n2: 2 rows\n1: 2 rows\n2: 2 rows\n"
+        )
+    }
+
+    @Test func `a style may write nothing`() {
+        #expect(table.tableStyle(Nothing()).rendered() == "")
+        #expect(table.tableStyle(Nothing()).description == "")
+        #expect(table.tableStyle(CountedStyle(inner: Nothing())).description == "<\n1: 2 rows\n2: 2 rows")
+    }
+
+    @Test func `another table can stand in a style's body`() {
+        struct Legend: TableStyle {
+            func makeBody(configuration: Configuration) -> some TableBody {
+                Table(configuration).tableStyle(.compact)
+                Table([Item("legend")]) { TableColumn("L", value: \.name) }
+            }
+        }
+        #expect(table.tableStyle(Legend()).description == "H\na  1\n b 2\nF\nL\nlegend")
+    }
+}

@@ -1,0 +1,73 @@
+import Testing
+import TreeTable
+
+@Suite struct TableGroupingTests {
+    private let items = [
+        Item("a", 1, rank: 0, [Item("b", 2, rank: 1), Item("c", 4, rank: 0, [Item("d", 8, rank: 1)])]),
+        Item("e", 16, rank: 2), Item("f", 32),
+    ]
+
+    private func grouped(_ precedes: (@Sendable (Int, Int) -> Bool)? = nil, _ table: Table<Item>) -> Table<Item> {
+        table.grouped(
+            by: \.rank,
+            header: { "rank \($0)" },
+            into: 0,
+            { $0 += $1.size },
+            footer: { $0 == 16 ? nil : "= \($0)" },
+            sortedBy: precedes
+        )
+    }
+
+    private var table: Table<Item> {
+        Table(items, children: \.children) { TableColumn("", value: \.name) }
+    }
+
+    @Test func `rows stand under their key, with the subtotal below`() {
+        #expect(
+            grouped(nil, table).lines(.plain) == [
+                "rank 0", "a", "  c", "= 5", "rank 1", "a", "  b", "  c", "    d", "= 10", "rank 2", "e",
+            ]
+        )
+        #expect(grouped(nil, table).lines(.csv) == ["a", "c", "b", "d", "e"])
+    }
+
+    @Test func `sections are ordered by subtotals, and equal ones stay in order`() {
+        let firsts = { (table: Table<Item>) in table.lines(.plain).filter { $0.hasPrefix("rank") } }
+        #expect(firsts(grouped(>, table)) == ["rank 2", "rank 1", "rank 0"])
+        #expect(firsts(grouped({ $0 / 8 > $1 / 8 }, table)) == ["rank 2", "rank 1", "rank 0"])
+        #expect(firsts(grouped({ _, _ in false }, table)) == ["rank 0", "rank 1", "rank 2"])
+        let many = Table((0..<500).map { Item("", 1, rank: $0) }) { TableColumn("", value: \.name) }
+        #expect(firsts(grouped(>, many)) == (0..<500).map { "rank \($0)" })
+    }
+
+    @Test func `rows that a filter keeps as context are in no subtotal and make no section`() {
+        #expect(grouped(nil, table.filter { $0.name == "d" }).lines(.plain) == ["rank 1", "a", "  c", "    d", "= 8"])
+    }
+
+    @Test func `a limit holds in each section and leaves the subtotals`() {
+        #expect(
+            grouped(nil, table).limit(perParent: 1).lines(.plain) == [
+                "rank 0", "a", "  c", "= 5", "rank 1", "a", "  b", "  … 1 more", "= 10", "rank 2", "e",
+            ]
+        )
+        #expect(
+            grouped(nil, table).limit(rows: 1).lines(.outline) == [
+                "rank 0", "▸ a", "= 5", "rank 1", "▸ a", "= 10", "rank 2", "  e",
+            ]
+        )
+    }
+
+    @Test func `sections that rows were written in give way, and none is left without a key`() {
+        let written = Table(of: Item.self) {
+            TableColumn("", value: \.name)
+        } rows: {
+            Section("H") {
+                ForEach(items)
+            } footer: {
+                "F"
+            }
+        }
+        #expect(written.grouped(by: { $0.name == "e" ? "E" : nil }).lines(.plain) == ["E", "e"])
+        #expect(written.grouped(by: { _ in Int?.none }).lines(.plain) == [])
+    }
+}

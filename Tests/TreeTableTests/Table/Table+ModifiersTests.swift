@@ -1,0 +1,80 @@
+import Testing
+import TreeTable
+
+@Suite struct TableModifiersTests {
+    private let items = [Item("a", 1, [Item("b", 2)]), Item("cc", 3)]
+
+    @TableColumnBuilder<Item> private var columns: [TableColumn<Item>] {
+        TableColumn("N", value: \.name)
+        TableColumn("S", value: \.size).customizationID("S")
+    }
+
+    private func lines(_ table: Table<Item>, _ depth: ColorDepth = .basic) -> [String] {
+        table.tableColumnHeaders(.hidden).tableStyle(.plain).renderedLines(colorDepth: depth).map { painted($0) }
+    }
+
+    @Test func `rows are selected by one ID or by a set, in hierarchical and flat tables`() {
+        let child = items[0].children?[0].id
+        let one = ["a    1", "{7}  b  2", "cc   3"]
+        #expect(lines(Table(items, children: \.children, selection: child) { columns }) == one)
+        #expect(lines(Table(items, children: \.children, selection: Set([child ?? 0, -1])) { columns }) == one)
+        #expect(lines(Table(items, selection: items[1].id) { columns }) == ["a   1", "{7}cc  3"])
+        #expect(lines(Table(items, selection: Set(items.map(\.id))) { columns }) == ["{7}a   1", "{7}cc  3"])
+        #expect(lines(Table(items, selection: Int?.none) { columns }) == ["a   1", "cc  3"])
+        #expect(lines(Table(items, selection: []) { columns }, .none) == ["a   1", "cc  3"])
+    }
+
+    @Test func `a row that stands for others is not selected`() {
+        let table = Table(items, selection: Set(items.map(\.id))) { columns }.limit(perParent: 0)
+        #expect(lines(table) == ["{2}… 2 more"])
+    }
+
+    @Test func `selection, order and customization can be given together`() {
+        var customization = TableColumnCustomization<Item>()
+        customization[visibility: "S"] = .hidden
+        let order = [KeyPathComparator(\Item.size, order: .reverse)]
+        let tables = [
+            Table(items, children: \.children, selection: 0, sortOrder: order, columnCustomization: customization) {
+                columns
+            },
+            Table(items, children: \.children, sortOrder: order, columnCustomization: customization) { columns },
+        ]
+        for table in tables { #expect(table.description == "N\ncc\na\n└── b") }
+        let flat = Table(items, selection: Set(), sortOrder: order, columnCustomization: customization) { columns }
+        #expect(flat.description == "N\ncc\na")
+    }
+
+    @Test func `every other row has a background where there are colors for it`() {
+        let table = Table(items, children: \.children) { columns }.alternatingRowBackgrounds()
+        let expected = ["a    1", "{48;5;236}  b  2", "cc   3"]
+        #expect(lines(table, .indexed) == expected)
+        #expect(lines(table, .trueColor) == expected)
+        #expect(lines(table, .basic) == ["a    1", "  b  2", "cc   3"])
+        #expect(lines(table.alternatingRowBackgrounds(.disabled), .indexed) == ["a    1", "  b  2", "cc   3"])
+        #expect(lines(table.alternatingRowBackgrounds(.automatic), .indexed) == ["a    1", "  b  2", "cc   3"])
+        let bordered = table.alternatingRowBackgrounds(.disabled).tableStyle(.bordered)
+        #expect(!bordered.rendered(colorDepth: .indexed).contains("48;5;236"))
+    }
+
+    @Test func `spacing stands between rows and between sections only`() {
+        let table = Table(of: Item.self) {
+            TableColumn("", value: \.name)
+        } rows: {
+            Section("H") {
+                ForEach(items)
+            } footer: {
+                "F"
+            }
+            Section("I") { TableRow(Item("d")) }
+        }
+        #expect(lines(table.listRowSpacing(1)) == ["{1}H", "a", "", "cc", "{2}F", "{1}I", "d"])
+        #expect(lines(table.listSectionSpacing(2)) == ["{1}H", "a", "cc", "{2}F", "", "", "{1}I", "d"])
+        #expect(
+            lines(table.listSectionSeparator(.visible)) == ["{1}H", "a", "cc", "{2}F", "{2}──", "{1}I", "d"]
+        )
+        for none in [0, -1, Int.min, nil] {
+            #expect(lines(table.listRowSpacing(none).listSectionSpacing(none)) == lines(table))
+        }
+        #expect(lines(table.listRowSpacing(1).listSectionSpacing(1), .none) == lines(table, .none))
+    }
+}

@@ -1,0 +1,53 @@
+import Testing
+import TreeTable
+
+@Suite struct TableRowContentModifiersTests {
+    private func lines(_ selection: Set<Int> = [], @TableRowBuilder<Item> rows: () -> TableRows<Item>) -> [String] {
+        Table(of: Item.self, columns: { TableColumn("N", value: \.name) }, rows: rows).selection(selection)
+            .tableColumnHeaders(.hidden).tableStyle(.plain).renderedLines(colorDepth: .basic).map { painted($0) }
+    }
+
+    @Test func `modifiers of several rows hold for each of them, and for no other`() {
+        let shown = lines {
+            TableRow(Item("before"))
+            ForEach(1..<3) { TableRow(Item("\($0)")) }.listItemTint(.blue)
+            Group {
+                TableRow(Item("g"))
+                Section("H") {
+                    TableRow(Item("s"))
+                } footer: {
+                    "F"
+                }
+                TableRow(Item("h"))
+            }.listItemTint(.green)
+            TableRow(Item("after"))
+        }
+        #expect(
+            shown == ["before", "{34}1", "{34}2", "{32}g", "{1}H", "{32}s", "{2}F", "{32}h", "after"]
+        )
+    }
+
+    @Test func `rows keep what sets them off when they are sorted, filtered and limited`() {
+        let table = Table(of: Item.self, sortOrder: [KeyPathComparator(\.name)]) {
+            TableColumn("N", value: \.name)
+        } rows: {
+            ForEach(["c", "b", "a"], id: \.self) { name in TableRow(Item(name)).badge(name + name) }
+        }.tableColumnHeaders(.hidden)
+        #expect(table.renderedLines(colorDepth: .basic) == ["a  aa", "b  bb", "c  cc"])
+        let filtered = table.filter { $0.name != "a" }
+        #expect(filtered.renderedLines(colorDepth: .basic) == ["b  bb", "c  cc"])
+        let painted = filtered.limit(perParent: 1).renderedLines(colorDepth: .basic).map { TreeTableTests.painted($0) }
+        #expect(painted == ["b     bb", "{2}… 1 more"])
+        #expect(filtered.grouped(by: \.name).renderedLines(colorDepth: .none) == ["b", "b", "c", "c"])
+    }
+
+    @Test func `rows that cannot be selected are not shown as selected`() {
+        let items = [Item("a"), Item("b"), Item("c")]
+        let shown = lines(Set(items.map(\.id))) {
+            TableRow(items[0]).selectionDisabled()
+            TableRow(items[1]).selectionDisabled(false)
+            TableRow(items[2])
+        }
+        #expect(shown == ["a", "{7}b", "{7}c"])
+    }
+}
