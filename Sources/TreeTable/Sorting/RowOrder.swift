@@ -65,16 +65,10 @@ func arrange<RowValue, Key>(
         for position in range {
             keys.append((key(rows[places[position]]), places[position]))
         }
-        // Places break ties, which keeps equal keys in order: places within a range ascend before it is sorted.
+        // The standard library's sort is stable: what is equal stays in order without a comparison of places.
         switch order {
-        case .forward:
-            keys.sort { left, right in
-                precedes(left.key, right.key) || left.place < right.place && !precedes(right.key, left.key)
-            }
-        case .reverse:
-            keys.sort { left, right in
-                precedes(right.key, left.key) || left.place < right.place && !precedes(left.key, right.key)
-            }
+        case .forward: keys.sort { precedes($0.key, $1.key) }
+        case .reverse: keys.sort { precedes($1.key, $0.key) }
         }
         var tieStart = range.lowerBound
         for offset in keys.indices {

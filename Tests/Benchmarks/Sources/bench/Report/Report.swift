@@ -48,7 +48,9 @@ struct Report {
         )
     }
 
-    private func column(_ title: String, _ content: @escaping (WalkResult) -> String) -> TableColumn<WalkResult> {
+    private func column(_ title: String, _ content: @escaping @Sendable (WalkResult) -> String) -> TableColumn<
+        WalkResult
+    > {
         TableColumn(title, content: content).alignment(.trailing)
     }
 
