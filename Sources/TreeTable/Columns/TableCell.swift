@@ -20,9 +20,8 @@ public struct TableCell {
     }
 
     /// Appends bytes, which should be UTF-8, as they are. Takes time linear in their number.
-    @inlinable
     public mutating func append(utf8: Span<UInt8>) {
-        for position in utf8.indices { bytes.append(utf8[position]) }
+        TerminalText.appendCopy(of: utf8, to: &bytes)
     }
 
     /// Appends what a closure appends to the bytes it is lent; it must not touch those that are there.

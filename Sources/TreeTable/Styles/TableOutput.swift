@@ -21,7 +21,7 @@ public struct TableOutput {
 
     /// Writes bytes as they are, which should be UTF-8: nothing in them is escaped.
     public mutating func write(utf8: Span<UInt8>) {
-        for position in utf8.indices { bytes.append(utf8[position]) }
+        TerminalText.appendCopy(of: utf8, to: &bytes)
     }
 
     /// Ends a row. False: nothing more can be written, so the style may stop.
