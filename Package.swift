@@ -5,7 +5,7 @@ let strict: [SwiftSetting] = [.strictMemorySafety(), .treatAllWarnings(as: .erro
 
 let package = Package(
     name: "treetab",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v26)],
     products: [
         .library(name: "TreeTable", targets: ["TreeTable"]),
         .executable(name: "treetab", targets: ["treetab"]),
