@@ -46,18 +46,6 @@ extension TableRowSink {
             if !isCycle && !below.isEmpty { levels.append(OutlineLevel(elements: Array(below))) }
         }
     }
-
-    /// Appends what another sink holds.
-    @usableFromInline
-    mutating func append(_ other: TableRowSink) {
-        if other.segments.isEmpty {
-            segment.rows.append(other.segment.rows)
-        } else {
-            endSegment()
-            segments += other.segments
-            segment = other.segment
-        }
-    }
 }
 
 /// Siblings of a tree, while it is gone through: those that come next, and where the rows of the others are.
