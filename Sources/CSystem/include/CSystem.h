@@ -37,6 +37,12 @@ static inline int treetab_statx(int descriptor, const char *name, int flags, uns
     return (int)syscall(SYS_statx, descriptor, name, flags, mask, status);
 }
 
+/// Which processors the calling thread may use: a bit each. Returns how many bytes were written, -1 on failure. The
+/// corresponding system call is sched_getaffinity(2).
+static inline long treetab_sched_getaffinity(size_t size, void *mask) {
+    return syscall(SYS_sched_getaffinity, 0, size, mask);
+}
+
 #endif
 
 #endif

@@ -1,0 +1,63 @@
+#if os(Linux) || os(Android)
+    import CSystem
+    #if canImport(Glibc)
+        import Glibc
+    #elseif canImport(Musl)
+        import Musl
+    #endif
+
+    extension System {
+        /// How many processors this process may use: those of its affinity, and no more than its control group's quota
+        /// pays for. At least 1.
+        ///
+        /// The corresponding C function is `sched_getaffinity()`; for the quota see cgroups(7) and `cpu.max`.
+        package var availableProcessors: Int {
+            // Room for 65,536 of them.
+            var processors = [UInt8](repeating: 0, count: 8192)
+            _ = unsafe processors.withUnsafeMutableBytes { buffer in
+                unsafe treetab_sched_getaffinity(buffer.count, buffer.baseAddress)
+            }
+            let count = processors.reduce(0) { $0 + $1.nonzeroBitCount }
+            return max(1, min(count, processorQuota ?? count))
+        }
+
+        /// The least quota of the control group that the process is in, and of those above it. Nil: there is none.
+        private var processorQuota: Int? {
+            guard let membership = smallFile("/proc/self/cgroup") else { return nil }
+            // Version 2 has one line, `0::/the/group`.
+            guard let line = membership.split(separator: "\n").first(where: { $0.hasPrefix("0::/") }) else {
+                return nil
+            }
+            var group = line.dropFirst(3)
+            var least: Int?
+            while true {
+                if let quota = smallFile("/sys/fs/cgroup\(group)/cpu.max").flatMap(Self.processors(inQuota:)) {
+                    least = min(least ?? quota, quota)
+                }
+                guard let slash = group.lastIndex(of: "/"), group.count > 1 else { return least }
+                group = slash == group.startIndex ? "/" : group[..<slash]
+            }
+        }
+
+        /// `max 100000`: all there are. `150000 100000`: 1.5 of them, for which two threads are of use.
+        package static func processors(inQuota text: String) -> Int? {
+            let words = text.split(whereSeparator: \.isWhitespace)
+            guard words.count == 2, let quota = Int(words[0]), let period = Int(words[1]), quota > 0, period > 0 else {
+                return nil
+            }
+            return (quota - 1) / period + 1
+        }
+
+        /// A file of the kernel's, of a few lines. Nil: it cannot be read.
+        private func smallFile(_ path: String) -> String? {
+            let file = unsafe path.withCString { unsafe open($0, O_RDONLY | O_CLOEXEC) }
+            guard file >= 0 else { return nil }
+            let descriptor = FileDescriptor(rawValue: file)
+            var bytes = [UInt8](repeating: 0, count: 4096)
+            let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+                unsafe read(descriptor.rawValue, buffer.baseAddress, buffer.count)
+            }
+            return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
+        }
+    }
+#endif

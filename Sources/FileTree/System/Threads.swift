@@ -1,0 +1,121 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+extension System {
+    /// Runs `work` on so many threads, the calling one among them, and returns when all have ended. Each is told its
+    /// number; the calling thread is 0.
+    ///
+    /// Where a thread is not to be had, there are fewer; so the work must be such that one alone can do it all. The
+    /// corresponding C functions are `pthread_create()` and `pthread_join()`.
+    package func onThreads(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
+        var threads: [Thread] = []
+        for number in 1..<max(2, count) where number < count {
+            guard injected(.createThread) == nil, let thread = startThread(number, work) else { break }
+            threads.append(thread)
+        }
+        work(0)
+        for thread in threads { thread.join() }
+    }
+
+    private func startThread(_ number: Int, _ work: @escaping @Sendable (Int) -> Void) -> Thread? {
+        var attributes = pthread_attr_t()
+        guard unsafe pthread_attr_init(&attributes) == 0 else { return nil }
+        defer { unsafe pthread_attr_destroy(&attributes) }
+        // Nothing here is recursive. What is asked of every thread by default, 8 MiB, may not be to be had.
+        _ = unsafe pthread_attr_setstacksize(&attributes, 512 << 10)
+        let start = unsafe Unmanaged.passRetained(ThreadStart(number: number, work: work))
+        #if canImport(Darwin)
+            var thread: pthread_t?
+            let result = unsafe pthread_create(&thread, &attributes, { unsafe runThread($0) }, start.toOpaque())
+        #else
+            var thread = pthread_t()
+            let result = unsafe pthread_create(&thread, &attributes, { unsafe runThread($0) }, start.toOpaque())
+        #endif
+        guard result == 0 else {
+            unsafe start.release()
+            return nil
+        }
+        return Thread(thread)
+    }
+}
+
+/// A thread that has been started.
+@safe private struct Thread {
+    #if canImport(Darwin)
+        private let handle: pthread_t?
+        init(_ handle: pthread_t?) { unsafe self.handle = unsafe handle }
+        func join() { if let handle = unsafe handle { unsafe pthread_join(handle, nil) } }
+    #else
+        private let handle: pthread_t
+        init(_ handle: pthread_t) { self.handle = handle }
+        func join() { pthread_join(handle, nil) }
+    #endif
+}
+
+/// What a thread is given to begin with.
+private final class ThreadStart: Sendable {
+    let number: Int
+    let work: @Sendable (Int) -> Void
+
+    init(number: Int, work: @escaping @Sendable (Int) -> Void) {
+        self.number = number
+        self.work = work
+    }
+}
+
+private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let argument = unsafe argument {
+        let start = unsafe Unmanaged<ThreadStart>.fromOpaque(argument).takeRetainedValue()
+        start.work(start.number)
+    }
+    return nil
+}
+
+/// A value that one thread at a time may use, and on whose changes others can wait.
+///
+/// The corresponding C functions are those of `pthread_mutex_t` and `pthread_cond_t`.
+@safe package final class Monitor<Value>: @unchecked Sendable {
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    private var value: Value
+
+    package init(_ value: sending Value) {
+        self.value = value
+        unsafe mutex.initialize(to: pthread_mutex_t())
+        unsafe condition.initialize(to: pthread_cond_t())
+        unsafe pthread_mutex_init(mutex, nil)
+        unsafe pthread_cond_init(condition, nil)
+    }
+
+    deinit {
+        unsafe pthread_cond_destroy(condition)
+        unsafe pthread_mutex_destroy(mutex)
+        unsafe condition.deallocate()
+        unsafe mutex.deallocate()
+    }
+
+    /// Lends the value to this thread alone.
+    package func withLock<R>(_ body: (inout Value) -> R) -> R {
+        unsafe pthread_mutex_lock(mutex)
+        defer { unsafe pthread_mutex_unlock(mutex) }
+        return body(&value)
+    }
+
+    /// Lends the value as soon as it fits, and sleeps until then; whoever makes it fit says so by ``wakeAll()``.
+    package func wait<R>(until fits: (Value) -> Bool, _ body: (inout Value) -> R) -> R {
+        unsafe pthread_mutex_lock(mutex)
+        defer { unsafe pthread_mutex_unlock(mutex) }
+        while !fits(value) { unsafe pthread_cond_wait(condition, mutex) }
+        return body(&value)
+    }
+
+    /// Wakes all that wait, so that they look at the value again.
+    package func wakeAll() {
+        unsafe pthread_cond_broadcast(condition)
+    }
+}
