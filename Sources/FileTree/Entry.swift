@@ -28,6 +28,8 @@ struct Entry: BitwiseCopyable {
         static let isIncomplete = Flags(rawValue: 1 << 2)
         /// The metadata was asked for and could not be had.
         static let lacksStatus = Flags(rawValue: 1 << 3)
+        /// The file has other names: it is counted once for all of them, apart from the others.
+        static let hasOtherNames = Flags(rawValue: 1 << 4)
     }
 
     init(kind: FileKind, nameStart: Int, nameLength: Int, parent: UInt32) {
@@ -52,8 +54,7 @@ struct Entry: BitwiseCopyable {
         flags.insert(.hasStatus)
         mode = status.mode
         kind = status.kind
-        // A directory's own size is a matter of the file system, a device's is none: content is what is counted.
-        size = kind == .file || kind == .symlink ? status.size : 0
+        size = status.contentSize
         blocks = status.blocks
         modifiedSeconds = status.modifiedSeconds
         modifiedNanoseconds = status.modifiedNanoseconds

@@ -41,6 +41,8 @@ package struct Configuration: Sendable {
         walk.showsHidden = arguments.showsHidden
         walk.staysOnFileSystem = arguments.oneFileSystem
         walk.exclude = GlobSet(arguments.exclude)
+        walk.greatestDepth = arguments.depth
+        walk.threads = arguments.threads ?? system.availableProcessors
         walk.fields = (columns + sortKeys.map(\.column)).reduce(into: []) { $0.formUnion($1.fields) }
 
         let isOnTerminal = output == nil && system.isTerminal(.output)

@@ -35,6 +35,12 @@ extension System {
         try openDirectory(name: name, at: parent.descriptor.rawValue, flags: O_NOFOLLOW)
     }
 
+    /// Opens the directory above an open one, wherever that has been moved.
+    func openDirectory(above directory: DirectoryHandle) throws(Errno) -> DirectoryHandle {
+        let above: [UInt8] = [UInt8(ascii: "."), UInt8(ascii: ".")]
+        return try openDirectory(name: above.span, in: directory)
+    }
+
     private func openDirectory(name: Span<UInt8>, at directory: Int32, flags: Int32) throws(Errno) -> DirectoryHandle {
         let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK | flags
         while true {

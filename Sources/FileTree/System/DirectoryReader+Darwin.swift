@@ -1,6 +1,11 @@
 #if canImport(Darwin)
     import Darwin
 
+    /// A part of a directory that one worker reads and another goes through: there is no such thing over `readdir()`.
+    package final class DirectoryRecords: Sendable {
+        fileprivate init() {}
+    }
+
     /// Reads directories, one after the other; and asks for the metadata of the entry that it has come to.
     ///
     /// The same interface as on Linux, over `readdir()`: the system call behind it is private here.
@@ -9,6 +14,7 @@
         private var directory: DirectoryHandle?
         private var stream: UnsafeMutablePointer<DIR>?
         private var name: [UInt8] = []
+        private var isBegun = false
 
         /// What the directory's record says of the entry's kind; some file systems say nothing.
         package private(set) var kind = FileKind.unknown
@@ -27,7 +33,23 @@
         /// Begins with another directory.
         package func begin(_ directory: DirectoryHandle) {
             finish()
+            isBegun = false
             self.directory = directory
+        }
+
+        /// Never called: nothing is ever half full.
+        package func begin(_ directory: DirectoryHandle, _ records: DirectoryRecords) {
+            begin(directory)
+        }
+
+        package func takeRecords() -> DirectoryRecords { DirectoryRecords() }
+
+        package var isHalfFull: Bool { false }
+
+        /// All of the directory is one part. False: it has been gone through.
+        package func readMore() throws(Errno) -> Bool {
+            defer { isBegun = true }
+            return !isBegun
         }
 
         /// Lets go of the directory: it closes as soon as no subdirectory waits for it.

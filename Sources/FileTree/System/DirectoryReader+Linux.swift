@@ -6,16 +6,31 @@
         import Musl
     #endif
 
+    /// A part of a directory as the system tells it, which one worker can read and another go through.
+    @safe package final class DirectoryRecords: @unchecked Sendable {
+        fileprivate let buffer: UnsafeMutableRawBufferPointer
+        /// How much of the buffer is filled.
+        fileprivate var end = 0
+
+        fileprivate init() {
+            unsafe buffer = .allocate(byteCount: 64 << 10, alignment: 16)
+        }
+
+        deinit {
+            unsafe buffer.deallocate()
+        }
+    }
+
     /// Reads directories, one after the other, into a buffer of its own; and asks for the metadata of the entry that it
     /// has come to, by its name where that lies.
     ///
     /// An entry is valid until the next is asked for.
     @safe package final class DirectoryReader {
         private let system: System
-        private let buffer: UnsafeMutableRawBufferPointer
+        private var records: DirectoryRecords
+        private var buffer: UnsafeMutableRawBufferPointer { unsafe records.buffer }
         private var directory: DirectoryHandle?
         private var position = 0
-        private var end = 0
         private var nameStart = 0
 
         /// The length of the name of the current entry, in bytes.
@@ -26,18 +41,30 @@
 
         package init(_ system: System) {
             self.system = system
-            unsafe buffer = .allocate(byteCount: 64 << 10, alignment: 16)
-        }
-
-        deinit {
-            unsafe buffer.deallocate()
+            records = DirectoryRecords()
         }
 
         /// Begins with another directory.
         package func begin(_ directory: DirectoryHandle) {
             self.directory = directory
             position = 0
-            end = 0
+            records.end = 0
+        }
+
+        /// Begins with a part of a directory that another reader has read; there is no more of it than that.
+        package func begin(_ directory: DirectoryHandle, _ records: DirectoryRecords) {
+            self.directory = directory
+            self.records = records
+            position = 0
+        }
+
+        /// Gives away what has been read and not been gone through.
+        package func takeRecords() -> DirectoryRecords {
+            defer {
+                records = DirectoryRecords()
+                position = 0
+            }
+            return records
         }
 
         /// Lets go of the directory: it closes as soon as no subdirectory waits for it.
@@ -45,34 +72,14 @@
             directory = nil
         }
 
-        /// Goes to the next entry, `.` and `..` left out. False: there is none.
+        /// Reads the next part of the directory, when all entries before it have been gone through. False: there is
+        /// none.
         ///
         /// The corresponding system call is getdents64(2).
-        package func next() throws(Errno) -> Bool {
-            while true {
-                if position >= end {
-                    guard try refill() else { return false }
-                }
-                let record = position
-                let length = unsafe buffer.loadUnaligned(
-                    fromByteOffset: record + Self.lengthOffset,
-                    as: UInt16.self
-                )
-                position += Int(length)
-                nameStart = record + Int(TREETAB_DIRENT_NAME_OFFSET)
-                guard length > TREETAB_DIRENT_NAME_OFFSET, position <= end else { throw Errno.inputOutput }
-                nameLength = unsafe strnlen(namePointer, position - nameStart)
-                if unsafe buffer[nameStart] == UInt8(ascii: "."), nameLength <= 2 {
-                    if nameLength == 1 { continue }
-                    if unsafe buffer[nameStart + 1] == UInt8(ascii: ".") { continue }
-                }
-                kind = FileKind(directoryType: unsafe buffer[record + Self.typeOffset])
-                return true
-            }
-        }
-
-        private func refill() throws(Errno) -> Bool {
+        package func readMore() throws(Errno) -> Bool {
             guard let directory else { return false }
+            position = 0
+            records.end = 0
             while true {
                 if let errno = system.injected(.readDirectory) {
                     if errno == .interrupted { continue }
@@ -83,15 +90,38 @@
                     buffer.baseAddress,
                     buffer.count
                 )
-                if count > 0 {
-                    position = 0
-                    end = count
-                    return true
+                if count >= 0 {
+                    records.end = count
+                    return count > 0
                 }
-                if count == 0 { return false }
                 let errno = Errno.current
                 guard errno == .interrupted else { throw errno }
             }
+        }
+
+        /// What has been read fills half of the room for it at least: this is a large directory.
+        package var isHalfFull: Bool { unsafe records.end * 2 >= buffer.count }
+
+        /// Goes to the next entry of what has been read, `.` and `..` left out. False: there is none.
+        package func next() throws(Errno) -> Bool {
+            while position < records.end {
+                let record = position
+                let length = unsafe buffer.loadUnaligned(
+                    fromByteOffset: record + Self.lengthOffset,
+                    as: UInt16.self
+                )
+                position += Int(length)
+                nameStart = record + Int(TREETAB_DIRENT_NAME_OFFSET)
+                guard length > TREETAB_DIRENT_NAME_OFFSET, position <= records.end else { throw Errno.inputOutput }
+                nameLength = unsafe strnlen(namePointer, position - nameStart)
+                if unsafe buffer[nameStart] == UInt8(ascii: "."), nameLength <= 2 {
+                    if nameLength == 1 { continue }
+                    if unsafe buffer[nameStart + 1] == UInt8(ascii: ".") { continue }
+                }
+                kind = FileKind(directoryType: unsafe buffer[record + Self.typeOffset])
+                return true
+            }
+            return false
         }
 
         private static let lengthOffset = 16

@@ -28,6 +28,7 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
     package static var notDirectory: Errno { Errno(rawValue: ENOTDIR) }
     package static var outOfMemory: Errno { Errno(rawValue: ENOMEM) }
     package static var tooManyOpenFiles: Errno { Errno(rawValue: EMFILE) }
+    package static var tooManyOpenFilesInSystem: Errno { Errno(rawValue: ENFILE) }
     package static var nameTooLong: Errno { Errno(rawValue: ENAMETOOLONG) }
     package static var stale: Errno { Errno(rawValue: ESTALE) }
     package static var loop: Errno { Errno(rawValue: ELOOP) }

@@ -41,6 +41,9 @@ package struct FileStatus: Sendable {
     package var modifiedNanoseconds: UInt32 = 0
 
     package var kind: FileKind { FileKind(mode: mode) }
+
+    /// The bytes that count. A directory's own size is a matter of the file system, a device's is none.
+    package var contentSize: Int64 { kind == .file || kind == .symlink ? size : 0 }
 }
 
 /// Which metadata is asked for: the kernel is spared what no column, key or filter needs.

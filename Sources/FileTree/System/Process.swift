@@ -26,6 +26,19 @@ extension System {
         return unsafe String(cString: value)
     }
 
+    /// How many files the process may have open at a time.
+    ///
+    /// The corresponding C function is `getrlimit()`.
+    package var openFileLimit: Int {
+        var limit = rlimit()
+        #if canImport(Glibc)
+            let result = unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        #else
+            let result = unsafe getrlimit(RLIMIT_NOFILE, &limit)
+        #endif
+        return result == 0 ? Int(clamping: limit.rlim_cur) : 256
+    }
+
     /// Ends the program. The corresponding C function is `exit()`.
     package func exit(_ status: Int32) -> Never {
         #if canImport(Glibc)

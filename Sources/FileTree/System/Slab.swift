@@ -90,3 +90,33 @@
         return body(unsafe buffer.span)
     }
 }
+
+extension Slab<UInt8> {
+    /// The first bytes of a range, eight at most, as a number by which they compare as they do one by one; missing ones
+    /// count as 0.
+    @inline(__always)
+    func leadingBytes(of range: Range<Int>) -> UInt64 {
+        precondition(range.lowerBound >= 0 && range.upperBound <= capacity)
+        guard !range.isEmpty else { return 0 }
+        if range.lowerBound + 8 <= capacity {
+            let eight = unsafe UInt64(
+                bigEndian: UnsafeRawPointer(address + range.lowerBound).loadUnaligned(as: UInt64.self)
+            )
+            return range.count >= 8 ? eight : eight & ~(UInt64.max >> UInt64(8 * range.count))
+        }
+        var number: UInt64 = 0
+        for position in 0..<Swift.min(8, range.count) {
+            number |= UInt64(self[range.lowerBound + position]) << UInt64(56 - 8 * position)
+        }
+        return number
+    }
+
+    /// How many bytes two ranges have in common from their beginnings on.
+    func commonPrefixLength(_ left: Range<Int>, _ right: Range<Int>) -> Int {
+        precondition(left.upperBound <= capacity && right.upperBound <= capacity)
+        let length = Swift.min(left.count, right.count)
+        var position = 0
+        while position < length, self[left.lowerBound + position] == self[right.lowerBound + position] { position += 1 }
+        return position
+    }
+}

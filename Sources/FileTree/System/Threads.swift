@@ -5,47 +5,45 @@
 #elseif canImport(Darwin)
     import Darwin
 #endif
+import Synchronization
+
+/// Threads that are joined together.
+///
+/// The corresponding C functions are `pthread_create()` and `pthread_join()`.
+package final class ThreadGroup: Sendable {
+    private let threads = Mutex<[Thread]>([])
+
+    package init() {}
+
+    /// Runs `work` on a thread of its own. False: none is to be had.
+    package func start(_ system: System, _ work: @escaping @Sendable () -> Void) -> Bool {
+        guard system.injected(.createThread) == nil, let thread = Thread.start(work) else { return false }
+        threads.withLock { $0.append(thread) }
+        return true
+    }
+
+    /// Returns when all that were started have ended, those among them that others of them have started.
+    package func join() {
+        while let thread = threads.withLock({ $0.popLast() }) { thread.join() }
+    }
+}
 
 extension System {
     /// Runs `work` on so many threads, the calling one among them, and returns when all have ended. Each is told its
     /// number; the calling thread is 0.
     ///
-    /// Where a thread is not to be had, there are fewer; so the work must be such that one alone can do it all. The
-    /// corresponding C functions are `pthread_create()` and `pthread_join()`.
+    /// Where a thread is not to be had, there are fewer; so the work must be such that one alone can do it all.
     package func onThreads(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
-        var threads: [Thread] = []
-        for number in 1..<max(2, count) where number < count {
-            guard injected(.createThread) == nil, let thread = startThread(number, work) else { break }
-            threads.append(thread)
-        }
+        let group = ThreadGroup()
+        var number = 1
+        while number < count, group.start(self, { [number] in work(number) }) { number += 1 }
         work(0)
-        for thread in threads { thread.join() }
-    }
-
-    private func startThread(_ number: Int, _ work: @escaping @Sendable (Int) -> Void) -> Thread? {
-        var attributes = pthread_attr_t()
-        guard unsafe pthread_attr_init(&attributes) == 0 else { return nil }
-        defer { unsafe pthread_attr_destroy(&attributes) }
-        // Nothing here is recursive. What is asked of every thread by default, 8 MiB, may not be to be had.
-        _ = unsafe pthread_attr_setstacksize(&attributes, 512 << 10)
-        let start = unsafe Unmanaged.passRetained(ThreadStart(number: number, work: work))
-        #if canImport(Darwin)
-            var thread: pthread_t?
-            let result = unsafe pthread_create(&thread, &attributes, { unsafe runThread($0) }, start.toOpaque())
-        #else
-            var thread = pthread_t()
-            let result = unsafe pthread_create(&thread, &attributes, { unsafe runThread($0) }, start.toOpaque())
-        #endif
-        guard result == 0 else {
-            unsafe start.release()
-            return nil
-        }
-        return Thread(thread)
+        group.join()
     }
 }
 
 /// A thread that has been started.
-@safe private struct Thread {
+@safe private struct Thread: @unchecked Sendable {
     #if canImport(Darwin)
         private let handle: pthread_t?
         init(_ handle: pthread_t?) { unsafe self.handle = unsafe handle }
@@ -55,23 +53,41 @@ extension System {
         init(_ handle: pthread_t) { self.handle = handle }
         func join() { pthread_join(handle, nil) }
     #endif
+
+    static func start(_ work: @escaping @Sendable () -> Void) -> Thread? {
+        var attributes = pthread_attr_t()
+        guard unsafe pthread_attr_init(&attributes) == 0 else { return nil }
+        defer { unsafe pthread_attr_destroy(&attributes) }
+        // Nothing here is recursive. What is asked of every thread by default, 8 MiB, may not be to be had.
+        _ = unsafe pthread_attr_setstacksize(&attributes, 512 << 10)
+        let start = unsafe Unmanaged.passRetained(ThreadStart(work))
+        #if canImport(Darwin)
+            var handle: pthread_t?
+            let result = unsafe pthread_create(&handle, &attributes, { unsafe runThread($0) }, start.toOpaque())
+        #else
+            var handle = pthread_t()
+            let result = unsafe pthread_create(&handle, &attributes, { unsafe runThread($0) }, start.toOpaque())
+        #endif
+        guard result == 0 else {
+            unsafe start.release()
+            return nil
+        }
+        return Thread(handle)
+    }
 }
 
 /// What a thread is given to begin with.
 private final class ThreadStart: Sendable {
-    let number: Int
-    let work: @Sendable (Int) -> Void
+    let work: @Sendable () -> Void
 
-    init(number: Int, work: @escaping @Sendable (Int) -> Void) {
-        self.number = number
+    init(_ work: @escaping @Sendable () -> Void) {
         self.work = work
     }
 }
 
 private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     if let argument = unsafe argument {
-        let start = unsafe Unmanaged<ThreadStart>.fromOpaque(argument).takeRetainedValue()
-        start.work(start.number)
+        unsafe Unmanaged<ThreadStart>.fromOpaque(argument).takeRetainedValue().work()
     }
     return nil
 }

@@ -1,70 +1,122 @@
-/// What one directory holds, while it is read: entries with their names, put in order before they are stored.
+/// What one directory holds, while it is read: entries, put in order before they are stored.
 ///
-/// A worker keeps one and uses it again for every directory, so that nothing is allocated per entry.
-struct DirectoryListing {
-    private(set) var entries: [Entry] = []
-    private(set) var statuses: [Identity] = []
-    private(set) var names: [UInt8] = []
+/// A worker keeps one and uses it again for every directory, so that nothing is allocated per entry. The names
+/// themselves are in the tree already.
+struct DirectoryListing: Sendable {
+    private var entries: [Entry] = []
     private var keys: [Key] = []
+    /// Beside the entries, where owners were asked for.
+    private var ownerships: [Ownership] = []
+    /// Those with more than one name, by their indices.
+    private var files: [(index: UInt32, file: FileIdentity)] = []
 
-    /// What is kept of an entry's metadata only until it is stored.
-    struct Identity {
-        var ownership = Ownership(owner: 0, group: 0)
-        var device: UInt64 = 0
-        var inode: UInt64 = 0
-        var links: UInt32 = 0
-        var error: Int32 = 0
-    }
+    /// How many of the entries are only counted; they come last in the order.
+    private(set) var hiddenCount = 0
+    private(set) var directoryCount = 0
 
-    /// The first eight bytes of a name, which decide most comparisons, and where the entry is.
+    /// Eight bytes of a name, which decide most comparisons, and where the entry is.
     private struct Key {
-        var prefix: UInt64
+        var bytes: UInt64 = 0
         var index: UInt32
         var isHidden: Bool
     }
 
     var count: Int { entries.count }
 
-    /// How many of the entries are only counted; they come last in the order.
-    private(set) var hiddenCount = 0
-
     mutating func removeAll() {
         entries.removeAll(keepingCapacity: true)
-        statuses.removeAll(keepingCapacity: true)
-        names.removeAll(keepingCapacity: true)
         keys.removeAll(keepingCapacity: true)
+        ownerships.removeAll(keepingCapacity: true)
+        files.removeAll(keepingCapacity: true)
         hiddenCount = 0
+        directoryCount = 0
     }
 
-    /// Adds an entry; its name starts where the names end now.
-    mutating func append(_ entry: Entry, _ identity: Identity, name: Span<UInt8>, isHidden: Bool) {
-        var prefix: UInt64 = 0
-        for position in name.indices {
-            let byte = name[position]
-            if position < 8 { prefix |= UInt64(byte) << UInt64(56 - 8 * position) }
-            names.append(byte)
-        }
-        keys.append(Key(prefix: prefix, index: UInt32(entries.count), isHidden: isHidden))
+    mutating func append(_ entry: Entry, isHidden: Bool) {
+        keys.append(Key(index: UInt32(entries.count), isHidden: isHidden))
         entries.append(entry)
-        statuses.append(identity)
         if isHidden { hiddenCount += 1 }
+        if entry.kind == .directory { directoryCount += 1 }
     }
+
+    /// Says who owns the entry that is appended next; of all entries, or of none.
+    mutating func append(_ ownership: Ownership) {
+        ownerships.append(ownership)
+    }
+
+    /// Says which file the entry is a name of that is appended next.
+    mutating func append(_ file: FileIdentity) {
+        files.append((UInt32(entries.count), file))
+    }
+
+    /// Appends what another worker has listed of the same directory.
+    mutating func append(_ other: DirectoryListing) {
+        let start = UInt32(entries.count)
+        entries += other.entries
+        ownerships += other.ownerships
+        keys.reserveCapacity(keys.count + other.keys.count)
+        for key in other.keys { keys.append(Key(index: key.index + start, isHidden: key.isHidden)) }
+        files += other.files.map { ($0.index + start, $0.file) }
+        hiddenCount += other.hiddenCount
+        directoryCount += other.directoryCount
+    }
+
+    // MARK: Order
 
     /// Puts the entries in the order of the bytes of their names, the hidden ones behind the others.
-    mutating func sort() {
-        let (entries, names) = (entries, names)
+    mutating func sort(_ storage: TreeStorage) {
+        let skipped = commonPrefixLength(storage)
+        for position in keys.indices {
+            let name = entries[position].nameRange
+            let start = keys[position].isHidden ? 0 : skipped
+            keys[position].bytes = storage.names.leadingBytes(of: name.lowerBound + start..<name.upperBound)
+        }
+        let entries = entries
         keys.sort { left, right in
             if left.isHidden != right.isHidden { return right.isHidden }
-            if left.prefix != right.prefix { return left.prefix < right.prefix }
-            let leftName = entries[Int(left.index)].nameRange
-            let rightName = entries[Int(right.index)].nameRange
-            return names.span.extracting(leftName).precedes(names.span.extracting(rightName))
+            if left.bytes != right.bytes { return left.bytes < right.bytes }
+            return storage.names.withSpan(entries[Int(left.index)].nameRange) { leftName in
+                storage.names.withSpan(entries[Int(right.index)].nameRange) { leftName.precedes($0) }
+            }
         }
     }
 
-    /// The entries in the order that ``sort()`` has made.
-    subscript(position: Int) -> (entry: Entry, identity: Identity) {
-        let index = Int(keys[position].index)
-        return (entries[index], statuses[index])
+    /// How many bytes all names that are not hidden begin with in common: these decide nothing.
+    private func commonPrefixLength(_ storage: TreeStorage) -> Int {
+        guard let first = keys.firstIndex(where: { !$0.isHidden }) else { return 0 }
+        let name = entries[first].nameRange
+        var length = name.count
+        for position in first + 1..<keys.count where !keys[position].isHidden {
+            length = min(length, storage.names.commonPrefixLength(name, entries[position].nameRange))
+            if length == 0 { break }
+        }
+        return length
+    }
+
+    /// The entries in the order that ``sort(_:)`` has made.
+    subscript(position: Int) -> Entry { entries[Int(keys[position].index)] }
+
+    /// Who owns the entry at a position in the order. Nil: it was not asked.
+    func ownership(at position: Int) -> Ownership? {
+        ownerships.isEmpty ? nil : ownerships[Int(keys[position].index)]
+    }
+
+    /// Goes through the entries with more than one name: where they stand in the order, and which files they are.
+    func forEachFile(_ body: (_ position: Int, FileIdentity) -> Void) {
+        guard !files.isEmpty else { return }
+        var positions = [Int](repeating: 0, count: keys.count)
+        for position in keys.indices { positions[Int(keys[position].index)] = position }
+        for (index, file) in files { body(positions[Int(index)], file) }
+    }
+}
+
+/// What two names of one file have in common.
+struct FileIdentity: Hashable, Sendable {
+    var device: UInt64
+    var inode: UInt64
+
+    init(_ status: FileStatus) {
+        device = status.device
+        inode = status.inode
     }
 }

@@ -1,44 +1,95 @@
 /// Files with more than one name: each is counted once, under the first of its paths in name order, so that two runs
 /// agree whatever the order in which they met the names.
-struct HardLinks {
-    /// One of the names of such a file.
-    struct Link {
+struct HardLinks: Sendable {
+    /// A file, as met below one of the roots. One that lies below two of them is charged in each: what a root's row
+    /// says does not depend on the roots named beside it.
+    private struct File: Hashable {
         var root: UInt32
-        var device: UInt64
-        var inode: UInt64
+        var identity: FileIdentity
+
+        func precedes(_ other: File) -> Bool {
+            if root != other.root { return root < other.root }
+            if identity.device != other.identity.device { return identity.device < other.identity.device }
+            return identity.inode < other.identity.inode
+        }
+    }
+
+    /// A name that is stored in the tree.
+    private struct Link {
+        var file: File
         var entry: UInt32
     }
 
-    private var links: [Link] = []
-
-    mutating func append(_ link: Link) {
-        links.append(link)
+    /// What a name that is not stored adds to the nearest directory above it that is.
+    private struct Folded {
+        var directory: UInt32
+        var totals: Totals
     }
 
-    /// Charges each file to the directory of its first name, and marks its other names. A file that lies below two
-    /// roots is charged in each: what a root's row says does not depend on the roots named beside it.
+    private var links: [Link] = []
+    /// Of each file the first of such directories: as many as there are files, not as there are names.
+    private var folded: [File: Folded] = [:]
+
+    /// Adds a name that is stored.
+    mutating func append(_ identity: FileIdentity, root: UInt32, entry: UInt32) {
+        links.append(Link(file: File(root: root, identity: identity), entry: entry))
+    }
+
+    /// Adds a name that is not, below a directory that is.
+    mutating func append(_ status: FileStatus, root: UInt32, below directory: UInt32, in storage: TreeStorage) {
+        let file = File(root: root, identity: FileIdentity(status))
+        append(Folded(directory: directory, totals: Totals(status)), of: file, in: storage)
+    }
+
+    private mutating func append(_ new: Folded, of file: File, in storage: TreeStorage) {
+        guard let known = folded[file] else {
+            folded[file] = new
+            return
+        }
+        guard known.directory != new.directory else { return }
+        let (entry, knownEntry) = (storage.entry(of: new.directory), storage.entry(of: known.directory))
+        if storage.comesFirst(entry, knownEntry) { folded[file] = new }
+    }
+
+    mutating func merge(_ other: HardLinks, in storage: TreeStorage) {
+        links += other.links
+        for (file, other) in other.folded { append(other, of: file, in: storage) }
+    }
+
+    /// Charges each file to the directory of its first name, and marks its other names.
     func charge(in storage: TreeStorage) {
+        var folded = folded
         let links = links.sorted { left, right in
-            if left.root != right.root { return left.root < right.root }
-            if left.device != right.device { return left.device < right.device }
-            if left.inode != right.inode { return left.inode < right.inode }
+            if left.file != right.file { return left.file.precedes(right.file) }
             return storage.comesFirst(Int(left.entry), Int(right.entry))
         }
-        var previous: Link?
+        var previous: File?
         for link in links {
-            let isSameFile =
-                previous.map { ($0.root, $0.device, $0.inode) == (link.root, link.device, link.inode) } ?? false
-            if isSameFile {
-                storage.entries.update(Int(link.entry)) { $0.flags.insert(.countedElsewhere) }
+            let entry = Int(link.entry)
+            if link.file == previous {
+                storage.markAsCountedElsewhere(entry)
+            } else if let other = folded.removeValue(forKey: link.file),
+                storage.comesFirst(storage.entry(of: other.directory), entry)
+            {
+                storage.add(other.totals, toDirectory: other.directory)
+                storage.markAsCountedElsewhere(entry)
             } else {
-                storage.chargeToParent(Int(link.entry))
+                storage.chargeToParent(entry)
             }
-            previous = link
+            previous = link.file
         }
+        // Nothing is left but files of which no name is stored.
+        for other in folded.values { storage.add(other.totals, toDirectory: other.directory) }
     }
 }
 
 extension TreeStorage {
+    fileprivate func entry(of directory: UInt32) -> Int { Int(directories[Int(directory)].entry) }
+
+    fileprivate func markAsCountedElsewhere(_ index: Int) {
+        entries.update(index) { $0.flags.insert(.countedElsewhere) }
+    }
+
     /// Whether the path of one entry comes before that of another, both below the same root: names are compared where
     /// the paths part.
     fileprivate func comesFirst(_ left: Int, _ right: Int) -> Bool {
@@ -58,6 +109,6 @@ extension TreeStorage {
     }
 
     private func parentEntry(of index: Int) -> Int {
-        Int(directories[Int(entries[index].parent)].entry)
+        entry(of: entries[index].parent)
     }
 }

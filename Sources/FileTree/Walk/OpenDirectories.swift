@@ -1,107 +1,168 @@
-/// The directories that wait for subdirectories to be opened relative to them: a stack, the one read last on top.
+/// The directories above the one that a worker reads, as far as they have subdirectories left to read: a stack, the
+/// one read last on top.
 ///
 /// Only so many of them are kept open. Where a tree has more levels with something left to read, the uppermost are
-/// closed, and opened again when the walk comes back to them: name by name from the root, following no link, and only
-/// if it is still the same directory that is found there.
+/// closed. When the worker comes back to one it is opened again from the directory below that was read last, upwards;
+/// or, if that is not possible, name by name from the root, following no link. In any case it must be the same
+/// directory that is found.
 struct OpenDirectories {
-    private let storage: TreeStorage
-    private let system: System
-    private var stack: [Level] = []
-    /// Below this position in the stack, everything is closed; from it on, everything is open.
+    private let plan: WalkPlan
+    private var levels: [PendingLevel] = []
+    /// Below this position in the stack everything is closed.
     private var firstOpen = 0
+    /// What was opened last.
+    private var last: (directory: WalkedDirectory, handle: DirectoryHandle)?
 
-    /// How many are kept open. With what a process has open anyhow, that is within the smallest usual limit (32).
-    private static let greatestOpenCount = 16
-
-    private struct Level {
-        var directory: UInt32
-        /// How many subdirectories have still to be opened.
-        var waiting: Int
-        /// Nil: it has been closed.
-        var handle: DirectoryHandle?
-        /// What it was when it was closed.
-        var identity: (device: UInt64, inode: UInt64) = (0, 0)
+    enum Next {
+        case opened(WalkedDirectory, DirectoryHandle)
+        case failed(WalkedDirectory, Errno)
+        /// No descriptor is to be had, though this worker has closed what it could: the subdirectory is still waiting.
+        case starved
+        /// No subdirectory is left.
+        case nothing
     }
 
-    init(_ storage: TreeStorage, _ system: System) {
-        self.storage = storage
-        self.system = system
+    init(_ plan: WalkPlan) {
+        self.plan = plan
     }
 
-    /// Puts an open directory on the stack, of which so many subdirectories will be opened.
-    mutating func push(_ directory: UInt32, _ handle: DirectoryHandle, waiting: Int) {
-        guard waiting > 0 else { return }
-        stack.append(Level(directory: directory, waiting: waiting, handle: handle))
-        if stack.count - firstOpen > Self.greatestOpenCount { closeFirst() }
+    /// Puts subdirectories on the stack.
+    mutating func push(_ level: PendingLevel) {
+        levels.append(level)
+        if levels.count - firstOpen > plan.openLimit { close(firstOpen) }
     }
 
     /// Opens the next subdirectory of the directory on top; a root by its path.
-    mutating func open(_ entry: Entry) throws(Errno) -> DirectoryHandle {
-        guard entry.parent != DirectoryRecord.none else { return try openRoot(entry) }
-        defer { finishOne() }
-        return try storage.open(entry, in: try top(), system)
-    }
-
-    /// Passes by one subdirectory, and by the directory itself with its last.
-    private mutating func finishOne() {
-        stack[stack.count - 1].waiting -= 1
-        if stack[stack.count - 1].waiting == 0 {
-            stack.removeLast()
-            firstOpen = min(firstOpen, stack.count)
+    mutating func openNext() -> Next {
+        guard let top = levels.indices.last else { return .nothing }
+        let before = levels[top]
+        guard let directory = levels[top].next(plan) else { return .nothing }
+        do throws(Errno) {
+            let handle: DirectoryHandle
+            do throws(Errno) {
+                handle = try open(directory)
+            } catch  where error.isLackOfDescriptors {
+                closeAll()
+                handle = try open(directory)
+            }
+            last = (directory, handle)
+            dropEmptyLevel()
+            return .opened(directory, handle)
+        } catch {
+            if error.isLackOfDescriptors {
+                levels[top] = before
+                return .starved
+            }
+            dropEmptyLevel()
+            return .failed(directory, error)
         }
     }
 
-    private func openRoot(_ entry: Entry) throws(Errno) -> DirectoryHandle {
-        try system.openDirectory(path: storage.names.withSpan(entry.nameRange) { $0.bytes })
+    /// Passes by the next subdirectory.
+    mutating func skip() -> WalkedDirectory? {
+        guard let top = levels.indices.last else { return nil }
+        defer { dropEmptyLevel() }
+        return levels[top].next(plan)
+    }
+
+    private mutating func dropEmptyLevel() {
+        guard let top = levels.indices.last, levels[top].count == 0 else { return }
+        levels.removeLast()
+        firstOpen = min(firstOpen, levels.count)
+        if levels.isEmpty { last = nil }
+    }
+
+    // MARK: Sharing
+
+    /// Parts with half of what is waiting, the uppermost of it: that is where most is still to be found. Nil: there is
+    /// nothing to share.
+    mutating func split() -> [PendingLevel]? {
+        if levels.count > 1 {
+            let half = levels.count / 2
+            let shared = Array(levels[..<half])
+            levels.removeFirst(half)
+            firstOpen = max(0, firstOpen - half)
+            return shared
+        }
+        guard levels.count == 1, levels[0].count > 1 else { return nil }
+        return [levels[0].split()]
+    }
+
+    /// Parts with everything, closed.
+    mutating func takeAll() -> [PendingLevel] {
+        closeAll()
+        defer { levels = [] }
+        firstOpen = 0
+        return levels
     }
 
     // MARK: Closing and opening again
 
-    private mutating func closeFirst() {
-        let level = stack[firstOpen]
-        // One that does not even tell what it is will not be found again; that is said then.
-        if let handle = level.handle, let status = try? system.status(of: handle) {
-            stack[firstOpen].identity = (status.device, status.inode)
-        }
-        stack[firstOpen].handle = nil
-        firstOpen += 1
+    private mutating func closeAll() {
+        last = nil
+        while firstOpen < levels.count { close(firstOpen) }
     }
 
-    /// The directory on top, open.
-    private mutating func top() throws(Errno) -> DirectoryHandle {
-        if let handle = stack[stack.count - 1].handle { return handle }
-        // The way down from the root. What stands on the stack near its end is needed next, and kept open as well.
-        var way: [UInt32] = []
-        var number = stack[stack.count - 1].directory
-        while number != DirectoryRecord.none {
-            way.append(number)
-            number = storage.directories[Int(number)].parent
+    private mutating func close(_ level: Int) {
+        // One that does not even tell what it is will not be found again; that is said then.
+        if let handle = levels[level].handle, let status = try? plan.system.status(of: handle) {
+            levels[level].identity = FileIdentity(status)
         }
-        let firstKept = max(0, stack.count - Self.greatestOpenCount / 2)
-        var position = firstKept
-        var handle: DirectoryHandle?
-        for number in way.reversed() {
-            let entry = storage.entries[Int(storage.directories[Int(number)].entry)]
-            let opened =
-                if let handle { try storage.open(entry, in: handle, system) } else { try openRoot(entry) }
-            if position < stack.count && stack[position].directory == number {
-                let status = try system.status(of: opened)
-                guard (status.device, status.inode) == stack[position].identity else { throw .stale }
-                stack[position].handle = opened
-                position += 1
-            }
-            handle = opened
+        levels[level].handle = nil
+        firstOpen = level + 1
+    }
+
+    private mutating func open(_ directory: WalkedDirectory) throws(Errno) -> DirectoryHandle {
+        let top = levels.count - 1
+        guard let parent = levels[top].directory else {
+            return try plan.system.openDirectory(path: directory.withName(in: plan.storage) { $0.bytes })
         }
-        firstOpen = firstKept
-        guard let handle else { throw .stale }
+        if let handle = levels[top].handle { return try plan.open(directory, in: handle) }
+        let handle = try openAgain(parent, levels[top].identity)
+        levels[top].handle = handle
+        firstOpen = min(firstOpen, top)
+        return try plan.open(directory, in: handle)
+    }
+
+    private func openAgain(_ directory: WalkedDirectory, _ identity: FileIdentity?) throws(Errno) -> DirectoryHandle {
+        if let handle = try? openUpwards(to: directory), isSame(handle, identity) { return handle }
+        var way: [WalkedDirectory] = []
+        var next: WalkedDirectory? = directory
+        while let directory = next {
+            way.append(directory)
+            next = directory.parent
+        }
+        guard let root = way.popLast() else { throw .stale }
+        var handle = try plan.system.openDirectory(path: root.withName(in: plan.storage) { $0.bytes })
+        while let directory = way.popLast() { handle = try plan.open(directory, in: handle) }
+        guard isSame(handle, identity) else { throw .stale }
         return handle
+    }
+
+    /// From what was opened last, if that is below.
+    private func openUpwards(to directory: WalkedDirectory) throws(Errno) -> DirectoryHandle? {
+        guard let last, last.directory.depth > directory.depth else { return nil }
+        let steps = last.directory.depth - directory.depth
+        var above = last.directory
+        for _ in 0..<steps {
+            guard let parent = above.parent else { return nil }
+            above = parent
+        }
+        guard above === directory else { return nil }
+        var handle = last.handle
+        for _ in 0..<steps { handle = try plan.system.openDirectory(above: handle) }
+        return handle
+    }
+
+    private func isSame(_ handle: DirectoryHandle, _ identity: FileIdentity?) -> Bool {
+        guard let identity, let status = try? plan.system.status(of: handle) else { return false }
+        return FileIdentity(status) == identity
     }
 }
 
-extension TreeStorage {
-    fileprivate func open(_ entry: Entry, in parent: DirectoryHandle, _ system: System) throws(Errno) -> DirectoryHandle
-    {
-        let result: Result<DirectoryHandle, Errno> = names.withSpan(entry.nameRange) { name in
+extension WalkPlan {
+    fileprivate func open(_ directory: WalkedDirectory, in parent: DirectoryHandle) throws(Errno) -> DirectoryHandle {
+        let result: Result<DirectoryHandle, Errno> = directory.withName(in: storage) { name in
             do throws(Errno) {
                 return .success(try system.openDirectory(name: name, in: parent))
             } catch {
@@ -110,4 +171,8 @@ extension TreeStorage {
         }
         return try result.get()
     }
+}
+
+extension Errno {
+    fileprivate var isLackOfDescriptors: Bool { self == .tooManyOpenFiles || self == .tooManyOpenFilesInSystem }
 }

@@ -3,7 +3,11 @@ extension TreeStorage {
     func chargeToParent(_ index: Int) {
         let leaf = entries[index]
         guard leaf.parent != DirectoryRecord.none else { return }
-        entries.update(Int(directories[Int(leaf.parent)].entry)) { $0.add(leaf) }
+        add(Totals(leaf), toDirectory: leaf.parent)
+    }
+
+    func add(_ totals: Totals, toDirectory number: UInt32) {
+        entries.update(Int(directories[Int(number)].entry)) { $0.add(totals) }
     }
 
     /// Makes the totals of directories out of what was charged to each of them: one pass from the deepest up.
@@ -15,7 +19,7 @@ extension TreeStorage {
             guard directory.parent != DirectoryRecord.none else { continue }
             let entry = entries[Int(directory.entry)]
             directories.update(Int(directory.parent)) { $0.items &+= directory.items }
-            entries.update(Int(directories[Int(directory.parent)].entry)) { $0.add(entry) }
+            add(Totals(entry), toDirectory: directory.parent)
         }
     }
 
@@ -42,15 +46,44 @@ extension TreeStorage {
 }
 
 extension Entry {
-    /// Adds to the totals; a sum that 64 bits cannot hold stays at the greatest value and is marked as a lower bound.
-    fileprivate mutating func add(_ below: Entry) {
-        let (size, sizeIsBeyondRange) = self.size.addingReportingOverflow(below.size)
-        let (blocks, blocksAreBeyondRange) = self.blocks.addingReportingOverflow(below.blocks)
+    /// Adds to the totals of a directory.
+    mutating func add(_ below: Totals) {
+        var totals = Totals(size: size, blocks: blocks, isIncomplete: flags.contains(.isIncomplete))
+        totals.add(below)
+        (size, blocks) = (totals.size, totals.blocks)
+        if totals.isIncomplete { flags.insert(.isIncomplete) }
+    }
+}
+
+/// What entries add up to. A sum that 64 bits cannot hold stays at the greatest value and is marked as a lower bound.
+struct Totals: Sendable {
+    /// Bytes of content.
+    var size: Int64 = 0
+    /// Allocated, in units of 512 bytes.
+    var blocks: Int64 = 0
+    /// Something could not be read: the totals are lower bounds.
+    var isIncomplete = false
+
+    init(size: Int64 = 0, blocks: Int64 = 0, isIncomplete: Bool = false) {
+        self.size = size
+        self.blocks = blocks
+        self.isIncomplete = isIncomplete
+    }
+
+    init(_ entry: Entry) {
+        self.init(size: entry.size, blocks: entry.blocks, isIncomplete: entry.flags.contains(.isIncomplete))
+    }
+
+    init(_ status: FileStatus) {
+        self.init(size: status.contentSize, blocks: status.blocks)
+    }
+
+    mutating func add(_ other: Totals) {
+        let (size, sizeIsBeyondRange) = self.size.addingReportingOverflow(other.size)
+        let (blocks, blocksAreBeyondRange) = self.blocks.addingReportingOverflow(other.blocks)
         self.size = sizeIsBeyondRange ? .max : size
         self.blocks = blocksAreBeyondRange ? .max : blocks
         // What is told is bytes: 512 times as much.
-        if sizeIsBeyondRange || self.blocks > .max / 512 || below.flags.contains(.isIncomplete) {
-            flags.insert(.isIncomplete)
-        }
+        if sizeIsBeyondRange || self.blocks > .max / 512 || other.isIncomplete { isIncomplete = true }
     }
 }

@@ -15,28 +15,47 @@ package struct Walk: Sendable {
 
     package func run() throws(Errno) -> FileTree {
         let storage = try TreeStorage(fields: options.fields, system)
-        var worker = Walker(storage, options, system)
-        let rootCount = worker.addRoots(roots)
-        try worker.readAll()
-        worker.hardLinks.charge(in: storage)
-        storage.addUpTotals(directoryCount: worker.directoryCount)
+        let claims = StorageClaims(storage)
+        let roots = WalkRoots(roots, claims, options.statusFields, system)
+        let descriptors = DescriptorBudget(system, threads: options.threads)
+        let findings = Monitor(WalkFindings())
+        let plan = WalkPlan(
+            claims,
+            options,
+            system,
+            rootDevices: roots.devices,
+            openLimit: descriptors.levels,
+            findings
+        )
+        let pool = WorkPool<WalkJob>(threads: descriptors.threads, system) { pool, job in
+            var worker = Worker(plan, pool)
+            worker.run(job)
+        }
+        try pool.run(.level(PendingLevel(roots: roots.devices.count)))
+        let found = findings.withLock { $0 }
+        found.charge(in: storage)
+        storage.addUpTotals(directoryCount: claims.directoryCount)
         return FileTree(
             storage: try Immortal(storage, system),
-            rootCount: rootCount,
-            errors: worker.missingRoots + worker.failures.map { $0.error(in: storage) }.sortedByPath()
+            rootCount: roots.count,
+            errors: roots.missing + found.errors.sortedByPath()
         )
     }
 }
 
-/// A failure by the entry that it happened at: its path is made only when all is known.
-struct Failure {
-    var entry: UInt32
-    var reason: Errno
+/// How the descriptors that a process may have open are shared out.
+struct DescriptorBudget {
+    /// How many threads there is enough for.
+    let threads: Int
+    /// How many directories each of them keeps open for their subdirectories.
+    let levels: Int
 
-    func error(in storage: TreeStorage) -> WalkError {
-        var path: [UInt8] = []
-        storage.appendPath(of: Int(entry), to: &path)
-        return WalkError(path: path, reason: reason, isMissingRoot: false)
+    init(_ system: System, threads: Int) {
+        // The standard streams, and what else a process may have been started with.
+        let free = max(0, system.openFileLimit - 10)
+        // Besides the levels a worker has open what it reads, and what it is about to.
+        self.threads = max(1, min(threads, free / 5))
+        levels = max(2, min(16, free / self.threads - 3))
     }
 }
 

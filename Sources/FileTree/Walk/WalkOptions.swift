@@ -12,6 +12,13 @@ package struct WalkOptions: Sendable {
     /// Passes by directories that are on another file system than their root.
     package var staysOnFileSystem = false
 
+    /// How deep entries are kept as items of their own; a root has depth 0. What is deeper is added to its ancestor
+    /// and forgotten, so that memory follows what is kept. Nil: all are kept.
+    package var greatestDepth: Int?
+
+    /// How many threads read at most.
+    package var threads = 1
+
     package init() {}
 
     /// What to ask of the system so that ``fields`` can be told: totals need to know two names of one file.

@@ -32,5 +32,8 @@ package struct Arguments: Equatable, Sendable {
     package var color = ColorChoice.auto
     package var output: [UInt8]?
 
+    /// Nil: as many as there are processors.
+    package var threads: Int?
+
     package init() {}
 }

@@ -130,6 +130,12 @@ package enum OptionRegistry {
     private static let general = OptionGroup(
         title: "General",
         options: [
+            .value(
+                "threads",
+                takes: "N",
+                completion: .number,
+                help: "use N threads at most; by default as many as there are processors to use"
+            ) { arguments, value throws(ArgumentError) in arguments.threads = try value.number(atLeast: 1) },
             .flag("help", short: "h", help: "show this help") { $0.request = .help },
             .flag("version", short: "V", help: "show the version") { $0.request = .version },
         ]

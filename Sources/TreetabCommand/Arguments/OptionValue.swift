@@ -14,13 +14,14 @@ package struct OptionValue: Equatable, Sendable {
     }
 
     /// Decimal digits and nothing else: `Int(_:)` would also take a sign.
-    func number() throws(ArgumentError) -> Int {
+    func number(atLeast least: Int = 0) throws(ArgumentError) -> Int {
         let digits = bytes.first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes[...]
         guard !digits.isEmpty, digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
             throw invalid("must be a whole number")
         }
-        guard digits.count == bytes.count else { throw invalid("must be 0 or more") }
+        guard digits.count == bytes.count else { throw invalid("must be \(least) or more") }
         guard let number = Int(String(decoding: digits, as: UTF8.self)) else { throw invalid("it is too large") }
+        guard number >= least else { throw invalid("must be \(least) or more") }
         return number
     }
 

@@ -8,6 +8,8 @@ func walk(
     showsHidden: Bool = false,
     exclude: [String] = [],
     staysOnFileSystem: Bool = false,
+    greatestDepth: Int? = nil,
+    threads: Int = 1,
     faults: FaultPlan? = nil
 ) throws -> FileTree {
     var options = WalkOptions()
@@ -15,6 +17,8 @@ func walk(
     options.showsHidden = showsHidden
     options.exclude = GlobSet(exclude.map { Array($0.utf8) })
     options.staysOnFileSystem = staysOnFileSystem
+    options.greatestDepth = greatestDepth
+    options.threads = threads
     return try Walk(roots: roots, options: options, system: System(faults: faults)).run()
 }
 

@@ -1,0 +1,26 @@
+/// What workers have found besides what they have stored. It is added to the tree when all are done, by one: so no
+/// worker changes what another reads.
+struct WalkFindings: Sendable {
+    var hardLinks = HardLinks()
+    var folded = FoldedTotals()
+    var errors: [WalkError] = []
+    /// Directories that could not be read, or not to their ends.
+    var failures: [(directory: UInt32, reason: Errno)] = []
+
+    mutating func merge(_ other: WalkFindings, in storage: TreeStorage) {
+        hardLinks.merge(other.hardLinks, in: storage)
+        folded.merge(other.folded)
+        errors += other.errors
+        failures += other.failures
+    }
+
+    /// Adds everything to the directories that it belongs to.
+    func charge(in storage: TreeStorage) {
+        for (number, reason) in failures {
+            storage.directories.update(Int(number)) { $0.error = reason.rawValue }
+            storage.add(Totals(isIncomplete: true), toDirectory: number)
+        }
+        folded.charge(in: storage)
+        hardLinks.charge(in: storage)
+    }
+}

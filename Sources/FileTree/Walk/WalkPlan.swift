@@ -1,0 +1,62 @@
+/// What all workers of a walk share.
+struct WalkPlan: Sendable {
+    let claims: StorageClaims
+    let options: WalkOptions
+    let system: System
+    /// The devices of the roots that are directories, in their order.
+    let rootDevices: [UInt64]
+    /// How many directories a worker keeps open for their subdirectories.
+    let openLimit: Int
+    let findings: Monitor<WalkFindings>
+
+    /// What is asked of entries that are kept, and of those that are only counted.
+    let keptFields: StatusFields
+    let foldedFields: StatusFields
+
+    var storage: TreeStorage { claims.storage }
+
+    init(
+        _ claims: StorageClaims,
+        _ options: WalkOptions,
+        _ system: System,
+        rootDevices: [UInt64],
+        openLimit: Int,
+        _ findings: Monitor<WalkFindings>
+    ) {
+        self.claims = claims
+        self.options = options
+        self.system = system
+        self.rootDevices = rootDevices
+        self.openLimit = openLimit
+        self.findings = findings
+        keptFields = options.statusFields
+        let counted = options.statusFields.intersection([.size, .disk])
+        foldedFields = counted.isEmpty ? [] : counted.union(.identity)
+    }
+
+    /// A directory on the way down that is kept.
+    func keptDirectory(_ number: UInt32, in parent: WalkedDirectory?) -> WalkedDirectory {
+        let entry = storage.entries[Int(storage.directories[Int(number)].entry)]
+        let depth = parent.map { $0.depth + 1 } ?? 0
+        let isHidden =
+            parent != nil && !options.showsHidden && storage.names[entry.nameStart] == UInt8(ascii: ".")
+        let isCut = options.greatestDepth.map { depth >= $0 } ?? false
+        return WalkedDirectory(
+            number: number,
+            in: parent,
+            root: parent?.root ?? number,
+            foldsChildren: isHidden || isCut
+        )
+    }
+
+    /// Whether the metadata of an entry that is only counted is needed.
+    func needsFoldedStatus(_ kind: FileKind) -> Bool {
+        switch kind {
+        case .unknown: true
+        case .file, .symlink: !foldedFields.isEmpty
+        // Their content is not counted, only what they take on the disk.
+        case .directory: foldedFields.contains(.disk) || options.staysOnFileSystem
+        case .fifo, .socket, .block, .character: foldedFields.contains(.disk)
+        }
+    }
+}

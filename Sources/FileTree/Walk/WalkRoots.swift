@@ -1,0 +1,65 @@
+/// The roots of a walk, stored before anything else: those that are there have the first entries, and those among them
+/// that are directories the first numbers.
+struct WalkRoots {
+    private(set) var count = 0
+    /// The devices of those that are directories.
+    private(set) var devices: [UInt64] = []
+    private(set) var missing: [WalkError] = []
+
+    private let claims: StorageClaims
+    private let fields: StatusFields
+    private let system: System
+    private var names: NameArena
+
+    init(_ paths: [[UInt8]], _ claims: StorageClaims, _ fields: StatusFields, _ system: System) {
+        self.claims = claims
+        // A root is asked for its kind in any case: whether it exists is the first thing that its user wants to know.
+        self.fields = fields.union(.mode)
+        self.system = system
+        names = NameArena(claims)
+        for path in paths {
+            do throws(Errno) {
+                try add(path)
+            } catch {
+                missing.append(WalkError(path: path, reason: error, isMissingRoot: true))
+            }
+        }
+    }
+
+    private mutating func add(_ path: [UInt8]) throws(Errno) {
+        guard path.count <= Entry.longestName else { throw .nameTooLong }
+        var status = try system.status(path: path, followingLink: false, fields)
+        if status.kind == .symlink {
+            // What the user names is meant, and what a link to a directory means is the directory. One that leads
+            // nowhere is shown as what it is.
+            do throws(Errno) {
+                let target = try system.status(path: path, followingLink: true, fields)
+                if target.kind == .directory { status = target }
+            } catch {
+                guard error == .noSuchEntry || error == .loop else { throw error }
+            }
+        }
+        var entry = Entry(
+            kind: status.kind,
+            nameStart: try names.append(path.span),
+            nameLength: path.count,
+            parent: DirectoryRecord.none
+        )
+        entry.take(status)
+        let index = try claims.claimEntries(1)
+        count += 1
+        let storage = claims.storage
+        storage.ownerships?[index] = Ownership(owner: status.owner, group: status.group)
+        if status.kind == .directory {
+            let number = try claims.claimDirectories(1)
+            entry.directory = UInt32(number)
+            storage.directories[number] = DirectoryRecord(
+                entry: UInt32(index),
+                parent: DirectoryRecord.none,
+                depth: 0
+            )
+            devices.append(status.device)
+        }
+        storage.entries[index] = entry
+    }
+}

@@ -1,0 +1,83 @@
+import Synchronization
+
+/// A directory on the way down to what is being read. Immutable: the workers below it share it.
+///
+/// One that is kept has its name in the tree. One that is folded into its ancestor lives only as long as something
+/// below it is to be read, and has its name here.
+final class WalkedDirectory: Sendable {
+    /// Nil: this is a root. Written to only at the end, see `deinit`.
+    private let link: Mutex<WalkedDirectory?>
+    /// The number of its record; where it is folded, of the nearest ancestor's that is kept. The totals go there.
+    let number: UInt32
+    let isFolded: Bool
+    /// What it holds is added to the totals and not stored.
+    let foldsChildren: Bool
+    /// Which of the roots it lies below.
+    let root: UInt32
+    /// A root has depth 0.
+    let depth: Int
+    /// The bytes among which its name is; empty for one that is kept.
+    private let names: [UInt8]
+    private let nameRange: Range<Int>
+
+    /// One that is kept.
+    init(number: UInt32, in parent: WalkedDirectory?, root: UInt32, foldsChildren: Bool) {
+        link = Mutex(parent)
+        self.number = number
+        self.root = root
+        self.foldsChildren = foldsChildren
+        isFolded = false
+        depth = parent.map { $0.depth + 1 } ?? 0
+        names = []
+        nameRange = 0..<0
+    }
+
+    /// One that is folded, as everything below it.
+    init(name: Range<Int>, of names: [UInt8], in parent: WalkedDirectory) {
+        link = Mutex(parent)
+        number = parent.number
+        root = parent.root
+        foldsChildren = true
+        isFolded = true
+        depth = parent.depth + 1
+        self.names = names
+        nameRange = name
+    }
+
+    deinit {
+        // A chain of thousands would be released one within the other, and a thread's stack is small.
+        var next = takeParent()
+        while isKnownUniquelyReferenced(&next) {
+            let above = next?.takeParent()
+            next = above
+        }
+    }
+
+    /// Nil: this is a root.
+    var parent: WalkedDirectory? { link.withLock { $0 } }
+
+    private func takeParent() -> WalkedDirectory? { link.withLock { $0.take() } }
+
+    /// Lends the name by which it is opened in its parent; a root's is its path.
+    func withName<R>(in storage: TreeStorage, _ body: (Span<UInt8>) -> R) -> R {
+        guard isFolded else { return storage.withName(of: Int(storage.directories[Int(number)].entry), body) }
+        let names = names
+        return body(names.span.extracting(nameRange))
+    }
+
+    /// Appends the path: that of the root as it was given, and the names below it; or these names alone.
+    func appendPath(in storage: TreeStorage, includingRoot: Bool = true, to path: inout [UInt8]) {
+        var folded: [WalkedDirectory] = []
+        var directory = self
+        while directory.isFolded, let parent = directory.parent {
+            folded.append(directory)
+            directory = parent
+        }
+        let entry = Int(storage.directories[Int(directory.number)].entry)
+        storage.appendPath(of: entry, includingRoot: includingRoot, to: &path)
+        for directory in folded.reversed() {
+            if !path.isEmpty && path.last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
+            directory.withName(in: storage) { path.append($0) }
+        }
+    }
+}

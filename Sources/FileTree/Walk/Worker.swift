@@ -1,0 +1,323 @@
+/// One thread's part of a walk: takes a directory, reads it, stores what it holds or adds it to the totals, and goes
+/// on with its subdirectories.
+struct Worker {
+    private let plan: WalkPlan
+    private let pool: WorkPool<WalkJob>
+    private let storage: TreeStorage
+    private var options: WalkOptions { plan.options }
+
+    private let reader: DirectoryReader
+    private var open: OpenDirectories
+    private var names: NameArena
+    private var listing = DirectoryListing()
+    private var foldedNames = FoldedNames()
+    private var path: [UInt8] = []
+    private var findings = WalkFindings()
+
+    init(_ plan: WalkPlan, _ pool: WorkPool<WalkJob>) {
+        self.plan = plan
+        self.pool = pool
+        storage = plan.storage
+        reader = DirectoryReader(plan.system)
+        open = OpenDirectories(plan)
+        names = NameArena(plan.claims)
+    }
+
+    /// Works until there is nothing left to do for anybody. Nil: begins with what the pool has.
+    mutating func run(_ first: WalkJob?) {
+        var job = first ?? pool.takeFirst()
+        do throws(Errno) {
+            while let current = job {
+                switch current {
+                case .level(let level): open.push(level)
+                case .records(let records, let wide): try read(records, of: wide)
+                }
+                guard try readAll() else { break }
+                job = pool.take()
+            }
+        } catch {
+            pool.stop(error)
+        }
+        plan.findings.withLock { $0.merge(findings, in: storage) }
+    }
+
+    /// Reads until no directory is left. False: this worker has left them to the others.
+    private mutating func readAll() throws(Errno) -> Bool {
+        while !pool.isStopped {
+            switch open.openNext() {
+            case .opened(let directory, let handle):
+                try read(directory, handle)
+                if pool.isWanted, let levels = open.split() { pool.give(levels.map { .level($0) }) }
+            case .failed(let directory, let reason):
+                if reason == .outOfMemory { throw reason }
+                fail(directory, reason)
+            case .starved:
+                // Others hold what there is of descriptors. As long as there are others, nothing is lost.
+                if pool.retire(leaving: { open.takeAll().map { .level($0) } }) { return false }
+                if let directory = open.skip() { fail(directory, .tooManyOpenFiles) }
+            case .nothing:
+                return true
+            }
+        }
+        return true
+    }
+
+    // MARK: Directories
+
+    private mutating func read(_ directory: WalkedDirectory, _ handle: DirectoryHandle) throws(Errno) {
+        begin(directory)
+        reader.begin(handle)
+        var wide: WideDirectory?
+        do throws(Errno) {
+            while try reader.readMore() {
+                if reader.isHalfFull && pool.isWanted && needsStatus(in: directory) {
+                    // Nearly all the time goes into asking for each entry: others can do that as well.
+                    let shared = wide ?? WideDirectory(directory, handle)
+                    wide = shared
+                    shared.begin()
+                    pool.give([.records(reader.takeRecords(), shared)])
+                } else {
+                    try readRecords(of: directory)
+                }
+            }
+        } catch {
+            if error == .outOfMemory { throw error }
+            // What has been read before counts; what has not is missing, and is said to be.
+            fail(directory, error)
+        }
+        try finish(directory, handle, wide)
+    }
+
+    /// Works through records that another worker has read.
+    private mutating func read(_ records: DirectoryRecords, of wide: WideDirectory) throws(Errno) {
+        begin(wide.directory)
+        reader.begin(wide.handle, records)
+        try readRecords(of: wide.directory)
+        try finish(wide.directory, wide.handle, wide)
+    }
+
+    private func needsStatus(in directory: WalkedDirectory) -> Bool {
+        directory.foldsChildren ? !plan.foldedFields.isEmpty : !plan.keptFields.isEmpty
+    }
+
+    private mutating func begin(_ directory: WalkedDirectory) {
+        if directory.foldsChildren { findings.folded.begin(directory) }
+        guard options.exclude.needsPath else { return }
+        // The path below the root, with a slash behind it, that the names in the directory are put to.
+        path.removeAll(keepingCapacity: true)
+        directory.appendPath(in: storage, includingRoot: false, to: &path)
+        if !path.isEmpty { path.append(UInt8(ascii: "/")) }
+    }
+
+    private mutating func readRecords(of directory: WalkedDirectory) throws(Errno) {
+        if directory.foldsChildren {
+            while try reader.next() { try count(in: directory) }
+        } else {
+            while try reader.next() { try add(to: directory) }
+        }
+    }
+
+    private mutating func finish(
+        _ directory: WalkedDirectory,
+        _ handle: DirectoryHandle,
+        _ wide: WideDirectory?
+    ) throws(Errno) {
+        reader.finish()
+        if directory.foldsChildren {
+            if foldedNames.count > 0 {
+                open.push(PendingLevel(directory, handle, folded: foldedNames))
+                foldedNames.removeAll()
+            }
+            return
+        }
+        if let wide {
+            guard let parts = wide.add(&listing) else { return }
+            for part in parts { listing.append(part) }
+        }
+        listing.sort(storage)
+        try store(in: directory, handle)
+        listing.removeAll()
+    }
+
+    private mutating func fail(_ directory: WalkedDirectory, _ reason: Errno) {
+        if directory.isFolded {
+            findings.folded.begin(directory)
+            findings.folded.add(Totals(isIncomplete: true))
+        } else {
+            findings.failures.append((directory.number, reason))
+        }
+        var path: [UInt8] = []
+        directory.appendPath(in: storage, to: &path)
+        findings.errors.append(WalkError(path: path, reason: reason, isMissingRoot: false))
+    }
+
+    private mutating func failEntry(in directory: WalkedDirectory, _ reason: Errno) {
+        var path: [UInt8] = []
+        directory.appendPath(in: storage, to: &path)
+        if path.last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
+        reader.withName { path.append($0) }
+        findings.errors.append(WalkError(path: path, reason: reason, isMissingRoot: false))
+    }
+
+    // MARK: Entries that are kept
+
+    /// Adds the entry that the reader has come to, unless it is one to pass by.
+    private mutating func add(to directory: WalkedDirectory) throws(Errno) {
+        guard let (kind, status) = look(in: directory, needsStatus: !plan.keptFields.isEmpty, plan.keptFields) else {
+            return
+        }
+        let nameStart = try storeName()
+        var entry = Entry(
+            kind: kind,
+            nameStart: nameStart,
+            nameLength: reader.nameLength,
+            parent: directory.number
+        )
+        switch status {
+        case .known(let status):
+            entry.take(status)
+            if status.links > 1 && kind != .directory {
+                entry.flags.insert(.hasOtherNames)
+                listing.append(FileIdentity(status))
+            }
+            if storage.ownerships != nil { listing.append(Ownership(owner: status.owner, group: status.group)) }
+        case .notAsked:
+            if storage.ownerships != nil { listing.append(Ownership(owner: 0, group: 0)) }
+        case .failed(let reason):
+            entry.flags.insert([.lacksStatus, .isIncomplete])
+            failEntry(in: directory, reason)
+            if storage.ownerships != nil { listing.append(Ownership(owner: 0, group: 0)) }
+        }
+        listing.append(entry, isHidden: reader.isHidden && !options.showsHidden)
+    }
+
+    private mutating func storeName() throws(Errno) -> Int {
+        // A typed throw does not pass through a closure that says nothing of it: hence the result.
+        let result: Result<Int, Errno> = reader.withName { name in
+            do throws(Errno) {
+                return .success(try names.append(name))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    private enum Metadata {
+        case known(FileStatus)
+        case notAsked
+        case failed(Errno)
+    }
+
+    /// What the entry is that the reader has come to. Nil: it is one to pass by.
+    private func look(
+        in directory: WalkedDirectory,
+        needsStatus: Bool,
+        _ fields: StatusFields
+    ) -> (kind: FileKind, Metadata)? {
+        let kind = reader.kind
+        let hasExclusions = !options.exclude.isEmpty
+        if hasExclusions && kind != .unknown && isExcluded(isDirectory: kind == .directory) { return nil }
+        let wantsDevice = options.staysOnFileSystem && kind == .directory
+        guard needsStatus || kind == .unknown || wantsDevice else { return (kind, .notAsked) }
+        do throws(Errno) {
+            let status = try reader.status(fields)
+            if hasExclusions && kind == .unknown && isExcluded(isDirectory: status.kind == .directory) { return nil }
+            if options.staysOnFileSystem && status.kind == .directory
+                && status.device != plan.rootDevices[Int(directory.root)]
+            {
+                return nil
+            }
+            return (status.kind, .known(status))
+        } catch {
+            return (kind, .failed(error))
+        }
+    }
+
+    private func isExcluded(isDirectory: Bool) -> Bool {
+        reader.withName { name in
+            guard options.exclude.needsPath else {
+                return options.exclude.matches(name: name, path: Span(), isDirectory: isDirectory)
+            }
+            var path = path
+            path.append(name)
+            return options.exclude.matches(name: name, path: path.span, isDirectory: isDirectory)
+        }
+    }
+
+    /// Stores what was listed, and charges it to the directory.
+    private mutating func store(in directory: WalkedDirectory, _ handle: DirectoryHandle) throws(Errno) {
+        let number = Int(directory.number)
+        let first = try plan.claims.claimEntries(listing.count)
+        let firstDirectory = try plan.claims.claimDirectories(listing.directoryCount)
+        storage.directories.update(number) { record in
+            record.firstChild = UInt32(first)
+            record.hiddenCount = UInt32(listing.hiddenCount)
+            record.childCount = UInt32(listing.count - listing.hiddenCount)
+            record.items = UInt64(listing.count)
+        }
+        var totals = Totals()
+        var nextDirectory = firstDirectory
+        for position in 0..<listing.count {
+            var entry = listing[position]
+            let index = first + position
+            if entry.kind == .directory {
+                entry.directory = UInt32(nextDirectory)
+                storage.directories[nextDirectory] = DirectoryRecord(
+                    entry: UInt32(index),
+                    parent: directory.number,
+                    depth: UInt32(directory.depth + 1)
+                )
+                nextDirectory += 1
+                // What it takes itself is added with what is below it, at the end.
+                if entry.flags.contains(.isIncomplete) { totals.isIncomplete = true }
+            } else if !entry.flags.contains(.hasOtherNames) {
+                totals.add(Totals(entry))
+            }
+            storage.entries[index] = entry
+        }
+        if let ownerships = storage.ownerships {
+            for position in 0..<listing.count {
+                if let ownership = listing.ownership(at: position) { ownerships[first + position] = ownership }
+            }
+        }
+        listing.forEachFile { position, file in
+            findings.hardLinks.append(file, root: directory.root, entry: UInt32(first + position))
+        }
+        storage.add(totals, toDirectory: directory.number)
+        if nextDirectory > firstDirectory {
+            let numbers = UInt32(firstDirectory)..<UInt32(nextDirectory)
+            open.push(PendingLevel(directory, handle, kept: numbers))
+        }
+    }
+
+    // MARK: Entries that are only counted
+
+    /// Adds the entry that the reader has come to to the totals.
+    private mutating func count(in directory: WalkedDirectory) throws(Errno) {
+        let needsStatus = plan.needsFoldedStatus(reader.kind)
+        guard let (kind, status) = look(in: directory, needsStatus: needsStatus, plan.foldedFields) else { return }
+        findings.folded.countItem()
+        if kind == .directory { reader.withName { foldedNames.append($0) } }
+        switch status {
+        case .known(let status):
+            if status.links > 1 && kind != .directory {
+                findings.hardLinks.append(status, root: directory.root, below: directory.number, in: storage)
+            } else {
+                findings.folded.add(Totals(status))
+            }
+        case .notAsked: break
+        case .failed(let reason):
+            findings.folded.add(Totals(isIncomplete: true))
+            failEntry(in: directory, reason)
+        }
+    }
+}
+
+/// What a worker can hand over to another.
+enum WalkJob: Sendable {
+    /// Subdirectories to read.
+    case level(PendingLevel)
+    /// Entries of a directory to ask for.
+    case records(DirectoryRecords, WideDirectory)
+}
