@@ -45,6 +45,14 @@ package struct Configuration: Sendable {
         walk.threads = arguments.threads ?? system.availableProcessors
         walk.fields = (columns + sortKeys.map(\.column)).reduce(into: []) { $0.formUnion($1.fields) }
 
+        let showsProgress =
+            switch arguments.progress {
+            case .always: true
+            case .never: false
+            case .auto: system.isTerminal(.error) && system.environment("TERM") != "dumb"
+            }
+        if showsProgress { walk.progress = WalkProgress() }
+
         let isOnTerminal = output == nil && system.isTerminal(.output)
         let usesColor =
             switch arguments.color {

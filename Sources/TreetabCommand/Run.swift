@@ -33,7 +33,9 @@ package struct Run {
 
     private func list(_ configuration: Configuration) -> ExitStatus {
         let tree: FileTree
+        let progress = configuration.walk.progress.map { ProgressLine($0, configuration.units, system) }
         do throws(Errno) {
+            defer { progress?.end() }
             tree = try Walk(roots: configuration.roots, options: configuration.walk, system: system).run()
         } catch {
             report("cannot go on: \(error)")

@@ -9,7 +9,7 @@
     /// Reads directories, one after the other; and asks for the metadata of the entry that it has come to.
     ///
     /// The same interface as on Linux, over `readdir()`: the system call behind it is private here.
-    @safe package final class DirectoryReader {
+    @safe package struct DirectoryReader: ~Copyable {
         private let system: System
         private var directory: DirectoryHandle?
         private var stream: UnsafeMutablePointer<DIR>?
@@ -31,29 +31,29 @@
         }
 
         /// Begins with another directory.
-        package func begin(_ directory: DirectoryHandle) {
+        package mutating func begin(_ directory: DirectoryHandle) {
             finish()
             isBegun = false
             self.directory = directory
         }
 
         /// Never called: nothing is ever half full.
-        package func begin(_ directory: DirectoryHandle, _ records: DirectoryRecords) {
+        package mutating func begin(_ directory: DirectoryHandle, _ records: DirectoryRecords) {
             begin(directory)
         }
 
-        package func takeRecords() -> DirectoryRecords { DirectoryRecords() }
+        package mutating func takeRecords() -> DirectoryRecords { DirectoryRecords() }
 
         package var isHalfFull: Bool { false }
 
         /// All of the directory is one part. False: it has been gone through.
-        package func readMore() throws(Errno) -> Bool {
+        package mutating func readMore() throws(Errno) -> Bool {
             defer { isBegun = true }
             return !isBegun
         }
 
         /// Lets go of the directory: it closes as soon as no subdirectory waits for it.
-        package func finish() {
+        package mutating func finish() {
             if let stream = unsafe stream { unsafe closedir(stream) }
             unsafe stream = nil
             directory = nil
@@ -62,7 +62,7 @@
         /// Goes to the next entry, `.` and `..` left out. False: there is none.
         ///
         /// The corresponding C function is `readdir()`; a stream owns its descriptor, hence the `dup()`.
-        package func next() throws(Errno) -> Bool {
+        package mutating func next() throws(Errno) -> Bool {
             guard let directory else { return false }
             while true {
                 if let errno = system.injected(.readDirectory) {

@@ -9,7 +9,7 @@
     /// A part of a directory as the system tells it, which one worker can read and another go through.
     @safe package final class DirectoryRecords: @unchecked Sendable {
         fileprivate let buffer: UnsafeMutableRawBufferPointer
-        /// How much of the buffer is filled.
+        /// How much of the buffer is filled, when it changes hands.
         fileprivate var end = 0
 
         fileprivate init() {
@@ -25,11 +25,14 @@
     /// has come to, by its name where that lies.
     ///
     /// An entry is valid until the next is asked for.
-    @safe package final class DirectoryReader {
+    @safe package struct DirectoryReader: ~Copyable {
         private let system: System
         private var records: DirectoryRecords
-        private var buffer: UnsafeMutableRawBufferPointer { unsafe records.buffer }
+        /// That of the records: once here, so that it costs nothing to look at it.
+        private var buffer: UnsafeMutableRawBufferPointer
+        private var end = 0
         private var directory: DirectoryHandle?
+        private var descriptor: Int32 = -1
         private var position = 0
         private var nameStart = 0
 
@@ -42,56 +45,57 @@
         package init(_ system: System) {
             self.system = system
             records = DirectoryRecords()
+            unsafe buffer = records.buffer
         }
 
         /// Begins with another directory.
-        package func begin(_ directory: DirectoryHandle) {
+        package mutating func begin(_ directory: DirectoryHandle) {
             self.directory = directory
-            position = 0
-            records.end = 0
+            descriptor = directory.descriptor.rawValue
+            (position, end) = (0, 0)
         }
 
         /// Begins with a part of a directory that another reader has read; there is no more of it than that.
-        package func begin(_ directory: DirectoryHandle, _ records: DirectoryRecords) {
-            self.directory = directory
+        package mutating func begin(_ directory: DirectoryHandle, _ records: DirectoryRecords) {
+            begin(directory)
+            end = records.end
+            replaceRecords(by: records)
+        }
+
+        private mutating func replaceRecords(by records: DirectoryRecords) {
             self.records = records
-            position = 0
+            unsafe buffer = records.buffer
         }
 
         /// Gives away what has been read and not been gone through.
-        package func takeRecords() -> DirectoryRecords {
-            defer {
-                records = DirectoryRecords()
-                position = 0
-            }
-            return records
+        package mutating func takeRecords() -> DirectoryRecords {
+            let taken = records
+            taken.end = end
+            replaceRecords(by: DirectoryRecords())
+            (position, end) = (0, 0)
+            return taken
         }
 
         /// Lets go of the directory: it closes as soon as no subdirectory waits for it.
-        package func finish() {
+        package mutating func finish() {
             directory = nil
+            descriptor = -1
         }
 
         /// Reads the next part of the directory, when all entries before it have been gone through. False: there is
         /// none.
         ///
         /// The corresponding system call is getdents64(2).
-        package func readMore() throws(Errno) -> Bool {
-            guard let directory else { return false }
-            position = 0
-            records.end = 0
+        package mutating func readMore() throws(Errno) -> Bool {
+            (position, end) = (0, 0)
             while true {
                 if let errno = system.injected(.readDirectory) {
                     if errno == .interrupted { continue }
                     throw errno
                 }
-                let count = unsafe treetab_getdents64(
-                    directory.descriptor.rawValue,
-                    buffer.baseAddress,
-                    buffer.count
-                )
+                let count = unsafe treetab_getdents64(descriptor, buffer.baseAddress, buffer.count)
                 if count >= 0 {
-                    records.end = count
+                    end = count
                     return count > 0
                 }
                 let errno = Errno.current
@@ -100,11 +104,11 @@
         }
 
         /// What has been read fills half of the room for it at least: this is a large directory.
-        package var isHalfFull: Bool { unsafe records.end * 2 >= buffer.count }
+        package var isHalfFull: Bool { unsafe end * 2 >= buffer.count }
 
         /// Goes to the next entry of what has been read, `.` and `..` left out. False: there is none.
-        package func next() throws(Errno) -> Bool {
-            while position < records.end {
+        package mutating func next() throws(Errno) -> Bool {
+            while position < end {
                 let record = position
                 let length = unsafe buffer.loadUnaligned(
                     fromByteOffset: record + Self.lengthOffset,
@@ -112,7 +116,7 @@
                 )
                 position += Int(length)
                 nameStart = record + Int(TREETAB_DIRENT_NAME_OFFSET)
-                guard length > TREETAB_DIRENT_NAME_OFFSET, position <= records.end else { throw Errno.inputOutput }
+                guard length > TREETAB_DIRENT_NAME_OFFSET, position <= end else { throw Errno.inputOutput }
                 nameLength = unsafe strnlen(namePointer, position - nameStart)
                 if unsafe buffer[nameStart] == UInt8(ascii: "."), nameLength <= 2 {
                     if nameLength == 1 { continue }
@@ -146,13 +150,7 @@
 
         /// The metadata of the current entry itself, not of what it may link to.
         package func status(_ fields: StatusFields) throws(Errno) -> FileStatus {
-            guard let directory else { throw Errno.noSuchEntry }
-            return try unsafe system.status(
-                namePointer,
-                at: directory.descriptor.rawValue,
-                flags: AT_SYMLINK_NOFOLLOW,
-                fields
-            )
+            try unsafe system.status(namePointer, at: descriptor, flags: AT_SYMLINK_NOFOLLOW, fields)
         }
     }
 #endif

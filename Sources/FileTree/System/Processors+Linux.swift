@@ -24,19 +24,36 @@
         /// The least quota of the control group that the process is in, and of those above it. Nil: there is none.
         private var processorQuota: Int? {
             guard let membership = smallFile("/proc/self/cgroup") else { return nil }
-            // Version 2 has one line, `0::/the/group`.
-            guard let line = membership.split(separator: "\n").first(where: { $0.hasPrefix("0::/") }) else {
-                return nil
-            }
-            var group = line.dropFirst(3)
             var least: Int?
-            while true {
-                if let quota = smallFile("/sys/fs/cgroup\(group)/cpu.max").flatMap(Self.processors(inQuota:)) {
-                    least = min(least ?? quota, quota)
+            for line in membership.split(separator: "\n") {
+                // A number, the controllers (version 2 has one hierarchy for all and names none), and the group.
+                let fields = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+                guard fields.count == 3 else { continue }
+                let isUnified = fields[1].isEmpty
+                guard isUnified || fields[1].split(separator: ",").contains("cpu") else { continue }
+                var group = fields[2]
+                while true {
+                    if let quota = isUnified ? unifiedQuota(of: group) : quota(of: group) {
+                        least = min(least ?? quota, quota)
+                    }
+                    guard let slash = group.lastIndex(of: "/"), group.count > 1 else { break }
+                    group = slash == group.startIndex ? "/" : group[..<slash]
                 }
-                guard let slash = group.lastIndex(of: "/"), group.count > 1 else { return least }
-                group = slash == group.startIndex ? "/" : group[..<slash]
             }
+            return least
+        }
+
+        private func unifiedQuota(of group: Substring) -> Int? {
+            smallFile("/sys/fs/cgroup\(group)/cpu.max").flatMap(Self.processors(inQuota:))
+        }
+
+        /// As version 1 has it.
+        private func quota(of group: Substring) -> Int? {
+            let directory = "/sys/fs/cgroup/cpu\(group)"
+            guard let quota = smallFile(directory + "/cpu.cfs_quota_us"),
+                let period = smallFile(directory + "/cpu.cfs_period_us")
+            else { return nil }
+            return Self.processors(inQuota: quota + " " + period)
         }
 
         /// `max 100000`: all there are. `150000 100000`: 1.5 of them, for which two threads are of use.

@@ -130,6 +130,43 @@ private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
         return body(&value)
     }
 
+    /// Sleeps until the value fits or the time is over, and tells which: true, it fits.
+    package func wait(until fits: (Value) -> Bool, atMost duration: Duration) -> Bool {
+        unsafe pthread_mutex_lock(mutex)
+        defer { unsafe pthread_mutex_unlock(mutex) }
+        let end = ContinuousClock.now + duration
+        while !fits(value) {
+            let left = ContinuousClock.now.duration(to: end)
+            guard left > .zero else { return false }
+            unsafe sleep(on: condition, mutex, left)
+        }
+        return true
+    }
+
+    private func sleep(
+        on condition: UnsafeMutablePointer<pthread_cond_t>,
+        _ mutex: UnsafeMutablePointer<pthread_mutex_t>,
+        _ duration: Duration
+    ) {
+        let (seconds, attoseconds) = duration.components
+        let nanoseconds = Int(attoseconds / 1_000_000_000)
+        #if canImport(Darwin)
+            var time = timespec(tv_sec: Int(seconds), tv_nsec: nanoseconds)
+            unsafe pthread_cond_timedwait_relative_np(condition, mutex, &time)
+        #else
+            // It waits for a time of day; where that is set back meanwhile, the caller looks at a clock that is not.
+            var time = timespec()
+            unsafe clock_gettime(CLOCK_REALTIME, &time)
+            time.tv_sec += Int(seconds)
+            time.tv_nsec += nanoseconds
+            if time.tv_nsec >= 1_000_000_000 {
+                time.tv_sec += 1
+                time.tv_nsec -= 1_000_000_000
+            }
+            unsafe pthread_cond_timedwait(condition, mutex, &time)
+        #endif
+    }
+
     /// Wakes all that wait, so that they look at the value again.
     package func wakeAll() {
         unsafe pthread_cond_broadcast(condition)

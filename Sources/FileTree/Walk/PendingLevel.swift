@@ -85,6 +85,10 @@ struct FoldedNames: Sendable {
         count += 1
     }
 
+    mutating func append(nameOf reader: borrowing DirectoryReader) {
+        reader.withName { append($0) }
+    }
+
     mutating func removeAll() {
         bytes = []
         count = 0

@@ -48,6 +48,19 @@ struct NameArena {
         self.claims = claims
     }
 
+    /// Stores the name of the entry that a reader has come to, and tells where.
+    mutating func append(nameOf reader: borrowing DirectoryReader) throws(Errno) -> Int {
+        // A typed throw does not pass through a closure that says nothing of it: hence the result.
+        let result: Result<Int, Errno> = reader.withName { name in
+            do throws(Errno) {
+                return .success(try append(name))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
     /// Stores a name, and tells where.
     mutating func append(_ name: Span<UInt8>) throws(Errno) -> Int {
         if end - next < name.count {

@@ -19,6 +19,9 @@ package struct WalkOptions: Sendable {
     /// How many threads read at most.
     package var threads = 1
 
+    /// What is told of the walk while it goes on. Nil: nobody wants to know, and it costs nothing.
+    package var progress: WalkProgress?
+
     package init() {}
 
     /// What to ask of the system so that ``fields`` can be told: totals need to know two names of one file.

@@ -1,18 +1,22 @@
 /// One thread's part of a walk: takes a directory, reads it, stores what it holds or adds it to the totals, and goes
 /// on with its subdirectories.
-struct Worker {
+struct Worker: ~Copyable {
     private let plan: WalkPlan
     private let pool: WorkPool<WalkJob>
     private let storage: TreeStorage
     private var options: WalkOptions { plan.options }
 
-    private let reader: DirectoryReader
+    private var reader: DirectoryReader
     private var open: OpenDirectories
     private var names: NameArena
     private var listing = DirectoryListing()
     private var foldedNames = FoldedNames()
     private var path: [UInt8] = []
     private var findings = WalkFindings()
+
+    /// What is to be said of the progress.
+    private var seenEntries = 0
+    private var seenBytes: Int64 = 0
 
     init(_ plan: WalkPlan, _ pool: WorkPool<WalkJob>) {
         self.plan = plan
@@ -110,10 +114,16 @@ struct Worker {
     }
 
     private mutating func readRecords(of directory: WalkedDirectory) throws(Errno) {
+        (seenEntries, seenBytes) = (0, 0)
         if directory.foldsChildren {
-            while try reader.next() { try count(in: directory) }
+            while try reader.next() { count(in: directory) }
         } else {
             while try reader.next() { try add(to: directory) }
+        }
+        options.progress?.add(entries: seenEntries, bytes: seenBytes) {
+            var path: [UInt8] = []
+            directory.appendPath(in: storage, to: &path)
+            return path
         }
     }
 
@@ -166,7 +176,8 @@ struct Worker {
         guard let (kind, status) = look(in: directory, needsStatus: !plan.keptFields.isEmpty, plan.keptFields) else {
             return
         }
-        let nameStart = try storeName()
+        seenEntries += 1
+        let nameStart = try names.append(nameOf: reader)
         var entry = Entry(
             kind: kind,
             nameStart: nameStart,
@@ -175,6 +186,7 @@ struct Worker {
         )
         switch status {
         case .known(let status):
+            seenBytes &+= status.contentSize
             entry.take(status)
             if status.links > 1 && kind != .directory {
                 entry.flags.insert(.hasOtherNames)
@@ -189,18 +201,6 @@ struct Worker {
             if storage.ownerships != nil { listing.append(Ownership(owner: 0, group: 0)) }
         }
         listing.append(entry, isHidden: reader.isHidden && !options.showsHidden)
-    }
-
-    private mutating func storeName() throws(Errno) -> Int {
-        // A typed throw does not pass through a closure that says nothing of it: hence the result.
-        let result: Result<Int, Errno> = reader.withName { name in
-            do throws(Errno) {
-                return .success(try names.append(name))
-            } catch {
-                return .failure(error)
-            }
-        }
-        return try result.get()
     }
 
     private enum Metadata {
@@ -294,13 +294,15 @@ struct Worker {
     // MARK: Entries that are only counted
 
     /// Adds the entry that the reader has come to to the totals.
-    private mutating func count(in directory: WalkedDirectory) throws(Errno) {
+    private mutating func count(in directory: WalkedDirectory) {
         let needsStatus = plan.needsFoldedStatus(reader.kind)
         guard let (kind, status) = look(in: directory, needsStatus: needsStatus, plan.foldedFields) else { return }
         findings.folded.countItem()
-        if kind == .directory { reader.withName { foldedNames.append($0) } }
+        seenEntries += 1
+        if kind == .directory { foldedNames.append(nameOf: reader) }
         switch status {
         case .known(let status):
+            seenBytes &+= status.contentSize
             if status.links > 1 && kind != .directory {
                 findings.hardLinks.append(status, root: directory.root, below: directory.number, in: storage)
             } else {

@@ -13,6 +13,14 @@ public struct TableCell {
     @inlinable
     init() {}
 
+    /// An empty one of its own, outside of any table.
+    package init(numberStyle: TableNumberStyle) {
+        self.numberStyle = numberStyle
+    }
+
+    /// What has been appended.
+    package var utf8: [UInt8] { bytes }
+
     /// Appends text, as it is. Takes time linear in its length, and allocates nothing where there is room.
     @inlinable
     public mutating func append(_ text: String) {

@@ -29,11 +29,12 @@ package struct Arguments: Equatable, Sendable {
     package var format = OutputFormat.text
     package var style: TextStyle?
     package var showsHeader = true
-    package var color = ColorChoice.auto
+    package var color = WhenChoice.auto
     package var output: [UInt8]?
 
     /// Nil: as many as there are processors.
     package var threads: Int?
+    package var progress = WhenChoice.auto
 
     package init() {}
 }

@@ -25,7 +25,8 @@ package enum TextStyle: String, OptionChoice {
     case guides, plain
 }
 
-package enum ColorChoice: String, OptionChoice {
+/// When something is done: on a terminal, if nothing is said.
+package enum WhenChoice: String, OptionChoice {
     case auto, always, never
 }
 

@@ -112,7 +112,7 @@ package enum OptionRegistry {
             .value(
                 "color",
                 takes: "WHEN",
-                completion: .choices(ColorChoice.words),
+                completion: .choices(WhenChoice.words),
                 help: "auto (the default: on a terminal), always, or never"
             ) { arguments, value throws(ArgumentError) in arguments.color = try value.choice() },
             .value(
@@ -136,6 +136,12 @@ package enum OptionRegistry {
                 completion: .number,
                 help: "use N threads at most; by default as many as there are processors to use"
             ) { arguments, value throws(ArgumentError) in arguments.threads = try value.number(atLeast: 1) },
+            .value(
+                "progress",
+                takes: "WHEN",
+                completion: .choices(WhenChoice.words),
+                help: "tell on standard error how far it is: auto (the default: on a terminal), always, or never"
+            ) { arguments, value throws(ArgumentError) in arguments.progress = try value.choice() },
             .flag("help", short: "h", help: "show this help") { $0.request = .help },
             .flag("version", short: "V", help: "show the version") { $0.request = .version },
         ]

@@ -19,7 +19,7 @@ import Testing
         defer { directory.remove() }
         let expected = ["...", ".a", "..a", "a", ".. ", "a."].map(bytes) + [[0x2e, 0xff], [0xff]]
         for name in expected { try directory.file(name) }
-        let reader = DirectoryReader(System())
+        var reader = DirectoryReader(System())
         reader.begin(try System().openDirectory(path: directory.path))
         #expect(try names(reader) == Set(expected))
         #expect(try reader.next() == false, "the end stays the end")
@@ -33,7 +33,7 @@ import Testing
         }
         for name in expected { try directory.file(name) }
         let plan = FaultPlan()
-        let reader = DirectoryReader(System(faults: plan))
+        var reader = DirectoryReader(System(faults: plan))
         reader.begin(try System().openDirectory(path: directory.path))
         #expect(try names(reader) == Set(expected))
         #expect(plan.callCounts[.readDirectory, default: 0] > 2)
@@ -44,7 +44,7 @@ import Testing
         defer { directory.remove() }
         for name in ["a", "b"] { try directory.directory(name) }
         for name in ["a/1", "a/2", "b/3"] { try directory.file(name) }
-        let reader = DirectoryReader(System())
+        var reader = DirectoryReader(System())
         #expect(try reader.next() == false)
         reader.begin(try System().openDirectory(path: directory.path("a")))
         #expect(try reader.next())
@@ -60,7 +60,7 @@ import Testing
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.symlink("link", to: "/etc")
-        let reader = DirectoryReader(System())
+        var reader = DirectoryReader(System())
         reader.begin(try System().openDirectory(path: directory.path))
         #expect(try reader.next())
         #expect(reader.kind == .symlink)
@@ -76,7 +76,7 @@ import Testing
                 .init(.readDirectory, occurrence: 1, .interrupted), .init(.readDirectory, occurrence: 3, .inputOutput),
             ])
         )
-        let reader = DirectoryReader(system)
+        var reader = DirectoryReader(system)
         reader.begin(try system.openDirectory(path: directory.path))
         #expect(try reader.next())
         #expect(throws: Errno.inputOutput) { try reader.next() }

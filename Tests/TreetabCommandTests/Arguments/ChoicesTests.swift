@@ -6,7 +6,7 @@ import Testing
     @Test func `synonyms follow the words`() {
         #expect(OutputFormat.words == ["text", "csv", "markdown", "md"])
         #expect(TextStyle.words == ["guides", "plain"])
-        #expect(ColorChoice.words == ["auto", "always", "never"])
+        #expect(WhenChoice.words == ["auto", "always", "never"])
     }
 
     @Test func `no word stands for two choices`() {
