@@ -4,7 +4,7 @@
 /// themselves are in the tree already.
 struct DirectoryListing: Sendable {
     private var entries: [Entry] = []
-    private var keys: [Key] = []
+    private var keys: [NameKey] = []
     /// Beside the entries, where owners were asked for.
     private var ownerships: [Ownership] = []
     /// Those with more than one name, by their indices.
@@ -14,16 +14,11 @@ struct DirectoryListing: Sendable {
     private(set) var hiddenCount = 0
     private(set) var directoryCount = 0
 
-    /// Eight bytes of a name, which decide most comparisons, and where the entry is.
-    private struct Key {
-        var bytes: UInt64 = 0
-        var index: UInt32
-        var isHidden: Bool
-    }
-
     var count: Int { entries.count }
 
     mutating func removeAll() {
+        // A directory as large as that comes once.
+        if count > 1 << 16 { return self = DirectoryListing() }
         entries.removeAll(keepingCapacity: true)
         keys.removeAll(keepingCapacity: true)
         ownerships.removeAll(keepingCapacity: true)
@@ -33,7 +28,7 @@ struct DirectoryListing: Sendable {
     }
 
     mutating func append(_ entry: Entry, isHidden: Bool) {
-        keys.append(Key(index: UInt32(entries.count), isHidden: isHidden))
+        keys.append(NameKey(index: UInt32(entries.count), isHidden: isHidden))
         entries.append(entry)
         if isHidden { hiddenCount += 1 }
         if entry.kind == .directory { directoryCount += 1 }
@@ -49,13 +44,20 @@ struct DirectoryListing: Sendable {
         files.append((UInt32(entries.count), file))
     }
 
-    /// Appends what another worker has listed of the same directory.
-    mutating func append(_ other: DirectoryListing) {
+    /// Takes over what several workers have listed of the same directory, one after the other, so that as little as
+    /// possible is there twice.
+    mutating func take(_ parts: inout [DirectoryListing]) {
+        let count = parts.reduce(0) { $0 + $1.count }
+        entries.reserveCapacity(count)
+        keys.reserveCapacity(count)
+        while let part = parts.popLast() { append(part) }
+    }
+
+    private mutating func append(_ other: DirectoryListing) {
         let start = UInt32(entries.count)
         entries += other.entries
         ownerships += other.ownerships
-        keys.reserveCapacity(keys.count + other.keys.count)
-        for key in other.keys { keys.append(Key(index: key.index + start, isHidden: key.isHidden)) }
+        for key in other.keys { keys.append(NameKey(index: key.index + start, isHidden: key.isHidden)) }
         files += other.files.map { ($0.index + start, $0.file) }
         hiddenCount += other.hiddenCount
         directoryCount += other.directoryCount
@@ -66,18 +68,10 @@ struct DirectoryListing: Sendable {
     /// Puts the entries in the order of the bytes of their names, the hidden ones behind the others.
     mutating func sort(_ storage: TreeStorage) {
         let skipped = commonPrefixLength(storage)
-        for position in keys.indices {
-            let name = entries[position].nameRange
-            let start = keys[position].isHidden ? 0 : skipped
-            keys[position].bytes = storage.names.leadingBytes(of: name.lowerBound + start..<name.upperBound)
-        }
         let entries = entries
-        keys.sort { left, right in
-            if left.isHidden != right.isHidden { return right.isHidden }
-            if left.bytes != right.bytes { return left.bytes < right.bytes }
-            return storage.names.withSpan(entries[Int(left.index)].nameRange) { leftName in
-                storage.names.withSpan(entries[Int(right.index)].nameRange) { leftName.precedes($0) }
-            }
+        keys.sortByName { key, offset in
+            let name = entries[Int(key.index)].nameRange
+            return storage.names.leadingBytes(of: name.dropFirst(offset + (key.isHidden ? 0 : skipped)))
         }
     }
 

@@ -141,8 +141,8 @@ struct Worker: ~Copyable {
             return
         }
         if let wide {
-            guard let parts = wide.add(&listing) else { return }
-            for part in parts { listing.append(part) }
+            guard var parts = wide.add(&listing) else { return }
+            listing.take(&parts)
         }
         listing.sort(storage)
         try store(in: directory, handle)
