@@ -3,12 +3,21 @@ import Testing
 @testable import FileTree
 
 @Suite struct DirectoryReaderTests {
-    private func names(_ reader: DirectoryReader) throws -> Set<[UInt8]> {
+    /// The names that have been read, and all that are still to be.
+    private func names(_ reader: inout DirectoryReader) throws -> Set<[UInt8]> {
+        var names: Set<[UInt8]> = []
+        while try reader.readMore() { try names.formUnion(namesRead(&reader)) }
+        return names
+    }
+
+    /// The names in the part that has been read.
+    private func namesRead(_ reader: inout DirectoryReader) throws -> Set<[UInt8]> {
         var names: Set<[UInt8]> = []
         while try reader.next() {
-            let name = reader.withName { name in name.indices.map { name[$0] } }
-            #expect(name.count == reader.nameLength)
-            #expect(reader.isHidden == (name.first == 0x2e))
+            let name = reader.withName { $0.bytes }
+            let (length, isHidden) = (reader.nameLength, reader.isHidden)
+            #expect(name.count == length)
+            #expect(isHidden == (name.first == 0x2e))
             #expect(names.insert(name).inserted, "a name came twice")
         }
         return names
@@ -21,8 +30,9 @@ import Testing
         for name in expected { try directory.file(name) }
         var reader = DirectoryReader(System())
         reader.begin(try System().openDirectory(path: directory.path))
-        #expect(try names(reader) == Set(expected))
-        #expect(try reader.next() == false, "the end stays the end")
+        #expect(try names(&reader) == Set(expected))
+        let (hasMore, hasNext) = (try reader.readMore(), try reader.next())
+        #expect(!hasMore && !hasNext, "the end stays the end")
     }
 
     @Test func `a directory larger than the buffer is read whole`() throws {
@@ -35,7 +45,7 @@ import Testing
         let plan = FaultPlan()
         var reader = DirectoryReader(System(faults: plan))
         reader.begin(try System().openDirectory(path: directory.path))
-        #expect(try names(reader) == Set(expected))
+        #expect(try names(&reader) == Set(expected))
         #expect(plan.callCounts[.readDirectory, default: 0] > 2)
     }
 
@@ -45,15 +55,24 @@ import Testing
         for name in ["a", "b"] { try directory.directory(name) }
         for name in ["a/1", "a/2", "b/3"] { try directory.file(name) }
         var reader = DirectoryReader(System())
-        #expect(try reader.next() == false)
+        var hasNext = try reader.next()
+        #expect(!hasNext, "nothing has been begun")
         reader.begin(try System().openDirectory(path: directory.path("a")))
-        #expect(try reader.next())
+        let hasRead = try reader.readMore()
+        #expect(hasRead)
+        hasNext = try reader.next()
+        #expect(hasNext)
         reader.finish()
         reader.begin(try System().openDirectory(path: directory.path("b")))
-        #expect(try names(reader) == [bytes("3")])
+        hasNext = try reader.next()
+        #expect(!hasNext, "what is left of one does not belong to the next")
+        #expect(try names(&reader) == [bytes("3")])
         reader.finish()
-        #expect(try reader.next() == false)
-        #expect(throws: Errno.noSuchEntry) { try reader.status([]) }
+        hasNext = try reader.next()
+        #expect(!hasNext)
+        var failure: Errno?
+        do throws(Errno) { _ = try reader.status([]) } catch { failure = error }
+        #expect(failure != nil, "there is no directory to ask in")
     }
 
     @Test func `the metadata is that of the entry, not of what it links to`() throws {
@@ -62,9 +81,11 @@ import Testing
         try directory.symlink("link", to: "/etc")
         var reader = DirectoryReader(System())
         reader.begin(try System().openDirectory(path: directory.path))
-        #expect(try reader.next())
-        #expect(reader.kind == .symlink)
-        #expect(try reader.status([.size]).size == 4)
+        let (hasRead, hasNext) = (try reader.readMore(), try reader.next())
+        #expect(hasRead && hasNext)
+        let (kind, status) = (reader.kind, try reader.status([.size]))
+        #expect(kind == .symlink)
+        #expect(status.size == 4)
     }
 
     @Test func `an error is told, and a signal is not one`() throws {
@@ -78,7 +99,58 @@ import Testing
         )
         var reader = DirectoryReader(system)
         reader.begin(try system.openDirectory(path: directory.path))
-        #expect(try reader.next())
-        #expect(throws: Errno.inputOutput) { try reader.next() }
+        let hasRead = try reader.readMore()
+        #expect(hasRead)
+        #expect(try namesRead(&reader) == [bytes("a")])
+        var failure: Errno?
+        do throws(Errno) { _ = try reader.readMore() } catch { failure = error }
+        #expect(failure == .inputOutput)
     }
+
+    #if os(Linux)
+        @Test func `what one reader has read another goes through, while the first reads on`() throws {
+            let directory = try TemporaryDirectory()
+            defer { directory.remove() }
+            let expected = (0..<1000).map { bytes("\($0)") + [UInt8](repeating: 0x78, count: 250) }
+            for name in expected { try directory.file(name, size: 1) }
+            let handle = try System().openDirectory(path: directory.path)
+            var reader = DirectoryReader(System())
+            reader.begin(handle)
+            var parts: [DirectoryRecords] = []
+            while try reader.readMore() { parts.append(reader.takeRecords()) }
+            let hasNext = try reader.next()
+            #expect(!hasNext, "what was given away is gone")
+            #expect(parts.count > 2)
+            var found: [[UInt8]] = []
+            for part in parts {
+                var other = DirectoryReader(System())
+                other.begin(handle, part)
+                while try other.next() {
+                    found.append(other.withName { $0.bytes })
+                    let size = try other.status([.size]).size
+                    #expect(size == 1)
+                }
+            }
+            #expect(found.count == 1000)
+            #expect(Set(found) == Set(expected))
+        }
+
+        @Test func `a directory is large when it fills half of the room to read it into`() throws {
+            let directory = try TemporaryDirectory()
+            defer { directory.remove() }
+            for name in ["small", "large"] { try directory.directory(name) }
+            // A record of such a name takes 272 bytes: 19 of fields, the name, a NUL, and what rounds it up to eights.
+            let tail = [UInt8](repeating: 0x78, count: 244)
+            for number in 100..<200 { try directory.file(bytes("small/\(number)") + tail) }
+            for number in 100..<250 { try directory.file(bytes("large/\(number)") + tail) }
+            var reader = DirectoryReader(System())
+            for (name, isLarge) in [("small", false), ("large", true)] {
+                reader.begin(try System().openDirectory(path: directory.path(name)))
+                let hasRead = try reader.readMore()
+                #expect(hasRead)
+                let isHalfFull = reader.isHalfFull
+                #expect(isHalfFull == isLarge)
+            }
+        }
+    #endif
 }

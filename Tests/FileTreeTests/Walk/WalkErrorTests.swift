@@ -20,7 +20,7 @@ import Testing
         return (try walk([directory.path], faults: plan), directory.path.count, model)
     }
 
-    @Test(arguments: 1...4, [Errno.permissionDenied, .inputOutput, .noSuchEntry, .loop, .tooManyOpenFiles, .stale])
+    @Test(arguments: 1...4, [Errno.permissionDenied, .inputOutput, .noSuchEntry, .loop, .stale])
     func `a directory that does not open is told, the rest is read`(occurrence: Int, reason: Errno) throws {
         let (tree, _, model) = try walkWithFault(.openDirectory, occurrence, reason)
         let error = try #require(tree.errors.first)
@@ -28,6 +28,14 @@ import Testing
         #expect(error.reason == reason)
         #expect(!error.isMissingRoot)
         try model.addUp(.unread(error.path, reason))
+        #expect(model.agrees(with: try tree.root, showsHidden: true))
+    }
+
+    @Test(arguments: 1...4, [Errno.tooManyOpenFiles, .tooManyOpenFilesInSystem])
+    func `a descriptor that is not to be had once is asked for again`(occurrence: Int, reason: Errno) throws {
+        let (tree, _, model) = try walkWithFault(.openDirectory, occurrence, reason)
+        #expect(tree.errors.isEmpty)
+        try model.addUp()
         #expect(model.agrees(with: try tree.root, showsHidden: true))
     }
 

@@ -154,13 +154,37 @@ import Testing
         try NastyTree.make(in: directory)
         let find = try ExternalTool("find").records([directory.string, "-printf", "%y\\0"])
         let plan = FaultPlan()
-        _ = try walk([directory.path], fields: fields, faults: plan)
+        _ = try walk([directory.path], fields: fields, showsHidden: true, faults: plan)
         let directories = find.count { $0 == bytes("d") }
         #expect(plan.callCounts[.status] == find.count)
         #expect(plan.callCounts[.openDirectory] == directories)
         // Each of them is small: once for its entries, once for their end.
         #expect(plan.callCounts[.readDirectory] == 2 * directories)
         #expect(Set(plan.callCounts.keys) == [.status, .openDirectory, .readDirectory, .map])
+    }
+
+    @Test(
+        arguments: [
+            // What is not shown adds to the totals alone.
+            ([.size], "fl"), ([.disk], "fldps"), ([.size, .disk, .modified], "fldps"), ([.modified, .mode], ""),
+            ([.ownership], ""), ([.identity], ""), ([], ""),
+        ] as [(StatusFields, String)]
+    )
+    func `in hidden directories only that is asked for which adds to a total`(fields: StatusFields, kinds: String)
+        throws
+    {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try NastyTree.make(in: directory)
+        try directory.fifo(".hidden/pipe")
+        try directory.directory(".hidden/empty/er")
+        let find = try ExternalTool("find").records([directory.string, "-printf", "%y %P\\0"]).map { $0.fields(2) }
+        let asked = find.count { fields == [] ? $0[1].isEmpty : !$0[1].starts(with: bytes(".hidden/")) }
+        let askedBelow = find.count { $0[1].starts(with: bytes(".hidden/")) && kinds.utf8.contains($0[0][0]) }
+        let plan = FaultPlan()
+        _ = try walk([directory.path], fields: fields, faults: plan)
+        #expect(plan.callCounts[.status] == asked + askedBelow)
+        #expect(plan.callCounts[.openDirectory] == find.count { $0[0] == bytes("d") })
     }
 
     @Test func `mode, owner and time are those that stat tells`() throws {

@@ -1,0 +1,165 @@
+import Testing
+
+@testable import FileTree
+
+@Suite struct DirectoryListingTests {
+    private let storage: TreeStorage
+    private var arena: NameArena
+
+    init() throws {
+        storage = try TreeStorage(fields: [], System())
+        arena = NameArena(StorageClaims(storage))
+    }
+
+    /// Adds an entry; its size is a number to know it by.
+    private mutating func add(
+        _ name: [UInt8],
+        number: Int64 = 0,
+        kind: FileKind = .file,
+        isHidden: Bool = false,
+        to listing: inout DirectoryListing
+    ) throws {
+        var entry = Entry(kind: kind, nameStart: try arena.append(name.span), nameLength: name.count, parent: 0)
+        entry.size = number
+        listing.append(entry, isHidden: isHidden)
+    }
+
+    private func identity(_ inode: UInt64) -> FileIdentity {
+        var status = FileStatus()
+        status.inode = inode
+        return FileIdentity(status)
+    }
+
+    private func names(_ listing: DirectoryListing) -> [[UInt8]] {
+        (0..<listing.count).map { storage.names.withSpan(listing[$0].nameRange) { $0.bytes } }
+    }
+
+    // MARK: Order
+
+    @Test mutating func `names are sorted where they differ early, late, or in length alone`() throws {
+        var random = SeededGenerator(seed: 5)
+        var listing = DirectoryListing()
+        var expected: [[UInt8]] = []
+        for number in 0..<2000 {
+            let name = random.bytes(of: [0x61, 0x62, 0x80, 0xff], count: 1...10) + bytes("\(number)")
+            expected.append(name)
+            try add(name, to: &listing)
+        }
+        listing.sort(storage)
+        #expect(names(listing) == expected.sorted { $0.lexicographicallyPrecedes($1) })
+    }
+
+    @Test(arguments: ["", "a", "abcdefg", "abcdefgh", "a beginning that all of them share, "])
+    mutating func `names that begin alike are sorted by what follows`(beginning: String) throws {
+        let ends = ["", "a", "aa", "aaaaaaaa", "aaaaaaaaa", "ab", "b", "é"].map { bytes(beginning + $0) }
+        var listing = DirectoryListing()
+        for name in ends.reversed() where !name.isEmpty { try add(name, to: &listing) }
+        listing.sort(storage)
+        #expect(names(listing) == ends.filter { !$0.isEmpty })
+    }
+
+    @Test mutating func `hidden entries come behind the others, in order as well`() throws {
+        var listing = DirectoryListing()
+        // What the others have in common says nothing about these.
+        for name in [".prefix b", "prefix z", ".prefix a", "prefix a", ".p", ".a"] {
+            try add(bytes(name), isHidden: name.hasPrefix("."), to: &listing)
+        }
+        listing.sort(storage)
+        #expect(names(listing) == ["prefix a", "prefix z", ".a", ".p", ".prefix a", ".prefix b"].map(bytes))
+        #expect(listing.hiddenCount == 4)
+    }
+
+    // MARK: What belongs to an entry
+
+    @Test mutating func `what belongs to an entry moves with it`() throws {
+        var listing = DirectoryListing()
+        for (index, name) in ["c", "a", "b"].enumerated() {
+            listing.append(Ownership(owner: UInt32(index), group: UInt32(10 + index)))
+            if name != "a" { listing.append(identity(UInt64(100 + index))) }
+            try add(bytes(name), number: Int64(index), to: &listing)
+        }
+        listing.sort(storage)
+        #expect((0..<3).map { listing[$0].size } == [1, 2, 0])
+        #expect((0..<3).map { listing.ownership(at: $0)?.owner } == [1, 2, 0])
+        #expect((0..<3).map { listing.ownership(at: $0)?.group } == [11, 12, 10])
+        var files: [Int: UInt64] = [:]
+        listing.forEachFile { position, file in files[position] = file.inode }
+        #expect(files == [1: 102, 2: 100])
+    }
+
+    @Test mutating func `owners that were not asked for are not told`() throws {
+        var listing = DirectoryListing()
+        try add(bytes("a"), to: &listing)
+        listing.sort(storage)
+        #expect(listing.ownership(at: 0) == nil)
+    }
+
+    @Test mutating func `directories are counted, hidden ones too`() throws {
+        var listing = DirectoryListing()
+        for (name, kind) in [("a", FileKind.directory), ("b", .file), (".c", .directory), ("d", .symlink)] {
+            try add(bytes(name), kind: kind, isHidden: name == ".c", to: &listing)
+        }
+        #expect(listing.directoryCount == 2)
+        #expect(listing.count == 4)
+    }
+
+    // MARK: Parts
+
+    @Test mutating func `what several have listed becomes one list`() throws {
+        var random = SeededGenerator(seed: 6)
+        var parts = [DirectoryListing(), DirectoryListing(), DirectoryListing(), DirectoryListing()]
+        var expected: [[UInt8]] = []
+        for number in 0..<1000 {
+            // The last part stays empty.
+            let part = Int.random(in: 0..<3, using: &random)
+            let isHidden = Int.random(in: 0..<4, using: &random) == 0
+            let name = bytes(isHidden ? "." : "") + random.bytes(of: bytes("abc"), count: 1...9) + bytes("\(number)")
+            parts[part].append(Ownership(owner: UInt32(number), group: 7))
+            if number.isMultiple(of: 10) { parts[part].append(identity(UInt64(number))) }
+            try add(
+                name,
+                number: Int64(number),
+                kind: number.isMultiple(of: 3) ? .directory : .file,
+                isHidden: isHidden,
+                to: &parts[part]
+            )
+            expected.append(name)
+        }
+        var listing = DirectoryListing()
+        for part in parts { listing.append(part) }
+        listing.sort(storage)
+        let order = (0..<1000).sorted { left, right in
+            let hidden = (expected[left].first == 0x2e, expected[right].first == 0x2e)
+            return hidden.0 == hidden.1 ? expected[left].lexicographicallyPrecedes(expected[right]) : hidden.1
+        }
+        #expect(names(listing) == order.map { expected[$0] })
+        #expect((0..<1000).map { Int(listing[$0].size) } == order)
+        #expect((0..<1000).map { listing.ownership(at: $0)?.owner } == order.map(UInt32.init))
+        #expect(listing.hiddenCount == expected.count { $0.first == 0x2e })
+        #expect(listing.directoryCount == 334)
+        var files: [Int: UInt64] = [:]
+        listing.forEachFile { position, file in files[position] = file.inode }
+        #expect(files.count == 100)
+        for (position, inode) in files { #expect(order[position] == Int(inode)) }
+    }
+
+    // MARK: Reuse
+
+    @Test mutating func `nothing is left when it is used again`() throws {
+        var listing = DirectoryListing()
+        listing.append(Ownership(owner: 1, group: 1))
+        listing.append(identity(1))
+        try add(bytes(".a"), kind: .directory, isHidden: true, to: &listing)
+        listing.sort(storage)
+        listing.removeAll()
+        #expect(listing.count == 0)
+        #expect(listing.hiddenCount == 0)
+        #expect(listing.directoryCount == 0)
+        listing.forEachFile { _, _ in Issue.record("a file is left") }
+        listing.sort(storage)
+        try add(bytes("b"), to: &listing)
+        listing.sort(storage)
+        #expect(names(listing) == [bytes("b")])
+        #expect(listing.ownership(at: 0) == nil)
+    }
+}
