@@ -126,7 +126,7 @@ import Testing
             expected.append(name)
         }
         var listing = DirectoryListing()
-        for part in parts { listing.append(part) }
+        listing.take(&parts)
         listing.sort(storage)
         let order = (0..<1000).sorted { left, right in
             let hidden = (expected[left].first == 0x2e, expected[right].first == 0x2e)

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import FileTree
+
+@Suite struct WalkProgressTests {
+    @Test(arguments: [1, 4], [nil, 0, 1] as [Int?])
+    func `at the end of a walk all has been told that was met`(threads: Int, greatestDepth: Int?) throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        for name in ["a", "a/b", "c"] { try directory.directory(name) }
+        for name in ["a/1", "a/b/2", "c/3", "4"] { try directory.file(name, size: 1000) }
+        var options = WalkOptions()
+        options.fields = .size
+        options.threads = threads
+        options.greatestDepth = greatestDepth
+        let progress = WalkProgress()
+        options.progress = progress
+        _ = try Walk(roots: [directory.path], options: options).run()
+        #expect(progress.entries == 7)
+        #expect(progress.bytes == 4000)
+        #expect(progress.takePlace() == directory.path)
+    }
+
+    @Test func `the place is made only for who has asked`() {
+        let progress = WalkProgress()
+        var made = 0
+        func add(_ place: String) {
+            progress.add(entries: 1, bytes: 2) {
+                made += 1
+                return bytes(place)
+            }
+        }
+        add("first")
+        add("second")
+        #expect(made == 1)
+        #expect(progress.takePlace() == bytes("first"))
+        add("third")
+        add("fourth")
+        #expect(progress.takePlace() == bytes("third"))
+        #expect(made == 2)
+        #expect((progress.entries, progress.bytes) == (4, 8))
+    }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import FileTree
+@testable import TreetabCommand
+
+@Suite struct ProgressLineTests {
+    /// Writes nothing, but counts how often it was to.
+    private let writes = FaultPlan([.init(.write, occurrence: 1, .inputOutput, repeats: true)])
+
+    private func progress(entries: Int = 0, bytes: Int64 = 0, at path: String = "") -> WalkProgress {
+        let progress = WalkProgress()
+        progress.add(entries: entries, bytes: bytes) { Array(path.utf8) }
+        return progress
+    }
+
+    private func line(_ progress: WalkProgress, width: Int, units: UnitStyle = .binary) -> String {
+        let line = ProgressLine(progress, units, System(faults: writes))
+        defer { line.end() }
+        return String(decoding: line.line(width: width), as: UTF8.self)
+    }
+
+    @Test func `the line tells entries, bytes and the directory under way`() {
+        let progress = progress(entries: 1_234_567, bytes: 5 << 30, at: "usr/share/doc")
+        #expect(line(progress, width: 80) == "1,234,567 entries, 5.0 GiB, usr/share/doc")
+        #expect(line(progress, width: 80, units: .si) == "1,234,567 entries, 5.4 GB, usr/share/doc")
+    }
+
+    @Test func `the line leaves the last cell of the terminal free`() {
+        let progress = progress(entries: 1, bytes: 0, at: String(repeating: "x", count: 100))
+        #expect(line(progress, width: 40).unicodeScalars.count == 39)
+        #expect(line(progress, width: 1) == "")
+        #expect(line(progress, width: 0) == "")
+    }
+
+    @Test func `what a name would do to the terminal is not done`() {
+        let progress = progress(at: "a\u{1b}[2J\nb")
+        #expect(line(progress, width: 80).unicodeScalars.allSatisfy { $0.value >= 0x20 })
+    }
+
+    @Test func `a walk that is over at once leaves no trace`() {
+        ProgressLine(progress(), .binary, System(faults: writes)).end()
+        #expect(writes.callCounts[.write] == nil)
+    }
+
+    @Test func `a long walk is told again and again, and the line is taken away at the end`() {
+        let line = ProgressLine(progress(), .binary, System(faults: writes))
+        let waiting = Monitor(())
+        var count = 0
+        for _ in 0..<600 where count < 2 {
+            _ = waiting.wait(until: { false }, atMost: .milliseconds(50))
+            count = writes.callCounts[.write] ?? 0
+        }
+        #expect(count >= 2)
+        line.end()
+        let atTheEnd = writes.callCounts[.write] ?? 0
+        #expect(atTheEnd > count)
+        _ = waiting.wait(until: { false }, atMost: .milliseconds(300))
+        #expect(writes.callCounts[.write] == atTheEnd)
+    }
+
+    @Test func `without a thread there is no line, and no failure`() {
+        let faults = FaultPlan([.init(.createThread, occurrence: 1, .outOfMemory, repeats: true)])
+        ProgressLine(progress(), .binary, System(faults: faults)).end()
+        #expect(faults.callCounts[.write] == nil)
+    }
+}
