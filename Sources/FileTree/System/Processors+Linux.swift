@@ -12,12 +12,12 @@
         ///
         /// The corresponding C function is `sched_getaffinity()`; for the quota see cgroups(7) and `cpu.max`.
         package var availableProcessors: Int {
-            // Room for 65,536 of them.
-            var processors = [UInt8](repeating: 0, count: 8192)
-            _ = unsafe processors.withUnsafeMutableBytes { buffer in
+            // Room for 8,192 of them. The system tells how many bytes it has filled.
+            var processors = [UInt64](repeating: 0, count: 128)
+            let filled = unsafe processors.withUnsafeMutableBytes { buffer in
                 unsafe treetab_sched_getaffinity(buffer.count, buffer.baseAddress)
             }
-            let count = processors.reduce(0) { $0 + $1.nonzeroBitCount }
+            let count = processors.prefix(max(0, filled) / 8).reduce(0) { $0 + $1.nonzeroBitCount }
             return max(1, min(count, processorQuota ?? count))
         }
 
