@@ -50,6 +50,15 @@ struct Entry: BitwiseCopyable {
     /// bytes, some at 1,023.
     static let longestName = 0xffff
 
+    /// Why the metadata could not be had. It stands where the time would.
+    var statusError: Int32 {
+        get { flags.contains(.lacksStatus) ? Int32(bitPattern: modifiedNanoseconds) : 0 }
+        set {
+            flags.insert([.lacksStatus, .isIncomplete])
+            modifiedNanoseconds = UInt32(bitPattern: newValue)
+        }
+    }
+
     mutating func take(_ status: FileStatus) {
         flags.insert(.hasStatus)
         mode = status.mode
@@ -77,10 +86,34 @@ struct DirectoryRecord: BitwiseCopyable {
     var depth: UInt32
     /// Everything below, whatever its depth.
     var items: UInt64 = 0
+    /// The directories among them.
+    var directories: UInt64 = 0
     /// Why it could not be read, or not to its end; 0: it was.
     var error: Int32 = 0
 
     static let none = UInt32.max
+}
+
+/// What few tables show of an entry, kept apart from it.
+struct Details: BitwiseCopyable, Sendable {
+    var accessed = Moment()
+    var changed = Moment()
+    var created = Moment()
+    var device: UInt64 = 0
+    var inode: UInt64 = 0
+    var links: UInt32 = 0
+    var hasCreated = false
+    /// Where what a symbolic link holds is among the bytes of names; empty where it is not known.
+    var targetStart = 0
+    var targetLength: UInt32 = 0
+
+    init() {}
+
+    init(_ status: FileStatus) {
+        (accessed, changed) = (status.accessed, status.changed)
+        (created, hasCreated) = (status.created ?? Moment(), status.created != nil)
+        (device, inode, links) = (status.device, status.inode, status.links)
+    }
 }
 
 /// Who owns an entry, kept apart from it because few tables show that.

@@ -61,6 +61,12 @@ package struct FileItem: Identifiable, Sendable {
     /// Everything below, whatever its depth. Nil: a leaf.
     package var items: Int? { directory.map { Int(clamping: $0.items) } }
 
+    /// The directories among ``items``. Nil: a leaf.
+    package var directoriesBelow: Int? { directory.map { Int(clamping: $0.directories) } }
+
+    /// Those among ``items`` that are no directories. Nil: a leaf.
+    package var filesBelow: Int? { directory.map { Int(clamping: $0.items - $0.directories) } }
+
     /// The totals are lower bounds: something at or below this item could not be read, or they exceed 64 bits.
     package var isIncomplete: Bool { entry.flags.contains(.isIncomplete) }
 
@@ -82,10 +88,46 @@ package struct FileItem: Identifiable, Sendable {
     /// The numeric group; nil where it was not asked for or is not known.
     package var group: UInt32? { hasStatus ? storage.value.ownerships?[Int(index)].group : nil }
 
-    /// Why this directory could not be read, or not to its end.
+    private var details: Details? { hasStatus ? storage.value.details?[Int(index)] : nil }
+
+    /// When the content changed last; nil where it was not asked for or is not known.
+    package var modified: Moment? {
+        hasStatus ? Moment(seconds: modifiedSeconds, nanoseconds: modifiedNanoseconds) : nil
+    }
+
+    /// When the content was read last; nil where it was not asked for or is not known.
+    package var accessed: Moment? { details?.accessed }
+
+    /// When anything of the file, its metadata included, changed last; nil where it was not asked for or is not known.
+    package var changed: Moment? { details?.changed }
+
+    /// When the file was made; nil where it was not asked for or the file system does not know.
+    package var created: Moment? {
+        guard let details, details.hasCreated else { return nil }
+        return details.created
+    }
+
+    /// What tells the file from all others on its device; nil where it was not asked for or is not known.
+    package var inode: UInt64? { details?.inode }
+
+    /// The device that the file is on: the major number in the upper 32 bits, the minor in the lower.
+    package var device: UInt64? { details?.device }
+
+    /// How many names the file has; nil where it was not asked for or is not known.
+    package var links: UInt32? { details?.links }
+
+    /// What a symbolic link holds; nil where this is none, it was not asked for or is not known.
+    package var target: FileName? {
+        guard let details = storage.value.details?[Int(index)], details.targetLength > 0 else { return nil }
+        let start = details.targetStart
+        return FileName(storage: storage, range: start..<start + Int(details.targetLength))
+    }
+
+    /// Why this directory could not be read, or not to its end; or why the metadata of an item is not known.
     package var error: Errno? {
-        guard let error = directory?.error, error != 0 else { return nil }
-        return Errno(rawValue: error)
+        let entry = entry
+        let error = entry.statusError != 0 ? entry.statusError : directory?.error ?? 0
+        return error == 0 ? nil : Errno(rawValue: error)
     }
 }
 

@@ -5,12 +5,15 @@ struct TreeStorage: BitwiseCopyable {
     let names: Slab<UInt8>
     /// Beside the entries, where owners were asked for.
     let ownerships: Slab<Ownership>?
+    /// Beside the entries, where anything of them was asked for.
+    let details: Slab<Details>?
 
     /// Addresses for a thousand million entries; memory is used only for what is written.
     init(fields: StatusFields, _ system: System) throws(Errno) {
         entries = try Slab(reserving: 1 << 30, system)
         directories = try Slab(reserving: 1 << 28, system)
         names = try Slab(reserving: 1 << 35, system)
+        details = fields.isDisjoint(with: .details) ? nil : try Slab(reserving: 1 << 30, system)
         ownerships = fields.contains(.ownership) ? try Slab(reserving: 1 << 30, system) : nil
     }
 

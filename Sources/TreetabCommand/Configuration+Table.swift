@@ -10,7 +10,8 @@ extension Configuration {
             sizes: SizeFormat(units),
             times: TimeFormat(zone: LocalTimeZone()),
             owners: AccountNames(accounts.owners, name: system.userName),
-            groups: AccountNames(accounts.groups, name: system.groupName)
+            groups: AccountNames(accounts.groups, name: system.groupName),
+            now: system.now
         )
         var table = Table(tree.roots, children: \.children) {
             for column in columns { column.tableColumn(context) }

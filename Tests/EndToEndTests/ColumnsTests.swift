@@ -52,6 +52,52 @@ import Testing
         #expect(output.lines.filter { $0.hasSuffix(",1") }.map { String($0.dropLast(2)) }.sorted() == known.sorted())
     }
 
+    @Test func `what else is known of a file is what stat tells`() throws {
+        _ = try folder.prepare(
+            "ln tree/ordinary.txt tree/second; touch -ad '2001-02-03 04:05:06 UTC' tree/ordinary.txt"
+        )
+        let expected = try folder.prepare(
+            "cd tree; for f in * .hidden; do stat -c '%u,%g,%i,%h,%Hd:%Ld' -- \"$f\"; done | sort"
+        )
+        let output = try folder.run("treetab -a --csv --no-header -c uid,gid,inode,links,device,depth tree")
+        #expect(output.lines.filter { $0.hasSuffix(",1") }.map { String($0.dropLast(2)) }.sorted() == expected.lines)
+        let modes = try folder.prepare(
+            "cd tree; for f in * .hidden; do stat -c '0%a' -- \"$f\" | tail -c 5; done | sort"
+        )
+        let octal = try folder.run("treetab -a --csv --no-header -c octal,depth tree")
+        #expect(octal.lines.filter { $0.hasSuffix(",1") }.map { String($0.dropLast(2)) }.sorted() == modes.lines)
+        let times = try folder.run("TZ=UTC treetab --csv --no-header -c accessed,changed tree/ordinary.txt").lines
+        let known = try folder.prepare("TZ=UTC stat -c '%x,%z' tree/ordinary.txt").lines
+        // stat writes `2001-02-03 04:05:06.000000000 +0000`.
+        let plain = known[0].split(separator: ",").map { $0.prefix(19).replacing(" ", with: "T") + "+00:00" }
+        #expect(times == [plain.joined(separator: ",")])
+    }
+
+    @Test func `a link's target is what readlink tells, and nothing else has one`() throws {
+        _ = try folder.prepare("mkdir l; ln -s ../tree l/a; ln -s \"$(printf 'x%.0s' $(seq 300))\" l/b; touch l/c")
+        let lines = try folder.run("treetab --csv --no-header -c name,target l").lines
+        #expect(lines == ["l,", "a,../tree", "b," + String(repeating: "x", count: 300), "c,"])
+    }
+
+    @Test func `files and directories below are those that find counts`() throws {
+        let directories = try folder.prepare("find tree -mindepth 1 -type d -printf x | wc -c").lines[0]
+        let files = try folder.prepare("find tree -mindepth 1 ! -type d -printf x | wc -c").lines[0]
+        for options in ["", "-L 0", "-L 1 --threads 3"] {
+            let lines = try folder.run("treetab --csv --no-header -c files,dirs \(options) tree").lines
+            #expect(lines[0] == "\(files),\(directories)")
+        }
+    }
+
+    @Test func `an age is the time since the last change, for people in one unit`() throws {
+        _ = try folder.prepare(
+            "mkdir g; touch -d '3 hours ago' g/h; touch -d '40 days ago' g/d; touch -d '3 years ago' g/y"
+        )
+        let lines = try folder.run("treetab --no-header --style plain -c name,age -s age g").lines
+        #expect(lines.dropFirst() == ["  h    3 h", "  d   40 d", "  y  3.0 y"])
+        let seconds = try folder.run("treetab --csv --no-header -c age g/h").lines[0]
+        #expect((10_800...10_900).contains(try #require(Int(seconds))))
+    }
+
     @Test func `accounts that the system knows are shown by name`() throws {
         let known = try folder.prepare("stat -c '%U,%G' / /etc/passwd").lines
         let output = try folder.run("treetab --csv --no-header -c owner,group -L 0 / /etc/passwd")

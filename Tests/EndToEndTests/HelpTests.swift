@@ -36,8 +36,9 @@ import Testing
     @Test func `the list of columns names each of them`() throws {
         let text = try folder.run("treetab --columns help").text
         let columns = [
-            "name", "path", "size", "disk", "items", "kind", "ext", "mode", "owner", "group", "modified", "depth",
-            "percent",
+            "name", "path", "size", "disk", "items", "files", "dirs", "depth", "kind", "ext", "mode", "octal", "owner",
+            "group", "uid", "gid", "inode", "links", "device", "modified", "created", "accessed", "changed", "age",
+            "percent", "bar", "target", "error",
         ]
         for column in columns { #expect(text.contains("\n  \(column) ")) }
     }

@@ -103,6 +103,20 @@
             body(name.span)
         }
 
+        /// What the current entry holds, which is a symbolic link.
+        package func linkTarget() throws(Errno) -> [UInt8] {
+            guard let directory else { throw Errno.noSuchEntry }
+            let descriptor = directory.descriptor.rawValue
+            let result: Result<[UInt8], Errno> = unsafe withCString(name.span) { name in
+                do throws(Errno) {
+                    return .success(try unsafe system.linkTarget(name, at: descriptor))
+                } catch {
+                    return .failure(error)
+                }
+            }
+            return try result.get()
+        }
+
         /// The metadata of the current entry itself, not of what it may link to.
         package func status(_ fields: StatusFields) throws(Errno) -> FileStatus {
             guard let directory else { throw Errno.noSuchEntry }

@@ -148,6 +148,11 @@
             return body(unsafe name.span)
         }
 
+        /// What the current entry holds, which is a symbolic link.
+        package func linkTarget() throws(Errno) -> [UInt8] {
+            try unsafe system.linkTarget(namePointer, at: descriptor)
+        }
+
         /// The metadata of the current entry itself, not of what it may link to.
         package func status(_ fields: StatusFields) throws(Errno) -> FileStatus {
             try unsafe system.status(namePointer, at: descriptor, flags: AT_SYMLINK_NOFOLLOW, fields)

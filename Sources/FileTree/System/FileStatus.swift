@@ -24,6 +24,21 @@ package enum FileKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     }
 }
 
+/// A point in time: seconds since 1970 in UTC, and nanoseconds past that.
+package struct Moment: BitwiseCopyable, Comparable, Sendable {
+    package var seconds: Int64 = 0
+    package var nanoseconds: UInt32 = 0
+
+    package init(seconds: Int64 = 0, nanoseconds: UInt32 = 0) {
+        self.seconds = seconds
+        self.nanoseconds = nanoseconds
+    }
+
+    package static func < (left: Moment, right: Moment) -> Bool {
+        left.seconds != right.seconds ? left.seconds < right.seconds : left.nanoseconds < right.nanoseconds
+    }
+}
+
 /// The metadata of an entry, as `stat()` tells it.
 package struct FileStatus: Sendable {
     package var mode: UInt16 = 0
@@ -39,6 +54,11 @@ package struct FileStatus: Sendable {
     /// When the content changed last: seconds since 1970 in UTC, and nanoseconds past that.
     package var modifiedSeconds: Int64 = 0
     package var modifiedNanoseconds: UInt32 = 0
+    /// When the content was read last, and when anything of the file, its metadata included, changed last.
+    package var accessed = Moment()
+    package var changed = Moment()
+    /// When the file was made; nil where the file system does not know that.
+    package var created: Moment?
 
     package var kind: FileKind { FileKind(mode: mode) }
 
@@ -48,9 +68,9 @@ package struct FileStatus: Sendable {
 
 /// Which metadata is asked for: the kernel is spared what no column, key or filter needs.
 package struct StatusFields: OptionSet, Sendable {
-    package let rawValue: UInt8
+    package let rawValue: UInt16
 
-    package init(rawValue: UInt8) {
+    package init(rawValue: UInt16) {
         self.rawValue = rawValue
     }
 
@@ -61,4 +81,14 @@ package struct StatusFields: OptionSet, Sendable {
     package static let ownership = StatusFields(rawValue: 1 << 4)
     /// Device, inode and number of links: what tells two names of one file.
     package static let identity = StatusFields(rawValue: 1 << 5)
+    package static let accessed = StatusFields(rawValue: 1 << 6)
+    package static let changed = StatusFields(rawValue: 1 << 7)
+    package static let created = StatusFields(rawValue: 1 << 8)
+    /// ``identity``, to be kept with the entry and not only for the totals.
+    package static let inode = StatusFields(rawValue: 1 << 10)
+    /// What a symbolic link holds: a call of its own, of links alone.
+    package static let target = StatusFields(rawValue: 1 << 9)
+
+    /// Those that few tables show: they are kept apart.
+    static let details: StatusFields = [.accessed, .changed, .created, .inode, .target]
 }

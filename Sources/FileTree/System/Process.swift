@@ -26,6 +26,13 @@ extension System {
         return unsafe String(cString: value)
     }
 
+    /// The time of day: seconds since 1970 in UTC. The corresponding C function is `clock_gettime()`.
+    package var now: Int64 {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_REALTIME, &time)
+        return Int64(time.tv_sec)
+    }
+
     /// How many files the process may have open at a time.
     ///
     /// The corresponding C function is `getrlimit()`.

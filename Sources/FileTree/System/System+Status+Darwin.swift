@@ -23,6 +23,12 @@
         }
     }
 
+    extension Moment {
+        fileprivate init(_ time: timespec) {
+            self.init(seconds: Int64(time.tv_sec), nanoseconds: UInt32(time.tv_nsec))
+        }
+    }
+
     extension FileStatus {
         fileprivate init(_ record: stat) {
             self.init(
@@ -35,7 +41,10 @@
                 size: record.st_size,
                 blocks: record.st_blocks,
                 modifiedSeconds: Int64(record.st_mtimespec.tv_sec),
-                modifiedNanoseconds: UInt32(record.st_mtimespec.tv_nsec)
+                modifiedNanoseconds: UInt32(record.st_mtimespec.tv_nsec),
+                accessed: Moment(record.st_atimespec),
+                changed: Moment(record.st_ctimespec),
+                created: Moment(record.st_birthtimespec)
             )
         }
     }

@@ -37,10 +37,26 @@
             if contains(.size) { mask |= UInt32(STATX_SIZE) }
             if contains(.disk) { mask |= UInt32(STATX_BLOCKS) }
             if contains(.modified) { mask |= UInt32(STATX_MTIME) }
+            if contains(.accessed) { mask |= UInt32(STATX_ATIME) }
+            if contains(.changed) { mask |= UInt32(STATX_CTIME) }
+            if contains(.created) { mask |= UInt32(STATX_BTIME) }
             if contains(.mode) { mask |= UInt32(STATX_MODE) }
             if contains(.ownership) { mask |= UInt32(STATX_UID | STATX_GID) }
-            if contains(.identity) { mask |= UInt32(STATX_NLINK | STATX_INO) }
+            if !isDisjoint(with: [.identity, .inode]) { mask |= UInt32(STATX_NLINK | STATX_INO) }
             return mask
+        }
+    }
+
+    extension statx {
+        /// A file system that has room for the time but was never told it has zeros there.
+        fileprivate var hasCreationTime: Bool {
+            stx_mask & UInt32(STATX_BTIME) != 0 && (stx_btime.tv_sec != 0 || stx_btime.tv_nsec != 0)
+        }
+    }
+
+    extension Moment {
+        fileprivate init(_ time: statx_timestamp) {
+            self.init(seconds: time.tv_sec, nanoseconds: time.tv_nsec)
         }
     }
 
@@ -56,7 +72,10 @@
                 size: Int64(clamping: record.stx_size),
                 blocks: Int64(clamping: record.stx_blocks),
                 modifiedSeconds: record.stx_mtime.tv_sec,
-                modifiedNanoseconds: record.stx_mtime.tv_nsec
+                modifiedNanoseconds: record.stx_mtime.tv_nsec,
+                accessed: Moment(record.stx_atime),
+                changed: Moment(record.stx_ctime),
+                created: record.hasCreationTime ? Moment(record.stx_btime) : nil
             )
         }
     }

@@ -21,6 +21,35 @@ extension System {
         return try result.get()
     }
 
+    /// What a symbolic link holds that a path of the user's leads to.
+    func linkTarget(path: [UInt8]) throws(Errno) -> [UInt8] {
+        let result: Result<[UInt8], Errno> = unsafe withCString(path.span) { path in
+            do throws(Errno) {
+                return .success(try unsafe linkTarget(path, at: AT_FDCWD))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    /// The corresponding C function is `readlinkat()`.
+    func linkTarget(_ name: UnsafePointer<CChar>, at directory: Int32) throws(Errno) -> [UInt8] {
+        if let errno = injected(.readLink) { throw errno }
+        var size = 256
+        while true {
+            var bytes = [UInt8](repeating: 0, count: size)
+            let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+                // The buffer is not empty, so it has an address.
+                unsafe readlinkat(directory, name, buffer.baseAddress.unsafelyUnwrapped, buffer.count)
+            }
+            guard count >= 0 else { throw Errno.current }
+            // One that fills the buffer may have been cut.
+            if count < size { return Array(bytes[..<count]) }
+            size *= 2
+        }
+    }
+
     /// What tells an open directory from all others, and the rest of its metadata.
     func status(of directory: DirectoryHandle) throws(Errno) -> FileStatus {
         let itself: [UInt8] = [UInt8(ascii: ".")]

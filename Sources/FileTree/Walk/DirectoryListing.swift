@@ -7,6 +7,8 @@ struct DirectoryListing: Sendable {
     private var keys: [NameKey] = []
     /// Beside the entries, where owners were asked for.
     private var ownerships: [Ownership] = []
+    /// Beside the entries, where any were asked for.
+    private var details: [Details] = []
     /// Those with more than one name, by their indices.
     private var files: [(index: UInt32, file: FileIdentity)] = []
 
@@ -22,6 +24,7 @@ struct DirectoryListing: Sendable {
         entries.removeAll(keepingCapacity: true)
         keys.removeAll(keepingCapacity: true)
         ownerships.removeAll(keepingCapacity: true)
+        details.removeAll(keepingCapacity: true)
         files.removeAll(keepingCapacity: true)
         hiddenCount = 0
         directoryCount = 0
@@ -37,6 +40,11 @@ struct DirectoryListing: Sendable {
     /// Says who owns the entry that is appended next; of all entries, or of none.
     mutating func append(_ ownership: Ownership) {
         ownerships.append(ownership)
+    }
+
+    /// Says more of the entry that is appended next; of all entries, or of none.
+    mutating func append(_ details: Details) {
+        self.details.append(details)
     }
 
     /// Says which file the entry is a name of that is appended next.
@@ -57,6 +65,7 @@ struct DirectoryListing: Sendable {
         let start = UInt32(entries.count)
         entries += other.entries
         ownerships += other.ownerships
+        details += other.details
         for key in other.keys { keys.append(NameKey(index: key.index + start, isHidden: key.isHidden)) }
         files += other.files.map { ($0.index + start, $0.file) }
         hiddenCount += other.hiddenCount
@@ -93,6 +102,11 @@ struct DirectoryListing: Sendable {
     /// Who owns the entry at a position in the order. Nil: it was not asked.
     func ownership(at position: Int) -> Ownership? {
         ownerships.isEmpty ? nil : ownerships[Int(keys[position].index)]
+    }
+
+    /// What more is known of the entry at a position in the order. Nil: it was not asked.
+    func details(at position: Int) -> Details? {
+        details.isEmpty ? nil : details[Int(keys[position].index)]
     }
 
     /// Goes through the entries with more than one name: where they stand in the order, and which files they are.

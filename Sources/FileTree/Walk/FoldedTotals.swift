@@ -5,6 +5,7 @@ struct FoldedTotals: Sendable {
     struct Sum: Sendable {
         var directory: UInt32
         var items: UInt64 = 0
+        var directories: UInt64 = 0
         var totals = Totals()
     }
 
@@ -15,8 +16,9 @@ struct FoldedTotals: Sendable {
         if sums.last?.directory != directory.number { sums.append(Sum(directory: directory.number)) }
     }
 
-    mutating func countItem() {
+    mutating func countItem(isDirectory: Bool) {
         sums[sums.count - 1].items += 1
+        if isDirectory { sums[sums.count - 1].directories += 1 }
     }
 
     mutating func add(_ totals: Totals) {
@@ -30,7 +32,10 @@ struct FoldedTotals: Sendable {
     /// Adds all sums to their directories.
     func charge(in storage: TreeStorage) {
         for sum in sums {
-            storage.directories.update(Int(sum.directory)) { $0.items += sum.items }
+            storage.directories.update(Int(sum.directory)) { record in
+                record.items += sum.items
+                record.directories += sum.directories
+            }
             storage.add(sum.totals, toDirectory: sum.directory)
         }
     }

@@ -18,7 +18,10 @@ extension TreeStorage {
             let directory = directories[number]
             guard directory.parent != DirectoryRecord.none else { continue }
             let entry = entries[Int(directory.entry)]
-            directories.update(Int(directory.parent)) { $0.items &+= directory.items }
+            directories.update(Int(directory.parent)) { parent in
+                parent.items &+= directory.items
+                parent.directories &+= directory.directories
+            }
             add(Totals(entry), toDirectory: directory.parent)
         }
     }

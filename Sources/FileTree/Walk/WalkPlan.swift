@@ -29,7 +29,8 @@ struct WalkPlan: Sendable {
         self.rootDevices = rootDevices
         self.openLimit = openLimit
         self.findings = findings
-        keptFields = options.statusFields
+        // What links hold takes another call.
+        keptFields = options.statusFields.subtracting(.target)
         let counted = options.statusFields.intersection([.size, .disk])
         foldedFields = counted.isEmpty ? [] : counted.union(.identity)
     }

@@ -46,9 +46,15 @@ struct WalkRoots {
             parent: DirectoryRecord.none
         )
         entry.take(status)
+        var details = Details(status)
+        if fields.contains(.target) && status.kind == .symlink {
+            let target = try system.linkTarget(path: path)
+            (details.targetStart, details.targetLength) = (try names.append(target.span), UInt32(target.count))
+        }
         let index = try claims.claimEntries(1)
         count += 1
         let storage = claims.storage
+        storage.details?[index] = details
         storage.ownerships?[index] = Ownership(owner: status.owner, group: status.group)
         if status.kind == .directory {
             let number = try claims.claimDirectories(1)

@@ -184,10 +184,12 @@ struct Worker: ~Copyable {
             nameLength: reader.nameLength,
             parent: directory.number
         )
+        var details = Details()
         switch status {
         case .known(let status):
             seenBytes &+= status.contentSize
             entry.take(status)
+            if storage.details != nil { details = Details(status) }
             if status.links > 1 && kind != .directory {
                 entry.flags.insert(.hasOtherNames)
                 listing.append(FileIdentity(status))
@@ -196,11 +198,33 @@ struct Worker: ~Copyable {
         case .notAsked:
             if storage.ownerships != nil { listing.append(Ownership(owner: 0, group: 0)) }
         case .failed(let reason):
-            entry.flags.insert([.lacksStatus, .isIncomplete])
+            entry.statusError = reason.rawValue
             failEntry(in: directory, reason)
             if storage.ownerships != nil { listing.append(Ownership(owner: 0, group: 0)) }
         }
+        if storage.details != nil {
+            if kind == .symlink && options.fields.contains(.target) { try storeTarget(in: directory, &details, &entry) }
+            listing.append(details)
+        }
         listing.append(entry, isHidden: reader.isHidden && !options.showsHidden)
+    }
+
+    /// Stores what a symbolic link holds.
+    private mutating func storeTarget(
+        in directory: WalkedDirectory,
+        _ details: inout Details,
+        _ entry: inout Entry
+    ) throws(Errno) {
+        let target: [UInt8]
+        do throws(Errno) {
+            target = try reader.linkTarget()
+        } catch {
+            // That something is missing is said, once an entry.
+            guard !entry.flags.contains(.lacksStatus) else { return }
+            entry.flags.insert(.isIncomplete)
+            return failEntry(in: directory, error)
+        }
+        (details.targetStart, details.targetLength) = (try names.append(target.span), UInt32(target.count))
     }
 
     private enum Metadata {
@@ -255,6 +279,7 @@ struct Worker: ~Copyable {
             record.hiddenCount = UInt32(listing.hiddenCount)
             record.childCount = UInt32(listing.count - listing.hiddenCount)
             record.items = UInt64(listing.count)
+            record.directories = UInt64(listing.directoryCount)
         }
         var totals = Totals()
         var nextDirectory = firstDirectory
@@ -281,6 +306,11 @@ struct Worker: ~Copyable {
                 if let ownership = listing.ownership(at: position) { ownerships[first + position] = ownership }
             }
         }
+        if let details = storage.details {
+            for position in 0..<listing.count {
+                if let known = listing.details(at: position) { details[first + position] = known }
+            }
+        }
         listing.forEachFile { position, file in
             findings.hardLinks.append(file, root: directory.root, entry: UInt32(first + position))
         }
@@ -297,7 +327,7 @@ struct Worker: ~Copyable {
     private mutating func count(in directory: WalkedDirectory) {
         let needsStatus = plan.needsFoldedStatus(reader.kind)
         guard let (kind, status) = look(in: directory, needsStatus: needsStatus, plan.foldedFields) else { return }
-        findings.folded.countItem()
+        findings.folded.countItem(isDirectory: kind == .directory)
         seenEntries += 1
         if kind == .directory { foldedNames.append(nameOf: reader) }
         switch status {

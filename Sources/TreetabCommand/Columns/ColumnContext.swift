@@ -16,18 +16,22 @@ package struct ColumnContext: Sendable {
     var times: TimeFormat
     var owners: AccountNames
     var groups: AccountNames
+    /// The one reading of the clock that all ages of a run are told by: seconds since 1970.
+    var now: Int64
 
     package init(
         audience: Audience,
         sizes: SizeFormat,
         times: TimeFormat,
         owners: AccountNames,
-        groups: AccountNames
+        groups: AccountNames,
+        now: Int64
     ) {
         self.audience = audience
         self.sizes = sizes
         self.times = times
         self.owners = owners
         self.groups = groups
+        self.now = now
     }
 }

@@ -4,12 +4,17 @@ extension FileColumn {
     /// What has to be asked of the system so that the column can be shown or sorted by.
     var fields: StatusFields {
         switch self {
-        case .name, .path, .items, .kind, .ext, .depth: []
-        case .size, .percent: .size
+        case .name, .path, .items, .files, .dirs, .kind, .ext, .depth, .error: []
+        case .size, .percent, .bar: .size
         case .disk: .disk
-        case .mode: .mode
-        case .owner, .group: .ownership
-        case .modified: .modified
+        case .mode, .octal: .mode
+        case .owner, .group, .uid, .gid: .ownership
+        case .inode, .links, .device: .inode
+        case .modified, .age: .modified
+        case .created: .created
+        case .accessed: .accessed
+        case .changed: .changed
+        case .target: .target
         }
     }
 }

@@ -10,25 +10,29 @@ extension FileColumn {
         case .size: RowComparator(order: order) { $0.size }
         case .disk: RowComparator(order: order) { $0.disk }
         case .items: RowComparator(order: order) { $0.items }
+        case .files: RowComparator(order: order) { $0.filesBelow }
+        case .dirs: RowComparator(order: order) { $0.directoriesBelow }
         case .kind: RowComparator(order: order) { $0.kind.rawValue }
         case .ext: RowComparator(order: order) { $0.shownExtension }
-        case .mode: RowComparator(order: order) { $0.mode }
+        case .mode, .octal: RowComparator(order: order) { $0.mode }
         case .owner: RowComparator(order: order) { item in item.owner.map { AccountName(bytes: context.owners[$0]) } }
         case .group: RowComparator(order: order) { item in item.group.map { AccountName(bytes: context.groups[$0]) } }
-        case .modified:
-            RowComparator(order: order) { Moment(seconds: $0.modifiedSeconds, nanoseconds: $0.modifiedNanoseconds) }
+        case .uid: RowComparator(order: order) { $0.owner }
+        case .gid: RowComparator(order: order) { $0.group }
+        case .inode: RowComparator(order: order) { $0.inode }
+        case .links: RowComparator(order: order) { $0.links }
+        case .device: RowComparator(order: order) { $0.device }
+        case .modified: RowComparator(order: order) { $0.modified }
+        case .created: RowComparator(order: order) { $0.created }
+        case .accessed: RowComparator(order: order) { $0.accessed }
+        case .changed: RowComparator(order: order) { $0.changed }
+        // The youngest is what has changed last.
+        case .age: RowComparator(order: order.reversed) { $0.modified }
         case .depth: RowComparator(order: order) { $0.depth }
-        case .percent: RowComparator(order: order) { $0.percentOfParent }
+        case .percent, .bar: RowComparator(order: order) { $0.percentOfParent }
+        case .target: RowComparator(order: order) { $0.target }
+        case .error: RowComparator(order: order) { $0.error?.rawValue }
         }
-    }
-}
-
-private struct Moment: Comparable {
-    var seconds: Int64
-    var nanoseconds: UInt32
-
-    static func < (left: Moment, right: Moment) -> Bool {
-        left.seconds != right.seconds ? left.seconds < right.seconds : left.nanoseconds < right.nanoseconds
     }
 }
 

@@ -29,6 +29,10 @@ extension FileColumn {
             .remainder { hidden, cell in
                 cell.append(hidden.reduce(hidden.count) { $0 + ($1.items ?? 0) })
             }
+        case .files:
+            return Self.numberColumn(title) { $0.filesBelow }.priority(3)
+        case .dirs:
+            return Self.numberColumn(title) { $0.directoriesBelow }.priority(3)
         case .kind:
             return TableColumn(title) { item, cell in cell.append(item.kind.word) }
         case .ext:
@@ -36,6 +40,14 @@ extension FileColumn {
         case .mode:
             return TableColumn(title) { item, cell in if item.hasStatus { cell.append(mode: item.mode) } }
                 .width(10).priority(2)
+        case .octal:
+            return TableColumn(title) { item, cell in
+                guard item.hasStatus else { return }
+                for place in [9, 6, 3, 0] as [UInt16] {
+                    cell.append(ascii: UInt8(ascii: "0") + UInt8(item.mode >> place & 7))
+                }
+            }
+            .width(Swift.max(4, title.utf8.count)).priority(2)
         case .owner:
             return TableColumn(title) { item, cell in
                 if let owner = item.owner { cell.append(utf8: context.owners[owner].span) }
@@ -45,17 +57,37 @@ extension FileColumn {
             return TableColumn(title) { item, cell in
                 if let group = item.group { cell.append(utf8: context.groups[group].span) }
             }
-        case .modified:
+        case .uid:
+            return Self.numberColumn(title) { $0.owner }
+        case .gid:
+            return Self.numberColumn(title) { $0.group }
+        case .inode:
+            return Self.numberColumn(title) { $0.inode }
+        case .links:
+            return Self.numberColumn(title) { $0.links }
+        case .device:
             return TableColumn(title) { item, cell in
-                guard item.hasStatus else { return }
-                if isForPeople {
-                    context.times.appendMinutes(item.modifiedSeconds, to: &cell)
-                } else {
-                    context.times.appendExact(item.modifiedSeconds, to: &cell)
-                }
+                guard let device = item.device else { return }
+                cell.append(device >> 32)
+                cell.append(ascii: UInt8(ascii: ":"))
+                cell.append(device & 0xffff_ffff)
             }
-            .priority(6)
-            .measured { item in item.hasStatus ? context.times.minutesWidth(item.modifiedSeconds) : 0 }
+            .alignment(.trailing)
+        case .modified:
+            return Self.timeColumn(title, context) { $0.modified }.priority(6)
+        case .created:
+            return Self.timeColumn(title, context) { $0.created }.priority(4)
+        case .accessed:
+            return Self.timeColumn(title, context) { $0.accessed }.priority(4)
+        case .changed:
+            return Self.timeColumn(title, context) { $0.changed }.priority(4)
+        case .age:
+            return TableColumn(title) { item, cell in
+                guard let modified = item.modified else { return }
+                let age = context.now.subtractingReportingOverflow(modified.seconds).partialValue
+                if isForPeople { cell.append(age: age) } else { cell.append(age) }
+            }
+            .alignment(.trailing).priority(5)
         case .depth:
             return TableColumn(title) { item, cell in cell.append(item.depth) }.alignment(.trailing)
         case .percent:
@@ -67,6 +99,16 @@ extension FileColumn {
                 if isForPeople { cell.append(ascii: UInt8(ascii: "%")) }
             }
             .alignment(.trailing).priority(5)
+        case .bar:
+            return TableColumn(title) { item, cell in
+                guard let percent = item.percentOfParent else { return }
+                cell.append(bar: percent / 100, cells: barWidth)
+            }
+            .width(barWidth).priority(4)
+        case .target:
+            return TableColumn(title) { item, cell in item.target?.withBytes { cell.append(utf8: $0) } }
+        case .error:
+            return TableColumn(title) { item, cell in if let error = item.error { cell.append("\(error)") } }
         }
     }
 
@@ -78,15 +120,57 @@ extension FileColumn {
         case .size: "Size"
         case .disk: "Disk"
         case .items: "Items"
+        case .files: "Files"
+        case .dirs: "Dirs"
         case .kind: "Kind"
         case .ext: "Ext"
         case .mode: "Mode"
+        case .octal: "Octal"
         case .owner: "Owner"
         case .group: "Group"
+        case .uid: "UID"
+        case .gid: "GID"
+        case .inode: "Inode"
+        case .links: "Links"
+        case .device: "Device"
         case .modified: "Modified"
+        case .created: "Created"
+        case .accessed: "Accessed"
+        case .changed: "Changed"
+        case .age: "Age"
         case .depth: "Depth"
         case .percent: "%"
+        case .bar: "Bar"
+        case .target: "Target"
+        case .error: "Error"
         }
+    }
+
+    private static func numberColumn(
+        _ title: String,
+        _ number: @escaping @Sendable (FileItem) -> (some BinaryInteger & SendableMetatype)?
+    ) -> TableColumn<FileItem> {
+        TableColumn(title) { item, cell in
+            if let number = number(item) { cell.append(number) }
+        }
+        .alignment(.trailing)
+        .measured { item in number(item).map { TableCell.width(of: $0) } ?? 0 }
+    }
+
+    private static func timeColumn(
+        _ title: String,
+        _ context: ColumnContext,
+        _ moment: @escaping @Sendable (FileItem) -> Moment?
+    ) -> TableColumn<FileItem> {
+        guard context.audience == .people else {
+            return TableColumn(title) { item, cell in
+                if let moment = moment(item) { context.times.appendExact(moment.seconds, to: &cell) }
+            }
+        }
+        return TableColumn(title) { item, cell in
+            if let moment = moment(item) { context.times.appendMinutes(moment.seconds, to: &cell) }
+        }
+        .measured { item in moment(item).map { context.times.minutesWidth($0.seconds) } ?? 0 }
     }
 
     private static func sizeColumn(
@@ -119,6 +203,9 @@ extension FileColumn {
         }
     }
 }
+
+/// How many cells the longest bar takes.
+private let barWidth = 10
 
 /// Stands before a total that is a lower bound: something below could not be read.
 private let incompleteMark = "≥"

@@ -2,14 +2,17 @@
 ///
 /// What a column shows and needs stands beside it in the catalogue; this list is what the argument parser knows.
 package enum FileColumn: String, CaseIterable, Sendable {
-    case name, path, size, disk, items, kind, ext, mode, owner, group, modified, depth, percent
+    case name, path, size, disk, items, files, dirs, depth, kind, ext, mode, octal, owner, group, uid, gid
+    case inode, links, device, modified, created, accessed, changed, age, percent, bar, target, error
 
     /// Whether a sort by this column begins with the greatest value where no sign is given: what a person means
-    /// by "sort by size" is the largest first, by "sort by name" from A to Z.
+    /// by "sort by size" is the largest first, by "sort by name" from A to Z. What is newest has the smallest age.
     package var sortsDescendingByDefault: Bool {
         switch self {
-        case .size, .disk, .items, .modified, .percent: true
-        case .name, .path, .kind, .ext, .mode, .owner, .group, .depth: false
+        case .size, .disk, .items, .files, .dirs, .links, .percent, .bar: true
+        case .modified, .created, .accessed, .changed: true
+        case .name, .path, .kind, .ext, .mode, .octal, .owner, .group, .uid, .gid, .inode, .device: false
+        case .depth, .age, .target, .error: false
         }
     }
 }

@@ -26,6 +26,27 @@ import Testing
         #expect(written { $0.append(mode: mode) } == expected)
     }
 
+    @Test(
+        arguments: [
+            (0, "0 s"), (59, "59 s"), (60, "1 min"), (3599, "59 min"), (3600, "1 h"), (86_399, "23 h"), (86_400, "1 d"),
+            (31_556_951, "365 d"), (31_556_952, "1.0 y"), (47_335_428, "1.5 y"), (-5, "-5 s"), (-90_000, "-1 d"),
+            (.max, "292277024626.9 y"), (.min, "-292277024626.9 y"),
+        ] as [(Int64, String)]
+    )
+    func `an age is told in the greatest unit of which it has one`(seconds: Int64, expected: String) {
+        #expect(written { $0.append(age: seconds) } == expected)
+    }
+
+    @Test(
+        arguments: [
+            (0, ""), (0.005, ""), (0.00625, "▏"), (0.0125, "▏"), (0.5, "█████"), (0.55, "█████▌"), (1, "██████████"),
+            (1.5, "██████████"), (-1, ""), (0.999, "██████████"), (0.99, "█████████▉"),
+        ] as [(Double, String)]
+    )
+    func `a bar is as long as the share, to an eighth of a cell`(share: Double, expected: String) {
+        #expect(written { $0.append(bar: share, cells: 10) } == expected)
+    }
+
     @Test func `kinds are words`() {
         #expect(
             FileKind.allCases.map(\.word) == [

@@ -1,0 +1,38 @@
+import TreeTable
+
+extension TableCell {
+    /// Appends a number of seconds in the greatest unit of which it is one at least: `42 s`, `5 min`, `3 h`, `12 d`,
+    /// `2.5 y`. What lies in the future has a sign.
+    mutating func append(age seconds: Int64) {
+        if seconds < 0 { append(ascii: UInt8(ascii: "-")) }
+        let seconds = seconds.magnitude
+        switch seconds {
+        case ..<60: append(seconds, unit: " s")
+        case ..<3600: append(seconds / 60, unit: " min")
+        case ..<86_400: append(seconds / 3600, unit: " h")
+        case ..<Self.secondsOfYear: append(seconds / 86_400, unit: " d")
+        default:
+            let (years, rest) = seconds.quotientAndRemainder(dividingBy: Self.secondsOfYear)
+            append(years)
+            append(ascii: UInt8(ascii: "."))
+            append(rest * 10 / Self.secondsOfYear, unit: " y")
+        }
+    }
+
+    /// The mean year of the Gregorian calendar.
+    private static let secondsOfYear: UInt64 = 31_556_952
+
+    private mutating func append(_ number: UInt64, unit: String) {
+        append(number)
+        append(unit)
+    }
+
+    /// Appends a bar that takes a share of so many cells, to an eighth of a cell (U+2588 to U+258F).
+    mutating func append(bar share: Double, cells: Int) {
+        let eighths = Int((Swift.min(Swift.max(share, 0), 1) * Double(cells * 8)).rounded())
+        for _ in 0..<eighths / 8 { append("█") }
+        if eighths % 8 > 0 { append(Self.parts[eighths % 8 - 1]) }
+    }
+
+    private static let parts = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+}
