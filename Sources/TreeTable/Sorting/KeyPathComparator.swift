@@ -3,7 +3,13 @@
 /// A table asks the key path once for each row, not in each comparison.
 public struct KeyPathComparator<Compared>: SortComparator {
     /// The property.
-    public let keyPath: any PartialKeyPath<Compared> & Sendable
+    @inlinable
+    public var keyPath: any PartialKeyPath<Compared> & Sendable { property() }
+
+    /// Gives the key path. With all others that need it asking this closure, and each initializer inlined, the compiler
+    /// turns a key path that is written out into plain access to the property: it does so where nothing but one closure
+    /// holds the key path.
+    @usableFromInline let property: @Sendable () -> any PartialKeyPath<Compared> & Sendable
 
     /// The direction.
     public var order: SortOrder
@@ -11,7 +17,7 @@ public struct KeyPathComparator<Compared>: SortComparator {
     /// Compares by the property, the smallest first.
     @usableFromInline let comparison: @Sendable (Compared, Compared) -> ComparisonResult
 
-    /// Arranges a range of rows by the property, which is read once a row; see ``RowOrder``.
+    /// Sorts rows by the property, which is read once a row.
     @usableFromInline let arrangement: RowArrangement<Compared>
 
     /// Orders by a comparable property. Mirrors Foundation's `init(_:order:)`.
@@ -19,19 +25,17 @@ public struct KeyPathComparator<Compared>: SortComparator {
     /// - Parameters:
     ///   - keyPath: The property.
     ///   - order: The direction; `.forward` puts the smallest first.
-    @inlinable
+    @inlinable @inline(__always)
     public init<Value: Comparable & SendableMetatype>(
         _ keyPath: any KeyPath<Compared, Value> & Sendable,
         order: SortOrder = .forward
     ) {
-        self.keyPath = keyPath
+        let property: @Sendable () -> any KeyPath<Compared, Value> & Sendable = { keyPath }
+        let key: @Sendable (Compared) -> Value = { $0[keyPath: property()] }
+        self.property = property
         self.order = order
-        comparison = { lhs, rhs in
-            compareValues(lhs[keyPath: keyPath], rhs[keyPath: keyPath], precedes: { $0 < $1 })
-        }
-        arrangement = { rows, places, ranges, order, ties in
-            arrange(rows, &places, ranges, ties: &ties, order, key: { $0[keyPath: keyPath] }, precedes: { $0 < $1 })
-        }
+        comparison = { lhs, rhs in compareValues(key(lhs), key(rhs), precedes: { $0 < $1 }) }
+        arrangement = { rows, order, isLast in rows.arrange(order, isLast, key: key) }
     }
 
     /// Orders by an optional property: nil comes first in forward order, as Foundation has it.
@@ -39,26 +43,18 @@ public struct KeyPathComparator<Compared>: SortComparator {
     /// - Parameters:
     ///   - keyPath: The property.
     ///   - order: The direction; `.forward` puts nil first, then the smallest.
-    @inlinable
+    @inlinable @inline(__always)
     public init<Value: Comparable & SendableMetatype>(
         _ keyPath: any KeyPath<Compared, Value?> & Sendable,
         order: SortOrder = .forward
     ) {
-        self.keyPath = keyPath
+        let property: @Sendable () -> any KeyPath<Compared, Value?> & Sendable = { keyPath }
+        let key: @Sendable (Compared) -> Value? = { $0[keyPath: property()] }
+        self.property = property
         self.order = order
-        comparison = { lhs, rhs in
-            compareValues(lhs[keyPath: keyPath], rhs[keyPath: keyPath], precedes: precedesNilFirst)
-        }
-        arrangement = { rows, places, ranges, order, ties in
-            arrange(
-                rows,
-                &places,
-                ranges,
-                ties: &ties,
-                order,
-                key: { $0[keyPath: keyPath] },
-                precedes: precedesNilFirst
-            )
+        comparison = { lhs, rhs in compareValues(key(lhs), key(rhs), precedes: precedesNilFirst) }
+        arrangement = { rows, order, isLast in
+            rows.arrange(order, isLast, key: key, precedes: precedesNilFirst)
         }
     }
 
@@ -68,17 +64,19 @@ public struct KeyPathComparator<Compared>: SortComparator {
     ///   - keyPath: The property.
     ///   - comparator: How its values are ordered; its own direction counts as well.
     ///   - order: The direction; `.reverse` turns that of the comparator round.
-    @inlinable
+    @inlinable @inline(__always)
     public init<Value, Comparator: SortComparator>(
         _ keyPath: any KeyPath<Compared, Value> & Sendable,
         comparator: Comparator,
         order: SortOrder = .forward
     ) where Comparator.Compared == Value {
-        self.keyPath = keyPath
+        let property: @Sendable () -> any KeyPath<Compared, Value> & Sendable = { keyPath }
+        let key: @Sendable (Compared) -> Value = { $0[keyPath: property()] }
+        self.property = property
         self.order = order
-        comparison = { lhs, rhs in comparator.compare(lhs[keyPath: keyPath], rhs[keyPath: keyPath]) }
-        arrangement = { rows, places, ranges, order, ties in
-            arrange(rows, &places, ranges, ties: &ties, order, key: { $0[keyPath: keyPath] }) { left, right in
+        comparison = { lhs, rhs in comparator.compare(key(lhs), key(rhs)) }
+        arrangement = { rows, order, isLast in
+            rows.arrange(order, isLast, key: key) { left, right in
                 comparator.compare(left, right) == .orderedAscending
             }
         }

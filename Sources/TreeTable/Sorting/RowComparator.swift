@@ -5,7 +5,7 @@ public struct RowComparator<RowValue>: Sendable {
     /// The direction.
     public var order: SortOrder
 
-    /// Arranges a range of rows by the key, and adds the ranges that are tied.
+    /// Sorts rows by the key.
     @usableFromInline let arrangement: RowArrangement<RowValue>
 
     /// Compares in forward order.
@@ -27,9 +27,7 @@ public struct RowComparator<RowValue>: Sendable {
         self.order = order
         keyPath = nil
         comparison = { left, right in compareValues(key(left), key(right), precedes: { $0 < $1 }) }
-        arrangement = { rows, places, ranges, order, ties in
-            arrange(rows, &places, ranges, ties: &ties, order, key: key, precedes: { $0 < $1 })
-        }
+        arrangement = { rows, order, isLast in rows.arrange(order, isLast, key: key) }
     }
 
     /// Orders by a key that may be missing: nil comes first in forward order.
@@ -45,8 +43,8 @@ public struct RowComparator<RowValue>: Sendable {
         self.order = order
         keyPath = nil
         comparison = { left, right in compareValues(key(left), key(right), precedes: precedesNilFirst) }
-        arrangement = { rows, places, ranges, order, ties in
-            arrange(rows, &places, ranges, ties: &ties, order, key: key, precedes: precedesNilFirst)
+        arrangement = { rows, order, isLast in
+            rows.arrange(order, isLast, key: key, precedes: precedesNilFirst)
         }
     }
 
@@ -68,8 +66,8 @@ public struct RowComparator<RowValue>: Sendable {
         order = comparator.order
         keyPath = nil
         comparison = compare
-        arrangement = { rows, places, ranges, order, ties in
-            arrange(rows, &places, ranges, ties: &ties, order, key: { $0 }) { compare($0, $1) == .orderedAscending }
+        arrangement = { rows, order, isLast in
+            rows.arrange(order, isLast, key: { $0 }) { compare($0, $1) == .orderedAscending }
         }
     }
 

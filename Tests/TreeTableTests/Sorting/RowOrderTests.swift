@@ -63,4 +63,36 @@ import Testing
         RowOrder([RowComparator { values[$0] }]).sort(&rows)
         #expect(rows.sorted() == Array(values.indices))
     }
+
+    @Test func `random strings in one tier and in two are sorted as the standard library has them`() {
+        var random = SeededGenerator(seed: 2)
+        for _ in 0..<200 {
+            let items = (0..<Int.random(in: 0...60, using: &random)).map { _ in
+                Item(StringKeyTests.text(using: &random), Int.random(in: 0...2, using: &random))
+            }
+            // The standard library's sort is stable.
+            #expect(sorted(items, KeyPathComparator(\.name)) == items.map(\.name).sorted())
+            #expect(
+                sorted(items, KeyPathComparator(\.size, order: .reverse), KeyPathComparator(\.name, order: .reverse))
+                    == items.sorted { ($0.size, $0.name) > ($1.size, $1.name) }.map(\.name)
+            )
+            #expect(
+                items.sorted(using: [KeyPathComparator(\.name, order: .reverse), KeyPathComparator(\.size)]).map(\.id)
+                    == items.sorted { $0.name == $1.name ? $0.size < $1.size : $0.name > $1.name }.map(\.id)
+            )
+        }
+    }
+
+    @Test func `strings too are asked for once a row, and in the next tier only where rows are tied`() {
+        let asked = Shared<[String]>([])
+        let sorted = items.sorted(by: [
+            RowComparator { $0.rank },
+            RowComparator { (item: Item) -> String in
+                asked.change { $0.append(item.name) }
+                return item.name
+            },
+        ])
+        #expect(sorted.map(\.name) == ["a", "c", "e", "b", "d"])
+        #expect(asked.value.sorted() == ["a", "b", "c", "d"])
+    }
 }
