@@ -123,10 +123,15 @@ package struct FileItem: Identifiable, Sendable {
         return FileName(storage: storage, range: start..<start + Int(details.targetLength))
     }
 
-    /// Why this directory could not be read, or not to its end; or why the metadata of an item is not known.
+    /// Why this directory could not be read, or not to its end.
     package var error: Errno? {
-        let entry = entry
-        let error = entry.statusError != 0 ? entry.statusError : directory?.error ?? 0
+        guard let error = directory?.error, error != 0 else { return nil }
+        return Errno(rawValue: error)
+    }
+
+    /// Why the metadata is not known that was asked for.
+    package var statusError: Errno? {
+        let error = entry.statusError
         return error == 0 ? nil : Errno(rawValue: error)
     }
 }

@@ -31,7 +31,7 @@ extension FileColumn {
         case .depth: RowComparator(order: order) { $0.depth }
         case .percent, .bar: RowComparator(order: order) { $0.percentOfParent }
         case .target: RowComparator(order: order) { $0.target }
-        case .error: RowComparator(order: order) { $0.error?.rawValue }
+        case .error: RowComparator(order: order) { $0.anyError?.rawValue }
         }
     }
 }

@@ -108,7 +108,7 @@ extension FileColumn {
         case .target:
             return TableColumn(title) { item, cell in item.target?.withBytes { cell.append(utf8: $0) } }
         case .error:
-            return TableColumn(title) { item, cell in if let error = item.error { cell.append("\(error)") } }
+            return TableColumn(title) { item, cell in if let error = item.anyError { cell.append("\(error)") } }
         }
     }
 

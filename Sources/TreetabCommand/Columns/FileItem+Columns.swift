@@ -9,6 +9,9 @@ extension FileItem {
         return name.isEmpty ? nil : name
     }
 
+    /// Why something of it could not be read, whether that is what it holds or what it is.
+    var anyError: Errno? { error ?? statusError }
+
     /// The size in percent of that of the directory that this stands in. Nil for a root, and in an empty directory.
     var percentOfParent: Double? {
         guard hasStatus, let parent, parent.size > 0 else { return nil }
