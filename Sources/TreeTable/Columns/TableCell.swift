@@ -81,7 +81,7 @@ public struct TableCell {
 }
 
 extension TableCell {
-    /// How many terminal cells ``append(_:)`` takes for a whole number: its digits and its sign, without the separators
+    /// How many terminal cells ``append(_:)-(BinaryInteger)`` takes for a whole number: its digits and its sign, without the separators
     /// of a number style. For ``TableColumn/measured(by:)``.
     @inlinable
     public static func width(of number: some BinaryInteger) -> Int {

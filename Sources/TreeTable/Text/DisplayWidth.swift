@@ -11,7 +11,7 @@
 /// - Variation selector 16 gives a text-style emoji its wide form. Variation selector 15 changes nothing, as terminals
 ///   go on using two cells.
 /// - A flag, a keycap, an emoji with a skin tone and an emoji sequence with joiners take 2.
-/// - Control characters count as 0. They have no width: see ``TerminalText`` for a form of a text that can be shown.
+/// - Control characters count as 0. They have no width: a style shows them escaped.
 public enum DisplayWidth {
     /// The width in cells of one grapheme cluster.
     ///
