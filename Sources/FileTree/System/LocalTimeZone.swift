@@ -11,10 +11,10 @@ import Synchronization
 /// How far the local clock is ahead of UTC at any moment, by the rules that the zone had then.
 ///
 /// The C library knows these rules, and takes its time to apply them. Offsets change a few times a year, so it is
-/// asked only at the ends of spans of 18 hours, and the answers are kept. Several threads may ask at once: each answer
-/// is one word.
+/// asked only at the ends of spans of 18 hours, and the answers are kept, for eight years in a row if need be. Several
+/// threads may ask at once: each answer is one word.
 package final class LocalTimeZone: Sendable {
-    private let slots: InlineArray<1024, Atomic<UInt64>>
+    private let slots: InlineArray<4096, Atomic<UInt64>>
 
     package init() {
         slots = InlineArray { _ in Atomic(0) }
@@ -24,7 +24,7 @@ package final class LocalTimeZone: Sendable {
     /// Seconds that the local clock is ahead of UTC at a moment, which is given in seconds since 1970.
     package func offset(at seconds: Int64) -> Int {
         let span = seconds >> 16
-        let slot = Int(truncatingIfNeeded: span & 1023)
+        let slot = Int(truncatingIfNeeded: span & 4095)
         let kept = Kept(bits: slots[slot].load(ordering: .relaxed))
         if kept.isFor(span) {
             return kept.offset ?? Self.computedOffset(at: seconds)

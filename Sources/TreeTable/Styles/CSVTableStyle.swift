@@ -33,52 +33,86 @@ private struct CSVBody: TableBody {
         if configuration.showsHeaders {
             for column in columns {
                 if column > 0 { output.write(",") }
-                var title = Array(configuration.columns[column].title.utf8)
-                if escapesFormulas, title.span.isFormula { title.insert(UInt8(ascii: "'"), at: 0) }
-                output.write(field: title.span, isAlone: columns.count == 1)
+                let start = output.bytes.count
+                output.write(configuration.columns[column].title)
+                if escapesFormulas, output.bytes.span.extracting(start...).isFormula {
+                    output.bytes.insert(UInt8(ascii: "'"), at: start)
+                }
+                output.bytes.quoteField(from: start, isAlone: columns.count == 1)
             }
             guard output.endLine() else { return }
         }
-        configuration.rows.visit(columns: columns) { shape, cells in
-            if shape.isContext || shape.isRemainder || shape.isSectionText { return true }
-            for column in columns {
-                if column > 0 { output.bytes.append(UInt8(ascii: ",")) }
-                if escapesFormulas, cells.withUTF8(column, { $0.isFormula }) {
-                    var field = [UInt8(ascii: "'")]
-                    cells.withUTF8(column) { text in
-                        for position in text.indices { field.append(text[position]) }
-                    }
-                    output.write(field: field.span, isAlone: false)
-                    continue
-                }
-                cells.withUTF8(column) { output.write(field: $0, isAlone: columns.count == 1) }
-            }
-            return output.endLine()
-        }
+        configuration.rows.write(
+            RowVisit(columns: columns),
+            CSVWriter(columnCount: columns.count, escapesFormulas: escapesFormulas),
+            to: &output
+        )
     }
 }
 
-extension TableOutput {
-    /// A line without a character would be no row to most readers: a field that is alone and empty is quoted.
-    fileprivate mutating func write(field: Span<UInt8>, isAlone: Bool) {
-        var needsQuotes = isAlone && field.isEmpty
-        for position in field.indices {
-            switch field[position] {
-            case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"): needsQuotes = true
-            default: break
-            }
+private struct CSVWriter: RowWriter {
+    let columnCount: Int
+    let escapesFormulas: Bool
+    /// Where the current field begins.
+    private var start = 0
+
+    init(columnCount: Int, escapesFormulas: Bool) {
+        self.columnCount = columnCount
+        self.escapesFormulas = escapesFormulas
+    }
+
+    mutating func beginRow(_ shape: RowShape, _ bytes: inout [UInt8]) -> Bool {
+        start = bytes.count
+        return !shape.isContext && !shape.isRemainder
+    }
+
+    mutating func endCell(_ position: Int, _ bytes: inout [UInt8]) {
+        if escapesFormulas, bytes.span.extracting(start...).isFormula {
+            bytes.insert(UInt8(ascii: "'"), at: start)
         }
-        guard needsQuotes else { return write(utf8: field) }
-        bytes.append(UInt8(ascii: "\""))
-        for position in field.indices {
-            if field[position] == UInt8(ascii: "\"") { bytes.append(UInt8(ascii: "\"")) }
-            bytes.append(field[position])
+        bytes.quoteField(from: start, isAlone: columnCount == 1)
+        bytes.append(position + 1 < columnCount ? UInt8(ascii: ",") : UInt8(ascii: "\n"))
+        start = bytes.count
+    }
+
+    mutating func endRow(_ bytes: inout [UInt8]) -> Bool { true }
+
+    mutating func write(_ text: SectionText, _ bytes: inout [UInt8]) -> Bool { true }
+}
+
+extension [UInt8] {
+    /// Puts what stands from `start` on in quotes, if it must be. A line without a character would be no row to most
+    /// readers: a field that is alone and empty is quoted.
+    fileprivate mutating func quoteField(from start: Int, isAlone: Bool) {
+        guard count == start ? isAlone : span.extracting(start...).needsQuotes else { return }
+        let raw = split(at: start)
+        append(UInt8(ascii: "\""))
+        for byte in raw {
+            if byte == UInt8(ascii: "\"") { append(UInt8(ascii: "\"")) }
+            append(byte)
         }
-        bytes.append(UInt8(ascii: "\""))
+        append(UInt8(ascii: "\""))
     }
 }
 
 extension Span<UInt8> {
+    /// Whether a reader would take a byte of it for the end of the field. Looks at all, which lets the compiler test
+    /// many at a time.
+    fileprivate var needsQuotes: Bool {
+        let count = count
+        var found: UInt8 = 0
+        var position = 0
+        while position < count {
+            let byte = self[position]
+            let isSpecial =
+                byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
+                || byte == UInt8(ascii: "\r")
+            found |= isSpecial ? 1 : 0
+            position &+= 1
+        }
+        return found != 0
+    }
+
     /// Whether a spreadsheet takes this for a formula rather than for text or a number.
     fileprivate var isFormula: Bool {
         guard !isEmpty else { return false }

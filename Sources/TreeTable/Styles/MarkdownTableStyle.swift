@@ -19,49 +19,12 @@ extension TableStyle where Self == MarkdownTableStyle {
 private struct MarkdownBody: TableBody {
     let configuration: TableStyleConfiguration
 
-    /// Four no-break spaces a level, and no more than for this many levels: see ``OutlinePrefix``.
-    private static let greatestDrawnDepth = 100
-
     func write(to output: inout TableOutput) {
         guard writeHeader(to: &output) else { return }
         let columns = Array(configuration.columns.indices)
-        var text: [UInt8] = []
         var visit = RowVisit(columns: columns)
         visit.marksCycles = true
-        configuration.rows.visit(visit) { shape, cells in
-            if shape.isSectionText { return writeSectionText(shape, cells, to: &output) }
-            for column in columns {
-                output.write(column == 0 ? "| " : " | ")
-                if column == 0 {
-                    for _ in 0..<min(shape.depth, Self.greatestDrawnDepth) {
-                        output.write("\u{a0}\u{a0}\u{a0}\u{a0}")
-                    }
-                    if shape.depth > Self.greatestDrawnDepth { output.write("⋯\(shape.depth) ") }
-                }
-                text.removeAll(keepingCapacity: true)
-                _ = cells.withUTF8(column) { TerminalText.append($0, to: &text) }
-                output.write(markdown: text.span)
-            }
-            output.write(" |")
-            return output.endLine()
-        }
-    }
-
-    /// A title is a row of its own, in bold type; a footer likewise, in italics.
-    private func writeSectionText(
-        _ shape: RowShape,
-        _ cells: TableStyleConfiguration.Cells,
-        to output: inout TableOutput
-    ) -> Bool {
-        var text: [UInt8] = []
-        _ = cells.withUTF8(0) { TerminalText.append($0, to: &text) }
-        let mark = text.isEmpty ? "" : shape.isSectionHeader ? "**" : "*"
-        output.write("| " + mark)
-        output.write(markdown: text.span)
-        output.write(mark)
-        for _ in configuration.columns.dropFirst() { output.write(" | ") }
-        output.write(" |")
-        return output.endLine()
+        configuration.rows.write(visit, MarkdownWriter(columnCount: columns.count), to: &output)
     }
 
     /// A table of GFM has a header in any case; where none is to be shown, its cells are empty.
@@ -69,9 +32,9 @@ private struct MarkdownBody: TableBody {
         for (index, column) in configuration.columns.enumerated() {
             output.write(index == 0 ? "| " : " | ")
             guard configuration.showsHeaders else { continue }
-            var title: [UInt8] = []
-            _ = TerminalText.append(Array(column.title.utf8).span, to: &title)
-            output.write(markdown: title.span)
+            let start = output.bytes.count
+            output.write(column.title)
+            output.bytes.escapeMarkdown(from: start)
         }
         output.write(" |")
         guard output.endLine() else { return false }
@@ -88,28 +51,73 @@ private struct MarkdownBody: TableBody {
     }
 }
 
-extension TableOutput {
-    /// Writes text that reads as it is: a backslash before each character that could begin markup. Spaces at the ends,
-    /// which a renderer drops, and each but the first of several, which it folds, become no-break spaces.
-    fileprivate mutating func write(markdown text: Span<UInt8>) {
+private struct MarkdownWriter: RowWriter {
+    let columnCount: Int
+    /// Where the content of the current cell begins.
+    private var start = 0
+
+    /// Four no-break spaces a level, and no more than for this many levels: see ``OutlinePrefix``.
+    private static let greatestDrawnDepth = 100
+
+    init(columnCount: Int) {
+        self.columnCount = columnCount
+    }
+
+    mutating func beginRow(_ shape: RowShape, _ bytes: inout [UInt8]) -> Bool {
+        bytes.append("| ")
+        for _ in 0..<min(shape.depth, Self.greatestDrawnDepth) { bytes.append("\u{a0}\u{a0}\u{a0}\u{a0}") }
+        if shape.depth > Self.greatestDrawnDepth { bytes.append("⋯\(shape.depth) ") }
+        start = bytes.count
+        return true
+    }
+
+    mutating func endCell(_ position: Int, _ bytes: inout [UInt8]) {
+        bytes.escapeMarkdown(from: start)
+        bytes.append(position + 1 < columnCount ? " | " : " |\n")
+        start = bytes.count
+    }
+
+    mutating func endRow(_ bytes: inout [UInt8]) -> Bool { true }
+
+    /// A title is a row of its own, in bold type; a footer likewise, in italics.
+    mutating func write(_ text: SectionText, _ bytes: inout [UInt8]) -> Bool {
+        let mark = text.text.isEmpty ? "" : text.isHeader ? "**" : "*"
+        bytes.append("| " + mark)
+        start = bytes.count
+        bytes.append(text.text)
+        bytes.escapeMarkdown(from: start)
+        bytes.append(mark)
+        for _ in 1..<max(1, columnCount) { bytes.append(" | ") }
+        bytes.append(" |\n")
+        return true
+    }
+}
+
+extension [UInt8] {
+    /// Makes what stands from `start` on text that can be shown and reads as it is: a backslash before each character
+    /// that could begin markup. Spaces at the ends, which a renderer drops, and each but the first of several, which it
+    /// folds, become no-break spaces.
+    fileprivate mutating func escapeMarkdown(from start: Int) {
+        _ = TerminalText.escape(&self, from: start)
+        let text = split(at: start)
         for position in text.indices {
             let byte = text[position]
             switch byte {
             case UInt8(ascii: " "):
                 let isAtEnd = position == 0 || position == text.count - 1
                 if isAtEnd || text[position - 1] == UInt8(ascii: " ") {
-                    write("\u{a0}")
+                    append("\u{a0}")
                 } else {
-                    bytes.append(byte)
+                    append(byte)
                 }
-            case UInt8(ascii: "&"): write("&amp;")
-            case UInt8(ascii: "<"): write("&lt;")
-            case UInt8(ascii: ">"): write("&gt;")
+            case UInt8(ascii: "&"): append("&amp;")
+            case UInt8(ascii: "<"): append("&lt;")
+            case UInt8(ascii: ">"): append("&gt;")
             case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["),
                 UInt8(ascii: "]"), UInt8(ascii: "|"), UInt8(ascii: "~"), UInt8(ascii: "$"):
-                bytes.append(UInt8(ascii: "\\"))
-                bytes.append(byte)
-            default: bytes.append(byte)
+                append(UInt8(ascii: "\\"))
+                append(byte)
+            default: append(byte)
             }
         }
     }

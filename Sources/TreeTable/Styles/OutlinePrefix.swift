@@ -15,8 +15,14 @@ struct OutlinePrefix {
     private let drawing: Drawing
     private let usesColor: Bool
 
-    /// For each depth down to the current row, whether the row there is the last of its siblings.
-    private var isLast: [Bool] = []
+    /// For each depth down to the current row, a bit: whether the row there has siblings that are still to come. Levels
+    /// that are too deep to be drawn share the highest.
+    private var open: UInt128 = 0
+
+    /// The guides that were written last, and what they depend on: most rows have those of the row before.
+    private var guides: [UInt8] = []
+    private var drawnLevels: UInt128 = 0
+    private var drawnAs = 0
 
     /// Deeper levels are told by their number instead of being drawn: nobody counts a hundred guides, and to draw each
     /// would make the output of a tree of depth *n* grow with *n*².
@@ -69,35 +75,54 @@ struct OutlinePrefix {
         _ style: RowStyle = RowStyle(),
         to bytes: inout [UInt8]
     ) {
+        enter(shape)
         let depth = shape.depth
-        let drawnDepth = min(depth, greatestDrawnDepth)
-        if isLast.count > drawnDepth { isLast.removeLast(isLast.count - drawnDepth) }
-        while isLast.count < drawnDepth { isLast.append(true) }
-        if depth == drawnDepth { isLast.append(shape.isLast) }
         guard depth > 0 || drawing == .triangles, width(shape) > 0 else { return }
+        let drawnDepth = min(depth, greatestDrawnDepth)
         switch drawing {
         case .spaces where isAlone, .narrowSpaces where isAlone: break
         case .spaces, .narrowSpaces, .triangles:
-            for _ in 0..<drawnDepth * cellsPerLevel { bytes.append(UInt8(ascii: " ")) }
+            bytes.append(repeating: UInt8(ascii: " "), count: drawnDepth * cellsPerLevel)
         case .guides:
             // The end of the guides' style ends that of the row, which begins anew behind them.
-            if usesColor { bytes.append(contentsOf: ANSI.dim.utf8) }
-            for level in 1..<max(1, drawnDepth) {
-                bytes.append(contentsOf: (isLast[level] ? "    " : "│   ").utf8)
-            }
-            if drawnDepth > 0 { bytes.append(contentsOf: (shape.isLast ? "└──" : "├──").utf8) }
-            if drawnDepth > 0, !isAlone || depth > drawnDepth { bytes.append(UInt8(ascii: " ")) }
-            if usesColor { bytes.append(contentsOf: ANSI.reset.utf8) }
-            if style.hasBackground { bytes.append(contentsOf: "\u{1b}[\(style.parameters)m".utf8) }
+            if usesColor { bytes.append(ANSI.dim) }
+            drawGuides(drawnDepth, shape, isAlone: isAlone)
+            bytes.append(contentsOf: guides)
+            if usesColor { bytes.append(ANSI.reset) }
+            if style.hasBackground { bytes.append("\u{1b}[\(style.parameters)m") }
         }
         if depth > drawnDepth {
-            bytes.append(contentsOf: "⋯\(depth)".utf8)
+            bytes.append("⋯\(depth)")
             if !isAlone { bytes.append(UInt8(ascii: " ")) }
         }
         if drawing == .triangles {
-            bytes.append(contentsOf: (!shape.isGroup ? " " : shape.isCollapsed ? "▸" : "▾").utf8)
+            bytes.append(!shape.isGroup ? " " : shape.isCollapsed ? "▸" : "▾")
             if !isAlone { bytes.append(UInt8(ascii: " ")) }
         }
+    }
+
+    /// Goes on to a row.
+    private mutating func enter(_ shape: RowShape) {
+        let level = UInt128(1) &<< UInt128(min(shape.depth, UInt128.bitWidth - 1))
+        open &= level &- 1
+        if !shape.isLast { open |= level }
+    }
+
+    /// Makes the guides of a row, where they differ from those of the last.
+    private mutating func drawGuides(_ drawnDepth: Int, _ shape: RowShape, isAlone: Bool) {
+        let endsInSpace = !isAlone || shape.depth > drawnDepth
+        let levels = open & (UInt128(1) &<< UInt128(drawnDepth) &- 1)
+        let drawnAs = drawnDepth << 2 | (shape.isLast ? 2 : 0) | (endsInSpace ? 1 : 0)
+        if drawnAs == self.drawnAs && levels == drawnLevels { return }
+        self.drawnAs = drawnAs
+        drawnLevels = levels
+        guides.removeAll(keepingCapacity: true)
+        guard drawnDepth > 0 else { return }
+        for level in 1..<drawnDepth {
+            guides.append(levels &>> UInt128(level) & 1 == 0 ? "    " : "│   ")
+        }
+        guides.append(shape.isLast ? "└──" : "├──")
+        if endsInSpace { guides.append(UInt8(ascii: " ")) }
     }
 }
 

@@ -1,57 +1,97 @@
 /// Writes the rows of a text style: the place in the outline, the cells, and in colour what sets a row off.
-struct RowPainter {
-    private let configuration: TableStyleConfiguration
+struct RowPainter: RowWriter {
+    private let environment: TableEnvironment
+    private let tableDecoration: TableDecoration
     private let chrome: TextChrome
     private let layout: TextLayout
     private var prefix: OutlinePrefix
+    private var line: TextLine
     private var rowNumber = 0
     /// Empty lines that are due before the next row.
     private var pendingLines = 0
     /// A separator below the last row has been written: one above the next would be the same.
     private var hasSeparator = false
 
+    /// The row that is being written.
+    private var row = CurrentRow()
+
+    private struct CurrentRow {
+        var shape = RowShape(depth: 0, flags: [])
+        /// Where its line begins.
+        var start = 0
+        /// No cell has had content.
+        var isEmpty = true
+        /// Only in colour: elsewhere nothing sets a row off.
+        var decoration = RowDecoration()
+        var style = RowStyle()
+    }
+
+    /// What has been said of the next row.
+    private var decoration = RowDecoration()
+
     init(_ configuration: TableStyleConfiguration, _ chrome: TextChrome, _ layout: TextLayout) {
-        self.configuration = configuration
+        environment = configuration.environment
+        tableDecoration = configuration.decoration
         self.chrome = chrome
         self.layout = layout
+        line = TextLine(layout, separator: chrome.separator)
         prefix = OutlinePrefix(chrome.drawing, usesColor: configuration.usesColor)
         if layout.isNarrowed { prefix.fit(to: layout.widths[0]) }
     }
 
-    /// Writes a row. False: nothing more can be written.
-    mutating func write(
-        _ shape: RowShape,
-        _ cells: TableStyleConfiguration.Cells,
-        _ line: inout TextLine,
-        to output: inout TableOutput
-    ) -> Bool {
-        // Without colour nothing sets a row off.
-        var decoration = configuration.usesColor ? cells.decoration ?? RowDecoration() : nil
-        decoration?.fit(to: layout.widths[0] - prefix.width(shape))
-        if let decoration { guard beginDecorated(decoration, to: &output) else { return false } }
-        let style = decoration.map { rowStyle(shape, $0) } ?? RowStyle()
-        output.write(chrome.hasBorders ? "│ " : "")
-        if style.hasBackground { output.write("\u{1b}[" + style.parameters + "m") }
-        for _ in 0..<(chrome.hasBorders ? 0 : chrome.margin) { output.bytes.append(UInt8(ascii: " ")) }
+    private var usesColor: Bool { environment.colorDepth > .none }
 
-        let isAlone =
-            cells.cell.bytes.isEmpty && !chrome.hasBorders && !style.hasBackground && decoration?.badge == nil
-        prefix.write(shape, isAlone: isAlone, style, to: &output.bytes)
+    mutating func decorate(_ decoration: RowDecoration?) {
+        self.decoration = decoration ?? RowDecoration()
+    }
+
+    mutating func beginRow(_ shape: RowShape, _ bytes: inout [UInt8]) -> Bool {
+        row.shape = shape
+        row.isEmpty = true
+        if usesColor { beginDecorated(&bytes) }
+        row.start = bytes.count
+        beginLine(isAlone: false, &bytes)
+        return true
+    }
+
+    /// Writes what stands before the first cell.
+    private mutating func beginLine(isAlone: Bool, _ bytes: inout [UInt8]) {
+        if chrome.hasBorders { bytes.append("│ ") }
+        if row.style.hasBackground { bytes.append("\u{1b}[" + row.style.parameters + "m") }
+        if !chrome.hasBorders { bytes.append(repeating: UInt8(ascii: " "), count: chrome.margin) }
+        prefix.write(row.shape, isAlone: isAlone, row.style, to: &bytes)
         // One with a background has begun before the prefix.
-        if !style.isEmpty && !style.hasBackground { output.write("\u{1b}[" + style.parameters + "m") }
-        line.indent = prefix.width(shape) + (decoration?.extraWidth ?? 0)
-        line.leading = decoration?.insets.leading ?? 0
-        for position in layout.columns.indices {
-            cells.withUTF8(position) { line.write($0, position, to: &output.bytes) }
-            if position == 0, let decoration { write(decoration, style, &line, to: &output) }
+        if !row.style.isEmpty && !row.style.hasBackground { bytes.append("\u{1b}[" + row.style.parameters + "m") }
+        line.indent = prefix.width(row.shape)
+        if usesColor {
+            line.indent += row.decoration.extraWidth
+            line.leading = row.decoration.insets.leading
         }
-        if chrome.hasBorders || style.hasBackground { line.fill(to: &output.bytes) }
-        if !style.isEmpty { output.write(ANSI.reset) }
-        if chrome.hasBorders { output.write(" │") }
+        line.beginCell(0, to: &bytes)
+    }
+
+    mutating func endCell(_ position: Int, _ bytes: inout [UInt8]) {
+        if bytes.count > line.start { row.isEmpty = false }
+        line.endCell(position, in: &bytes)
+        if position == 0 && usesColor { writeBadge(&bytes) }
+        if position + 1 < layout.columns.count { line.beginCell(position + 1, to: &bytes) }
+    }
+
+    mutating func endRow(_ bytes: inout [UInt8]) -> Bool {
+        if row.isEmpty && !chrome.hasBorders && !row.style.hasBackground && row.decoration.badge == nil {
+            // Nothing comes behind the prefix, which is another then.
+            bytes.truncate(to: row.start)
+            line.end()
+            beginLine(isAlone: true, &bytes)
+        }
+        if chrome.hasBorders || row.style.hasBackground { line.fill(to: &bytes) }
+        if !row.style.isEmpty { bytes.append(ANSI.reset) }
+        if chrome.hasBorders { bytes.append(" │") }
         line.end()
         rowNumber += 1
-        guard output.endLine() else { return false }
-        return decoration.map { endDecorated($0, to: &output) } ?? true
+        bytes.append(UInt8(ascii: "\n"))
+        if usesColor { endDecorated(&bytes) }
+        return true
     }
 
     // MARK: What sets a row off
@@ -59,8 +99,8 @@ struct RowPainter {
     private func rowStyle(_ shape: RowShape, _ decoration: RowDecoration) -> RowStyle {
         var style = RowStyle()
         if shape.isContext || shape.isRemainder { style.add("2") }
-        let tint = decoration.tint ?? configuration.decoration.tint
-        if let parameters = tint?.parameters(configuration.environment.colorDepth) { style.add(parameters) }
+        let tint = decoration.tint ?? tableDecoration.tint
+        if let parameters = tint?.parameters(environment.colorDepth) { style.add(parameters) }
         if decoration.isSelected {
             style.add("7")
             style.hasBackground = true
@@ -73,8 +113,8 @@ struct RowPainter {
 
     /// Sixteen colours have no background that is only a little different from that of the terminal.
     private var alternatesBackgrounds: Bool {
-        guard configuration.environment.colorDepth >= .indexed else { return false }
-        return switch configuration.decoration.alternatesRowBackgrounds {
+        guard environment.colorDepth >= .indexed else { return false }
+        return switch tableDecoration.alternatesRowBackgrounds {
         case .enabled: true
         case .disabled: false
         case .automatic: chrome.hasBorders
@@ -82,89 +122,116 @@ struct RowPainter {
     }
 
     /// Writes the badge behind the first cell.
-    private func write(
-        _ decoration: RowDecoration,
-        _ style: RowStyle,
-        _ line: inout TextLine,
-        to output: inout TableOutput
-    ) {
+    private mutating func writeBadge(_ bytes: inout [UInt8]) {
+        let decoration = row.decoration
         defer { line.skip(decoration.insets.trailing) }
         guard let badge = decoration.badge else { return }
-        line.pad(RowDecoration.gapBeforeBadge, to: &output.bytes)
+        line.pad(RowDecoration.gapBeforeBadge, to: &bytes)
         switch decoration.badgeProminence {
-        case .decreased: output.write(ANSI.dim)
+        case .decreased: bytes.append(ANSI.dim)
         case .standard: break
-        case .increased: output.write(ANSI.bold)
+        case .increased: bytes.append(ANSI.bold)
         }
-        _ = TerminalText.append(Array(badge.utf8).span, to: &output.bytes)
+        _ = TerminalText.append(Array(badge.utf8).span, to: &bytes)
         if decoration.badgeProminence != .standard {
-            output.write(ANSI.reset)
-            if !style.isEmpty { output.write("\u{1b}[" + style.parameters + "m") }
+            bytes.append(ANSI.reset)
+            if !row.style.isEmpty { bytes.append("\u{1b}[" + row.style.parameters + "m") }
         }
     }
 
     // MARK: What stands between rows
 
-    private mutating func beginDecorated(_ decoration: RowDecoration, to output: inout TableOutput) -> Bool {
+    private mutating func beginDecorated(_ bytes: inout [UInt8]) {
+        decoration.fit(to: layout.widths[0] - prefix.width(row.shape))
+        row.decoration = decoration
+        row.style = rowStyle(row.shape, decoration)
         let visibility = decoration.separators[.top] ?? .automatic
-        if rowNumber > 0, visibility == .visible, !hasSeparator {
-            guard writeSeparator(to: &output) else { return false }
-        }
+        if rowNumber > 0, visibility == .visible, !hasSeparator { writeSeparator(&bytes) }
         hasSeparator = false
-        return writeEmptyLines(pendingLines + decoration.insets.top, to: &output)
+        writeEmptyLines(pendingLines + decoration.insets.top, &bytes)
     }
 
-    private mutating func endDecorated(_ decoration: RowDecoration, to output: inout TableOutput) -> Bool {
-        pendingLines = configuration.decoration.rowSpacing
-        guard writeEmptyLines(decoration.insets.bottom, to: &output) else { return false }
-        let visibility = decoration.separators[.bottom] ?? configuration.decoration.rowSeparators
-        hasSeparator = visibility == .visible
-        return !hasSeparator || writeSeparator(to: &output)
+    private mutating func endDecorated(_ bytes: inout [UInt8]) {
+        pendingLines = tableDecoration.rowSpacing
+        writeEmptyLines(row.decoration.insets.bottom, &bytes)
+        hasSeparator = hasSeparatorBelow(row.decoration)
+        if hasSeparator { writeSeparator(&bytes) }
+    }
+
+    private func hasSeparatorBelow(_ decoration: RowDecoration) -> Bool {
+        (decoration.separators[.bottom] ?? tableDecoration.rowSeparators) == .visible
+    }
+
+    /// A title or footer stands across the columns.
+    mutating func write(_ text: SectionText, _ bytes: inout [UInt8]) -> Bool {
+        beginSection(text, &bytes)
+        if chrome.hasBorders {
+            bytes.append("│ ")
+        } else {
+            bytes.append(repeating: UInt8(ascii: " "), count: chrome.margin)
+        }
+        if usesColor {
+            bytes.append(text.isHeader ? ANSI.bold : ANSI.dim)
+            if text.prominence == .increased { bytes.append(ANSI.underline) }
+        }
+        let start = bytes.count
+        bytes.append(text.text)
+        var width = TerminalText.escape(&bytes, from: start)
+        let room = chrome.hasBorders ? layout.width : environment.width.map { max(0, $0) - chrome.edges } ?? .max
+        if width > room {
+            let whole = bytes.split(at: start)
+            width = TerminalText.truncate(whole.span, to: room, .tail, into: &bytes)
+        }
+        if usesColor { bytes.append(ANSI.reset) }
+        if chrome.hasBorders {
+            bytes.append(repeating: UInt8(ascii: " "), count: layout.width - width)
+            bytes.append(" │")
+        }
+        bytes.append(UInt8(ascii: "\n"))
+        endSection(text, &bytes)
+        return true
     }
 
     /// What stands before the title of a section.
-    mutating func beginSection(
-        _ shape: RowShape,
-        _ decoration: RowDecoration?,
-        to output: inout TableOutput
-    ) -> Bool {
-        guard configuration.usesColor, shape.isSectionHeader else { return true }
+    private mutating func beginSection(_ text: SectionText, _ bytes: inout [UInt8]) {
+        guard usesColor, text.isHeader else { return }
         defer { pendingLines = 0 }
-        guard rowNumber > 0 else { return true }
-        guard writeEmptyLines(configuration.decoration.sectionSpacing, to: &output) else { return false }
-        let visibility = decoration?.separators[.top] ?? configuration.decoration.sectionSeparators
-        guard visibility == .visible, !hasSeparator else { return true }
+        guard rowNumber > 0 else { return }
+        writeEmptyLines(tableDecoration.sectionSpacing, &bytes)
+        let visibility = text.separators[.top] ?? tableDecoration.sectionSeparators
+        guard visibility == .visible, !hasSeparator else { return }
         hasSeparator = true
-        return writeSeparator(to: &output)
+        writeSeparator(&bytes)
     }
 
     /// What stands behind the footer of a section.
-    mutating func endSection(
-        _ shape: RowShape,
-        _ decoration: RowDecoration?,
-        to output: inout TableOutput
-    ) -> Bool {
-        guard configuration.usesColor, shape.isSectionFooter, decoration?.separators[.bottom] == .visible else {
-            return true
-        }
+    private mutating func endSection(_ text: SectionText, _ bytes: inout [UInt8]) {
+        guard usesColor, !text.isHeader, text.separators[.bottom] == .visible else { return }
         hasSeparator = true
-        return writeSeparator(to: &output)
+        writeSeparator(&bytes)
     }
 
-    private func writeSeparator(to output: inout TableOutput) -> Bool {
-        let rule = String(repeating: "─", count: layout.width)
-        output.write(chrome.hasBorders ? "│ " : String(repeating: " ", count: chrome.margin))
-        output.write(ANSI.dim + rule + ANSI.reset)
-        if chrome.hasBorders { output.write(" │") }
-        return output.endLine()
-    }
-
-    private func writeEmptyLines(_ count: Int, to output: inout TableOutput) -> Bool {
-        for _ in 0..<count {
-            if chrome.hasBorders { output.write("│ " + String(repeating: " ", count: layout.width) + " │") }
-            guard output.endLine() else { return false }
+    private func writeSeparator(_ bytes: inout [UInt8]) {
+        if chrome.hasBorders {
+            bytes.append("│ ")
+        } else {
+            bytes.append(repeating: UInt8(ascii: " "), count: chrome.margin)
         }
-        return true
+        bytes.append(ANSI.dim)
+        bytes.append(String(repeating: "─", count: layout.width))
+        bytes.append(ANSI.reset)
+        bytes.append(chrome.hasBorders ? " │\n" : "\n")
+    }
+
+    private func writeEmptyLines(_ count: Int, _ bytes: inout [UInt8]) {
+        for _ in 0..<count {
+            if chrome.hasBorders {
+                bytes.append("│ ")
+                bytes.append(repeating: UInt8(ascii: " "), count: layout.width)
+                bytes.append(" │")
+            }
+            bytes.append(UInt8(ascii: "\n"))
+        }
     }
 }
 

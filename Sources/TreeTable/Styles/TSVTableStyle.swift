@@ -26,31 +26,71 @@ private struct TSVBody: TableBody {
         if configuration.showsHeaders {
             for column in columns {
                 if column > 0 { output.bytes.append(UInt8(ascii: "\t")) }
-                output.write(tsv: Array(configuration.columns[column].title.utf8).span)
+                let start = output.bytes.count
+                output.write(configuration.columns[column].title)
+                output.bytes.escapeField(from: start)
             }
             guard output.endLine() else { return }
         }
-        configuration.rows.visit(columns: columns) { shape, cells in
-            if shape.isContext || shape.isRemainder || shape.isSectionText { return true }
-            for column in columns {
-                if column > 0 { output.bytes.append(UInt8(ascii: "\t")) }
-                cells.withUTF8(column) { output.write(tsv: $0) }
+        configuration.rows.write(RowVisit(columns: columns), TSVWriter(columnCount: columns.count), to: &output)
+    }
+}
+
+private struct TSVWriter: RowWriter {
+    let columnCount: Int
+    /// Where the current field begins.
+    private var start = 0
+
+    init(columnCount: Int) {
+        self.columnCount = columnCount
+    }
+
+    mutating func beginRow(_ shape: RowShape, _ bytes: inout [UInt8]) -> Bool {
+        start = bytes.count
+        return !shape.isContext && !shape.isRemainder
+    }
+
+    mutating func endCell(_ position: Int, _ bytes: inout [UInt8]) {
+        bytes.escapeField(from: start)
+        bytes.append(position + 1 < columnCount ? UInt8(ascii: "\t") : UInt8(ascii: "\n"))
+        start = bytes.count
+    }
+
+    mutating func endRow(_ bytes: inout [UInt8]) -> Bool { true }
+
+    mutating func write(_ text: SectionText, _ bytes: inout [UInt8]) -> Bool { true }
+}
+
+extension [UInt8] {
+    /// Escapes what stands from `start` on.
+    fileprivate mutating func escapeField(from start: Int) {
+        guard span.extracting(start...).needsEscapes else { return }
+        for byte in split(at: start) {
+            switch byte {
+            case UInt8(ascii: "\t"): append("\\t")
+            case UInt8(ascii: "\n"): append("\\n")
+            case UInt8(ascii: "\r"): append("\\r")
+            case UInt8(ascii: "\\"): append("\\\\")
+            default: append(byte)
             }
-            return output.endLine()
         }
     }
 }
 
-extension TableOutput {
-    fileprivate mutating func write(tsv field: Span<UInt8>) {
-        for position in field.indices {
-            switch field[position] {
-            case UInt8(ascii: "\t"): write("\\t")
-            case UInt8(ascii: "\n"): write("\\n")
-            case UInt8(ascii: "\r"): write("\\r")
-            case UInt8(ascii: "\\"): write("\\\\")
-            case let byte: bytes.append(byte)
-            }
+extension Span<UInt8> {
+    /// Whether a byte of it has to be escaped. Looks at all, which lets the compiler test many at a time.
+    fileprivate var needsEscapes: Bool {
+        let count = count
+        var found: UInt8 = 0
+        var position = 0
+        while position < count {
+            let byte = self[position]
+            let isSpecial =
+                byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+                || byte == UInt8(ascii: "\\")
+            found |= isSpecial ? 1 : 0
+            position &+= 1
         }
+        return found != 0
     }
 }

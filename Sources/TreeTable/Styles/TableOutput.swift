@@ -7,7 +7,7 @@ public struct TableOutput {
     public private(set) var failure: (any Error)?
 
     private let write: ([UInt8]) throws -> Void
-    private static let pieceSize = 256 << 10
+    static let pieceSize = 256 << 10
 
     init(write: @escaping ([UInt8]) throws -> Void) {
         self.write = write
@@ -28,6 +28,14 @@ public struct TableOutput {
     public mutating func endLine() -> Bool {
         bytes.append(UInt8(ascii: "\n"))
         if bytes.count >= Self.pieceSize { flush() }
+        return failure == nil
+    }
+
+    /// Hands on what has been written in place of this, if it is a whole piece. False: nothing more can be written.
+    mutating func handOn(_ bytes: inout [UInt8]) -> Bool {
+        swap(&self.bytes, &bytes)
+        defer { swap(&self.bytes, &bytes) }
+        if self.bytes.count >= Self.pieceSize { flush() }
         return failure == nil
     }
 

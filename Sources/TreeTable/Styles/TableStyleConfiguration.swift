@@ -59,11 +59,8 @@ public struct TableStyleConfiguration {
 
     /// The cells of a row, as far as they were asked for.
     public struct Cells {
-        @usableFromInline var cell = TableCell()
-        @usableFromInline var ends: [Int] = []
-
-        @inlinable
-        init() {}
+        var bytes: [UInt8] = []
+        var ends: [Int] = []
 
         /// How many there are: as many as were asked for, or one in the title or footer of a section.
         public var count: Int { ends.count }
@@ -72,32 +69,12 @@ public struct TableStyleConfiguration {
         public internal(set) var prominence = Prominence.standard
 
         /// What sets the row off.
-        @usableFromInline var decoration: RowDecoration?
-
-        @inlinable
-        mutating func removeAll() {
-            cell.bytes.removeAll(keepingCapacity: true)
-            ends.removeAll(keepingCapacity: true)
-        }
-
-        /// Makes the title or footer of a section the only cell.
-        @usableFromInline
-        mutating func set(
-            text: String,
-            prominence: Prominence,
-            separators: [VerticalEdge: Visibility]
-        ) {
-            removeAll()
-            decoration = separators.isEmpty ? nil : RowDecoration(separators: separators)
-            cell.append(text)
-            ends.append(cell.bytes.count)
-            self.prominence = prominence
-        }
+        var decoration: RowDecoration?
 
         /// Lends the content of a cell: UTF-8 as far as the column wrote that; nothing is escaped. Makes no copy. The
         /// index is the place among the columns that were asked for, and less than ``count``.
         public func withUTF8<R>(_ index: Int, _ body: (Span<UInt8>) -> R) -> R {
-            body(cell.bytes.span.extracting(range(index)))
+            body(bytes.span.extracting(range(index)))
         }
 
         func range(_ index: Int) -> Range<Int> {
@@ -106,7 +83,7 @@ public struct TableStyleConfiguration {
 
         /// The content of a cell, as a copy; what is not UTF-8 becomes U+FFFD. The index is less than ``count``.
         public subscript(index: Int) -> String {
-            String(decoding: cell.bytes[range(index)], as: UTF8.self)
+            String(decoding: bytes[range(index)], as: UTF8.self)
         }
     }
 }

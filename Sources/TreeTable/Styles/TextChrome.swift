@@ -30,6 +30,9 @@ struct TextChrome {
     /// The cells of a line that no column can have.
     var edges: Int { margin + (hasBorders ? 2 : 0) }
 
+    /// What stands between two columns. Nil: spaces.
+    var separator: String? { hasBorders ? " │ " : nil }
+
     /// Without margin and borders where these would leave no cell for the content.
     func fitted(to width: Int?) -> TextChrome {
         guard let width, width <= edges else { return self }

@@ -65,26 +65,19 @@ struct TextLayout {
     private mutating func becomeCompact(_ configuration: TableStyleConfiguration, _ prefix: OutlinePrefix) {
         isCompact = true
         columns = [0]
-        var visit = RowVisit(columns: columns)
-        visit.numberStyle = configuration.environment.numberStyle
-        visit.marksCycles = true
-        visit.isCompact = true
-        widths = [0]
         isNarrowed = false
-        configuration.rows.visit(visit) { shape, cells in
-            if shape.isSectionText { return true }
-            let width = cells.withUTF8(0) { TerminalText.width($0) } + prefix.width(shape)
-            widths[0] = max(widths[0], width + Self.extraWidth(configuration, cells))
-            return true
-        }
+        widths = Self.measured(visit(configuration), configuration, prefix)
     }
 
-    /// What sets rows off takes room only where it is shown.
-    private static func extraWidth(
+    /// The greatest width of the cells of columns.
+    private static func measured(
+        _ visit: RowVisit,
         _ configuration: TableStyleConfiguration,
-        _ cells: TableStyleConfiguration.Cells
-    ) -> Int {
-        configuration.usesColor ? cells.decoration?.extraWidth ?? 0 : 0
+        _ prefix: OutlinePrefix
+    ) -> [Int] {
+        var writer = WidthWriter(visit, prefix, usesColor: configuration.usesColor)
+        configuration.rows.visit(visit, &writer)
+        return writer.widths
     }
 
     /// The width that each column would like, and whether the first one needs more than it may have.
@@ -111,16 +104,8 @@ struct TextLayout {
             var visit = RowVisit(columns: unknown)
             visit.numberStyle = configuration.environment.numberStyle
             visit.marksCycles = true
-            configuration.rows.visit(visit) { shape, cells in
-                if shape.isSectionText { return true }
-                for (position, index) in unknown.enumerated() {
-                    var width = cells.withUTF8(position) { TerminalText.width($0) }
-                    if configuration.columns[index].isOutline {
-                        width += prefix.width(shape) + extraWidth(configuration, cells)
-                    }
-                    if width > widths[index] { widths[index] = width }
-                }
-                return true
+            for (index, width) in zip(unknown, measured(visit, configuration, prefix)) {
+                widths[index] = max(widths[index], width)
             }
         }
         var isNarrowed = false

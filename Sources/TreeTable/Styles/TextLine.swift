@@ -1,6 +1,13 @@
 /// Writes the cells of a line, each in its column: escaped, padded where it is narrower, truncated where it is wider.
 struct TextLine {
-    private let layout: TextLayout
+    private let columns: [Column]
+    private let gap: Int
+
+    private struct Column {
+        var width: Int
+        var alignment: TableColumnAlignment
+        var truncation: Truncation
+    }
 
     /// What stands between two columns. Nil: spaces.
     private let separator: String?
@@ -14,8 +21,18 @@ struct TextLine {
     /// Spaces that are due before the next cell that is not empty: so that none stand at the end of a line.
     private var pendingSpaces = 0
 
+    /// Where the content of the current cell begins.
+    private(set) var start = 0
+
     init(_ layout: TextLayout, separator: String? = nil) {
-        self.layout = layout
+        columns = layout.columns.indices.map { position in
+            Column(
+                width: layout.widths[position],
+                alignment: layout.alignments[position],
+                truncation: layout.truncations[position]
+            )
+        }
+        gap = layout.gap
         self.separator = separator
     }
 
@@ -27,13 +44,14 @@ struct TextLine {
 
     /// Writes the spaces that are due, and so pads the line.
     mutating func fill(to bytes: inout [UInt8]) {
-        writePendingSpaces(to: &bytes)
+        bytes.append(repeating: UInt8(ascii: " "), count: pendingSpaces)
+        pendingSpaces = 0
     }
 
     /// Writes the spaces that are due and some more.
     mutating func pad(_ count: Int, to bytes: inout [UInt8]) {
         skip(count)
-        writePendingSpaces(to: &bytes)
+        fill(to: &bytes)
     }
 
     /// Leaves cells empty.
@@ -42,48 +60,70 @@ struct TextLine {
     }
 
     /// Writes the next cell.
-    mutating func write(_ text: Span<UInt8>, _ position: Int, to bytes: inout [UInt8]) {
-        let room = max(0, layout.widths[position] - (position == 0 ? indent : 0))
+    mutating func write(_ text: String, _ position: Int, to bytes: inout [UInt8]) {
+        beginCell(position, to: &bytes)
+        bytes.append(text)
+        endCell(position, in: &bytes)
+    }
+
+    /// Begins the next cell: its content can be appended.
+    mutating func beginCell(_ position: Int, to bytes: inout [UInt8]) {
         if position == 0 {
             pendingSpaces += leading
         } else if let separator {
-            writePendingSpaces(to: &bytes)
-            bytes.append(contentsOf: separator.utf8)
+            fill(to: &bytes)
+            bytes.append(separator)
         } else {
-            pendingSpaces += layout.gap
+            pendingSpaces += gap
         }
-        guard !text.isEmpty else {
+        start = bytes.count
+    }
+
+    /// Finishes the cell whose content has been appended: puts it where it has to stand, in the form that can be shown.
+    mutating func endCell(_ position: Int, in bytes: inout [UInt8]) {
+        let column = columns[position]
+        let room = max(0, column.width - (position == 0 ? indent : 0))
+        guard bytes.count > start else {
             pendingSpaces += room
             return
         }
-        var before = 0
-        if layout.alignments[position] != .leading {
-            let padding = max(0, room - TerminalText.width(text))
-            before = layout.alignments[position] == .trailing ? padding : padding / 2
+        var width = TerminalText.escape(&bytes, from: start)
+        let padding = max(0, room - width)
+        if width > room {
+            let whole = bytes.split(at: start)
+            width = TerminalText.truncate(whole.span, to: room, column.truncation, into: &bytes)
+            guard bytes.count > start else {
+                pendingSpaces += room
+                return
+            }
         }
-        pendingSpaces += before
-        let due = (spaces: pendingSpaces, from: bytes.count)
-        writePendingSpaces(to: &bytes)
-        let start = bytes.count
-        var width = TerminalText.append(text, to: &bytes)
-        if width > room { width = truncate(&bytes, from: start, position, room: room) }
-        if bytes.count > start {
-            pendingSpaces = room - width - before
-        } else {
-            bytes.removeSubrange(due.from...)
-            pendingSpaces = due.spaces + room - before
+        let before =
+            switch column.alignment {
+            case .leading: 0
+            case .center: padding / 2
+            case .trailing: padding
+            }
+        bytes.insert(spaces: pendingSpaces + before, at: start)
+        pendingSpaces = room - width - before
+    }
+}
+
+extension [UInt8] {
+    /// Moves what stands from `start` on to make room for spaces before it.
+    fileprivate mutating func insert(spaces count: Int, at start: Int) {
+        guard count > 0 else { return }
+        let length = self.count - start
+        append(repeating: UInt8(ascii: " "), count: count)
+        var bytes = mutableSpan
+        var position = start + length
+        while position > start {
+            position -= 1
+            bytes[position + count] = bytes[position]
         }
-    }
-
-    private mutating func writePendingSpaces(to bytes: inout [UInt8]) {
-        for _ in 0..<pendingSpaces { bytes.append(UInt8(ascii: " ")) }
-        pendingSpaces = 0
-    }
-
-    /// Puts what fits in place of what has been written from `start` on, and returns its width.
-    private func truncate(_ bytes: inout [UInt8], from start: Int, _ position: Int, room: Int) -> Int {
-        let whole = Array(bytes[start...])
-        bytes.removeSubrange(start...)
-        return TerminalText.truncate(whole.span, to: room, layout.truncations[position], into: &bytes)
+        position = Swift.min(start + count, start + length)
+        while position > start {
+            position -= 1
+            bytes[position] = UInt8(ascii: " ")
+        }
     }
 }

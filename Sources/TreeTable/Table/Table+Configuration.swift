@@ -30,7 +30,7 @@ extension Table where RowValue == TableStyleConfiguration.Row {
         let columns = configuration.columns.enumerated().map { index, column in
             TableColumn(column, number: index)
         }
-        self.init(columns: columns, sortOrder: [], source: .segments(sink.segments))
+        self.init(columns: columns, sortOrder: [], source: .segments(sink.segments, RowCode()))
         environment = configuration.environment
         showsHeaders = configuration.showsHeaders
         decoration = configuration.decoration

@@ -71,7 +71,7 @@ extension Table {
                     sortIndicator: sortIndicator(of: column)
                 )
             },
-            rows: source.rows(request),
+            rows: TableStyleConfiguration.Rows(source.content(request)),
             showsHeaders: showsHeaders,
             environment: environment,
             decoration: decoration

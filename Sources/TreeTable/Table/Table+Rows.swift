@@ -22,7 +22,7 @@ extension Table {
         var sink = TableRowSink<RowValue>()
         rows().appendRows(to: &sink)
         sink.endSegment()
-        self = Table(columns: columns(), sortOrder: sortOrder, source: .segments(sink.segments))
+        self = Table(columns: columns(), sortOrder: sortOrder, source: .segments(sink.segments, RowCode()))
             .selection(selection).columnCustomization(columnCustomization)
     }
 

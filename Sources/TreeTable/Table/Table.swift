@@ -44,8 +44,8 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
         self.init(
             columns: columns(),
             sortOrder: sortOrder,
-            source: .data(ContiguousArray(data)) { roots, request in
-                request.rows(of: roots, children: { $0[keyPath: children] })
+            source: .data(ContiguousArray(data), RowCode()) { roots, request in
+                request.segments(of: roots, children: { $0[keyPath: children] })
             }
         )
     }
@@ -66,8 +66,8 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
         self.init(
             columns: columns(),
             sortOrder: sortOrder,
-            source: .data(ContiguousArray(data)) { roots, request in
-                request.rows(of: roots, children: { _ in ContiguousArray<RowValue>?.none })
+            source: .data(ContiguousArray(data), RowCode()) { roots, request in
+                request.segments(of: roots, children: { _ in ContiguousArray<RowValue>?.none })
             }
         )
     }
@@ -154,20 +154,28 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
 @usableFromInline
 enum TableSource<RowValue: Identifiable & SendableMetatype> {
     /// The rows at the top, and what makes all rows out of them. That is a closure of the place where the table is
-    /// made, so that the compiler knows the types there and makes code of its own for them: the engine's loops run in
-    /// it. It takes the rows instead of holding them, so that a table of values that can be sent can be sent as well.
+    /// made, see ``RowCode``.
     case data(
         ContiguousArray<RowValue>,
-        @Sendable (ContiguousArray<RowValue>, TableRequest<RowValue>) -> TableStyleConfiguration.Rows
+        RowCode<RowValue>,
+        @Sendable (ContiguousArray<RowValue>, TableRequest<RowValue>) -> [OutlineSegment<RowValue>]
     )
     /// Rows that are flat already.
-    case segments([OutlineSegment<RowValue>])
+    case segments([OutlineSegment<RowValue>], RowCode<RowValue>)
 
-    func rows(_ request: TableRequest<RowValue>) -> TableStyleConfiguration.Rows {
-        switch self {
-        case .data(let roots, let rows): rows(roots, request)
-        case .segments(let segments): request.rows(of: segments)
-        }
+    /// What is shown of it.
+    func content(_ request: TableRequest<RowValue>) -> TableContent<RowValue> {
+        let (segments, code) =
+            switch self {
+            case .data(let roots, let code, let segments): (segments(roots, request), code)
+            case .segments(let segments, let code): (request.segments(of: segments), code)
+            }
+        return TableContent(
+            segments: segments,
+            columns: request.columns,
+            isSelected: request.isSelected,
+            code: code
+        )
     }
 }
 

@@ -19,19 +19,19 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
 
     /// The rows, in the steps: flatten and sort, filter, group, limit.
     @inlinable
-    func rows<Data: Collection>(
+    func segments<Data: Collection>(
         of data: ContiguousArray<RowValue>,
         children: (RowValue) -> Data?
-    ) -> TableStyleConfiguration.Rows where Data.Element == RowValue {
+    ) -> [OutlineSegment<RowValue>] where Data.Element == RowValue {
         var rows = OutlineRows(data, children: children, order: RowOrder(sortOrder), greatestDepth: depthLimit)
         if let filter { rows.keep(where: filter) }
-        guard !isGrouped else { return TableStyleConfiguration.Rows(groups(of: rows), columns, isSelected: isSelected) }
+        guard !isGrouped else { return groups(of: rows) }
         limit(&rows)
-        return TableStyleConfiguration.Rows([OutlineSegment(rows)], columns, isSelected: isSelected)
+        return [OutlineSegment(rows)]
     }
 
     /// Rows that are flat already, in the same steps for each part of them.
-    func rows(of segments: [OutlineSegment<RowValue>]) -> TableStyleConfiguration.Rows {
+    func segments(of segments: [OutlineSegment<RowValue>]) -> [OutlineSegment<RowValue>] {
         var segments = segments
         for index in segments.indices {
             segments[index].rows.sort(RowOrder(sortOrder))
@@ -42,13 +42,13 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
             // Sections by a key take the place of those that the rows were written in.
             var rows = OutlineRows<RowValue>()
             for segment in segments { rows.append(segment.rows) }
-            return TableStyleConfiguration.Rows(groups(of: rows), columns, isSelected: isSelected)
+            return groups(of: rows)
         }
         for index in segments.indices {
             limit(&segments[index].rows)
             segments[index].rows.markLastSiblings()
         }
-        return TableStyleConfiguration.Rows(segments, columns, isSelected: isSelected)
+        return segments
     }
 
     /// Applies the limits; each row for the others is made by one of them only.
@@ -69,7 +69,6 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
         grouping?.segments(rows, limit) ?? []
     }
 
-    @usableFromInline
     var isSelected: ((RowValue) -> Bool)? {
         guard !selection.isEmpty else { return nil }
         let selection = selection

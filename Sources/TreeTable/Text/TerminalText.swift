@@ -36,6 +36,13 @@ package enum TerminalText {
         return widthOfAny(raw)
     }
 
+    /// Puts the safe display form in the place of what stands from `start` on, and returns the cells it takes.
+    @inline(__always)
+    static func escape(_ bytes: inout [UInt8], from start: Int) -> Int {
+        if isPrintableASCII(bytes.span.extracting(start...)) { return bytes.count - start }
+        return escapeAny(&bytes, from: start)
+    }
+
     /// Whether all bytes are in 0x20...0x7e.
     ///
     /// It looks at all of them without leaving early, and counts without overflow checks. Both let the compiler drop the
@@ -70,6 +77,14 @@ package enum TerminalText {
             return width
         }
         return TextEscaper.append(raw, to: &output)
+    }
+
+    /// ``escape(_:from:)`` for text that is not all printable ASCII.
+    @inline(never)
+    private static func escapeAny(_ bytes: inout [UInt8], from start: Int) -> Int {
+        if let width = widthIfUnchanged(bytes.span.extracting(start...)) { return width }
+        let raw = bytes.split(at: start)
+        return TextEscaper.append(raw.span, to: &bytes)
     }
 
     /// ``width(_:)`` for text that is not all printable ASCII.

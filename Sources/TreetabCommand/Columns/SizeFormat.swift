@@ -36,17 +36,35 @@ package struct SizeFormat: Sendable {
 
     private func scale(_ bytes: Int64) -> (whole: Int64, tenth: Int64, unit: Int) {
         guard style != .bytes else { return (bytes, 0, 0) }
-        let base: Int64 = style == .si ? 1000 : 1024
         guard bytes >= 1000 else { return (bytes, 0, 0) }
+        return style == .si ? decimal(bytes) : binary(bytes)
+    }
+
+    private func decimal(_ bytes: Int64) -> (whole: Int64, tenth: Int64, unit: Int) {
         var unit = 0
         var divisor: Int64 = 1
         repeat {
             unit += 1
-            divisor *= base
+            divisor *= 1000
             // 999.95 and more would be rounded to 1000.0: that is 1.0 of the next unit.
         } while unit < 6 && tenths(bytes, divisor) >= 10_000
         let tenths = tenths(bytes, divisor)
         return (tenths / 10, tenths % 10, unit)
+    }
+
+    /// As ``decimal(_:)``, by shifts in place of divisions.
+    private func binary(_ bytes: Int64) -> (whole: Int64, tenth: Int64, unit: Int) {
+        func tenths(_ unit: Int) -> Int64 {
+            let shift = UInt64(unit) &* 10
+            let (whole, rest) = (bytes.magnitude &>> shift, bytes.magnitude & (1 &<< shift &- 1))
+            // A remainder is below 2⁶⁰: ten times that is within 64 bits where none is for a sign.
+            return Int64(whole &* 10 &+ (rest &* 10 &+ 1 &<< (shift &- 1)) &>> shift)
+        }
+        // The number has so many groups of ten bits, and one unit less; but from 1000 on it takes the next.
+        var unit = max(1, (Int64.bitWidth - 1 - bytes.leadingZeroBitCount) / 10)
+        if unit < 6 && tenths(unit) >= 10_000 { unit += 1 }
+        let result = tenths(unit)
+        return (result / 10, result % 10, unit)
     }
 
     /// The quotient in tenths, rounded half up, without leaving 64 bits.

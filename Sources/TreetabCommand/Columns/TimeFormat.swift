@@ -13,10 +13,12 @@ package struct TimeFormat: Sendable {
     package func appendMinutes(_ seconds: Int64, to cell: inout TableCell) {
         let time = civilTime(seconds).time
         cell.appendDate(time)
-        cell.append(ascii: UInt8(ascii: " "))
-        cell.append(digits: time.hour)
-        cell.append(ascii: UInt8(ascii: ":"))
-        cell.append(digits: time.minute)
+        cell.append(capacity: 6) { text in
+            text.append(UInt8(ascii: " "))
+            text.append(digits: time.hour)
+            text.append(UInt8(ascii: ":"))
+            text.append(digits: time.minute)
+        }
     }
 
     /// How many terminal cells that takes.
@@ -33,16 +35,18 @@ package struct TimeFormat: Sendable {
         // ISO 8601 wants a sign before a year of more than four digits.
         if time.year > 9999 { cell.append(ascii: UInt8(ascii: "+")) }
         cell.appendDate(time)
-        cell.append(ascii: UInt8(ascii: "T"))
-        cell.append(digits: time.hour)
-        cell.append(ascii: UInt8(ascii: ":"))
-        cell.append(digits: time.minute)
-        cell.append(ascii: UInt8(ascii: ":"))
-        cell.append(digits: time.second)
-        cell.append(ascii: UInt8(ascii: offset < 0 ? "-" : "+"))
-        cell.append(digits: abs(offset) / 3600)
-        cell.append(ascii: UInt8(ascii: ":"))
-        cell.append(digits: abs(offset) / 60 % 60)
+        cell.append(capacity: 15) { text in
+            text.append(UInt8(ascii: "T"))
+            text.append(digits: time.hour)
+            text.append(UInt8(ascii: ":"))
+            text.append(digits: time.minute)
+            text.append(UInt8(ascii: ":"))
+            text.append(digits: time.second)
+            text.append(UInt8(ascii: offset < 0 ? "-" : "+"))
+            text.append(digits: abs(offset) / 3600)
+            text.append(UInt8(ascii: ":"))
+            text.append(digits: abs(offset) / 60 % 60)
+        }
     }
 
     private func civilTime(_ seconds: Int64) -> (time: CivilTime, offset: Int) {
@@ -57,21 +61,31 @@ extension TableCell {
     fileprivate mutating func appendDate(_ time: CivilTime) {
         if time.year < 0 { append(ascii: UInt8(ascii: "-")) }
         let year = time.year.magnitude
-        if year < 10_000 {
-            append(digits: Int(year / 100))
-            append(digits: Int(year % 100))
-        } else {
-            append(year)
+        if year >= 10_000 { append(year) }
+        append(capacity: 10) { text in
+            if year < 10_000 {
+                text.append(digits: Int(year / 100))
+                text.append(digits: Int(year % 100))
+            }
+            text.append(UInt8(ascii: "-"))
+            text.append(digits: time.month)
+            text.append(UInt8(ascii: "-"))
+            text.append(digits: time.day)
         }
-        append(ascii: UInt8(ascii: "-"))
-        append(digits: time.month)
-        append(ascii: UInt8(ascii: "-"))
-        append(digits: time.day)
     }
 
+    /// Appends characters for which room is made at once: for each of them, that would take longer than to write it.
+    fileprivate mutating func append(capacity: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
+        append { bytes in bytes.append(addingCapacity: capacity, initializingWith: write) }
+    }
+}
+
+extension OutputSpan<UInt8> {
     /// Appends a number below 100 as two digits.
+    @inline(__always)
     fileprivate mutating func append(digits number: Int) {
-        append(ascii: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
-        append(ascii: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+        let (tens, ones) = number.quotientAndRemainder(dividingBy: 10)
+        append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: tens))
+        append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: ones))
     }
 }

@@ -1,0 +1,72 @@
+/// What makes bytes of rows, from the top down.
+///
+/// A column appends the content of a cell where it is to stand. So what has been written so far lies before it, and the
+/// writer finishes the cell in its place: nothing is copied from one buffer to another.
+protocol RowWriter {
+    /// Says what sets the next row off. Where nothing does in several rows, it is said
+    /// once for all of them.
+    mutating func decorate(_ decoration: RowDecoration?)
+
+    /// Begins a row. False: its cells are not wanted, and the row is not ended either.
+    mutating func beginRow(_ shape: RowShape, _ bytes: inout [UInt8]) -> Bool
+
+    /// Finishes a cell, whose content has been appended as it is. The position is that among the wanted columns.
+    mutating func endCell(_ position: Int, _ bytes: inout [UInt8])
+
+    /// Ends the row. False: no other is wanted.
+    mutating func endRow(_ bytes: inout [UInt8]) -> Bool
+
+    /// Writes the title or footer of a section. False: no other row is wanted.
+    mutating func write(_ text: SectionText, _ bytes: inout [UInt8]) -> Bool
+}
+
+extension RowWriter {
+    mutating func decorate(_ decoration: RowDecoration?) {}
+}
+
+/// The title or footer of a section.
+struct SectionText {
+    var text: String
+    var isHeader: Bool
+    var prominence: Prominence
+    var separators: [VerticalEdge: Visibility]
+}
+
+/// Which cells of rows are wanted, and how.
+struct RowVisit {
+    var columns: [Int]
+    var numberStyle = TableNumberStyle.plain
+    /// There is room for one column only.
+    var isCompact = false
+    /// A row that stands below itself in the data says so behind its first cell.
+    var marksCycles = false
+
+    init(columns: [Int]) {
+        self.columns = columns
+    }
+}
+
+extension [UInt8] {
+    /// Appends a byte several times.
+    mutating func append(repeating byte: UInt8, count: Int) {
+        guard count > 0 else { return }
+        append(addingCapacity: count) { $0.append(repeating: byte, count: count) }
+    }
+
+    /// Appends text as it is.
+    mutating func append(_ text: String) {
+        append(contentsOf: text.utf8)
+    }
+
+    /// Takes away what stands behind the first `count` bytes.
+    mutating func truncate(to count: Int) {
+        if count < self.count { removeSubrange(count...) }
+    }
+
+    /// Takes away what stands behind the first `count` bytes, and returns it.
+    mutating func split(at count: Int) -> [UInt8] {
+        let rest = Array(self[count...])
+        removeSubrange(count...)
+        return rest
+    }
+}

@@ -1,0 +1,46 @@
+/// The loops over rows, as closures of the place where a table is made: the compiler knows the type of the values there
+/// and makes code of its own for it.
+///
+/// They hold no values, but take them, so that they can be sent whatever these are.
+@usableFromInline
+struct RowCode<RowValue>: Sendable {
+    /// Writes a cell: the row by its place among the values, what writes it by its place among the contents.
+    @usableFromInline let writeCell:
+        @Sendable (ContiguousArray<RowValue>, _ row: Int, CellContents<RowValue>, _ position: Int, inout TableCell) ->
+            Void
+
+    /// The greatest measurement of some rows.
+    @usableFromInline let measure: @Sendable (OutlineRows<RowValue>, Range<Int>, (RowValue) -> Int) -> Int
+
+    @inlinable
+    init() {
+        writeCell = { values, row, contents, position, cell in contents[position].write(values[row], &cell) }
+        measure = { rows, range, measurement in rows.width(range, measurement) }
+    }
+}
+
+/// What writes the cells of a row, from left to right.
+@usableFromInline
+typealias CellContents<RowValue> = ContiguousArray<CellContent<RowValue>>
+
+/// What writes the cells of a column. An array of the closures themselves would keep each in another closure.
+@usableFromInline
+struct CellContent<RowValue> {
+    @usableFromInline let write: @Sendable (RowValue, inout TableCell) -> Void
+
+    init(_ column: TableColumn<RowValue>, isCompact: Bool) {
+        write = isCompact ? column.compactContent ?? column.content : column.content
+    }
+}
+
+extension OutlineRows {
+    /// The greatest measurement of the rows of a range; those that stand for others are not asked.
+    @inlinable
+    func width(_ range: Range<Int>, _ measurement: (RowValue) -> Int) -> Int {
+        var width = 0
+        for row in range where !shapes[row].isRemainder {
+            width = Swift.max(width, measurement(values[row]))
+        }
+        return width
+    }
+}
