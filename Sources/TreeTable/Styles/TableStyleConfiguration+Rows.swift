@@ -3,22 +3,32 @@ extension TableStyleConfiguration {
     ///
     /// A style that shows all of them uses ``visit(columns:_:)``, which makes nothing for each; as a sequence they are
     /// easier to work with.
+    ///
+    /// Where nothing but the order and the depth was asked for, rows are made as they are gone through, and not held:
+    /// memory does not grow with their number. Each time they are gone through they are made, and sorted, anew. With a
+    /// filter, a grouping or a limit of rows, which depend on all rows, all are held.
     public struct Rows: Sequence {
         /// How many there are, with those of context and those that stand for others; titles and footers of sections
-        /// left out.
-        public let count: Int
+        /// left out. Where rows are not held, it goes through all of them.
+        public var count: Int { counting() }
 
+        private let counting: () -> Int
+        private let collecting: () -> Rows
         private let columnCount: Int
         private let visitor: (RowVisit, (RowPiece) -> Bool) -> Void
         private let measurement: (Int) -> Int?
 
         /// Closes over the values where their type is known.
-        init<RowValue>(_ rows: TableContent<RowValue>) {
-            count = rows.count
-            columnCount = rows.columns.count
+        init(_ rows: TableContent<some Any>) {
+            counting = { rows.count }
+            collecting = { Rows(rows.collected()) }
+            columnCount = rows.columnCount
             visitor = { visit, body in rows.visit(visit, body) }
             measurement = { column in rows.measuredWidth(column) }
         }
+
+        /// Holds all rows, for who goes through them more than once.
+        func collected() -> Rows { collecting() }
 
         /// The widest cell of a column, in terminal cells, where its column can tell that without writing the cells.
         func measuredWidth(_ column: Int) -> Int? {

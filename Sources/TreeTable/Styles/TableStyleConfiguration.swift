@@ -5,7 +5,7 @@ public struct TableStyleConfiguration {
     /// The columns that are shown, from left to right; there is one at least.
     public let columns: [Column]
     /// The rows, from the top down. Empty: only headers are left to show.
-    public let rows: Rows
+    public internal(set) var rows: Rows
     /// Whether the titles of the columns are to be shown.
     public internal(set) var showsHeaders: Bool
     /// Where the table is shown.

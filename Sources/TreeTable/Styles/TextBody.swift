@@ -9,6 +9,8 @@ struct TextBody: TableBody {
 
     init(_ configuration: TableStyleConfiguration, _ chrome: TextChrome) {
         let chrome = chrome.fitted(to: configuration.width)
+        var configuration = configuration
+        configuration.rows = configuration.rows.collected()
         self.configuration = configuration
         self.chrome = chrome
         layout = TextLayout(configuration, OutlinePrefix(chrome.drawing, usesColor: false), chrome)

@@ -46,7 +46,7 @@ struct OutlineRows<RowValue> {
         append(other.values[row], other.shapes[row])
     }
 
-    /// Flattens a tree, siblings in the given order. Nothing here is recursive: a tree may be as deep as it likes.
+    /// Flattens a tree, siblings in the given order; see ``OutlineCursor``.
     ///
     /// - Parameters:
     ///   - roots: The rows of depth 0.
@@ -60,58 +60,12 @@ struct OutlineRows<RowValue> {
         order: RowOrder<RowValue>,
         greatestDepth: Int?
     ) where Roots.Element == RowValue, Data.Element == RowValue, RowValue: Identifiable {
-        let greatestDepth = greatestDepth ?? .max
-        // Of each level down to the current row, the siblings, which of them comes next, and what is below that one
-        // where it has been asked for already.
-        var levels = ContiguousArray<(siblings: ContiguousArray<RowValue>, next: Int, below: Data?)>()
-        var ancestors = Ancestors<RowValue.ID>()
-
-        func push(_ rows: some Collection<RowValue>) {
-            var siblings = ContiguousArray(rows)
-            order.sort(&siblings)
-            var below: Data?
-            let firstGroup = siblings.firstIndex { sibling in
-                below = children(sibling)
-                return below != nil
-            }
-            // Most levels hold leaves only: these go over as a whole.
-            guard let firstGroup else { return appendLeaves(siblings, depth: levels.count) }
-            for sibling in siblings[..<firstGroup] { append(sibling, RowShape(depth: levels.count, flags: [])) }
-            levels.append((siblings, firstGroup, below))
-        }
-
-        push(roots)
-        while let level = levels.indices.last {
-            let position = levels[level].next
-            guard position < levels[level].siblings.count else {
-                levels.removeLast()
-                continue
-            }
-            levels[level].next = position + 1
-            let value = levels[level].siblings[position]
-            var flags: RowShape.Flags = position + 1 == levels[level].siblings.count ? .isLast : []
-            let below = levels[level].below ?? children(value)
-            levels[level].below = nil
-            if below != nil { flags.insert(.isGroup) }
-            let row = count
-            append(value, RowShape(depth: level, flags: flags))
-            guard let below, !below.isEmpty, level < greatestDepth else { continue }
-            ancestors.leave(downTo: level)
-            if ancestors.enter(value.id, depth: level) {
-                push(below)
-            } else {
-                shapes[row].flags.insert(.isCycle)
-            }
-        }
-    }
-
-    /// Appends siblings without children.
-    @inlinable
-    mutating func appendLeaves(_ siblings: ContiguousArray<RowValue>, depth: Int) {
-        guard !siblings.isEmpty else { return }
-        if values.isEmpty { values = siblings } else { values.append(contentsOf: siblings) }
-        shapes.append(contentsOf: repeatElement(RowShape(depth: depth, flags: []), count: siblings.count))
-        shapes[shapes.count - 1].flags.insert(.isLast)
+        var cursor = OutlineCursor<RowValue, Data>(
+            ContiguousArray(roots),
+            order: order,
+            greatestDepth: greatestDepth
+        )
+        cursor.append(to: &self, upTo: .max, children: children)
     }
 }
 

@@ -19,6 +19,35 @@ struct RowCode<RowValue>: Sendable {
     }
 }
 
+/// How rows are made out of data, as closures likewise.
+@usableFromInline
+struct OutlineCode<RowValue: Identifiable & SendableMetatype>: Sendable {
+    /// All rows, in the steps of ``TableRequest/segments(of:children:)``.
+    @usableFromInline let segments:
+        @Sendable (ContiguousArray<RowValue>, TableRequest<RowValue>) -> [OutlineSegment<RowValue>]
+
+    /// Makes what tells the rows in batches of so many, from the first on, each time that it is called. Empty: that was
+    /// all.
+    @usableFromInline let batches:
+        @Sendable (ContiguousArray<RowValue>, RowOrder<RowValue>, _ greatestDepth: Int?) ->
+            (_ size: Int) -> OutlineRows<RowValue>
+
+    @inlinable
+    init<Data: Collection & SendableMetatype>(
+        children: @escaping @Sendable (RowValue) -> Data?
+    ) where Data.Element == RowValue {
+        segments = { roots, request in request.segments(of: roots, children: children) }
+        batches = { roots, order, greatestDepth in
+            var cursor = OutlineCursor<RowValue, Data>(roots, order: order, greatestDepth: greatestDepth)
+            return { size in
+                var rows = OutlineRows<RowValue>()
+                cursor.append(to: &rows, upTo: size, children: children)
+                return rows
+            }
+        }
+    }
+}
+
 /// What writes the cells of a row, from left to right.
 @usableFromInline
 typealias CellContents<RowValue> = ContiguousArray<CellContent<RowValue>>

@@ -44,9 +44,7 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
         self.init(
             columns: columns(),
             sortOrder: sortOrder,
-            source: .data(ContiguousArray(data), RowCode()) { roots, request in
-                request.segments(of: roots, children: { $0[keyPath: children] })
-            }
+            source: .data(ContiguousArray(data), RowCode(), OutlineCode(children: { $0[keyPath: children] }))
         )
     }
 
@@ -66,9 +64,11 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
         self.init(
             columns: columns(),
             sortOrder: sortOrder,
-            source: .data(ContiguousArray(data), RowCode()) { roots, request in
-                request.segments(of: roots, children: { _ in ContiguousArray<RowValue>?.none })
-            }
+            source: .data(
+                ContiguousArray(data),
+                RowCode(),
+                OutlineCode(children: { _ in ContiguousArray<RowValue>?.none })
+            )
         )
     }
 
@@ -153,29 +153,25 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
 /// What a table is made of.
 @usableFromInline
 enum TableSource<RowValue: Identifiable & SendableMetatype> {
-    /// The rows at the top, and what makes all rows out of them. That is a closure of the place where the table is
-    /// made, see ``RowCode``.
-    case data(
-        ContiguousArray<RowValue>,
-        RowCode<RowValue>,
-        @Sendable (ContiguousArray<RowValue>, TableRequest<RowValue>) -> [OutlineSegment<RowValue>]
-    )
+    /// The rows at the top, and what makes all rows out of them.
+    case data(ContiguousArray<RowValue>, RowCode<RowValue>, OutlineCode<RowValue>)
     /// Rows that are flat already.
     case segments([OutlineSegment<RowValue>], RowCode<RowValue>)
 
     /// What is shown of it.
     func content(_ request: TableRequest<RowValue>) -> TableContent<RowValue> {
-        let (segments, code) =
-            switch self {
-            case .data(let roots, let code, let segments): (segments(roots, request), code)
-            case .segments(let segments, let code): (request.segments(of: segments), code)
-            }
-        return TableContent(
-            segments: segments,
-            columns: request.columns,
-            isSelected: request.isSelected,
-            code: code
-        )
+        switch self {
+        case .data(let roots, let code, let outline):
+            TableContent(
+                request,
+                code,
+                request.needsAllRows
+                    ? .segments(outline.segments(roots, request))
+                    : .batches { outline.batches(roots, RowOrder(request.sortOrder), request.depthLimit) }
+            )
+        case .segments(let segments, let code):
+            TableContent(request, code, .segments(request.segments(of: segments)))
+        }
     }
 }
 

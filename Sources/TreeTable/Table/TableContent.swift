@@ -1,52 +1,114 @@
 /// What a table shows: its rows, as they were asked for, and what writes their cells.
-struct TableContent<RowValue> {
-    let segments: [OutlineSegment<RowValue>]
-    let columns: [TableColumn<RowValue>]
-    let isSelected: ((RowValue) -> Bool)?
-    let code: RowCode<RowValue>
+struct TableContent<RowValue: Identifiable & SendableMetatype> {
+    private let columns: [TableColumn<RowValue>]
+    private let selection: Set<RowValue.ID>
+    private let code: RowCode<RowValue>
+    private let rows: Rows
 
-    var count: Int { segments.reduce(0) { $0 + $1.rows.count } }
+    enum Rows {
+        case segments([OutlineSegment<RowValue>])
+        /// What makes the closure that tells rows in batches, so that not all have to be held.
+        case batches(() -> (_ size: Int) -> OutlineRows<RowValue>)
+    }
+
+    init(_ request: TableRequest<RowValue>, _ code: RowCode<RowValue>, _ rows: Rows) {
+        columns = request.columns
+        selection = request.selection
+        self.code = code
+        self.rows = rows
+    }
+
+    var columnCount: Int { columns.count }
+
+    /// Goes through all rows where they are not held.
+    var count: Int {
+        var count = 0
+        forEachSegment { segment in
+            count += segment.rows.count
+            return true
+        }
+        return count
+    }
+
+    /// Holds all rows, for who goes through them more than once.
+    func collected() -> TableContent {
+        guard case .batches(let batches) = rows else { return self }
+        return TableContent(columns, selection, code, .segments([OutlineSegment(batches()(.max))]))
+    }
+
+    private init(
+        _ columns: [TableColumn<RowValue>],
+        _ selection: Set<RowValue.ID>,
+        _ code: RowCode<RowValue>,
+        _ rows: Rows
+    ) {
+        self.columns = columns
+        self.selection = selection
+        self.code = code
+        self.rows = rows
+    }
+
+    /// Lends all rows, in the parts that they are held in.
+    private func forEachSegment(_ body: (OutlineSegment<RowValue>) -> Bool) {
+        switch rows {
+        case .segments(let segments):
+            for segment in segments { guard body(segment) else { return } }
+        case .batches(let makeBatches):
+            let nextBatch = makeBatches()
+            while true {
+                let batch = nextBatch(Self.batchSize)
+                guard batch.count > 0, body(OutlineSegment(batch)) else { return }
+            }
+        }
+    }
+
+    /// So many rows that what is done once for all of them costs nothing, and so few that they stay in the caches.
+    private static var batchSize: Int { 2048 }
 
     /// The widest cell of a column, in terminal cells, where the column can tell that without writing the cells.
     func measuredWidth(_ number: Int) -> Int? {
         let column = columns[number]
         guard let measurement = column.measurement else { return nil }
         var width = 0
-        for segment in segments {
+        forEachSegment { segment in
             width = max(width, code.measure(segment.rows, segment.rows.values.indices, measurement))
             for (_, hidden) in segment.rows.remainders {
                 width = max(width, column.remainderWidth(hidden, isFirst: number == 0))
             }
+            return true
         }
         return width
     }
 
-    /// Lends the rows of each section. False ends it.
+    /// Lends the rows, in pieces. False ends it.
     func visit(_ visit: RowVisit, _ body: (RowPiece) -> Bool) {
+        forEachSegment { segment in body(piece(segment, segment.rows.values.indices, visit)) }
+    }
+
+    /// Some rows of a section, with its title where they are the first and its footer where they are the last.
+    private func piece(_ segment: OutlineSegment<RowValue>, _ range: Range<Int>, _ visit: RowVisit) -> RowPiece {
         let columns = visit.columns.map { self.columns[$0] }
         let contents = CellContents(columns.map { CellContent($0, isCompact: visit.isCompact) })
-        for segment in segments {
-            let rows = segment.rows
-            let piece = RowPiece(
-                header: segment.headerText,
-                shapes: rows.shapes,
-                range: rows.shapes.indices,
-                footer: segment.footerText,
-                decoration: rows.decorations.isEmpty && isSelected == nil
-                    ? nil : { rows.decoration(of: $0, isSelected) },
-                writeCell: { [code, values = rows.values] row, position, cell in
-                    code.writeCell(values, row, contents, position, &cell)
-                },
-                writeRemainder: { row, position, cell in
-                    columns[position].writeRemainder(
-                        rows.hidden(behind: row),
-                        isFirst: visit.columns[position] == 0,
-                        to: &cell
-                    )
-                }
-            )
-            guard body(piece) else { return }
-        }
+        let rows = segment.rows
+        return RowPiece(
+            header: range.lowerBound == 0 ? segment.headerText : nil,
+            shapes: rows.shapes,
+            range: range,
+            footer: range.upperBound == rows.count ? segment.footerText : nil,
+            decoration: rows.decorations.isEmpty && selection.isEmpty
+                ? nil
+                : { [selection] row in rows.decoration(of: row, isSelected: selection.contains(rows.values[row].id)) },
+            writeCell: { [code, values = rows.values] row, position, cell in
+                code.writeCell(values, row, contents, position, &cell)
+            },
+            writeRemainder: { row, position, cell in
+                columns[position].writeRemainder(
+                    rows.hidden(behind: row),
+                    isFirst: visit.columns[position] == 0,
+                    to: &cell
+                )
+            }
+        )
     }
 }
 
@@ -62,8 +124,8 @@ extension OutlineRows {
     }
 
     /// What sets a row off. Nil: nothing does.
-    fileprivate func decoration(of row: Int, _ isSelected: ((RowValue) -> Bool)?) -> RowDecoration? {
-        guard let isSelected, isSelected(values[row]) else { return decorations[row] }
+    fileprivate func decoration(of row: Int, isSelected: Bool) -> RowDecoration? {
+        guard isSelected else { return decorations[row] }
         var decoration = decorations[row] ?? RowDecoration()
         decoration.isSelected = !decoration.isSelectionDisabled && !shapes[row].isRemainder
         return decoration

@@ -69,11 +69,8 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
         grouping?.segments(rows, limit) ?? []
     }
 
-    var isSelected: ((RowValue) -> Bool)? {
-        guard !selection.isEmpty else { return nil }
-        let selection = selection
-        return { selection.contains($0.id) }
-    }
+    /// Which rows are shown, or what stands between them, depends on others: they cannot be told one after the other.
+    var needsAllRows: Bool { filter != nil || isGrouped || rowLimit != nil || perParentLimit != nil }
 }
 
 extension TableRequest: Sendable where RowValue: Sendable, RowValue.ID: Sendable {}
