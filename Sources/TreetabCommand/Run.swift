@@ -61,16 +61,17 @@ package struct Run {
     }
 
     private func write(_ table: Table<FileItem>, _ configuration: Configuration) throws(OutputFailure) {
+        let workers = Workers(system: system, count: configuration.walk.threads)
         do {
             guard let path = configuration.output else {
-                try table.write(environment: configuration.environment) { bytes in
+                try table.write(environment: configuration.environment, workers: workers) { bytes in
                     try system.write(bytes, to: .output)
                 }
                 return try system.closeStandardOutput()
             }
             let file = try OutputFile.open(path, system)
             do {
-                try table.write(environment: configuration.environment) { bytes in
+                try table.write(environment: configuration.environment, workers: workers) { bytes in
                     try file.write(bytes)
                 }
             } catch {

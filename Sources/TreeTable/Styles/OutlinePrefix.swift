@@ -102,7 +102,7 @@ struct OutlinePrefix {
     }
 
     /// Goes on to a row.
-    private mutating func enter(_ shape: RowShape) {
+    mutating func enter(_ shape: RowShape) {
         let level = UInt128(1) &<< UInt128(min(shape.depth, UInt128.bitWidth - 1))
         open &= level &- 1
         if !shape.isLast { open |= level }

@@ -94,6 +94,17 @@ struct RowPainter: RowWriter {
         return true
     }
 
+    mutating func skip(_ piece: RowPiece) {
+        if let header = piece.header { _ = goToSection(header) }
+        for row in piece.range { prefix.enter(piece.shapes[row]) }
+        if usesColor, let last = piece.range.last {
+            rowNumber += piece.range.count
+            pendingLines = tableDecoration.rowSpacing
+            hasSeparator = hasSeparatorBelow(piece.decoration?(last) ?? RowDecoration())
+        }
+        if let footer = piece.footer { _ = leaveSection(footer) }
+    }
+
     // MARK: What sets a row off
 
     private func rowStyle(_ shape: RowShape, _ decoration: RowDecoration) -> RowStyle {
@@ -195,20 +206,30 @@ struct RowPainter: RowWriter {
     /// What stands before the title of a section.
     private mutating func beginSection(_ text: SectionText, _ bytes: inout [UInt8]) {
         guard usesColor, text.isHeader else { return }
-        defer { pendingLines = 0 }
-        guard rowNumber > 0 else { return }
-        writeEmptyLines(tableDecoration.sectionSpacing, &bytes)
+        if rowNumber > 0 { writeEmptyLines(tableDecoration.sectionSpacing, &bytes) }
+        if goToSection(text) { writeSeparator(&bytes) }
+    }
+
+    /// Goes on to a section. True: a separator stands before it.
+    private mutating func goToSection(_ text: SectionText) -> Bool {
+        guard usesColor else { return false }
+        pendingLines = 0
         let visibility = text.separators[.top] ?? tableDecoration.sectionSeparators
-        guard visibility == .visible, !hasSeparator else { return }
+        guard rowNumber > 0, visibility == .visible, !hasSeparator else { return false }
         hasSeparator = true
-        writeSeparator(&bytes)
+        return true
     }
 
     /// What stands behind the footer of a section.
     private mutating func endSection(_ text: SectionText, _ bytes: inout [UInt8]) {
-        guard usesColor, !text.isHeader, text.separators[.bottom] == .visible else { return }
+        if !text.isHeader && leaveSection(text) { writeSeparator(&bytes) }
+    }
+
+    /// Goes on from a section. True: a separator stands behind it.
+    private mutating func leaveSection(_ text: SectionText) -> Bool {
+        guard usesColor, text.separators[.bottom] == .visible else { return false }
         hasSeparator = true
-        writeSeparator(&bytes)
+        return true
     }
 
     private func writeSeparator(_ bytes: inout [UInt8]) {

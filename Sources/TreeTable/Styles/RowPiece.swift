@@ -65,4 +65,17 @@ struct RowPiece {
         }
         return .finished
     }
+
+    /// Writes the rows, and hands on what is written. False: no other row is wanted, or nothing more can be written.
+    mutating func write(_ visit: RowVisit, _ writer: inout some RowWriter, to output: inout TableOutput) -> Bool {
+        var cell = TableCell()
+        cell.numberStyle = visit.numberStyle
+        while true {
+            swap(&cell.bytes, &output.bytes)
+            let progress = write(visit, &writer, &cell, limit: TableOutput.pieceSize)
+            swap(&cell.bytes, &output.bytes)
+            guard output.endPiece(), progress != .ended else { return false }
+            if progress == .finished { return true }
+        }
+    }
 }

@@ -18,10 +18,15 @@ protocol RowWriter {
 
     /// Writes the title or footer of a section. False: no other row is wanted.
     mutating func write(_ text: SectionText, _ bytes: inout [UInt8]) -> Bool
+
+    /// Becomes what it would be if it had written the rows: they are written elsewhere.
+    mutating func skip(_ piece: RowPiece)
 }
 
 extension RowWriter {
     mutating func decorate(_ decoration: RowDecoration?) {}
+
+    mutating func skip(_ piece: RowPiece) {}
 }
 
 /// The title or footer of a section.

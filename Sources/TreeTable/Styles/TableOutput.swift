@@ -27,21 +27,33 @@ public struct TableOutput {
     /// Ends a row. False: nothing more can be written, so the style may stop.
     public mutating func endLine() -> Bool {
         bytes.append(UInt8(ascii: "\n"))
+        return endPiece()
+    }
+
+    /// Hands on what has been written, if it is a whole piece. False: nothing more can be written.
+    mutating func endPiece() -> Bool {
         if bytes.count >= Self.pieceSize { flush() }
         return failure == nil
     }
 
-    /// Hands on what has been written in place of this, if it is a whole piece. False: nothing more can be written.
-    mutating func handOn(_ bytes: inout [UInt8]) -> Bool {
-        swap(&self.bytes, &bytes)
-        defer { swap(&self.bytes, &bytes) }
-        if self.bytes.count >= Self.pieceSize { flush() }
+    /// Writes whole lines, without a copy where they make a piece of their own. False: nothing more can be written.
+    mutating func write(lines: [UInt8]) -> Bool {
+        guard lines.count >= Self.pieceSize / 4 else {
+            bytes += lines
+            return endPiece()
+        }
+        flush()
+        if failure == nil { handOn(lines) }
         return failure == nil
     }
 
     mutating func flush() {
         defer { bytes.removeAll(keepingCapacity: true) }
         guard failure == nil, !bytes.isEmpty else { return }
+        handOn(bytes)
+    }
+
+    private mutating func handOn(_ bytes: [UInt8]) {
         do {
             try write(bytes)
         } catch {

@@ -18,10 +18,28 @@ extension TableStyleConfiguration {
         private let visitor: (RowVisit, (RowPiece) -> Bool) -> Void
         private let measurement: (Int) -> Int?
 
+        /// Where several threads may write.
+        private var concurrent: ConcurrentRows?
+
         /// Closes over the values where their type is known.
         init(_ rows: TableContent<some Any>) {
+            self.init(rows, concurrent: nil) { Rows(rows.collected()) }
+        }
+
+        /// Likewise, for several threads.
+        init<RowValue: Sendable>(_ rows: TableContent<RowValue>, _ workers: any TableWorkers)
+        where RowValue.ID: Sendable {
+            self.init(rows, concurrent: rows.concurrent(workers)) { Rows(rows.collected(), workers) }
+        }
+
+        private init(
+            _ rows: TableContent<some Any>,
+            concurrent: ConcurrentRows?,
+            collecting: @escaping () -> Rows
+        ) {
+            self.concurrent = concurrent
+            self.collecting = collecting
             counting = { rows.count }
-            collecting = { Rows(rows.collected()) }
             columnCount = rows.columnCount
             visitor = { visit, body in rows.visit(visit, body) }
             measurement = { column in rows.measuredWidth(column) }
@@ -32,7 +50,7 @@ extension TableStyleConfiguration {
 
         /// The widest cell of a column, in terminal cells, where its column can tell that without writing the cells.
         func measuredWidth(_ column: Int) -> Int? {
-            measurement(column)
+            concurrent.map { $0.measuredWidth(column) } ?? measurement(column)
         }
 
         /// Goes through the rows from the top down, each with its place in the outline and the cells of some columns.
@@ -54,42 +72,31 @@ extension TableStyleConfiguration {
         }
 
         /// Goes through the rows with a writer, whose bytes are dropped.
-        func visit(_ wanted: RowVisit, _ writer: inout some RowWriter) {
-            var bytes: [UInt8] = []
-            write(wanted, &writer, &bytes, limit: .max) { _ in true }
+        private func visit(_ wanted: RowVisit, _ writer: inout some RowWriter) {
+            var cell = TableCell()
+            cell.numberStyle = wanted.numberStyle
+            visitor(wanted) { piece in
+                var piece = piece
+                return piece.write(wanted, &writer, &cell, limit: .max) == .finished
+            }
         }
 
         /// Writes the rows, and hands on what is written.
-        func write(_ wanted: RowVisit, _ writer: some RowWriter, to output: inout TableOutput) {
+        func write(_ wanted: RowVisit, _ writer: some RowWriter & Sendable, to output: inout TableOutput) {
+            if let concurrent { return concurrent.write(wanted, writer, to: &output) }
             var writer = writer
-            var bytes: [UInt8] = []
-            swap(&bytes, &output.bytes)
-            write(wanted, &writer, &bytes, limit: TableOutput.pieceSize) { output.handOn(&$0) }
-            swap(&bytes, &output.bytes)
-        }
-
-        /// Writes the rows; hands on what is written each time it reaches a limit. False of that ends it.
-        private func write(
-            _ wanted: RowVisit,
-            _ writer: inout some RowWriter,
-            _ bytes: inout [UInt8],
-            limit: Int,
-            _ handOn: (inout [UInt8]) -> Bool
-        ) {
-            var cell = TableCell()
-            cell.numberStyle = wanted.numberStyle
-            swap(&cell.bytes, &bytes)
             visitor(wanted) { piece in
                 var piece = piece
-                while true {
-                    switch piece.write(wanted, &writer, &cell, limit: limit) {
-                    case .finished: return cell.bytes.count < limit || handOn(&cell.bytes)
-                    case .paused: guard handOn(&cell.bytes) else { return false }
-                    case .ended: return false
-                    }
-                }
+                return piece.write(wanted, &writer, to: &output)
             }
-            swap(&cell.bytes, &bytes)
+        }
+
+        /// The widths that a writer measures.
+        func measured(_ wanted: RowVisit, _ writer: WidthWriter) -> [Int] {
+            if let concurrent { return concurrent.measured(wanted, writer) }
+            var writer = writer
+            visit(wanted, &writer)
+            return writer.widths
         }
 
         /// Goes through the rows from the top down. Makes a list of all of them first, with a copy of every cell.

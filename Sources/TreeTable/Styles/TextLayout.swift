@@ -75,9 +75,7 @@ struct TextLayout {
         _ configuration: TableStyleConfiguration,
         _ prefix: OutlinePrefix
     ) -> [Int] {
-        var writer = WidthWriter(visit, prefix, usesColor: configuration.usesColor)
-        configuration.rows.visit(visit, &writer)
-        return writer.widths
+        configuration.rows.measured(visit, WidthWriter(visit, prefix, usesColor: configuration.usesColor))
     }
 
     /// The width that each column would like, and whether the first one needs more than it may have.

@@ -59,6 +59,14 @@ extension Table {
     }
 
     func write(to output: inout TableOutput, environment: TableEnvironment) {
+        write(to: &output, environment) { TableStyleConfiguration.Rows($0) }
+    }
+
+    private func write(
+        to output: inout TableOutput,
+        _ environment: TableEnvironment,
+        _ rows: (TableContent<RowValue>) -> TableStyleConfiguration.Rows
+    ) {
         var request = request
         request.columns = customization.applied(to: request.columns)
         // Without columns there is nothing to show, not even the place of a row.
@@ -71,7 +79,7 @@ extension Table {
                     sortIndicator: sortIndicator(of: column)
                 )
             },
-            rows: TableStyleConfiguration.Rows(source.content(request)),
+            rows: rows(source.content(request)),
             showsHeaders: showsHeaders,
             environment: environment,
             decoration: decoration
@@ -89,6 +97,23 @@ extension Table {
             order: request.sortOrder[tier].order,
             tier: request.sortOrder.count > 1 ? tier + 1 : nil
         )
+    }
+}
+
+extension Table where RowValue: Sendable, RowValue.ID: Sendable {
+    /// Writes the table as bytes, with several threads. They are all taken by `write` on the calling one; and they are
+    /// the same for any number of threads.
+    package func write(
+        environment: TableEnvironment,
+        workers: any TableWorkers,
+        to write: ([UInt8]) throws -> Void
+    ) throws {
+        try withoutActuallyEscaping(write) { write in
+            var output = TableOutput(write: write)
+            self.write(to: &output, environment) { TableStyleConfiguration.Rows($0, workers) }
+            output.flush()
+            if let failure = output.failure { throw failure }
+        }
     }
 }
 

@@ -167,7 +167,7 @@ enum TableSource<RowValue: Identifiable & SendableMetatype> {
                 code,
                 request.needsAllRows
                     ? .segments(outline.segments(roots, request))
-                    : .batches { outline.batches(roots, RowOrder(request.sortOrder), request.depthLimit) }
+                    : .data(roots, outline, request.sortOrder, greatestDepth: request.depthLimit)
             )
         case .segments(let segments, let code):
             TableContent(request, code, .segments(request.segments(of: segments)))

@@ -7,8 +7,13 @@ struct TableContent<RowValue: Identifiable & SendableMetatype> {
 
     enum Rows {
         case segments([OutlineSegment<RowValue>])
-        /// What makes the closure that tells rows in batches, so that not all have to be held.
-        case batches(() -> (_ size: Int) -> OutlineRows<RowValue>)
+        /// Rows that are made in batches, so that not all have to be held.
+        case data(
+            ContiguousArray<RowValue>,
+            OutlineCode<RowValue>,
+            [RowComparator<RowValue>],
+            greatestDepth: Int?
+        )
     }
 
     init(_ request: TableRequest<RowValue>, _ code: RowCode<RowValue>, _ rows: Rows) {
@@ -32,8 +37,9 @@ struct TableContent<RowValue: Identifiable & SendableMetatype> {
 
     /// Holds all rows, for who goes through them more than once.
     func collected() -> TableContent {
-        guard case .batches(let batches) = rows else { return self }
-        return TableContent(columns, selection, code, .segments([OutlineSegment(batches()(.max))]))
+        guard case .data(let roots, let outline, let order, let greatestDepth) = rows else { return self }
+        let rows = outline.batches(roots, RowOrder(order), greatestDepth)(.max)
+        return TableContent(columns, selection, code, .segments([OutlineSegment(rows)]))
     }
 
     private init(
@@ -53,8 +59,8 @@ struct TableContent<RowValue: Identifiable & SendableMetatype> {
         switch rows {
         case .segments(let segments):
             for segment in segments { guard body(segment) else { return } }
-        case .batches(let makeBatches):
-            let nextBatch = makeBatches()
+        case .data(let roots, let outline, let order, let greatestDepth):
+            let nextBatch = outline.batches(roots, RowOrder(order), greatestDepth)
             while true {
                 let batch = nextBatch(Self.batchSize)
                 guard batch.count > 0, body(OutlineSegment(batch)) else { return }
@@ -109,6 +115,73 @@ struct TableContent<RowValue: Identifiable & SendableMetatype> {
                 )
             }
         )
+    }
+}
+
+extension TableContent: Sendable where RowValue: Sendable, RowValue.ID: Sendable {}
+
+extension TableContent.Rows: Sendable where RowValue: Sendable {}
+
+extension TableContent where RowValue: Sendable, RowValue.ID: Sendable {
+    /// For several threads. Nil: there are too few rows for them.
+    func concurrent(_ workers: any TableWorkers) -> ConcurrentRows? {
+        if case .segments(let segments) = rows, segments.reduce(0, { $0 + $1.rows.count }) < 2 * workers.batchSize {
+            return nil
+        }
+        guard workers.count > 1 else { return nil }
+        return ConcurrentRows(
+            workers: workers,
+            pieces: { visit in
+                let nextBatch = makeBatches(of: workers.batchSize)
+                return {
+                    guard let (segment, range) = nextBatch() else { return nil }
+                    return { piece(segment, range, visit) }
+                }
+            },
+            measuredWidth: { measuredWidth($0, workers) }
+        )
+    }
+
+    /// Makes what tells the rows in batches: ranges of those that are held, or rows that are made for it.
+    private func makeBatches(of size: Int) -> () -> (OutlineSegment<RowValue>, Range<Int>)? {
+        switch rows {
+        case .data(let roots, let outline, let order, let greatestDepth):
+            let nextBatch = outline.batches(roots, RowOrder(order), greatestDepth)
+            return {
+                let batch = nextBatch(size)
+                return batch.count > 0 ? (OutlineSegment(batch), batch.values.indices) : nil
+            }
+        case .segments(let segments):
+            var (number, start) = (0, 0)
+            return {
+                guard number < segments.count else { return nil }
+                let segment = segments[number]
+                let end = min(segment.rows.count, start + size)
+                defer { (number, start) = end == segment.rows.count ? (number + 1, 0) : (number, end) }
+                return (segment, start..<end)
+            }
+        }
+    }
+
+    /// As ``measuredWidth(_:)``.
+    private func measuredWidth(_ number: Int, _ workers: any TableWorkers) -> Int? {
+        let column = columns[number]
+        guard let measurement = column.measurement else { return nil }
+        var width = 0
+        workers.inOrder(next: makeBatches(of: workers.batchSize)) {
+            [code] (batch: inout (OutlineSegment<RowValue>, Range<Int>)) -> Int in
+            let (segment, range) = batch
+            var width = code.measure(segment.rows, range, measurement)
+            for row in range where segment.rows.shapes[row].isRemainder {
+                let hidden = segment.rows.hidden(behind: row)
+                width = max(width, column.remainderWidth(hidden, isFirst: number == 0))
+            }
+            return width
+        } take: {
+            width = max(width, $0)
+            return true
+        }
+        return width
     }
 }
 

@@ -1,0 +1,102 @@
+extension System {
+    /// Has several threads work on tasks, and takes the products in the order of the tasks.
+    ///
+    /// `next` and `take` are only called on the calling thread, which works on tasks as well while there is nothing
+    /// else for it to do: so what they use need not be shared. At most four tasks a thread are under way, whatever their
+    /// number. A thread is started only where there is more than one task; where it is not to be had, there are fewer.
+    ///
+    /// - Parameters:
+    ///   - threads: How many work at most, the calling one among them.
+    ///   - next: Makes a task. Nil: that was the last.
+    ///   - work: Makes a product of a task.
+    ///   - take: Takes a product. False: no other is wanted, and no other task is begun.
+    package func inOrder<Task: Sendable, Product: Sendable>(
+        threads: Int,
+        next: () -> Task?,
+        work: @escaping @Sendable (inout Task) -> Product,
+        take: (inout Product) -> Bool
+    ) {
+        func finish(_ task: consuming Task) -> Bool {
+            var product = work(&task)
+            return take(&product)
+        }
+        guard threads > 1, let first = next() else {
+            while let task = next() { guard finish(task) else { return } }
+            return
+        }
+        guard let second = next() else {
+            _ = finish(first)
+            return
+        }
+        let monitor = Monitor(OrderedWork<Task, Product>(tasks: [first, second]))
+        let group = ThreadGroup()
+        for _ in 1..<threads {
+            let isStarted = group.start(self) {
+                while var next = monitor.wait(until: { $0.hasTask || $0.isEnded }, { $0.takeTask() }) {
+                    let product = work(&next.task)
+                    monitor.withLock { [number = next.number] in $0.products[number] = product }
+                    monitor.wakeAll()
+                }
+            }
+            guard isStarted else { break }
+        }
+        defer { group.join() }
+        defer {
+            monitor.withLock { $0.end() }
+            monitor.wakeAll()
+        }
+        let greatestLead = 4 * threads
+        var made = 2
+        var taken = 0
+        var isComplete = false
+        while true {
+            while var product = monitor.withLock({ $0.products.removeValue(forKey: taken) }) {
+                taken += 1
+                guard take(&product) else { return }
+            }
+            while !isComplete, made - taken < greatestLead {
+                guard let task = next() else {
+                    isComplete = true
+                    break
+                }
+                made += 1
+                monitor.withLock { $0.tasks.append(task) }
+                monitor.wakeAll()
+            }
+            if isComplete && taken == made { return }
+            if var next = monitor.withLock({ $0.takeTask() }) {
+                let product = work(&next.task)
+                monitor.withLock { $0.products[next.number] = product }
+            } else {
+                monitor.wait(until: { $0.products[taken] != nil }, { _ in })
+            }
+        }
+    }
+}
+
+/// Tasks that wait for a thread, and products that wait for those before them.
+private struct OrderedWork<Task: Sendable, Product: Sendable>: Sendable {
+    /// Those that nobody works on, the first in front.
+    var tasks: [Task]
+    /// By the number of the task.
+    var products: [Int: Product] = [:]
+    var isEnded = false
+    private var begun = 0
+
+    init(tasks: [Task]) {
+        self.tasks = tasks
+    }
+
+    var hasTask: Bool { !tasks.isEmpty }
+
+    mutating func takeTask() -> (number: Int, task: Task)? {
+        guard hasTask else { return nil }
+        begun += 1
+        return (begun - 1, tasks.removeFirst())
+    }
+
+    mutating func end() {
+        tasks = []
+        isEnded = true
+    }
+}

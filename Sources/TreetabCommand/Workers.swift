@@ -1,0 +1,16 @@
+import FileTree
+import TreeTable
+
+/// The threads that a table is written with.
+struct Workers: TableWorkers {
+    let system: System
+    let count: Int
+
+    func inOrder<Task: Sendable, Product: Sendable>(
+        next: () -> Task?,
+        work: @escaping @Sendable (inout Task) -> Product,
+        take: (inout Product) -> Bool
+    ) {
+        system.inOrder(threads: count, next: next, work: work, take: take)
+    }
+}
