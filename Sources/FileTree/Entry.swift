@@ -1,35 +1,43 @@
 /// An item as it is stored: 48 bytes, its name apart.
 ///
 /// The children of a directory lie side by side, in the order of their names.
-struct Entry: BitwiseCopyable {
+@usableFromInline
+struct Entry: BitwiseCopyable, Sendable {
     /// Where the name begins in the tree's bytes (upper 48 bits), and its length (lower 16).
-    private var nameLocation: UInt64
+    @usableFromInline var nameLocation: UInt64
     /// The directory (its number) that this stands in; `DirectoryRecord.none` for a root.
-    var parent: UInt32
+    @usableFromInline var parent: UInt32
     /// The number of the record that a directory has besides; `DirectoryRecord.none` for a leaf.
-    var directory: UInt32 = DirectoryRecord.none
+    @usableFromInline var directory: UInt32 = DirectoryRecord.none
     /// Bytes of content; of a directory, after the walk, the total of everything below.
-    var size: Int64 = 0
+    @usableFromInline var size: Int64 = 0
     /// Allocated, in units of 512 bytes; of a directory, after the walk, with everything below.
-    var blocks: Int64 = 0
-    var modifiedSeconds: Int64 = 0
-    var modifiedNanoseconds: UInt32 = 0
-    var mode: UInt16 = 0
-    var kind: FileKind
-    var flags: Flags = []
+    @usableFromInline var blocks: Int64 = 0
+    @usableFromInline var modifiedSeconds: Int64 = 0
+    @usableFromInline var modifiedNanoseconds: UInt32 = 0
+    @usableFromInline var mode: UInt16 = 0
+    @usableFromInline var kind: FileKind
+    @usableFromInline var flags: Flags = []
 
-    struct Flags: OptionSet, BitwiseCopyable {
-        let rawValue: UInt8
+    @usableFromInline
+    struct Flags: OptionSet, BitwiseCopyable, Sendable {
+        @usableFromInline let rawValue: UInt8
+
+        @inlinable
+        init(rawValue: UInt8) {
+            self.rawValue = rawValue
+        }
+
         /// The metadata was asked for and is here.
-        static let hasStatus = Flags(rawValue: 1 << 0)
+        @inlinable static var hasStatus: Flags { Flags(rawValue: 1 << 0) }
         /// Another name of the same file, met earlier in name order, carries its size and disk into the totals.
-        static let countedElsewhere = Flags(rawValue: 1 << 1)
+        @inlinable static var countedElsewhere: Flags { Flags(rawValue: 1 << 1) }
         /// Something at or below this could not be read: the totals are lower bounds.
-        static let isIncomplete = Flags(rawValue: 1 << 2)
+        @inlinable static var isIncomplete: Flags { Flags(rawValue: 1 << 2) }
         /// The metadata was asked for and could not be had.
-        static let lacksStatus = Flags(rawValue: 1 << 3)
+        @inlinable static var lacksStatus: Flags { Flags(rawValue: 1 << 3) }
         /// The file has other names: it is counted once for all of them, apart from the others.
-        static let hasOtherNames = Flags(rawValue: 1 << 4)
+        @inlinable static var hasOtherNames: Flags { Flags(rawValue: 1 << 4) }
     }
 
     init(kind: FileKind, nameStart: Int, nameLength: Int, parent: UInt32) {
@@ -38,9 +46,9 @@ struct Entry: BitwiseCopyable {
         self.parent = parent
     }
 
-    var nameStart: Int { Int(nameLocation >> 16) }
-    var nameLength: Int { Int(nameLocation & 0xffff) }
-    var nameRange: Range<Int> { nameStart..<nameStart + nameLength }
+    @inlinable var nameStart: Int { Int(nameLocation >> 16) }
+    @inlinable var nameLength: Int { Int(nameLocation & 0xffff) }
+    @inlinable var nameRange: Range<Int> { nameStart..<nameStart + nameLength }
 
     mutating func moveName(to start: Int) {
         nameLocation = UInt64(start) << 16 | nameLocation & 0xffff
@@ -71,30 +79,32 @@ struct Entry: BitwiseCopyable {
 }
 
 /// What a directory is known by besides its entry.
-struct DirectoryRecord: BitwiseCopyable {
+@usableFromInline
+struct DirectoryRecord: BitwiseCopyable, Sendable {
     /// The index of its entry.
-    var entry: UInt32
+    @usableFromInline var entry: UInt32
     /// The number of the directory that it stands in.
-    var parent: UInt32
+    @usableFromInline var parent: UInt32
     /// The index of its first child.
-    var firstChild: UInt32 = 0
+    @usableFromInline var firstChild: UInt32 = 0
     /// Children that are shown.
-    var childCount: UInt32 = 0
+    @usableFromInline var childCount: UInt32 = 0
     /// Children that are counted but not shown, behind the others.
-    var hiddenCount: UInt32 = 0
+    @usableFromInline var hiddenCount: UInt32 = 0
     /// A root has depth 0.
-    var depth: UInt32
+    @usableFromInline var depth: UInt32
     /// Everything below, whatever its depth.
-    var items: UInt64 = 0
+    @usableFromInline var items: UInt64 = 0
     /// The directories among them.
-    var directories: UInt64 = 0
+    @usableFromInline var directories: UInt64 = 0
     /// Why it could not be read, or not to its end; 0: it was.
-    var error: Int32 = 0
+    @usableFromInline var error: Int32 = 0
 
-    static let none = UInt32.max
+    @inlinable static var none: UInt32 { .max }
 }
 
 /// What few tables show of an entry, kept apart from it.
+@usableFromInline
 struct Details: BitwiseCopyable, Sendable {
     var accessed = Moment()
     var changed = Moment()
@@ -117,7 +127,8 @@ struct Details: BitwiseCopyable, Sendable {
 }
 
 /// Who owns an entry, kept apart from it because few tables show that.
-struct Ownership: BitwiseCopyable {
+@usableFromInline
+struct Ownership: BitwiseCopyable, Sendable {
     var owner: UInt32
     var group: UInt32
 }

@@ -1,39 +1,47 @@
 /// A file, directory or other item of a tree that has been walked: a small view, 16 bytes, of what the tree stores.
 ///
 /// Its children are a collection of items again, so that it goes into any hierarchical table as it is.
+@usableFromInline
 package struct FileItem: Identifiable, Sendable {
-    let storage: Immortal<TreeStorage>
-    let index: UInt32
+    @usableFromInline let storage: Immortal<TreeStorage>
+    @usableFromInline let index: UInt32
+
+    @inlinable
+    init(storage: Immortal<TreeStorage>, index: UInt32) {
+        self.storage = storage
+        self.index = index
+    }
 
     /// Unique among the items of one tree.
-    package var id: UInt32 { index }
+    @inlinable package var id: UInt32 { index }
 
-    @inline(__always)
-    private var entry: Entry { storage.value.entries[Int(index)] }
+    @inlinable @inline(__always)
+    var entry: Entry { storage.value.entries[Int(index)] }
 
-    private var directory: DirectoryRecord? {
+    @inlinable @inline(__always)
+    var directory: DirectoryRecord? {
         let number = entry.directory
         return number == DirectoryRecord.none ? nil : storage.value.directories[Int(number)]
     }
 
     /// The name; a root's is the path that it was given by.
-    package var name: FileName { FileName(storage: storage, range: entry.nameRange) }
+    @inlinable package var name: FileName { FileName(storage: storage, range: entry.nameRange) }
 
     /// Appends the path: that of the root as it was given, and the names below it; or these names alone.
     package func appendPath(includingRoot: Bool = true, to path: inout [UInt8]) {
         storage.value.appendPath(of: Int(index), includingRoot: includingRoot, to: &path)
     }
 
-    package var kind: FileKind { entry.kind }
+    @inlinable package var kind: FileKind { entry.kind }
 
     /// Nil: a leaf. Empty: a directory without entries, or one that could not be read, which ``error`` tells.
-    package var children: FileItems? {
+    @inlinable package var children: FileItems? {
         directory.map { directory in
             FileItems(storage: storage, first: directory.firstChild, count: Int(directory.childCount))
         }
     }
 
-    package var isDirectory: Bool { entry.directory != DirectoryRecord.none }
+    @inlinable package var isDirectory: Bool { entry.directory != DirectoryRecord.none }
 
     /// A root has depth 0.
     package var depth: Int { storage.value.depth(of: Int(index)) }
@@ -46,20 +54,20 @@ package struct FileItem: Identifiable, Sendable {
     }
 
     /// Whether mode, times and sizes are known.
-    package var hasStatus: Bool { entry.flags.contains(.hasStatus) }
+    @inlinable package var hasStatus: Bool { entry.flags.contains(.hasStatus) }
 
     /// Bytes of content: of a file or symbolic link; of a directory the total of those below, each file once
     /// whatever the number of its names. Anything else has none.
-    package var size: Int64 { entry.size }
+    @inlinable package var size: Int64 { entry.size }
 
     /// Bytes allocated: of a directory its own with those of everything below, each file once.
-    package var disk: Int64 {
+    @inlinable package var disk: Int64 {
         let (bytes, isBeyondRange) = entry.blocks.multipliedReportingOverflow(by: 512)
         return isBeyondRange ? .max : bytes
     }
 
     /// Everything below, whatever its depth. Nil: a leaf.
-    package var items: Int? { directory.map { Int(clamping: $0.items) } }
+    @inlinable package var items: Int? { directory.map { Int(clamping: $0.items) } }
 
     /// The directories among ``items``. Nil: a leaf.
     package var directoriesBelow: Int? { directory.map { Int(clamping: $0.directories) } }
@@ -68,19 +76,19 @@ package struct FileItem: Identifiable, Sendable {
     package var filesBelow: Int? { directory.map { Int(clamping: $0.items - $0.directories) } }
 
     /// The totals are lower bounds: something at or below this item could not be read, or they exceed 64 bits.
-    package var isIncomplete: Bool { entry.flags.contains(.isIncomplete) }
+    @inlinable package var isIncomplete: Bool { entry.flags.contains(.isIncomplete) }
 
     /// Another name of the same file carries its size and disk into the totals.
-    package var isCountedElsewhere: Bool { entry.flags.contains(.countedElsewhere) }
+    @inlinable package var isCountedElsewhere: Bool { entry.flags.contains(.countedElsewhere) }
 
     /// The type and permission bits, `st_mode`.
-    package var mode: UInt16 { entry.mode }
+    @inlinable package var mode: UInt16 { entry.mode }
 
     /// When the content changed last, in seconds since 1970 in UTC.
-    package var modifiedSeconds: Int64 { entry.modifiedSeconds }
+    @inlinable package var modifiedSeconds: Int64 { entry.modifiedSeconds }
 
     /// Nanoseconds past ``modifiedSeconds``.
-    package var modifiedNanoseconds: UInt32 { entry.modifiedNanoseconds }
+    @inlinable package var modifiedNanoseconds: UInt32 { entry.modifiedNanoseconds }
 
     /// The numeric user; nil where it was not asked for or is not known.
     package var owner: UInt32? { hasStatus ? storage.value.ownerships?[Int(index)].owner : nil }
@@ -91,7 +99,7 @@ package struct FileItem: Identifiable, Sendable {
     private var details: Details? { hasStatus ? storage.value.details?[Int(index)] : nil }
 
     /// When the content changed last; nil where it was not asked for or is not known.
-    package var modified: Moment? {
+    @inlinable package var modified: Moment? {
         hasStatus ? Moment(seconds: modifiedSeconds, nanoseconds: modifiedNanoseconds) : nil
     }
 
@@ -137,15 +145,23 @@ package struct FileItem: Identifiable, Sendable {
 }
 
 /// Items that lie side by side: the children of a directory, or the roots.
+@usableFromInline
 package struct FileItems: RandomAccessCollection, Sendable {
-    let storage: Immortal<TreeStorage>
-    let first: UInt32
-    package let count: Int
+    @usableFromInline let storage: Immortal<TreeStorage>
+    @usableFromInline let first: UInt32
+    @usableFromInline package let count: Int
 
-    package var startIndex: Int { 0 }
-    package var endIndex: Int { count }
+    @inlinable
+    init(storage: Immortal<TreeStorage>, first: UInt32, count: Int) {
+        self.storage = storage
+        self.first = first
+        self.count = count
+    }
 
-    package subscript(position: Int) -> FileItem {
+    @inlinable package var startIndex: Int { 0 }
+    @inlinable package var endIndex: Int { count }
+
+    @inlinable package subscript(position: Int) -> FileItem {
         precondition(position >= 0 && position < count)
         return FileItem(storage: storage, index: first + UInt32(position))
     }

@@ -1,10 +1,17 @@
 /// The name of an item: bytes, which need not be UTF-8. A view of what the tree stores; it compares by its bytes.
+@usableFromInline
 package struct FileName: Comparable, Sendable {
-    let storage: Immortal<TreeStorage>
-    let range: Range<Int>
+    @usableFromInline let storage: Immortal<TreeStorage>
+    @usableFromInline let range: Range<Int>
+
+    @inlinable
+    init(storage: Immortal<TreeStorage>, range: Range<Int>) {
+        self.storage = storage
+        self.range = range
+    }
 
     /// Lends the bytes.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func withBytes<R>(_ body: (Span<UInt8>) -> R) -> R {
         storage.value.names.withSpan(range, body)
     }
@@ -24,7 +31,7 @@ package struct FileName: Comparable, Sendable {
         return FileName(storage: storage, range: min(range.upperBound, range.lowerBound + dot + 1)..<range.upperBound)
     }
 
-    package static func == (left: FileName, right: FileName) -> Bool {
+    @usableFromInline package static func == (left: FileName, right: FileName) -> Bool {
         left.withBytes { leftBytes in
             right.withBytes { rightBytes in
                 guard leftBytes.count == rightBytes.count else { return false }
@@ -33,7 +40,7 @@ package struct FileName: Comparable, Sendable {
         }
     }
 
-    package static func < (left: FileName, right: FileName) -> Bool {
+    @usableFromInline package static func < (left: FileName, right: FileName) -> Bool {
         left.withBytes { leftBytes in
             right.withBytes { rightBytes in leftBytes.precedes(rightBytes) }
         }

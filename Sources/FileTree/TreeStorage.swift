@@ -1,12 +1,13 @@
 /// The memory behind a tree: entries, directories, names and owners, each in one place that never moves.
-struct TreeStorage: BitwiseCopyable {
-    let entries: Slab<Entry>
-    let directories: Slab<DirectoryRecord>
-    let names: Slab<UInt8>
+@usableFromInline
+struct TreeStorage: BitwiseCopyable, Sendable {
+    @usableFromInline let entries: Slab<Entry>
+    @usableFromInline let directories: Slab<DirectoryRecord>
+    @usableFromInline let names: Slab<UInt8>
     /// Beside the entries, where owners were asked for.
-    let ownerships: Slab<Ownership>?
+    @usableFromInline let ownerships: Slab<Ownership>?
     /// Beside the entries, where anything of them was asked for.
-    let details: Slab<Details>?
+    @usableFromInline let details: Slab<Details>?
 
     /// Addresses for a thousand million entries; memory is used only for what is written.
     init(fields: StatusFields, _ system: System) throws(Errno) {

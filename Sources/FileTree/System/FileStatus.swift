@@ -1,4 +1,5 @@
 /// What kind of thing an entry is: the type half of `st_mode`.
+@usableFromInline
 package enum FileKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     /// Neither the directory's record nor the system told.
     case unknown
@@ -25,15 +26,18 @@ package enum FileKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
 }
 
 /// A point in time: seconds since 1970 in UTC, and nanoseconds past that.
+@usableFromInline
 package struct Moment: BitwiseCopyable, Comparable, Sendable {
-    package var seconds: Int64 = 0
-    package var nanoseconds: UInt32 = 0
+    @usableFromInline package var seconds: Int64
+    @usableFromInline package var nanoseconds: UInt32
 
+    @inlinable
     package init(seconds: Int64 = 0, nanoseconds: UInt32 = 0) {
         self.seconds = seconds
         self.nanoseconds = nanoseconds
     }
 
+    @inlinable
     package static func < (left: Moment, right: Moment) -> Bool {
         left.seconds != right.seconds ? left.seconds < right.seconds : left.nanoseconds < right.nanoseconds
     }

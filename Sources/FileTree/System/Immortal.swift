@@ -1,8 +1,9 @@
 /// A plain value at a fixed place, never given back: what many small views point to without counting references.
 ///
 /// See ``Slab`` for why that is a good bargain here.
+@usableFromInline
 @safe package struct Immortal<Value: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendable {
-    private let address: UnsafePointer<Value>
+    @usableFromInline let address: UnsafePointer<Value>
 
     package init(_ value: Value, _ system: System) throws(Errno) {
         let place = try Slab<Value>(reserving: 1, system)
@@ -10,7 +11,7 @@
         unsafe self.address = place.address
     }
 
-    package var value: Value {
+    @inlinable package var value: Value {
         @inline(__always) get { unsafe address.pointee }
     }
 }

@@ -12,9 +12,10 @@
 /// So it grows without copying, several threads can fill parts of their own, and what it costs is what was written.
 /// It is never given back. A process lists what it was asked to and ends; in return a view of an element is a plain
 /// value that needs no reference counting and cannot dangle.
+@usableFromInline
 @safe package struct Slab<Element: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendable {
-    private let base: UnsafeMutablePointer<Element>
-    package let capacity: Int
+    @usableFromInline let base: UnsafeMutablePointer<Element>
+    @usableFromInline package let capacity: Int
 
     /// Reserves addresses for at most `capacity` elements; where they are scarce (`ulimit -v`), for half as many, and
     /// so on down to 4,096.
@@ -55,7 +56,7 @@
 
     private static var mapping: Int32 { MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE }
 
-    package subscript(index: Int) -> Element {
+    @inlinable package subscript(index: Int) -> Element {
         @inline(__always) get {
             precondition(index >= 0 && index < capacity)
             return unsafe base[index]
@@ -83,7 +84,7 @@
     }
 
     /// Lends a range of the elements.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func withSpan<R: ~Copyable>(_ range: Range<Int>, _ body: (Span<Element>) -> R) -> R {
         precondition(range.lowerBound >= 0 && range.upperBound <= capacity)
         let buffer = unsafe UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
