@@ -2,7 +2,7 @@ extension System {
     /// Has several threads work on tasks, and takes the products in the order of the tasks.
     ///
     /// `next` and `take` are only called on the calling thread, which works on tasks as well while there is nothing
-    /// else for it to do: so what they use need not be shared. At most four tasks a thread are under way, whatever their
+    /// else for it to do: so what they use need not be shared. At most two tasks a thread are under way, whatever their
     /// number. A thread is started only where there is more than one task; where it is not to be had, there are fewer.
     ///
     /// - Parameters:
@@ -45,7 +45,7 @@ extension System {
             monitor.withLock { $0.end() }
             monitor.wakeAll()
         }
-        let greatestLead = 4 * threads
+        let greatestLead = 2 * threads
         var made = 2
         var taken = 0
         var isComplete = false

@@ -21,5 +21,5 @@ package protocol TableWorkers: Sendable {
 
 extension TableWorkers {
     /// So many that what is done once for all of them costs nothing, and so few that they stay in the caches.
-    package var batchSize: Int { 2048 }
+    package var batchSize: Int { 1024 }
 }
