@@ -79,25 +79,28 @@ final class Model {
         return paths
     }
 
-    /// Applies a fault and adds up.
-    func addUp(_ fault: Fault? = nil) throws {
-        switch fault {
-        case .unread(let path, let errno):
-            let victim = try #require(paths[path])
-            victim.children = []
-            victim.error = errno
-            victim.isIncomplete = true
-        case .unfinished(let path, let errno):
-            let victim = try #require(paths[path])
-            victim.error = errno
-            victim.isIncomplete = true
-        case .withoutStatus(let path):
-            let victim = try #require(paths[path])
-            victim.hasStatus = false
-            victim.isIncomplete = true
-            (victim.ownSize, victim.ownBlocks) = (0, 0)
-        case nil:
-            break
+    /// Applies faults and adds up.
+    func addUp(_ faults: Fault...) throws { try addUp(faults) }
+
+    func addUp(_ faults: [Fault]) throws {
+        let paths = paths
+        for fault in faults {
+            switch fault {
+            case .unread(let path, let errno):
+                let victim = try #require(paths[path])
+                victim.children = []
+                victim.error = errno
+                victim.isIncomplete = true
+            case .unfinished(let path, let errno):
+                let victim = try #require(paths[path])
+                victim.error = errno
+                victim.isIncomplete = true
+            case .withoutStatus(let path):
+                let victim = try #require(paths[path])
+                victim.hasStatus = false
+                victim.isIncomplete = true
+                (victim.ownSize, victim.ownBlocks) = (0, 0)
+            }
         }
         var charged: Set<[UInt64]> = []
         chargeLinks(&charged)
@@ -128,8 +131,23 @@ final class Model {
         }
     }
 
-    /// Whether an item says of itself, and of everything below, what the model says.
-    func agrees(with item: FileItem, showsHidden: Bool, depth: Int = 0) -> Bool {
+    /// Whether an item says the same totals, and so do all below it: a question, not a complaint as
+    /// ``agrees(with:showsHidden:greatestDepth:depth:)`` has it.
+    func matches(_ item: FileItem, greatestDepth: Int, depth: Int = 0) throws -> Bool {
+        guard
+            item.nameBytes == name, item.kind == kind, item.size == size, item.disk == blocks * 512,
+            item.items == (kind == .directory ? items : nil), item.isIncomplete == isIncomplete,
+            item.isCountedElsewhere == isCountedElsewhere, item.hasStatus == hasStatus, item.error == error
+        else { return false }
+        let kept = depth == greatestDepth ? [] : children
+        let found = item.children.map(Array.init) ?? []
+        guard found.count == kept.count else { return false }
+        return try zip(kept, found).allSatisfy { try $0.matches($1, greatestDepth: greatestDepth, depth: depth + 1) }
+    }
+
+    /// Whether an item says of itself, and of everything below, what the model says; where the walk had a greatest
+    /// depth, there is nothing to be said of what is deeper.
+    func agrees(with item: FileItem, showsHidden: Bool, greatestDepth: Int = .max, depth: Int = 0) -> Bool {
         let context = "\(item.path.map { $0 < 0x80 ? String(UnicodeScalar($0)) : "<\($0)>" }.joined())"
         func check<Value: Equatable>(_ what: String, _ found: Value, _ expected: Value) -> Bool {
             if found != expected { Issue.record("\(what) of \(context): \(found), expected \(expected)") }
@@ -146,13 +164,19 @@ final class Model {
         isRight = check("error", item.error, error) && isRight
         isRight = check("depth", item.depth, depth) && isRight
         guard kind == .directory else { return check("children", item.children == nil, true) && isRight }
-        let shown = children.filter { showsHidden || $0.name.first != UInt8(ascii: ".") }
+        let shown = depth == greatestDepth ? [] : children.filter { showsHidden || $0.name.first != UInt8(ascii: ".") }
         guard check("children", (item.children.map(Array.init) ?? []).map(\.nameBytes), shown.map(\.name)) else {
             return false
         }
         for (child, childItem) in zip(shown, item.children.map(Array.init) ?? []) {
             isRight = check("parent", childItem.parent?.id, item.id) && isRight
-            isRight = child.agrees(with: childItem, showsHidden: showsHidden, depth: depth + 1) && isRight
+            isRight =
+                child.agrees(
+                    with: childItem,
+                    showsHidden: showsHidden,
+                    greatestDepth: greatestDepth,
+                    depth: depth + 1
+                ) && isRight
         }
         return isRight
     }

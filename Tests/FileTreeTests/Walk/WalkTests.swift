@@ -252,18 +252,79 @@ import Testing
         }
         for number in 0..<200 { try directory.directory("wide \(number)") }
         await #expect(processExitsWith: .success) { [path = directory.path as [UInt8]] in
-            var limit = rlimit()
-            #if canImport(Glibc)
-                let resource = __rlimit_resource_t(UInt32(RLIMIT_NOFILE.rawValue))
-            #else
-                let resource = RLIMIT_NOFILE
-            #endif
-            getrlimit(resource, &limit)
-            limit.rlim_cur = 64
-            setrlimit(resource, &limit)
+            limitOpenFiles(to: 64)
             let tree = try walk([path], fields: [])
             #expect(tree.errors.map { "\($0.reason)" } == [])
             #expect(try tree.root.items == 600)
+        }
+    }
+
+    @Test func `32 descriptors are enough for 10,000 directories at the end of 5,000`() async throws {
+        let directory = try TemporaryDirectory.inMemory()
+        defer { directory.remove() }
+        try DeepTree.make(in: directory, levels: 5000) { current, level in
+            guard level == 5000 else { return }
+            for number in 0..<10_000 { try DeepTree.makeDirectory("directory \(number)", in: current) }
+            try DeepTree.makeFile("file", size: 3, in: current)
+        }
+        await #expect(processExitsWith: .success) { [path = directory.path as [UInt8]] in
+            limitOpenFiles(to: 32)
+            for (threads, greatestDepth) in [(1, nil), (8, nil), (1, 1), (8, 1)] as [(Int, Int?)] {
+                let tree = try walk([path], greatestDepth: greatestDepth, threads: threads)
+                #expect(tree.errors.map { "\($0.reason)" } == [])
+                #expect(try tree.root.items == 15_001)
+                #expect(try tree.root.size == 3)
+            }
+        }
+    }
+
+    @Test func `32 descriptors are enough for a comb of 5,000 levels`() async throws {
+        let directory = try TemporaryDirectory.inMemory()
+        defer { directory.remove() }
+        try DeepTree.makeComb(in: directory, levels: 5000)
+        await #expect(processExitsWith: .success) { [path = directory.path as [UInt8]] in
+            limitOpenFiles(to: 32)
+            for (threads, greatestDepth) in [(1, nil), (8, nil), (1, 1), (8, 1)] as [(Int, Int?)] {
+                let tree = try walk([path], greatestDepth: greatestDepth, threads: threads)
+                #expect(tree.errors.map { "\($0.reason)" } == [])
+                #expect(try tree.root.items == 15_002)
+                #expect(try tree.root.size == 5001)
+            }
+        }
+    }
+
+    @Test(arguments: [500, 2000])
+    func `to come back to a level costs no more the deeper it is`(levels: Int) throws {
+        let directory = try TemporaryDirectory.inMemory()
+        defer { directory.remove() }
+        try DeepTree.makeComb(in: directory, levels: levels)
+        for (threads, greatestDepth) in [(1, nil), (2, nil), (8, nil), (1, 1), (8, 1)] as [(Int, Int?)] {
+            let faults = FaultPlan()
+            let root = try walk([directory.path], greatestDepth: greatestDepth, threads: threads, faults: faults).root
+            #expect(root.items == 3 * levels + 2)
+            // Once down, `s`, and up from one `s` to the level above it. Threads that take over a part of the way back
+            // have to come down to it first.
+            let opened = try #require(faults.callCounts[.openDirectory])
+            #expect(opened <= (threads == 1 ? 4 : 8) * levels, "\(threads) threads")
+        }
+    }
+
+    @Test func `a tree of 50,000 levels is read and let go of by threads with small stacks`() async throws {
+        let directory = try TemporaryDirectory.inMemory()
+        defer { directory.remove() }
+        try DeepTree.make(in: directory, levels: 50_000) { current, level in
+            if level.isMultiple(of: 100) { try DeepTree.makeDirectory("s", in: current) }
+        }
+        await #expect(processExitsWith: .success) { [path = directory.path as [UInt8]] in
+            for greatestDepth in [nil, 0] {
+                // All of the work is done on threads that are started for it.
+                System().onThreads(3) { number in
+                    guard number > 0 else { return }
+                    let tree = try? walk([path], fields: [], greatestDepth: greatestDepth, threads: 2 * number)
+                    #expect(tree?.errors.count == 0)
+                    #expect(tree?.roots.first?.items == 50_501)
+                }
+            }
         }
     }
 
@@ -284,7 +345,11 @@ import Testing
                 _ = try walk([path])
                 #expect(openDescriptors() == before)
                 for call in [SystemCall.openDirectory, .readDirectory, .status] {
-                    _ = try walk([path], faults: FaultPlan([.init(call, occurrence: 9, .inputOutput, repeats: true)]))
+                    _ = try walk(
+                        [path],
+                        threads: 4,
+                        faults: FaultPlan([.init(call, occurrence: 9, .inputOutput, repeats: true)])
+                    )
                     #expect(openDescriptors() == before)
                 }
                 #expect(throws: Errno.self) {
@@ -294,4 +359,23 @@ import Testing
             }
         }
     #endif
+
+    // MARK: Shares
+
+    @Test func `a thread has enough descriptors to work with, or is not started`() async {
+        await #expect(processExitsWith: .success) {
+            // The limit, the threads that are asked for; how many there are, and how many levels each keeps open.
+            let expected = [
+                (1024, 1, 1, 16), (1024, 8, 8, 16), (256, 64, 49, 2), (64, 8, 8, 3), (32, 8, 4, 2), (32, 1, 1, 16),
+                (20, 8, 2, 2), (16, 8, 1, 3), (16, 1, 1, 3), (10, 8, 1, 2), (3, 8, 1, 2),
+            ]
+            for (limit, threads, expectedThreads, levels) in expected.sorted(by: { $0.0 > $1.0 }) {
+                limitOpenFiles(to: limit)
+                let budget = DescriptorBudget(System(), threads: threads)
+                let told = [budget.threads, budget.levels]
+                if limit < 20 { limitOpenFiles(to: 20) }
+                #expect(told == [expectedThreads, levels], "\(limit)")
+            }
+        }
+    }
 }
