@@ -17,7 +17,7 @@ struct OpenDirectories {
         case opened(WalkedDirectory, DirectoryHandle)
         case failed(WalkedDirectory, Errno)
         /// No descriptor is to be had, though this worker has closed what it could: the subdirectory is still waiting.
-        case starved
+        case starved(Errno)
         /// No subdirectory is left.
         case nothing
     }
@@ -51,7 +51,7 @@ struct OpenDirectories {
         } catch {
             if error.isLackOfDescriptors {
                 levels[top] = before
-                return .starved
+                return .starved(error)
             }
             dropEmptyLevel()
             return .failed(directory, error)

@@ -55,10 +55,10 @@ struct Worker: ~Copyable {
             case .failed(let directory, let reason):
                 if reason == .outOfMemory { throw reason }
                 fail(directory, reason)
-            case .starved:
+            case .starved(let reason):
                 // Others hold what there is of descriptors. As long as there are others, nothing is lost.
                 if pool.retire(leaving: { open.takeAll().map { .level($0) } }) { return false }
-                if let directory = open.skip() { fail(directory, .tooManyOpenFiles) }
+                if let directory = open.skip() { fail(directory, reason) }
             case .nothing:
                 return true
             }
