@@ -77,15 +77,26 @@ struct OpenDirectories {
     /// Parts with half of what is waiting, the uppermost of it: that is where most is still to be found. Nil: there is
     /// nothing to share.
     mutating func split() -> [PendingLevel]? {
-        if levels.count > 1 {
-            let half = levels.count / 2
+        guard let top = levels.indices.last else { return nil }
+        let half = levels.count / 2
+        if half > 0 && isInReach(levels[half - 1], for: half) {
             let shared = Array(levels[..<half])
             levels.removeFirst(half)
             firstOpen = max(0, firstOpen - half)
             return shared
         }
-        guard levels.count == 1, levels[0].count > 1 else { return nil }
-        return [levels[0].split()]
+        if let lowestOpen = (min(firstOpen, top)..<top).first(where: { levels[$0].handle != nil }) {
+            return [levels.remove(at: lowestOpen)]
+        }
+        guard levels[top].count > 1 else { return nil }
+        return [levels[top].split()]
+    }
+
+    /// Whether it is worth the way to hand over so many levels that end in this one. Who takes closed levels has to
+    /// come down from the root once: that shall not be longer than the way back up through them.
+    private func isInReach(_ level: PendingLevel, for count: Int) -> Bool {
+        guard level.handle == nil, let directory = level.directory else { return true }
+        return directory.depth <= 2 * count
     }
 
     /// Parts with everything, closed.

@@ -31,7 +31,7 @@ package struct Walk: Sendable {
             var worker = Worker(plan, pool)
             worker.run(job)
         }
-        try pool.run(.level(PendingLevel(roots: roots.devices.count)))
+        try pool.run(.levels([PendingLevel(roots: roots.devices.count)]))
         let found = findings.withLock { $0 }
         found.charge(in: storage)
         storage.addUpTotals(directoryCount: claims.directoryCount)

@@ -31,11 +31,9 @@ struct Worker: ~Copyable {
     mutating func run(_ first: WalkJob?) {
         var job = first ?? pool.takeFirst()
         do throws(Errno) {
-            while let current = job {
-                switch current {
-                case .level(let level): open.push(level)
-                case .records(let records, let wide): try read(records, of: wide)
-                }
+            // What is held here as well would stay open for as long.
+            while let current = job.take() {
+                try begin(consume current)
                 guard try readAll() else { break }
                 job = pool.take()
             }
@@ -45,19 +43,26 @@ struct Worker: ~Copyable {
         plan.findings.withLock { $0.merge(findings, in: storage) }
     }
 
+    private mutating func begin(_ job: consuming WalkJob) throws(Errno) {
+        switch consume job {
+        case .levels(let levels): for level in levels { open.push(level) }
+        case .records(let records, let wide): try read(records, of: wide)
+        }
+    }
+
     /// Reads until no directory is left. False: this worker has left them to the others.
     private mutating func readAll() throws(Errno) -> Bool {
         while !pool.isStopped {
             switch open.openNext() {
             case .opened(let directory, let handle):
                 try read(directory, handle)
-                if pool.isWanted, let levels = open.split() { pool.give(levels.map { .level($0) }) }
+                if pool.isWanted, let levels = open.split() { pool.give([.levels(levels)]) }
             case .failed(let directory, let reason):
                 if reason == .outOfMemory { throw reason }
                 fail(directory, reason)
             case .starved(let reason):
                 // Others hold what there is of descriptors. As long as there are others, nothing is lost.
-                if pool.retire(leaving: { open.takeAll().map { .level($0) } }) { return false }
+                if pool.retire(leaving: { [.levels(open.takeAll())] }) { return false }
                 if let directory = open.skip() { fail(directory, reason) }
             case .nothing:
                 return true
@@ -348,8 +353,8 @@ struct Worker: ~Copyable {
 
 /// What a worker can hand over to another.
 enum WalkJob: Sendable {
-    /// Subdirectories to read.
-    case level(PendingLevel)
+    /// Subdirectories to read, of one directory or of several in one another, the lowest last.
+    case levels([PendingLevel])
     /// Entries of a directory to ask for.
     case records(DirectoryRecords, WideDirectory)
 }
