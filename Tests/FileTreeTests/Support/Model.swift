@@ -26,6 +26,7 @@ final class Model {
     var size: Int64 = 0
     var blocks: Int64 = 0
     var items = 0
+    var directories = 0
     var isIncomplete = false
     var isCountedElsewhere = false
     var hasStatus = true
@@ -121,9 +122,11 @@ final class Model {
     private func sum() {
         (size, blocks) = (ownSize, ownBlocks)
         items = children.count
+        directories = children.count { $0.kind == .directory }
         for child in children {
             child.sum()
             items += child.items
+            directories += child.directories
             if child.isIncomplete { isIncomplete = true }
             if child.isCountedElsewhere { continue }
             size += child.size
@@ -158,6 +161,7 @@ final class Model {
         isRight = check("size", item.size, size) && isRight
         isRight = check("disk", item.disk, blocks * 512) && isRight
         isRight = check("items", item.items, kind == .directory ? items : nil) && isRight
+        isRight = check("directories", item.directoriesBelow, kind == .directory ? directories : nil) && isRight
         isRight = check("incompleteness", item.isIncomplete, isIncomplete) && isRight
         isRight = check("charge", item.isCountedElsewhere, isCountedElsewhere) && isRight
         isRight = check("status", item.hasStatus, hasStatus) && isRight

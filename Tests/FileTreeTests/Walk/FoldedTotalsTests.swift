@@ -1,0 +1,345 @@
+import Foundation
+import Testing
+
+@testable import FileTree
+
+/// What is deeper than is asked for, and what is in hidden directories, is added to what is kept and forgotten.
+@Suite struct FoldedTotalsTests {
+    private static let threadCounts = [1, 2, 3, 8]
+
+    /// Checks that what is kept says the same as without a greatest depth.
+    private func check(
+        _ roots: [[UInt8]],
+        showsHidden: Bool,
+        exclude: [String] = [],
+        depths: ClosedRange<Int> = 0...4
+    ) throws {
+        let whole = try walk(roots, showsHidden: showsHidden, exclude: exclude)
+        for greatestDepth in depths {
+            let expected = whole.told.filter { $0.depth <= greatestDepth }
+            for threads in Self.threadCounts {
+                let tree = try walk(
+                    roots,
+                    showsHidden: showsHidden,
+                    exclude: exclude,
+                    greatestDepth: greatestDepth,
+                    threads: threads
+                )
+                let told = tree.told
+                let first = zip(told, expected).first { $0 != $1 }
+                #expect(first == nil, "depth \(greatestDepth), \(threads) threads")
+                #expect(told.count == expected.count, "depth \(greatestDepth), \(threads) threads")
+                #expect(tree.errors.isEmpty)
+            }
+        }
+    }
+
+    // MARK: Totals
+
+    @Test(arguments: [false, true])
+    func `what is kept says the same, whatever is below it`(showsHidden: Bool) throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try NastyTree.make(in: directory)
+        try check([directory.path], showsHidden: showsHidden)
+        let find = try FindTotals(directory.string)
+        let du = try duTotals(directory.string)
+        let root = try walk([directory.path], greatestDepth: 0, threads: 8).root
+        #expect(root.size == find.size)
+        #expect(root.items == find.items)
+        #expect(root.disk == du[directory.path])
+    }
+
+    @Test func `random trees say what the model says, to any depth`() async {
+        await #expect(processExitsWith: .success) {
+            for seed in 0..<100 {
+                var random = SeededGenerator(seed: 3000 + seed)
+                let directory = try TemporaryDirectory()
+                defer { directory.remove() }
+                try RandomTree.make(in: directory, &random)
+                let model = try Model(root: directory.path)
+                try model.addUp()
+                let showsHidden = Bool.random(using: &random)
+                for greatestDepth in 0...4 {
+                    let tree = try walk(
+                        [directory.path],
+                        showsHidden: showsHidden,
+                        greatestDepth: greatestDepth,
+                        threads: Self.threadCounts.randomElement(using: &random) ?? 1
+                    )
+                    #expect(
+                        model.agrees(with: try tree.root, showsHidden: showsHidden, greatestDepth: greatestDepth),
+                        "seed \(seed), depth \(greatestDepth)"
+                    )
+                }
+            }
+        }
+    }
+
+    @Test func `a chain is the same to any depth`() throws {
+        let directory = try TemporaryDirectory.inMemory()
+        defer { directory.remove() }
+        try DeepTree.makeComb(in: directory, levels: 300)
+        try check([directory.path], showsHidden: false, depths: 0...2)
+        try check([directory.path], showsHidden: false, depths: 299...301)
+    }
+
+    @Test func `totals beyond 64 bits stay at the greatest number below the depth, too`() throws {
+        guard let directory = try? TemporaryDirectory(in: "/dev/shm") else { try Test.cancel("needs /dev/shm") }
+        defer { directory.remove() }
+        for name in ["one", "two"] { try directory.directory(name) }
+        do {
+            for name in ["one/file", "two/file"] { try directory.sparseFile(name, size: .max) }
+        } catch {
+            try Test.cancel("/dev/shm takes no file of 2^63 - 1 bytes")
+        }
+        let root = try walk([directory.path], greatestDepth: 0, threads: 2).root
+        #expect(root.size == 9_223_372_036_854_775_807)
+        #expect(root.isIncomplete)
+        let cut = try walk([directory.path], greatestDepth: 1).root
+        #expect(try !cut.at("one").isIncomplete)
+    }
+
+    // MARK: Hard links
+
+    /// One file of 5,000 bytes with these names, made in this order; what is kept to a depth, with the sizes.
+    private func sizes(_ names: [String], greatestDepth: Int) throws -> Set<String> {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        for name in ["a", "a/a", "a/b", "b", "b/a", ".h", "a/.h"] { try directory.directory(name) }
+        try directory.file(names[0], size: 5000)
+        for name in names.dropFirst() { try directory.hardLink(name, to: names[0]) }
+        let found = try Self.threadCounts.map { threads in
+            let root = try walk([directory.path], greatestDepth: greatestDepth, threads: threads).root
+            #expect(root.size == 5000)
+            return Set(
+                root.all.dropFirst().filter { $0.size > 0 }.map { item in
+                    String(decoding: item.path.dropFirst(directory.path.count + 1), as: UTF8.self)
+                        + (item.isCountedElsewhere ? " elsewhere" : "")
+                }
+            )
+        }
+        #expect(Set(found).count == 1, "it does not depend on the number of threads")
+        return found[0]
+    }
+
+    @Test(arguments: [["a/a/x", "b/x"], ["b/x", "a/a/x"]])
+    func `a name below the depth that comes first takes the charge from one that is kept`(names: [String]) throws {
+        #expect(try sizes(names, greatestDepth: 2) == ["a", "a/a", "b/x elsewhere"])
+    }
+
+    @Test(arguments: [["a/x", "b/a/x"], ["b/a/x", "a/x"]])
+    func `a name that is kept and comes first has the charge`(names: [String]) throws {
+        #expect(try sizes(names, greatestDepth: 2) == ["a", "a/x"])
+    }
+
+    @Test(arguments: [["a/a/x", "b/a/x"], ["b/a/x", "a/a/x"], ["b/a/x", "a/a/x", "a/b/x", "b/x"]])
+    func `of names that are not kept the first has the charge`(names: [String]) throws {
+        #expect(try sizes(names, greatestDepth: 1) == ["a"])
+        #expect(try sizes(names, greatestDepth: 0) == [])
+    }
+
+    @Test(arguments: [["a/a/x", "a/a/y", "a/a/z"], ["a/a/z", "a/a/y", "a/a/x"]])
+    func `names in one directory that is not kept are one file`(names: [String]) throws {
+        #expect(try sizes(names, greatestDepth: 2) == ["a", "a/a"])
+        #expect(try sizes(names, greatestDepth: 1) == ["a"])
+    }
+
+    @Test(arguments: [[".h/x", "a/x"], ["a/x", ".h/x"]])
+    func `a name in a hidden directory has its place in the order`(names: [String]) throws {
+        #expect(try sizes(names, greatestDepth: 9) == ["a/x elsewhere"])
+        #expect(try sizes(["a/.h/x", "a/a/x", "a/+"], greatestDepth: 9) == ["a", "a/+", "a/a/x elsewhere"])
+    }
+
+    @Test func `each root has its own count`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        for name in ["a", "a/a", "b", "b/b"] { try directory.directory(name) }
+        try directory.file("a/a/x", size: 5000)
+        try directory.hardLink("b/b/x", to: "a/a/x")
+        let roots = ["a", "b", "a", ""].map(directory.path)
+        try check(roots, showsHidden: false, depths: 0...3)
+        for threads in Self.threadCounts {
+            let tree = try walk(roots, greatestDepth: 0, threads: threads)
+            #expect(tree.roots.map(\.size) == [5000, 5000, 5000, 5000])
+        }
+    }
+
+    @Test func `thousands of names on both sides of the depth are counted once each`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        var random = SeededGenerator(seed: 77)
+        var directories = [""]
+        for number in 0..<40 {
+            let name = (directories.randomElement(using: &random) ?? "") + "d\(number)"
+            try directory.directory(name)
+            directories.append(name + "/")
+        }
+        for number in 0..<100 {
+            let name = (directories.randomElement(using: &random) ?? "") + "file \(number)"
+            try directory.file(name, size: number)
+            for link in 0..<20 {
+                try directory.hardLink(
+                    (directories.randomElement(using: &random) ?? "")
+                        + "\(Int.random(in: 0..<1000, using: &random)) \(number) \(link)",
+                    to: name
+                )
+            }
+        }
+        try check([directory.path], showsHidden: false)
+        #expect(try walk([directory.path], greatestDepth: 0, threads: 8).root.size == 99 * 100 / 2)
+        #expect(
+            try walk([directory.path], greatestDepth: 0).root.disk == (try duTotals(directory.string)[directory.path])
+        )
+    }
+
+    // MARK: What is kept
+
+    @Test(arguments: 0...4)
+    func `no more is stored than is kept`(greatestDepth: Int) throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try NastyTree.make(in: directory)
+        let kept = try ExternalTool("find").records([
+            directory.string, "-maxdepth", "\(greatestDepth)", "-printf", "x\\0",
+        ])
+        .count
+        for threads in Self.threadCounts {
+            let tree = try walk([directory.path], showsHidden: true, greatestDepth: greatestDepth, threads: threads)
+            #expect(tree.storedEntries == kept)
+            let items = try tree.root.all
+            #expect(items.count == kept)
+            #expect(items.map(\.depth).max() == greatestDepth)
+            for item in items where item.depth == greatestDepth && item.isDirectory {
+                #expect(item.children?.isEmpty == true)
+            }
+        }
+    }
+
+    @Test func `of what is hidden only the uppermost is stored`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        for name in [".h", ".h/a", ".h/a/b", "a", "a/.h", "a/.h/.h"] { try directory.directory(name) }
+        for name in [".h/f", ".h/a/b/f", "a/f", "a/.h/.h/f", ".f"] { try directory.file(name, size: 10) }
+        let tree = try walk([directory.path], threads: 2)
+        // The root, `.h`, `.f`, `a`, `a/.h` and `a/f`.
+        #expect(tree.storedEntries == 6)
+        #expect(try tree.root.all.map(\.text).dropFirst() == ["a", "f"])
+        #expect(try tree.root.items == 11)
+        #expect(try tree.root.size == 50)
+        #expect(try tree.root.at("a").items == 4)
+        #expect(try tree.root.at("a").size == 20)
+        #expect(try walk([directory.path], showsHidden: true).storedEntries == 12)
+    }
+
+    @Test func `a root that is hidden is a root like others`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try directory.directory(".h")
+        try directory.file(".h/f", size: 3)
+        #expect(try walk([directory.path(".h")]).root.childNames == ["f"])
+        let tree = try walk([bytes("."), bytes("..")], fields: [], greatestDepth: 1)
+        #expect(tree.roots.allSatisfy { $0.children?.isEmpty == false })
+    }
+
+    // MARK: Exclusion, and other file systems
+
+    @Test(arguments: [["a/*/c"], ["**/c"], ["/a/b/*"], ["c/"], ["a/**"], ["*.o", "a/b/c/d"], ["x*"]])
+    func `what is excluded below the depth is not counted`(patterns: [String]) throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        let directories = ["a", "a/b", "a/b/c", "a/b/c/d", "a/x", "a/x/c", "b", "b/c", "b/b", "b/b/c", ".a", ".a/b"]
+        for name in directories { try directory.directory(name) }
+        for (number, name) in directories.enumerated() {
+            try directory.file(name + "/f.o", size: 1 << number)
+            try directory.file(name + "/c c", size: 1 << (number + 13))
+        }
+        try check([directory.path], showsHidden: true, exclude: patterns)
+        try check([directory.path], showsHidden: false, exclude: patterns)
+    }
+
+    @Test func `a path in a pattern begins below the root, at any depth`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        for name in ["a", "a/b", "a/b/c", "a/d", "b", "b/b", "b/b/c"] { try directory.directory(name) }
+        for (number, name) in ["a/b/c/f", "a/d/c", "b/b/c/f", "a/f"].enumerated() {
+            try directory.file(name, size: 1 << number)
+        }
+        for greatestDepth in 0...4 {
+            let root = try walk([directory.path], exclude: ["a/*/c"], greatestDepth: greatestDepth).root
+            // Left are `b/b/c/f` and `a/f`, in `a`, `a/b`, `a/d`, `b`, `b/b` and `b/b/c`.
+            #expect(root.size == 4 + 8)
+            #expect(root.items == 8)
+        }
+    }
+
+    #if os(Linux)
+        @Test(arguments: [0, 1, 2])
+        func `directories on another file system are passed by below the depth, too`(greatestDepth: Int) throws {
+            let find = try ExternalTool("find").records(["/dev", "-xdev", "-printf", "%D %y %p\\0"], mayFail: true)
+            let device = try #require(find.first).fields(3)[0]
+            let expected = find.map { $0.fields(3) }.count { $0[0] == device || $0[1] != bytes("d") }
+            guard Set(find.map { $0.fields(3)[0] }).count > 1 else { try Test.cancel("nothing is mounted below /dev") }
+            let root = try walk(
+                [bytes("/dev")],
+                fields: [],
+                staysOnFileSystem: true,
+                greatestDepth: greatestDepth,
+                threads: 2
+            ).root
+            #expect(root.items == expected - 1)
+        }
+    #endif
+
+    // MARK: Failures
+
+    @Test(arguments: [1, 8])
+    func `a failure below the depth is told by its path, and marks what is above it`(threads: Int) throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        for name in ["a", "a/b", "a/b/c", "a/b/c/d", "b"] { try directory.directory(name) }
+        for name in ["a/b/c/d/f", "b/f"] { try directory.file(name, size: 7) }
+        // The fifth to be opened, where one opens after the other, is `a/b/c/d`; or, with several threads, any other.
+        let faults = FaultPlan([.init(.openDirectory, occurrence: 5, .permissionDenied)])
+        let tree = try walk([directory.path], greatestDepth: 1, threads: threads, faults: faults)
+        let failed = try #require(tree.errors.first)
+        #expect(tree.errors.count == 1)
+        #expect(failed.reason == .permissionDenied)
+        if threads == 1 { #expect(failed.path == directory.path("a/b/c/d")) }
+        let model = try Model(root: directory.path)
+        try model.addUp(.unread(failed.path, .permissionDenied))
+        #expect(model.agrees(with: try tree.root, showsHidden: true, greatestDepth: 1))
+        if threads == 1 {
+            #expect(try tree.root.isIncomplete && tree.root.at("a").isIncomplete && !tree.root.at("b").isIncomplete)
+            #expect(try tree.root.at("a").error == nil, "it is not this one that failed")
+        }
+    }
+
+    @Test func `a file below the depth that does not tell its size is told by its path`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        for name in ["a", "a/b", "b"] { try directory.directory(name) }
+        for name in ["a/b/f", "b/f"] { try directory.file(name, size: 7) }
+        // After the root, `a` and `b`, of which size and disk are asked: `a/b`, then `a/b/f`.
+        let faults = FaultPlan([.init(.status, occurrence: 5, .inputOutput)])
+        let tree = try walk([directory.path], greatestDepth: 1, faults: faults)
+        #expect(tree.errors.map(\.path) == [directory.path("a/b/f")])
+        #expect(tree.errors.map(\.reason) == [.inputOutput])
+        #expect(try tree.root.items == 5)
+        #expect(try tree.root.size == 7)
+        #expect(try tree.root.all.map(\.isIncomplete) == [true, true, false])
+        #expect(try tree.root.at("a").hasStatus)
+    }
+
+    @Test func `a directory at the greatest depth that does not open tells so itself`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        for name in ["a", "b"] { try directory.directory(name) }
+        let faults = FaultPlan([.init(.openDirectory, occurrence: 2, .permissionDenied)])
+        let tree = try walk([directory.path], greatestDepth: 1, faults: faults)
+        #expect(try tree.root.at("a").error == .permissionDenied)
+        #expect(try tree.root.at("a").isIncomplete)
+        #expect(try tree.root.at("b").error == nil)
+        #expect(tree.errors.map(\.path) == [directory.path("a")])
+    }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import FileTree
+
+@Suite struct PendingLevelTests {
+    private let tree: FileTree
+    private let plan: WalkPlan
+    private let root = WalkedDirectory(number: 0, in: nil, root: 0, foldsChildren: true)
+    private let handle: DirectoryHandle
+
+    init() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        for number in 0..<5 { try directory.directory("\(number)") }
+        tree = try walk([directory.path], fields: [])
+        plan = WalkPlan(
+            StorageClaims(tree.storage.value),
+            WalkOptions(),
+            System(),
+            rootDevices: [0],
+            openLimit: 16,
+            Monitor(WalkFindings())
+        )
+        handle = try System().openDirectory(path: bytes("/"))
+    }
+
+    private func level(_ count: Int, isFolded: Bool) -> PendingLevel {
+        // The directories in the root have the numbers from 1 on.
+        if !isFolded { return PendingLevel(root, handle, kept: 1..<UInt32(count + 1)) }
+        var names = FoldedNames()
+        for number in 0..<count { span(bytes("\(number)")) { names.append($0) } }
+        return PendingLevel(root, handle, folded: names)
+    }
+
+    private func names(_ level: PendingLevel) -> [String] {
+        var level = level
+        var names: [String] = []
+        while let next = level.next(plan) {
+            #expect(next.parent === root)
+            #expect(next.depth == 1)
+            names.append(next.withName(in: plan.storage) { String(decoding: $0.bytes, as: UTF8.self) })
+        }
+        return names
+    }
+
+    @Test(arguments: [false, true])
+    func `the subdirectories come in their order`(isFolded: Bool) {
+        var level = level(5, isFolded: isFolded)
+        #expect(level.count == 5)
+        #expect(names(level) == ["0", "1", "2", "3", "4"])
+        _ = level.next(plan)
+        #expect(level.count == 4)
+        #expect(names(level) == ["1", "2", "3", "4"])
+    }
+
+    @Test(arguments: [false, true], [2, 3, 4, 5])
+    func `it parts with the second half, the greater one`(isFolded: Bool, count: Int) {
+        var level = level(count, isFolded: isFolded)
+        let other = level.split()
+        #expect(level.count == count / 2)
+        #expect(other.count == count - count / 2)
+        #expect(names(level) + names(other) == (0..<count).map(String.init))
+    }
+
+    @Test(arguments: [false, true])
+    func `a half that was begun is split in what is left`(isFolded: Bool) {
+        var level = level(5, isFolded: isFolded)
+        _ = level.next(plan)
+        var other = level.split()
+        let third = other.split()
+        #expect([level, other, third].map(names) == [["1", "2"], ["3"], ["4"]])
+        #expect(other.handle === handle && third.handle === handle)
+    }
+
+    @Test func `directories that are kept are known by their numbers, others by their names`() {
+        var (kept, folded) = (level(5, isFolded: false), level(5, isFolded: true))
+        let (keptFirst, foldedFirst) = (kept.next(plan), folded.next(plan))
+        #expect(keptFirst?.number == 1 && keptFirst?.isFolded == false)
+        #expect(foldedFirst?.number == 0 && foldedFirst?.isFolded == true && foldedFirst?.foldsChildren == true)
+    }
+}

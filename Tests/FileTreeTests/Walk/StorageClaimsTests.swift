@@ -1,0 +1,99 @@
+import Testing
+
+@testable import FileTree
+
+@Suite struct StorageClaimsTests {
+    private let storage: TreeStorage
+
+    init() throws {
+        storage = try TreeStorage(fields: [], System())
+    }
+
+    @Test func `what is claimed lies side by side, each kind for itself`() throws {
+        let claims = StorageClaims(storage)
+        #expect(try (1...3).map { try claims.claimEntries($0) } == [0, 1, 3])
+        #expect(try (1...3).map { _ in try claims.claimDirectories(10) } == [0, 10, 20])
+        #expect(try [7, 0, 5].map { try claims.claimNames($0) } == [0, 7, 7])
+        #expect(claims.entryCount == 6)
+        #expect(claims.directoryCount == 30)
+    }
+
+    @Test func `ranges that several threads claim never overlap`() throws {
+        let claims = StorageClaims(storage)
+        let ranges = Monitor<[Range<Int>]>([])
+        System().onThreads(8) { number in
+            var random = SeededGenerator(seed: number)
+            var own: [Range<Int>] = []
+            for _ in 0..<2000 {
+                let count = Int.random(in: 1...9, using: &random)
+                guard let first = try? claims.claimEntries(count) else { continue }
+                own.append(first..<first + count)
+            }
+            ranges.withLock { $0 += own }
+        }
+        let sorted = ranges.withLock { $0.sorted { $0.lowerBound < $1.lowerBound } }
+        #expect(sorted.count == 16_000)
+        #expect(sorted.first?.lowerBound == 0)
+        #expect(zip(sorted, sorted.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
+        #expect(sorted.last?.upperBound == claims.entryCount)
+    }
+
+    @Test func `as much as there is room for can be claimed, and no more`() throws {
+        let capacity = storage.entries.capacity
+        #expect(try StorageClaims(storage).claimEntries(capacity) == 0)
+        #expect(throws: Errno.outOfMemory) { try StorageClaims(storage).claimEntries(capacity + 1) }
+        let claims = StorageClaims(storage)
+        _ = try claims.claimEntries(capacity - 3)
+        #expect(throws: Errno.outOfMemory) { try claims.claimEntries(4) }
+        #expect(throws: Errno.outOfMemory, "and it stays so") { try claims.claimEntries(4) }
+        #expect(throws: Errno.outOfMemory) { try claims.claimDirectories(storage.directories.capacity + 1) }
+        #expect(throws: Errno.outOfMemory) { try claims.claimNames(storage.names.capacity + 1) }
+    }
+
+    // MARK: Names
+
+    private func name(_ start: Int, _ length: Int) -> [UInt8] {
+        storage.names.withSpan(start..<start + length) { $0.bytes }
+    }
+
+    @Test func `names of any length are found where they were stored`() throws {
+        var random = SeededGenerator(seed: 3)
+        var arena = NameArena(StorageClaims(storage))
+        var stored: [(start: Int, name: [UInt8])] = []
+        // Longer than a piece, just as long, and such that pieces are left half empty.
+        let lengths = [1, 255, 65_535, 65_536, 65_537, 200_000, 3, 65_534, 1, 1, 0, 40_000, 40_000]
+        for length in lengths + (0..<1000).map({ _ in Int.random(in: 0...400, using: &random) }) {
+            let name = random.bytes(of: bytes("abc"), count: length...length)
+            stored.append((try arena.append(name.span), name))
+        }
+        for (start, name) in stored { #expect(self.name(start, name.count) == name) }
+    }
+
+    @Test func `names that several threads store do not touch each other`() throws {
+        let claims = StorageClaims(storage)
+        let stored = Monitor<[(start: Int, name: [UInt8])]>([])
+        System().onThreads(8) { number in
+            var random = SeededGenerator(seed: number)
+            var arena = NameArena(claims)
+            var own: [(Int, [UInt8])] = []
+            for position in 0..<1000 {
+                let length = position.isMultiple(of: 300) ? 70_000 : Int.random(in: 1...255, using: &random)
+                let name = [UInt8](repeating: UInt8(number), count: length)
+                if let start = try? arena.append(name.span) { own.append((start, name)) }
+            }
+            stored.withLock { $0 += own }
+        }
+        let names = stored.withLock { $0 }
+        #expect(names.count == 8000)
+        for (start, name) in names { #expect(self.name(start, name.count) == name) }
+    }
+
+    @Test func `a name that there is no room for is told`() throws {
+        let claims = StorageClaims(storage)
+        _ = try claims.claimNames(storage.names.capacity - 10)
+        var arena = NameArena(claims)
+        var failure: Errno?
+        do throws(Errno) { _ = try arena.append(bytes("name").span) } catch { failure = error }
+        #expect(failure == .outOfMemory)
+    }
+}

@@ -1,0 +1,118 @@
+import Testing
+
+@testable import FileTree
+
+/// What is asked of the system for entries that are kept, and for those that are only counted.
+@Suite struct WalkPlanTests {
+    /// How many entries of these kinds there are to a depth, and of those below it, and how many directories in all:
+    /// as find says.
+    private func counts(
+        _ directory: TemporaryDirectory,
+        depth: Int,
+        below kinds: String
+    ) throws -> (kept: Int, below: Int, directories: Int) {
+        let find = try ExternalTool("find").records([directory.string, "-printf", "%y %d\\0"]).map { $0.fields(2) }
+        let kept = find.count { ($0[1].number ?? 0) <= depth }
+        let below = find.count { ($0[1].number ?? 0) > depth && kinds.utf8.contains($0[0][0]) }
+        return (kept, below, find.count { $0[0] == bytes("d") })
+    }
+
+    @Test(
+        arguments: [
+            // Letters are find's: files, links, directories, pipes, sockets.
+            (.size, "fl"), (.disk, "fldps"), ([.size, .disk], "fldps"), ([.size, .modified, .mode], "fl"),
+            ([.modified], ""), ([.mode, .ownership], ""), (.identity, ""),
+        ] as [(StatusFields, String)],
+        [0, 1, 2, 5]
+    )
+    func `below the depth only that is asked for which adds to a total`(
+        asked: (fields: StatusFields, kinds: String),
+        greatestDepth: Int
+    ) throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try NastyTree.make(in: directory)
+        let expected = try counts(directory, depth: greatestDepth, below: asked.kinds)
+        for threads in [1, 4] {
+            let faults = FaultPlan()
+            _ = try walk(
+                [directory.path],
+                fields: asked.fields,
+                showsHidden: true,
+                greatestDepth: greatestDepth,
+                threads: threads,
+                faults: faults
+            )
+            let calls = faults.callCounts
+            #expect(calls[.status] == expected.kept + expected.below)
+            #expect(calls[.openDirectory] == expected.directories)
+            #expect(calls[.readDirectory] == 2 * expected.directories)
+        }
+    }
+
+    @Test(arguments: [0, 1, 3], [1, 8])
+    func `where nothing is asked only the roots tell what they are`(greatestDepth: Int, threads: Int) throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try NastyTree.make(in: directory)
+        let find = try FindTotals(directory.string)
+        let faults = FaultPlan()
+        let tree = try walk(
+            [directory.path, directory.path],
+            fields: [],
+            greatestDepth: greatestDepth,
+            threads: threads,
+            faults: faults
+        )
+        #expect(tree.roots.map(\.items) == [find.items, find.items])
+        #expect(faults.callCounts[.status] == 2)
+    }
+
+    @Test func `to stay on a file system directories are asked where they are, and nothing else`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try NastyTree.make(in: directory)
+        let expected = try counts(directory, depth: 0, below: "d")
+        for greatestDepth in [0, 1, nil] {
+            let faults = FaultPlan()
+            _ = try walk(
+                [directory.path],
+                fields: [],
+                staysOnFileSystem: true,
+                greatestDepth: greatestDepth,
+                faults: faults
+            )
+            #expect(faults.callCounts[.status] == 1 + expected.below)
+        }
+    }
+
+    // MARK: Directly
+
+    private func plan(_ fields: StatusFields, staysOnFileSystem: Bool = false) throws -> WalkPlan {
+        var options = WalkOptions()
+        options.fields = fields
+        options.staysOnFileSystem = staysOnFileSystem
+        return WalkPlan(
+            StorageClaims(try TreeStorage(fields: [], System())),
+            options,
+            System(),
+            rootDevices: [],
+            openLimit: 2,
+            Monitor(WalkFindings())
+        )
+    }
+
+    @Test func `a kind that is not known is asked for in any case`() throws {
+        for fields in [[], StatusFields.size, .disk, .modified] {
+            #expect(try plan(fields).needsFoldedStatus(.unknown))
+        }
+    }
+
+    @Test func `devices have no content, though they may take room`() throws {
+        for kind in [FileKind.block, .character, .fifo, .socket] {
+            #expect(try !plan(.size).needsFoldedStatus(kind))
+            #expect(try plan(.disk).needsFoldedStatus(kind))
+            #expect(try !plan([], staysOnFileSystem: true).needsFoldedStatus(kind))
+        }
+    }
+}

@@ -1,0 +1,303 @@
+import Foundation
+import Testing
+
+@testable import FileTree
+
+@Suite struct WorkerTests {
+    private static let all: StatusFields = [
+        .size, .disk, .modified, .mode, .ownership, .inode, .changed, .created, .target,
+    ]
+
+    /// Checks that a walk says the same with several threads as with one.
+    private func checkThreads(_ roots: [[UInt8]], greatestDepth: Int? = nil, repetitions: Int = 3) throws -> FileTree {
+        let expected = try walk(roots, fields: Self.all, showsHidden: true, greatestDepth: greatestDepth)
+        for threads in [2, 3, 8] {
+            for _ in 0..<repetitions {
+                let tree = try walk(
+                    roots,
+                    fields: Self.all,
+                    showsHidden: true,
+                    greatestDepth: greatestDepth,
+                    threads: threads
+                )
+                #expect(difference(tree, expected) == nil, "\(threads) threads")
+            }
+        }
+        return expected
+    }
+
+    /// A directory with so many files of one byte, some of which are names of one, some hidden, some directories.
+    private func makeFlat(in directory: TemporaryDirectory, count: Int) throws {
+        let descriptor = withPath(directory.path) { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+        defer { close(descriptor) }
+        for number in 0..<count {
+            switch number % 100 {
+            case 0: try DeepTree.makeDirectory("a directory \(number)", in: descriptor)
+            case 1 where number > 100:
+                #expect(linkat(descriptor, "a file, number 50", descriptor, "a link \(number)", 0) == 0)
+            case 2: try DeepTree.makeFile(".hidden \(number)", size: 1, in: descriptor)
+            default: try DeepTree.makeFile("a file, number \(number)", size: 1, in: descriptor)
+            }
+        }
+    }
+
+    // MARK: Sharing
+
+    @Test func `random trees are the same for any number of threads, and as the model says`() async {
+        await #expect(processExitsWith: .success) {
+            for seed in 0..<60 {
+                var random = SeededGenerator(seed: 1000 + seed)
+                let directory = try TemporaryDirectory()
+                defer { directory.remove() }
+                try RandomTree.make(in: directory, &random)
+                let showsHidden = Bool.random(using: &random)
+                let expected = try walk([directory.path], fields: Self.all, showsHidden: showsHidden)
+                let model = try Model(root: directory.path)
+                try model.addUp()
+                for threads in [1, 2, 3, 8] {
+                    let tree = try walk([directory.path], fields: Self.all, showsHidden: showsHidden, threads: threads)
+                    #expect(model.agrees(with: try tree.root, showsHidden: showsHidden), "seed \(seed)")
+                    #expect(difference(tree, expected) == nil, "seed \(seed), \(threads) threads")
+                }
+            }
+        }
+    }
+
+    @Test func `a nasty tree is the same for any number of threads`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try NastyTree.make(in: directory)
+        let tree = try checkThreads([directory.path, directory.path("b"), directory.path])
+        #expect(tree.errors.isEmpty)
+        #expect(try tree.root.size == (try FindTotals(directory.string)).size)
+    }
+
+    @Test func `a flat directory of 20,000 entries is the same for any number of threads`() throws {
+        let directory = try TemporaryDirectory.inMemory()
+        defer { directory.remove() }
+        try makeFlat(in: directory, count: 20_000)
+        let root = try checkThreads([directory.path], repetitions: 1).root
+        let find = try FindTotals(directory.string)
+        #expect(root.items == 20_000)
+        #expect(root.items == find.items)
+        #expect(root.size == find.size)
+        #expect(root.disk == (try duTotals(directory.string)[directory.path]))
+        #expect(root.all.count == 20_001)
+    }
+
+    @Test func `a flat directory that is only counted is the same for any number of threads`() throws {
+        let directory = try TemporaryDirectory.inMemory()
+        defer { directory.remove() }
+        try makeFlat(in: directory, count: 20_000)
+        let tree = try checkThreads([directory.path], greatestDepth: 0, repetitions: 2)
+        #expect(try tree.root.items == 20_000)
+        #expect(try tree.root.size == (try FindTotals(directory.string)).size)
+        #expect(try tree.root.disk == (try duTotals(directory.string)[directory.path]))
+    }
+
+    @Test func `a chain and a comb are the same for any number of threads`() throws {
+        for isComb in [false, true] {
+            let directory = try TemporaryDirectory.inMemory()
+            defer { directory.remove() }
+            if isComb {
+                try DeepTree.makeComb(in: directory, levels: 400)
+            } else {
+                try DeepTree.make(in: directory, levels: 400)
+            }
+            let tree = try checkThreads([directory.path])
+            #expect(tree.errors.isEmpty)
+            #expect(try tree.root.items == (isComb ? 3 * 400 + 2 : 400))
+        }
+    }
+
+    @Test func `the entries of a flat directory are handed over to others`() throws {
+        let directory = try TemporaryDirectory.inMemory()
+        defer { directory.remove() }
+        try makeFlat(in: directory, count: 5000)
+        // Whether another thread is quick enough for it is a matter of luck.
+        let isShared = try (0..<100).contains { _ in
+            let storage = try TreeStorage(fields: [], System())
+            let claims = StorageClaims(storage)
+            var options = WalkOptions()
+            options.fields = [.size]
+            let roots = WalkRoots([directory.path], claims, options.statusFields, System())
+            let findings = Monitor(WalkFindings())
+            let plan = WalkPlan(claims, options, System(), rootDevices: roots.devices, openLimit: 16, findings)
+            let given = Monitor(0)
+            let pool = WorkPool<WalkJob>(threads: 8, System()) { pool, first in
+                guard let job = first ?? pool.takeFirst() else { return }
+                if first == nil, case .records(_, let wide) = job, wide.directory.number == 0 {
+                    given.withLock { $0 += 1 }
+                }
+                var worker = Worker(plan, pool)
+                worker.run(job)
+            }
+            try pool.run(.levels([PendingLevel(roots: 1)]))
+            #expect(claims.entryCount == 5001)
+            #expect(claims.directoryCount == 51)
+            return given.withLock { $0 } > 0
+        }
+        #expect(isShared)
+    }
+
+    @Test func `where nothing is asked of the entries a flat directory is read by one`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        for number in 0..<3000 { try directory.file("a file with a name, number \(number)") }
+        let faults = FaultPlan()
+        #expect(try walk([directory.path], fields: [], threads: 8, faults: faults).root.items == 3000)
+        #expect(faults.callCounts[.createThread] == nil)
+    }
+
+    @Test func `where no thread is to be had one reads everything`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try NastyTree.make(in: directory)
+        try makeFlat(in: directory, count: 5000)
+        let expected = try walk([directory.path])
+        for occurrence in [1, 2] {
+            let fault = FaultPlan.Fault(.createThread, occurrence: occurrence, .outOfMemory, repeats: true)
+            let tree = try walk([directory.path], threads: 8, faults: FaultPlan([fault]))
+            #expect(difference(tree, expected) == nil)
+        }
+    }
+
+    // MARK: Failures
+
+    @Test func `of random failures each is told once, whoever meets it, and the rest is exact`() async {
+        await #expect(processExitsWith: .success) {
+            // Each kind of call fails in its own way: so an error tells which one it was.
+            let kinds: [(SystemCall, Errno)] = [
+                (.status, .inputOutput), (.openDirectory, .permissionDenied), (.readDirectory, .stale),
+            ]
+            for seed in 0..<80 {
+                var random = SeededGenerator(seed: 5000 + seed)
+                let directory = try TemporaryDirectory()
+                defer { directory.remove() }
+                try RandomTree.make(in: directory, &random)
+                var faults: [FaultPlan.Fault] = []
+                for (call, reason) in kinds {
+                    for _ in 0..<Int.random(in: 0...3, using: &random) {
+                        // The first status is the root's: without it there is nothing to see.
+                        faults.append(.init(call, occurrence: Int.random(in: 2...20, using: &random), reason))
+                    }
+                }
+                let plan = FaultPlan(faults)
+                let greatestDepth = Bool.random(using: &random) ? Int.random(in: 0...3, using: &random) : Int.max
+                let threads = Int.random(in: 1...8, using: &random)
+                let tree = try walk(
+                    [directory.path],
+                    showsHidden: true,
+                    greatestDepth: greatestDepth,
+                    threads: threads,
+                    faults: plan
+                )
+                for (call, reason) in kinds {
+                    let met = Set(faults.filter { $0.call == call }.map(\.occurrence))
+                        .count { $0 <= plan.callCounts[call, default: 0] }
+                    #expect(tree.errors.count { $0.reason == reason } == met, "seed \(seed): \(call)")
+                }
+                let paths = tree.errors.map(\.path)
+                #expect(zip(paths, paths.dropFirst()).allSatisfy { !$1.lexicographicallyPrecedes($0) })
+                // A directory is read twice, for its entries and for its end: by the totals one sees which failed.
+                let model = try Model(root: directory.path)
+                let unread = tree.errors.filter { $0.reason != .inputOutput }.map(\.path)
+                let candidates = (0..<1 << tree.errors.count { $0.reason == .stale }).lazy.map { choice in
+                    var choice = choice
+                    return tree.errors.map { error -> Model.Fault in
+                        switch error.reason {
+                        case .inputOutput: return .withoutStatus(error.path)
+                        case .stale:
+                            defer { choice /= 2 }
+                            return choice % 2 == 0
+                                ? .unfinished(error.path, error.reason) : .unread(error.path, error.reason)
+                        default: return .unread(error.path, error.reason)
+                        }
+                    }
+                }
+                let isExplained = try candidates.contains { faults in
+                    let model = try Model(root: directory.path)
+                    try model.addUp(faults)
+                    return try model.matches(try tree.root, greatestDepth: greatestDepth)
+                }
+                #expect(isExplained, "seed \(seed)")
+                #expect(Set(unread).isSubset(of: Set(model.paths.keys)))
+            }
+        }
+    }
+
+    @Test func `errors with one path stand in one order`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        for number in 0..<50 { try directory.directory("\(number)") }
+        // Each directory is told twice: it does not tell what it is, and it does not open.
+        let fault: (SystemCall, Errno) -> FaultPlan.Fault = { .init($0, occurrence: 2, $1, repeats: true) }
+        let faults = [fault(.status, .stale), fault(.openDirectory, .permissionDenied)]
+        let expected = try walk([directory.path], faults: FaultPlan(faults))
+        #expect(expected.errors.count == 100)
+        for _ in 0..<50 {
+            let tree = try walk([directory.path], threads: 8, faults: FaultPlan(faults))
+            #expect(difference(tree, expected) == nil)
+        }
+    }
+
+    @Test func `memory that is not to be had ends the walk of all threads`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try NastyTree.make(in: directory)
+        for (call, threads) in [SystemCall.openDirectory, .readDirectory].flatMap({ call in [2, 8].map { (call, $0) } })
+        {
+            for occurrence in [1, 2, 50, 200] {
+                let fault = FaultPlan.Fault(call, occurrence: occurrence, .outOfMemory)
+                #expect(throws: Errno.outOfMemory) {
+                    try walk([directory.path], threads: threads, faults: FaultPlan([fault]))
+                }
+            }
+        }
+    }
+
+    // MARK: Too few descriptors
+
+    @Test(arguments: [1, 2, 3, 8], [Errno.tooManyOpenFiles, .tooManyOpenFilesInSystem])
+    func `a descriptor that is not to be had once is asked for again, by any thread`(threads: Int, reason: Errno)
+        throws
+    {
+        let directory = try TemporaryDirectory.inMemory()
+        defer { directory.remove() }
+        try DeepTree.makeComb(in: directory, levels: 100)
+        let expected = try walk([directory.path])
+        for occurrence in [1, 2, 10, 50, 150, 200] {
+            let faults = FaultPlan([.init(.openDirectory, occurrence: occurrence, reason)])
+            let tree = try walk([directory.path], threads: threads, faults: faults)
+            #expect(difference(tree, expected) == nil, "\(occurrence)")
+        }
+    }
+
+    @Test(arguments: [1, 2, 3, 8], [Errno.tooManyOpenFiles, .tooManyOpenFilesInSystem])
+    func `without any more descriptors all that is not read is told, once`(threads: Int, reason: Errno) throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        for number in 0..<60 { try directory.directory("\(number)") }
+        for number in 0..<60 { try directory.directory("1\(number % 10)/below \(number)") }
+        try DeepTree.makeComb(in: directory, levels: 20)
+        for occurrence in [1, 2, 3, 20, 70, 140] {
+            for greatestDepth in [Int.max, 1] {
+                let fault = FaultPlan.Fault(.openDirectory, occurrence: occurrence, reason, repeats: true)
+                let tree = try walk(
+                    [directory.path],
+                    showsHidden: true,
+                    greatestDepth: greatestDepth,
+                    threads: threads,
+                    faults: FaultPlan([fault])
+                )
+                #expect(tree.errors.allSatisfy { $0.reason == reason })
+                #expect(Set(tree.errors.map(\.path)).count == tree.errors.count)
+                // One that the walk met and did not read is told; one that it read is not: so the rest is exact.
+                let model = try Model(root: directory.path)
+                try model.addUp(tree.errors.map { .unread($0.path, reason) })
+                #expect(model.agrees(with: try tree.root, showsHidden: true, greatestDepth: greatestDepth))
+                #expect(!tree.errors.isEmpty)
+            }
+        }
+    }
+}
