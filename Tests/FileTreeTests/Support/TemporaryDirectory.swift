@@ -16,13 +16,6 @@ struct TemporaryDirectory: Sendable {
         guard withPath(path, { mkdir($0, 0o755) }) == 0 else { throw Failure(call: "mkdir", path: path) }
     }
 
-    /// One in memory, where there is such a file system: for what takes many directories in one another, which others
-    /// are slow at.
-    static func inMemory() throws -> TemporaryDirectory {
-        if let directory = try? TemporaryDirectory(in: "/dev/shm") { return directory }
-        return try TemporaryDirectory()
-    }
-
     var string: String { String(decoding: path, as: UTF8.self) }
 
     /// Removes everything, whatever its depth and its permissions.

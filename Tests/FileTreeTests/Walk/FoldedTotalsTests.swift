@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test func `a chain is the same to any depth`() throws {
-        let directory = try TemporaryDirectory.inMemory()
+        let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try DeepTree.makeComb(in: directory, levels: 300)
         try check([directory.path], showsHidden: false, depths: 0...2)

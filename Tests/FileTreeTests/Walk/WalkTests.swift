@@ -260,7 +260,7 @@ import Testing
     }
 
     @Test func `32 descriptors are enough for 10,000 directories at the end of 5,000`() async throws {
-        let directory = try TemporaryDirectory.inMemory()
+        let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try DeepTree.make(in: directory, levels: 5000) { current, level in
             guard level == 5000 else { return }
@@ -279,7 +279,7 @@ import Testing
     }
 
     @Test func `32 descriptors are enough for a comb of 5,000 levels`() async throws {
-        let directory = try TemporaryDirectory.inMemory()
+        let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try DeepTree.makeComb(in: directory, levels: 5000)
         await #expect(processExitsWith: .success) { [path = directory.path as [UInt8]] in
@@ -295,7 +295,7 @@ import Testing
 
     @Test(arguments: [500, 2000])
     func `to come back to a level costs no more the deeper it is`(levels: Int) throws {
-        let directory = try TemporaryDirectory.inMemory()
+        let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try DeepTree.makeComb(in: directory, levels: levels)
         for (threads, greatestDepth) in [(1, nil), (2, nil), (8, nil), (1, 1), (8, 1)] as [(Int, Int?)] {
@@ -310,7 +310,7 @@ import Testing
     }
 
     @Test func `a tree of 50,000 levels is read and let go of by threads with small stacks`() async throws {
-        let directory = try TemporaryDirectory.inMemory()
+        let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try DeepTree.make(in: directory, levels: 50_000) { current, level in
             if level.isMultiple(of: 100) { try DeepTree.makeDirectory("s", in: current) }

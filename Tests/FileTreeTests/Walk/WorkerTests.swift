@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func `a flat directory of 20,000 entries is the same for any number of threads`() throws {
-        let directory = try TemporaryDirectory.inMemory()
+        let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try makeFlat(in: directory, count: 20_000)
         let root = try checkThreads([directory.path], repetitions: 1).root
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test func `a flat directory that is only counted is the same for any number of threads`() throws {
-        let directory = try TemporaryDirectory.inMemory()
+        let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try makeFlat(in: directory, count: 20_000)
         let tree = try checkThreads([directory.path], greatestDepth: 0, repetitions: 2)
@@ -97,7 +97,7 @@ import Testing
 
     @Test func `a chain and a comb are the same for any number of threads`() throws {
         for isComb in [false, true] {
-            let directory = try TemporaryDirectory.inMemory()
+            let directory = try TemporaryDirectory()
             defer { directory.remove() }
             if isComb {
                 try DeepTree.makeComb(in: directory, levels: 400)
@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test func `the entries of a flat directory are handed over to others`() throws {
-        let directory = try TemporaryDirectory.inMemory()
+        let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try makeFlat(in: directory, count: 5000)
         // Whether another thread is quick enough for it is a matter of luck.
@@ -262,7 +262,7 @@ import Testing
     func `a descriptor that is not to be had once is asked for again, by any thread`(threads: Int, reason: Errno)
         throws
     {
-        let directory = try TemporaryDirectory.inMemory()
+        let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try DeepTree.makeComb(in: directory, levels: 100)
         let expected = try walk([directory.path])
