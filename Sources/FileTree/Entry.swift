@@ -1,4 +1,4 @@
-/// An item as it is stored: 48 bytes, its name apart.
+/// An item as it is stored: 40 bytes, its name apart.
 ///
 /// The children of a directory lie side by side, in the order of their names.
 @usableFromInline
@@ -11,8 +11,6 @@ struct Entry: BitwiseCopyable, Sendable {
     @usableFromInline var directory: UInt32 = DirectoryRecord.none
     /// Bytes of content; of a directory, after the walk, the total of everything below.
     @usableFromInline var size: Int64 = 0
-    /// Allocated, in units of 512 bytes; of a directory, after the walk, with everything below.
-    @usableFromInline var blocks: Int64 = 0
     @usableFromInline var modifiedSeconds: Int64 = 0
     @usableFromInline var modifiedNanoseconds: UInt32 = 0
     @usableFromInline var mode: UInt16 = 0
@@ -72,7 +70,6 @@ struct Entry: BitwiseCopyable, Sendable {
         mode = status.mode
         kind = status.kind
         size = status.contentSize
-        blocks = status.blocks
         modifiedSeconds = status.modifiedSeconds
         modifiedNanoseconds = status.modifiedNanoseconds
     }

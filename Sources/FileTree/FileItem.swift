@@ -62,7 +62,7 @@ package struct FileItem: Identifiable, Sendable {
 
     /// Bytes allocated: of a directory its own with those of everything below, each file once.
     @inlinable package var disk: Int64 {
-        let (bytes, isBeyondRange) = entry.blocks.multipliedReportingOverflow(by: 512)
+        let (bytes, isBeyondRange) = (storage.value.blocks?[Int(index)] ?? 0).multipliedReportingOverflow(by: 512)
         return isBeyondRange ? .max : bytes
     }
 

@@ -4,6 +4,9 @@ struct TreeStorage: BitwiseCopyable, Sendable {
     @usableFromInline let entries: Slab<Entry>
     @usableFromInline let directories: Slab<DirectoryRecord>
     @usableFromInline let names: Slab<UInt8>
+    /// Allocated, in units of 512 bytes; of a directory, after the walk, with everything below. Beside the entries,
+    /// where that was asked for.
+    @usableFromInline let blocks: Slab<Int64>?
     /// Beside the entries, where owners were asked for.
     @usableFromInline let ownerships: Slab<Ownership>?
     /// Beside the entries, where anything of them was asked for.
@@ -14,6 +17,7 @@ struct TreeStorage: BitwiseCopyable, Sendable {
         entries = try Slab(reserving: 1 << 30, system)
         directories = try Slab(reserving: 1 << 28, system)
         names = try Slab(reserving: 1 << 35, system)
+        blocks = fields.contains(.disk) ? try Slab(reserving: 1 << 30, system) : nil
         details = fields.isDisjoint(with: .details) ? nil : try Slab(reserving: 1 << 30, system)
         ownerships = fields.contains(.ownership) ? try Slab(reserving: 1 << 30, system) : nil
     }

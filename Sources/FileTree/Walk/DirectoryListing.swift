@@ -5,6 +5,8 @@
 struct DirectoryListing: Sendable {
     private var entries: [Entry] = []
     private var keys: [NameKey] = []
+    /// Beside the entries, where blocks were asked for.
+    private var blocks: [Int64] = []
     /// Beside the entries, where owners were asked for.
     private var ownerships: [Ownership] = []
     /// Beside the entries, where any were asked for.
@@ -23,6 +25,7 @@ struct DirectoryListing: Sendable {
         if count > 1 << 16 { return self = DirectoryListing() }
         entries.removeAll(keepingCapacity: true)
         keys.removeAll(keepingCapacity: true)
+        blocks.removeAll(keepingCapacity: true)
         ownerships.removeAll(keepingCapacity: true)
         details.removeAll(keepingCapacity: true)
         files.removeAll(keepingCapacity: true)
@@ -35,6 +38,11 @@ struct DirectoryListing: Sendable {
         entries.append(entry)
         if isHidden { hiddenCount += 1 }
         if entry.kind == .directory { directoryCount += 1 }
+    }
+
+    /// Says how much is allocated for the entry that is appended next; of all entries, or of none.
+    mutating func append(blocks: Int64) {
+        self.blocks.append(blocks)
     }
 
     /// Says who owns the entry that is appended next; of all entries, or of none.
@@ -64,6 +72,7 @@ struct DirectoryListing: Sendable {
     private mutating func append(_ other: DirectoryListing) {
         let start = UInt32(entries.count)
         entries += other.entries
+        blocks += other.blocks
         ownerships += other.ownerships
         details += other.details
         for key in other.keys { keys.append(NameKey(index: key.index + start, isHidden: key.isHidden)) }
@@ -98,6 +107,16 @@ struct DirectoryListing: Sendable {
 
     /// The entries in the order that ``sort(_:)`` has made.
     subscript(position: Int) -> Entry { entries[Int(keys[position].index)] }
+
+    /// What the entry at a position in the order adds to its directory.
+    func totals(at position: Int) -> Totals {
+        let index = Int(keys[position].index)
+        return Totals(
+            size: entries[index].size,
+            blocks: blocks.isEmpty ? 0 : blocks[index],
+            isIncomplete: entries[index].flags.contains(.isIncomplete)
+        )
+    }
 
     /// Who owns the entry at a position in the order. Nil: it was not asked.
     func ownership(at position: Int) -> Ownership? {

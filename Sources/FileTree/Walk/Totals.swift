@@ -1,13 +1,30 @@
 extension TreeStorage {
     /// Adds a leaf's size and disk to the directory that it stands in.
     func chargeToParent(_ index: Int) {
-        let leaf = entries[index]
-        guard leaf.parent != DirectoryRecord.none else { return }
-        add(Totals(leaf), toDirectory: leaf.parent)
+        let parent = entries[index].parent
+        guard parent != DirectoryRecord.none else { return }
+        add(totals(of: index), toDirectory: parent)
     }
 
-    func add(_ totals: Totals, toDirectory number: UInt32) {
-        entries.update(Int(directories[Int(number)].entry)) { $0.add(totals) }
+    /// What an entry adds to those above it.
+    private func totals(of index: Int) -> Totals {
+        let entry = entries[index]
+        return Totals(
+            size: entry.size,
+            blocks: blocks?[index] ?? 0,
+            isIncomplete: entry.flags.contains(.isIncomplete)
+        )
+    }
+
+    func add(_ below: Totals, toDirectory number: UInt32) {
+        let index = Int(directories[Int(number)].entry)
+        var totals = totals(of: index)
+        totals.add(below)
+        blocks?[index] = totals.blocks
+        entries.update(index) { entry in
+            entry.size = totals.size
+            if totals.isIncomplete { entry.flags.insert(.isIncomplete) }
+        }
     }
 
     /// Makes the totals of directories out of what was charged to each of them: one pass from the deepest up.
@@ -17,12 +34,11 @@ extension TreeStorage {
         for number in Self.deepestFirst(directories, count: directoryCount) {
             let directory = directories[number]
             guard directory.parent != DirectoryRecord.none else { continue }
-            let entry = entries[Int(directory.entry)]
             directories.update(Int(directory.parent)) { parent in
                 parent.items &+= directory.items
                 parent.directories &+= directory.directories
             }
-            add(Totals(entry), toDirectory: directory.parent)
+            add(totals(of: Int(directory.entry)), toDirectory: directory.parent)
         }
     }
 
@@ -48,16 +64,6 @@ extension TreeStorage {
     }
 }
 
-extension Entry {
-    /// Adds to the totals of a directory.
-    mutating func add(_ below: Totals) {
-        var totals = Totals(size: size, blocks: blocks, isIncomplete: flags.contains(.isIncomplete))
-        totals.add(below)
-        (size, blocks) = (totals.size, totals.blocks)
-        if totals.isIncomplete { flags.insert(.isIncomplete) }
-    }
-}
-
 /// What entries add up to. A sum that 64 bits cannot hold stays at the greatest value and is marked as a lower bound.
 struct Totals: Sendable {
     /// Bytes of content.
@@ -71,10 +77,6 @@ struct Totals: Sendable {
         self.size = size
         self.blocks = blocks
         self.isIncomplete = isIncomplete
-    }
-
-    init(_ entry: Entry) {
-        self.init(size: entry.size, blocks: entry.blocks, isIncomplete: entry.flags.contains(.isIncomplete))
     }
 
     init(_ status: FileStatus) {

@@ -54,6 +54,7 @@ struct WalkRoots {
         let index = try claims.claimEntries(1)
         count += 1
         let storage = claims.storage
+        storage.blocks?[index] = status.blocks
         storage.details?[index] = details
         storage.ownerships?[index] = Ownership(owner: status.owner, group: status.group)
         if status.kind == .directory {

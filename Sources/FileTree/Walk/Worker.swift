@@ -190,10 +190,12 @@ struct Worker: ~Copyable {
             parent: directory.number
         )
         var details = Details()
+        var blocks: Int64 = 0
         switch status {
         case .known(let status):
             seenBytes &+= status.contentSize
             entry.take(status)
+            blocks = status.blocks
             if storage.details != nil { details = Details(status) }
             if status.links > 1 && kind != .directory {
                 entry.flags.insert(.hasOtherNames)
@@ -207,6 +209,7 @@ struct Worker: ~Copyable {
             failEntry(in: directory, reason)
             if storage.ownerships != nil { listing.append(Ownership(owner: 0, group: 0)) }
         }
+        if storage.blocks != nil { listing.append(blocks: blocks) }
         if storage.details != nil {
             if kind == .symlink && options.fields.contains(.target) { try storeTarget(in: directory, &details, &entry) }
             listing.append(details)
@@ -302,9 +305,10 @@ struct Worker: ~Copyable {
                 // What it takes itself is added with what is below it, at the end.
                 if entry.flags.contains(.isIncomplete) { totals.isIncomplete = true }
             } else if !entry.flags.contains(.hasOtherNames) {
-                totals.add(Totals(entry))
+                totals.add(listing.totals(at: position))
             }
             storage.entries[index] = entry
+            storage.blocks?[index] = listing.totals(at: position).blocks
         }
         if let ownerships = storage.ownerships {
             for position in 0..<listing.count {

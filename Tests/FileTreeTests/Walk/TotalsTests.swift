@@ -110,7 +110,7 @@ import Testing
     /// A root with one directory in it that holds leaves of these sizes and numbers of blocks.
     private func root(of leaves: [(size: Int64, blocks: Int64)]) throws -> FileItem {
         let system = System()
-        let storage = try TreeStorage(fields: [], system)
+        let storage = try TreeStorage(fields: [.size, .disk], system)
         storage.entries[0] = Entry(kind: .directory, nameStart: 0, nameLength: 0, parent: DirectoryRecord.none)
         storage.entries[1] = Entry(kind: .directory, nameStart: 0, nameLength: 0, parent: 0)
         storage.directories[0] = DirectoryRecord(entry: 0, parent: DirectoryRecord.none, depth: 0)
@@ -118,8 +118,9 @@ import Testing
         for number in 0...1 { storage.entries.update(number) { $0.directory = UInt32(number) } }
         for (position, leaf) in leaves.enumerated() {
             var entry = Entry(kind: .file, nameStart: 0, nameLength: 0, parent: 1)
-            (entry.size, entry.blocks) = leaf
+            entry.size = leaf.size
             storage.entries[2 + position] = entry
+            storage.blocks?[2 + position] = leaf.blocks
             storage.chargeToParent(2 + position)
         }
         storage.directories.update(0) { $0.items = 1 }
@@ -161,14 +162,14 @@ import Testing
         // A chain root → a → b → c with a file of 2^n bytes in each, numbered at random.
         for numbers in [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1], [1, 3, 0, 2]] {
             let system = System()
-            let storage = try TreeStorage(fields: [], system)
+            let storage = try TreeStorage(fields: [.size, .disk], system)
             for depth in 0..<4 {
                 let (number, parent) = (numbers[depth], depth == 0 ? DirectoryRecord.none : UInt32(numbers[depth - 1]))
                 var entry = Entry(kind: .directory, nameStart: 0, nameLength: 0, parent: parent)
                 entry.directory = UInt32(number)
                 entry.size = 1 << Int64(depth)
-                entry.blocks = 8
                 storage.entries[depth] = entry
+                storage.blocks?[depth] = 8
                 storage.directories[number] = DirectoryRecord(
                     entry: UInt32(depth),
                     parent: parent,
