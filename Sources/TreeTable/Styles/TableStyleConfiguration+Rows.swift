@@ -29,7 +29,7 @@ extension TableStyleConfiguration {
         /// Likewise, for several threads.
         init<RowValue: Sendable>(_ rows: TableContent<RowValue>, _ workers: any TableWorkers)
         where RowValue.ID: Sendable {
-            self.init(rows, concurrent: rows.concurrent(workers)) { Rows(rows.collected(), workers) }
+            self.init(rows, concurrent: rows.concurrent(workers)) { Rows(rows.collected(workers), workers) }
         }
 
         private init(

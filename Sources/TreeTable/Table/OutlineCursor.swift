@@ -45,6 +45,8 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
     @usableFromInline var ancestors = Ancestors<RowValue.ID>()
     @usableFromInline let order: RowOrder<RowValue>
     @usableFromInline let greatestDepth: Int
+    /// The depth of the first level.
+    @usableFromInline var top = 0
 
     /// - Parameters:
     ///   - roots: The rows of depth 0.
@@ -59,11 +61,20 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
         levels = [Level(sorted: roots)]
     }
 
+    /// Goes through a branch only.
+    @inlinable
+    init(_ branch: OutlineBranch<RowValue>, order: RowOrder<RowValue>, greatestDepth: Int?)
+    where RowValue: SendableMetatype {
+        self.init([branch.value], order: order, greatestDepth: greatestDepth)
+        top = branch.depth
+        for (depth, id) in branch.path.enumerated() { _ = ancestors.enter(id, depth: depth) }
+    }
+
     /// Appends the next rows, until there are so many.
     @inlinable
     mutating func append(to rows: inout OutlineRows<RowValue>, upTo limit: Int, children: (RowValue) -> Data?) {
         while rows.count < limit, var level = levels.popLast() {
-            let depth = levels.count
+            let depth = top + levels.count
             var next: Level?
             while rows.count < limit, !level.isAtEnd {
                 let value = level.next()

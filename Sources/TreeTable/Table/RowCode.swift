@@ -32,11 +32,26 @@ struct OutlineCode<RowValue: Identifiable & SendableMetatype>: Sendable {
         @Sendable (ContiguousArray<RowValue>, RowOrder<RowValue>, _ greatestDepth: Int?) ->
             (_ size: Int) -> OutlineRows<RowValue>
 
+    /// Divides a tree; see ``OutlineBranch``.
+    @usableFromInline let branches:
+        @Sendable (ContiguousArray<RowValue>, RowOrder<RowValue>, _ greatestDepth: Int?) -> [OutlineBranch<RowValue>]
+
+    /// The rows of branches.
+    @usableFromInline let rows:
+        @Sendable (ArraySlice<OutlineBranch<RowValue>>, RowOrder<RowValue>, _ greatestDepth: Int?) ->
+            OutlineRows<RowValue>
+
     @inlinable
     init<Data: Collection & SendableMetatype>(
         children: @escaping @Sendable (RowValue) -> Data?
     ) where Data.Element == RowValue {
         segments = { roots, request in request.segments(of: roots, children: children) }
+        branches = { roots, order, greatestDepth in
+            OutlineBranch.branches(roots, order: order, greatestDepth: greatestDepth, children: children)
+        }
+        rows = { branches, order, greatestDepth in
+            OutlineRows(branches, order: order, greatestDepth: greatestDepth, children: children)
+        }
         batches = { roots, order, greatestDepth in
             var cursor = OutlineCursor<RowValue, Data>(roots, order: order, greatestDepth: greatestDepth)
             return { size in

@@ -142,6 +142,33 @@ extension TableContent where RowValue: Sendable, RowValue.ID: Sendable {
         )
     }
 
+    /// As ``collected()``. The rows of the parts that threads have made are not put together: they stand one below the
+    /// other.
+    func collected(_ workers: any TableWorkers) -> TableContent {
+        guard case .data(let roots, let outline, let order, let greatestDepth) = rows else { return self }
+        guard workers.count > 1 else { return collected() }
+        // What is small is done before threads have been started.
+        let few = outline.batches(roots, RowOrder(order), greatestDepth)(2 * workers.batchSize)
+        guard few.count == 2 * workers.batchSize else {
+            return TableContent(columns, selection, code, .segments([OutlineSegment(few)]))
+        }
+        let branches = outline.branches(roots, RowOrder(order), greatestDepth)
+        let size = max(1, branches.count / 128)
+        var start = 0
+        var segments: [OutlineSegment<RowValue>] = []
+        workers.inOrder { () -> Range<Int>? in
+            guard start < branches.count else { return nil }
+            defer { start = min(start + size, branches.count) }
+            return start..<min(start + size, branches.count)
+        } work: { range in
+            outline.rows(branches[range], RowOrder(order), greatestDepth)
+        } take: { rows in
+            segments.append(OutlineSegment(rows))
+            return true
+        }
+        return TableContent(columns, selection, code, .segments(segments))
+    }
+
     /// Makes what tells the rows in batches: ranges of those that are held, or rows that are made for it.
     private func makeBatches(of size: Int) -> () -> (OutlineSegment<RowValue>, Range<Int>)? {
         switch rows {
