@@ -43,6 +43,7 @@
                     wanted = Swift.max(wanted / 8, least)
                     continue
                 }
+                unsafe Self.useLargePages(from: address, count: wanted)
                 unsafe self.base = address.bindMemory(to: Element.self, capacity: wanted)
                 self.capacity = wanted
                 return
@@ -53,6 +54,17 @@
     }
 
     var address: UnsafePointer<Element> { unsafe UnsafePointer(base) }
+
+    /// Asks for pages of 2 MiB behind the first: a large tree is then filled with a five-hundredth of the page faults, and
+    /// a small one takes no more than it needs. Where the system has none, that is all the same.
+    ///
+    /// The corresponding C function is `madvise()`.
+    private static func useLargePages(from address: UnsafeMutableRawPointer, count: Int) {
+        #if os(Linux)
+            let (start, size) = (2 << 20, count * MemoryLayout<Element>.stride)
+            if size > 2 * start { unsafe madvise(address + start, size - start, MADV_HUGEPAGE) }
+        #endif
+    }
 
     private static var mapping: Int32 { MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE }
 
