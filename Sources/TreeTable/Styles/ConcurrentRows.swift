@@ -24,8 +24,8 @@ struct ConcurrentRows {
     /// worked on.
     let pieces: (RowVisit) -> () -> PieceMaker?
 
-    /// The widest cell of a column; see ``TableStyleConfiguration/Rows/measuredWidth(_:)``.
-    let measuredWidth: (Int) -> Int?
+    /// The widest cells of columns; see ``TableStyleConfiguration/Rows/measuredWidths(_:)``.
+    let measuredWidths: ([Int]) -> [Int?]
 
     typealias PieceMaker = @Sendable () -> RowPiece
 

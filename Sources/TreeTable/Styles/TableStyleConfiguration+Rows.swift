@@ -16,7 +16,7 @@ extension TableStyleConfiguration {
         private let collecting: () -> Rows
         private let columnCount: Int
         private let visitor: (RowVisit, (RowPiece) -> Bool) -> Void
-        private let measurement: (Int) -> Int?
+        private let measurement: ([Int]) -> [Int?]
 
         /// Where several threads may write.
         private var concurrent: ConcurrentRows?
@@ -42,15 +42,16 @@ extension TableStyleConfiguration {
             counting = { rows.count }
             columnCount = rows.columnCount
             visitor = { visit, body in rows.visit(visit, body) }
-            measurement = { column in rows.measuredWidth(column) }
+            measurement = { columns in rows.measuredWidths(columns) }
         }
 
         /// Holds all rows, for who goes through them more than once.
         func collected() -> Rows { collecting() }
 
-        /// The widest cell of a column, in terminal cells, where its column can tell that without writing the cells.
-        func measuredWidth(_ column: Int) -> Int? {
-            concurrent.map { $0.measuredWidth(column) } ?? measurement(column)
+        /// The widest cell of each column, in terminal cells; nil where the column cannot tell that without writing the
+        /// cells.
+        func measuredWidths(_ columns: [Int]) -> [Int?] {
+            concurrent.map { $0.measuredWidths(columns) } ?? measurement(columns)
         }
 
         /// Goes through the rows from the top down, each with its place in the outline and the cells of some columns.

@@ -87,15 +87,16 @@ struct TextLayout {
         var widths = configuration.columns.map { column in
             configuration.showsHeaders && showsHeaders ? TerminalText.width(Array(column.header.utf8).span) : 0
         }
-        var unknown: [Int] = []
-        for (index, column) in configuration.columns.enumerated() {
-            // The outline is measured in any case: how much of it can be drawn depends on that.
-            if column.width.fixed != nil, !column.isOutline { continue }
-            let isPlain = configuration.environment.numberStyle == .plain
-            if !column.isOutline, isPlain, let measured = configuration.rows.measuredWidth(index) {
+        // The outline is measured in any case: how much of it can be drawn depends on that.
+        var unknown = configuration.columns.indices.filter { index in
+            configuration.columns[index].width.fixed == nil || configuration.columns[index].isOutline
+        }
+        if configuration.environment.numberStyle == .plain {
+            let asked = unknown.filter { !configuration.columns[$0].isOutline }
+            for (index, measured) in zip(asked, configuration.rows.measuredWidths(asked)) {
+                guard let measured else { continue }
                 widths[index] = max(widths[index], measured)
-            } else {
-                unknown.append(index)
+                unknown.removeAll { $0 == index }
             }
         }
         if !unknown.isEmpty {

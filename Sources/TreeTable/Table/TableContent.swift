@@ -71,19 +71,35 @@ struct TableContent<RowValue: Identifiable & SendableMetatype> {
     /// So many rows that what is done once for all of them costs nothing, and so few that they stay in the caches.
     private static var batchSize: Int { 2048 }
 
-    /// The widest cell of a column, in terminal cells, where the column can tell that without writing the cells.
-    func measuredWidth(_ number: Int) -> Int? {
-        let column = columns[number]
-        guard let measurement = column.measurement else { return nil }
-        var width = 0
+    /// The widest cell of each column, in terminal cells; nil where the column cannot tell that without writing the
+    /// cells. All are measured while the rows are at hand.
+    func measuredWidths(_ numbers: [Int]) -> [Int?] {
+        var widths = numbers.map { columns[$0].measurement == nil ? nil : 0 }
+        guard widths.contains(where: { $0 != nil }) else { return widths }
         forEachSegment { segment in
-            width = max(width, code.measure(segment.rows, segment.rows.values.indices, measurement))
-            for (_, hidden) in segment.rows.remainders {
-                width = max(width, column.remainderWidth(hidden, isFirst: number == 0))
-            }
+            measure(segment, segment.rows.values.indices, numbers, &widths)
             return true
         }
-        return width
+        return widths
+    }
+
+    private func measure(
+        _ segment: OutlineSegment<RowValue>,
+        _ range: Range<Int>,
+        _ numbers: [Int],
+        _ widths: inout [Int?]
+    ) {
+        for (position, number) in numbers.enumerated() {
+            guard let known = widths[position], let measurement = columns[number].measurement else { continue }
+            var width = max(known, code.measure(segment.rows, range, measurement))
+            if !segment.rows.remainders.isEmpty {
+                for row in range where segment.rows.shapes[row].isRemainder {
+                    let hidden = segment.rows.hidden(behind: row)
+                    width = max(width, columns[number].remainderWidth(hidden, isFirst: number == 0))
+                }
+            }
+            widths[position] = width
+        }
     }
 
     /// Lends the rows, in pieces. False ends it.
@@ -138,7 +154,7 @@ extension TableContent where RowValue: Sendable, RowValue.ID: Sendable {
                     return { piece(segment, range, visit) }
                 }
             },
-            measuredWidth: { measuredWidth($0, workers) }
+            measuredWidths: { measuredWidths($0, workers) }
         )
     }
 
@@ -190,25 +206,22 @@ extension TableContent where RowValue: Sendable, RowValue.ID: Sendable {
         }
     }
 
-    /// As ``measuredWidth(_:)``.
-    private func measuredWidth(_ number: Int, _ workers: any TableWorkers) -> Int? {
-        let column = columns[number]
-        guard let measurement = column.measurement else { return nil }
-        var width = 0
+    /// As ``measuredWidths(_:)``.
+    private func measuredWidths(_ numbers: [Int], _ workers: any TableWorkers) -> [Int?] {
+        var widths = numbers.map { columns[$0].measurement == nil ? nil : 0 }
+        guard widths.contains(where: { $0 != nil }) else { return widths }
         workers.inOrder(next: makeBatches(of: workers.batchSize)) {
-            [code] (batch: inout (OutlineSegment<RowValue>, Range<Int>)) -> Int in
-            let (segment, range) = batch
-            var width = code.measure(segment.rows, range, measurement)
-            for row in range where segment.rows.shapes[row].isRemainder {
-                let hidden = segment.rows.hidden(behind: row)
-                width = max(width, column.remainderWidth(hidden, isFirst: number == 0))
+            [widths] (batch: inout (OutlineSegment<RowValue>, Range<Int>)) -> [Int?] in
+            var widths = widths
+            measure(batch.0, batch.1, numbers, &widths)
+            return widths
+        } take: { found in
+            for position in widths.indices {
+                if let width = found[position] { widths[position] = max(widths[position] ?? 0, width) }
             }
-            return width
-        } take: {
-            width = max(width, $0)
             return true
         }
-        return width
+        return widths
     }
 }
 
