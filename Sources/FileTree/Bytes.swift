@@ -15,9 +15,3 @@ extension Span<UInt8> {
         return bytes
     }
 }
-
-extension [UInt8] {
-    package mutating func append(_ bytes: Span<UInt8>) {
-        for position in bytes.indices { append(bytes[position]) }
-    }
-}

@@ -7,6 +7,9 @@ struct TreeStorage: BitwiseCopyable, Sendable {
     /// Allocated, in units of 512 bytes; of a directory, after the walk, with everything below. Beside the entries,
     /// where that was asked for.
     @usableFromInline let blocks: Slab<Int64>?
+    /// Where the paths of directories are among the bytes of names, as in ``Entry/nameLocation``; 0 for one that is too
+    /// long to be kept. Where they were asked for.
+    let paths: Slab<UInt64>?
     /// Beside the entries, where owners were asked for.
     @usableFromInline let ownerships: Slab<Ownership>?
     /// Beside the entries, where anything of them was asked for.
@@ -17,6 +20,7 @@ struct TreeStorage: BitwiseCopyable, Sendable {
         entries = try Slab(reserving: 1 << 30, system)
         directories = try Slab(reserving: 1 << 28, system)
         names = try Slab(reserving: 1 << 35, system)
+        paths = fields.contains(.path) ? try Slab(reserving: 1 << 28, system) : nil
         blocks = fields.contains(.disk) ? try Slab(reserving: 1 << 30, system) : nil
         details = fields.isDisjoint(with: .details) ? nil : try Slab(reserving: 1 << 30, system)
         ownerships = fields.contains(.ownership) ? try Slab(reserving: 1 << 30, system) : nil
@@ -32,6 +36,11 @@ struct TreeStorage: BitwiseCopyable, Sendable {
     /// Goes up twice: to learn how long the path is, and to fill it in from its end. So nothing is allocated.
     func appendPath(of index: Int, includingRoot: Bool = true, to path: inout [UInt8]) {
         let slash = UInt8(ascii: "/")
+        if includingRoot, let directory = keptPath(ofDirectory: entries[index].parent) {
+            names.withSpan(directory) { path.append($0) }
+            if path.last != slash { path.append(slash) }
+            return withName(of: index) { path.append($0) }
+        }
         var length = 0
         forEachStep(from: index, includingRoot: includingRoot) { name, isFirst, endsInSlash in
             length += name.count + (isFirst || endsInSlash ? 0 : 1)
@@ -46,6 +55,14 @@ struct TreeStorage: BitwiseCopyable, Sendable {
             end -= name.count
             for position in name.indices { path[end + position] = name[position] }
         }
+    }
+
+    /// Where the path of a directory is among the bytes of names. Nil: it has not been kept.
+    func keptPath(ofDirectory number: UInt32) -> Range<Int>? {
+        guard let paths, number != DirectoryRecord.none else { return nil }
+        let location = paths[Int(number)]
+        guard location != 0 else { return nil }
+        return Int(location >> 16)..<Int(location >> 16) + Int(location & 0xffff)
     }
 
     /// Goes from an entry up to its root, or to what stands directly below that.

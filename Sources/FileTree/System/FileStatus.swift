@@ -90,6 +90,9 @@ package struct StatusFields: OptionSet, Sendable {
     package static let created = StatusFields(rawValue: 1 << 8)
     /// ``identity``, to be kept with the entry and not only for the totals.
     package static let inode = StatusFields(rawValue: 1 << 10)
+    /// The paths of directories, so that the path of what is in them need not be put together from all names above it.
+    /// The system is not asked for them.
+    package static let path = StatusFields(rawValue: 1 << 11)
     /// What a symbolic link holds: a call of its own, of links alone.
     package static let target = StatusFields(rawValue: 1 << 9)
 

@@ -29,8 +29,8 @@ struct WalkPlan: Sendable {
         self.rootDevices = rootDevices
         self.openLimit = openLimit
         self.findings = findings
-        // What links hold takes another call.
-        keptFields = options.statusFields.subtracting(.target)
+        // What links hold takes another call, and paths take none.
+        keptFields = options.statusFields.subtracting([.target, .path])
         let counted = options.statusFields.intersection([.size, .disk])
         foldedFields = counted.isEmpty ? [] : counted.union(.identity)
     }

@@ -65,6 +65,7 @@ struct WalkRoots {
                 parent: DirectoryRecord.none,
                 depth: 0
             )
+            storage.paths?[number] = entry.nameLocation
             devices.append(status.device)
         }
         storage.entries[index] = entry

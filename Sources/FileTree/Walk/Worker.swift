@@ -301,6 +301,7 @@ struct Worker: ~Copyable {
                     parent: directory.number,
                     depth: UInt32(directory.depth + 1)
                 )
+                if let paths = storage.paths { paths[nextDirectory] = try storePath(of: entry, in: directory.number) }
                 nextDirectory += 1
                 // What it takes itself is added with what is below it, at the end.
                 if entry.flags.contains(.isIncomplete) { totals.isIncomplete = true }
@@ -329,6 +330,21 @@ struct Worker: ~Copyable {
             open.push(PendingLevel(directory, handle, kept: numbers))
         }
     }
+
+    /// Stores the path of a directory, and tells where; 0 where it is too long.
+    private mutating func storePath(of entry: Entry, in parent: UInt32) throws(Errno) -> UInt64 {
+        guard let above = storage.keptPath(ofDirectory: parent), above.count + 1 + entry.nameLength <= Self.longestPath
+        else { return 0 }
+        var path: [UInt8] = []
+        path.reserveCapacity(Self.longestPath)
+        storage.names.withSpan(above) { path.append($0) }
+        if path.last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
+        storage.names.withSpan(entry.nameRange) { path.append($0) }
+        return UInt64(try names.append(path.span)) << 16 | UInt64(path.count)
+    }
+
+    /// With longer ones a tree that is deep would take memory by the square of its depth.
+    private static let longestPath = 512
 
     // MARK: Entries that are only counted
 

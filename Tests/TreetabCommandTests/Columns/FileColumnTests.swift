@@ -15,7 +15,7 @@ import Testing
 
     @Test(
         arguments: [
-            (.name, []), (.path, []), (.items, []), (.kind, []), (.ext, []), (.depth, []), (.size, .size),
+            (.name, []), (.path, .path), (.items, []), (.kind, []), (.ext, []), (.depth, []), (.size, .size),
             (.percent, .size), (.disk, .disk), (.mode, .mode), (.owner, .ownership), (.group, .ownership),
             (.modified, .modified), (.files, []), (.dirs, []), (.error, []), (.octal, .mode), (.uid, .ownership),
             (.gid, .ownership), (.inode, .inode), (.links, .inode), (.device, .inode), (.created, .created),
