@@ -5,10 +5,11 @@ extension Configuration {
     /// The table that was asked for, over what the walk has found.
     func table(_ tree: FileTree, _ system: System) -> Table<FileItem> {
         let accounts = tree.ownerIDs
+        let zone = LocalTimeZone()
         let context = ColumnContext(
             audience: format == .csv ? .programs : .people,
             sizes: SizeFormat(units),
-            times: TimeFormat(zone: LocalTimeZone()),
+            times: TimeFormat(zone: zone),
             owners: AccountNames(accounts.owners, name: system.userName),
             groups: AccountNames(accounts.groups, name: system.groupName),
             now: system.now
@@ -20,7 +21,7 @@ extension Configuration {
         .limit(depth: depth)
         .limit(perParent: limit, limitsTop: false)
         .tableColumnHeaders(showsHeader ? .automatic : .hidden)
-        if let filter { table = table.filter(filter) }
+        if let filter = filter(context, zone) { table = table.filter(filter) }
         return styled(table)
     }
 
@@ -50,21 +51,28 @@ extension Configuration {
     }
 
     /// Which rows are shown for their own sake. Nil: all.
-    private var filter: (@Sendable (FileItem) -> Bool)? {
-        guard onlyKind != nil || !include.isEmpty else { return nil }
+    private func filter(_ context: ColumnContext, _ zone: LocalTimeZone) -> (@Sendable (FileItem) -> Bool)? {
+        guard onlyKind != nil || !include.isEmpty || condition != nil else { return nil }
         let (onlyKind, include) = (onlyKind, include)
+        let query = condition.map { condition in
+            Query(
+                condition,
+                QueryContext(owners: context.owners, groups: context.groups, now: context.now) { zone.offset(at: $0) }
+            )
+        }
         return { item in
             switch onlyKind {
             case .directories where !item.isDirectory: return false
             case .files where item.isDirectory: return false
-            default: return include.isEmpty || include.matches(item)
+            default: return (include.isEmpty || include.matches(item)) && (query?.holds(item) ?? true)
             }
         }
     }
 }
 
 extension GlobSet {
-    fileprivate func matches(_ item: FileItem) -> Bool {
+    /// Whether one fits the name of an item or, where it holds a slash, the path below its root.
+    func matches(_ item: FileItem) -> Bool {
         var path: [UInt8] = []
         if needsPath { item.appendPath(includingRoot: false, to: &path) }
         return item.name.withBytes { name in

@@ -11,6 +11,8 @@ package struct Configuration: Sendable {
     var groupsDirectoriesFirst: Bool
     var onlyKind: RowKind?
     var include: GlobSet
+    /// Nil: there is none.
+    var condition: QueryExpression?
     var depth: Int?
     var limit: Int?
     var units: UnitStyle
@@ -29,6 +31,7 @@ package struct Configuration: Sendable {
         groupsDirectoriesFirst = arguments.groupsDirectoriesFirst
         onlyKind = arguments.onlyKind
         include = GlobSet(arguments.include)
+        condition = arguments.conditions.isEmpty ? nil : .all(arguments.conditions)
         depth = arguments.depth
         limit = arguments.limit
         units = arguments.units
@@ -44,6 +47,7 @@ package struct Configuration: Sendable {
         walk.greatestDepth = arguments.depth
         walk.threads = arguments.threads ?? system.availableProcessors
         walk.fields = (columns + sortKeys.map(\.column)).reduce(into: []) { $0.formUnion($1.fields) }
+        if let condition { walk.fields.formUnion(condition.fields) }
 
         let showsProgress =
             switch arguments.progress {

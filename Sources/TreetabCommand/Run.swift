@@ -23,10 +23,11 @@ package struct Run {
             case .help: return write(Help.text())
             case .version: return write("treetab \(version)\n")
             case .listColumns: return write(Help.columnsText())
+            case .explainExpressions: return write(QueryHelp.text())
             case .run: return list(try Configuration(arguments, system))
             }
         } catch {
-            report(error.message)
+            report(([error.message] + error.excerpt).joined(separator: "\n"))
             return .failure
         }
     }

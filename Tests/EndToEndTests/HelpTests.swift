@@ -5,7 +5,9 @@ import Testing
 
     init() throws { folder = try Folder() }
 
-    @Test(arguments: ["-h", "--help", "--he", "-ah", "missing --help", "--help --no-such-option", "--columns help"])
+    @Test(arguments: [
+        "-h", "--help", "--he", "-ah", "missing --help", "--help --no-such-option", "--columns help", "--where help",
+    ])
     func `help goes to standard output, within 80 columns, and scans nothing`(words: String) throws {
         let output = try folder.run("treetab \(words)")
         #expect(output.isClean)
@@ -19,6 +21,7 @@ import Testing
             "--depth", "--all", "--only-dirs", "--only-files", "--sort", "--reverse", "--group-directories-first",
             "--columns", "--long", "--include", "--exclude", "--limit", "--format", "--csv", "--markdown", "--bytes",
             "--si", "--no-header", "--output", "--one-file-system", "--color", "--help", "--version", "--style",
+            "--where", "--size", "--changed-within", "--changed-before",
         ]
     )
     func `help tells of every option`(option: String) throws {

@@ -1,10 +1,10 @@
 /// Strict decoding of UTF-8, one scalar at a time.
-enum UTF8Reader {
+package enum UTF8Reader {
     /// The scalar value that starts at `index` and the number of its bytes, or nothing where the bytes are not valid.
     ///
     /// Valid is what the Unicode Standard allows in its table 3-7: no overlong forms, no surrogates, nothing above
     /// U+10FFFF, nothing cut off. A caller that gets nothing deals with one byte and goes on with the next.
-    static func scalar(in bytes: Span<UInt8>, at index: Int) -> (value: UInt32, length: Int)? {
+    package static func scalar(in bytes: Span<UInt8>, at index: Int) -> (value: UInt32, length: Int)? {
         let first = bytes[index]
         let left = bytes.count - index
         switch first {

@@ -1,3 +1,5 @@
+import TreeTable
+
 /// A mistake on the command line. What was typed is kept as bytes, and escaped where the message is made.
 package enum ArgumentError: Error, Equatable, Sendable {
     /// `cluster` is the whole word where the option is one letter of several.
@@ -12,6 +14,7 @@ package enum ArgumentError: Error, Equatable, Sendable {
     case invalidValue([UInt8], option: String, because: String)
     case unknownColumn([UInt8], noun: String, option: String, nearest: String?)
     case noColumns
+    case invalidExpression([UInt8], option: String, QueryMistake)
 
     /// One line, without the name of the command and without a line end.
     package var message: String {
@@ -37,6 +40,8 @@ package enum ArgumentError: Error, Equatable, Sendable {
             "invalid value \(quoted(value)) for '\(option)'" + didYouMean(nearest)
         case .invalidValue(let value, let option, let reason):
             "invalid value \(quoted(value)) for '\(option)': \(reason)"
+        case .invalidExpression(_, let option, let mistake):
+            "invalid expression for '\(option)': \(mistake.message)"
         case .noColumns:
             "'--columns' drops every column; at least one is needed"
         case .unknownColumn(let name, let noun, let option, let nearest):
@@ -44,6 +49,22 @@ package enum ArgumentError: Error, Equatable, Sendable {
                 + (nearest.map(didYouMean) ?? "; '--columns help' lists all columns")
         }
     }
+
+    /// The lines below the message, where there is more to see than words: an expression, and a caret below the place.
+    package var excerpt: [String] {
+        guard case .invalidExpression(let expression, _, let mistake) = self else { return [] }
+        // Each part by itself, so that the first is as wide as it is measured, whatever the second begins with.
+        var line = Array(Self.indentation.utf8)
+        let (before, behind) = (Array(expression[..<mistake.position]), Array(expression[mistake.position...]))
+        let column = TerminalText.append(before.span, to: &line)
+        _ = TerminalText.append(behind.span, to: &line)
+        return [
+            String(decoding: line, as: UTF8.self),
+            Self.indentation + String(repeating: " ", count: column) + "^",
+        ]
+    }
+
+    private static let indentation = "  "
 
     private func quoted(_ word: [UInt8]) -> String { "'\(Escaping.printable(word))'" }
 

@@ -4,7 +4,7 @@
 package struct Arguments: Equatable, Sendable {
     /// What the person asks for. All but `run` end the parsing where they stand on the line.
     package enum Request: Equatable, Sendable {
-        case run, help, version, listColumns
+        case run, help, version, listColumns, explainExpressions
     }
 
     package var request = Request.run
@@ -16,6 +16,8 @@ package struct Arguments: Equatable, Sendable {
     package var onlyKind: RowKind?
     package var include: [[UInt8]] = []
     package var exclude: [[UInt8]] = []
+    /// All of them must hold, in whatever order they were typed.
+    package var conditions: [QueryExpression] = []
     package var limit: Int?
     package var oneFileSystem = false
 

@@ -36,6 +36,37 @@ package enum OptionRegistry {
                 help: "leave out what matches GLOB, and do not count it; may be repeated"
             ) { $0.exclude.append($1.bytes) },
             .value(
+                "where",
+                takes: "EXPR",
+                completion: .none,
+                help: "show what EXPR holds for, as 'size > 10M and age < 30d', and the directories above it; "
+                    + "'help' explains it; may be repeated: then all must hold"
+            ) { arguments, value throws(ArgumentError) in
+                if value.bytes.elementsEqual("help".utf8) {
+                    arguments.request = .explainExpressions
+                } else {
+                    arguments.conditions.append(try value.expression())
+                }
+            },
+            .value(
+                "size",
+                takes: "N",
+                completion: .none,
+                help: "show what has N bytes, +N: at least, -N: at most; units as in +10M, -1.5GiB, +2kB"
+            ) { arguments, value throws(ArgumentError) in arguments.conditions.append(try value.sizeCondition()) },
+            .value(
+                "changed-within",
+                takes: "TIME",
+                completion: .none,
+                help: "show what has changed within TIME, such as 2d or 12h, or since a date"
+            ) { arguments, value throws(ArgumentError) in arguments.conditions.append(try value.changedWithin()) },
+            .value(
+                "changed-before",
+                takes: "TIME",
+                completion: .none,
+                help: "show what has not changed within TIME, or not since a date"
+            ) { arguments, value throws(ArgumentError) in arguments.conditions.append(try value.changedBefore()) },
+            .value(
                 "limit",
                 short: "n",
                 takes: "N",

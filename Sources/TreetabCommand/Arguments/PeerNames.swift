@@ -10,8 +10,12 @@ enum PeerNames {
 
     static let options: [(name: String, meant: String)] = [
         ("almost-all", "all"),
+        ("changed-after", "changed-within"),
+        ("filter", "where"),
         ("hidden", "all"),
         ("glob", "include"),
+        ("newer", "changed-within"),
+        ("older", "changed-before"),
         ("mount", "one-file-system"),
         ("xdev", "one-file-system"),
     ]

@@ -20,4 +20,11 @@ package struct AccountNames: Sendable {
         }
         return low < ids.count && ids[low] == id ? names[low] : Array(String(id).utf8)
     }
+
+    /// The accounts among those looked up whose names, as they are shown, fit.
+    func ids(where fits: (Span<UInt8>) -> Bool) -> Set<UInt32> {
+        var fitting: Set<UInt32> = []
+        for (id, name) in zip(ids, names) where fits(name.span) { fitting.insert(id) }
+        return fitting
+    }
 }

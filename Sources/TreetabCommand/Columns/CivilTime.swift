@@ -8,6 +8,12 @@ struct CivilTime: Equatable {
     var minute: Int
     var second: Int
 
+    /// A date, and a time of that day. Whether they exist is not asked: see ``daysInMonth(_:of:)``.
+    init(year: Int64, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
+        (self.year, self.month, self.day) = (year, month, day)
+        (self.hour, self.minute, self.second) = (hour, minute, second)
+    }
+
     /// From seconds since 1970 on the clock that is meant.
     init(seconds: Int64) {
         let (days, secondOfDay) = seconds.flooredQuotientAndRemainder(86_400)
@@ -23,6 +29,26 @@ struct CivilTime: Equatable {
         hour = Int(secondOfDay / 3600)
         minute = Int(secondOfDay / 60 % 60)
         second = Int(secondOfDay % 60)
+    }
+
+    /// Seconds since 1970 on the clock that is meant: the way back. For years of a few digits, which is what people
+    /// write; a day behind the end of its month is one of the next.
+    var seconds: Int64 {
+        let marchYear = month <= 2 ? year - 1 : year
+        let (era, yearOfEra) = marchYear.flooredQuotientAndRemainder(400)
+        let marchMonth = Int64(month > 2 ? month - 3 : month + 9)
+        let dayOfYear = (153 * marchMonth + 2) / 5 + Int64(day) - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        let days = era * 146_097 + dayOfEra - 719_468
+        return days * 86_400 + Int64(hour * 3600 + minute * 60 + second)
+    }
+
+    static func daysInMonth(_ month: Int, of year: Int64) -> Int {
+        switch month {
+        case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
     }
 }
 

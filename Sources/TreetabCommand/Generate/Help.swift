@@ -21,6 +21,7 @@ package enum Help {
     private static let usage = """
         Usage: treetab [OPTION]... [PATH]...
                treetab --columns help
+               treetab --where help
 
         Shows directory trees as a sorted, aligned table. Without a PATH: the current
         directory.
@@ -37,6 +38,7 @@ package enum Help {
         Examples:
           treetab --sort size --depth 2 ~       what fills the home directory
           treetab -c name,size,items --csv src  three columns, for a spreadsheet
+          treetab --where 'age > 1y' -f ~       the files unchanged for a year
 
         """
 

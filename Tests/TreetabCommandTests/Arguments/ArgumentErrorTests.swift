@@ -61,7 +61,7 @@ import Testing
         Wrong("--only", "option '--only' is ambiguous: '--only-dirs' or '--only-files'"),
         Wrong("--dirs", "option '--dirs' is ambiguous: '--dirs-only' or '--dirs-first'"),
         Wrong("--l=2", "option '--l' is ambiguous: '--level', '--limit' or '--long'"),
-        Wrong("--s", "option '--s' is ambiguous: '--sort', '--si' or '--style'"),
+        Wrong("--s", "option '--s' is ambiguous: '--size', '--sort', '--si' or '--style'"),
         Wrong("--co", "option '--co' is ambiguous: '--columns' or '--color'"),
     ]
 
@@ -151,6 +151,43 @@ import Testing
         Wrong("--sort -size:asc", "invalid value '-size:asc' for '--sort': give a sign or a suffix, not both"),
         Wrong("--sort size,-size", "invalid value 'size,-size' for '--sort': 'size' stands there twice"),
     ]
+
+    private func mistake(_ words: [UInt8]...) -> ArgumentError? {
+        do throws(ArgumentError) {
+            _ = try ArgumentParser.parse(words)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("size > 1 and sise > 2", "  size > 1 and sise > 2", 13),
+            ("size >", "  size >", 6),
+            // Two cells each, none for a mark, six for an escape.
+            ("name == 日本 x > 1", "  name == 日本 x > 1", 13),
+            ("name == e\u{301} x > 1", "  name == e\u{301} x > 1", 10),
+            ("name == e\u{301}日 x", "  name == e\u{301}日 x", 12),
+            ("name == 👩‍👩‍👧 x", "  name == 👩‍👩‍👧 x", 11),
+        ]
+    )
+    func `an expression is shown with a caret below the place`(expression: String, line: String, column: Int) {
+        let caret = String(repeating: " ", count: 2 + column) + "^"
+        #expect(mistake(Array("--where".utf8), Array(expression.utf8))?.excerpt == [line, caret])
+    }
+
+    @Test func `what is hostile in an expression is escaped, and the caret stands where it should all the same`() {
+        let bytes = Array("name == ".utf8) + [0x1B, 0x5B, 0x32, 0x4A, 0xFF, 0x0A, 0x0A] + Array("\u{202E} oops".utf8)
+        let error = mistake(Array("--where".utf8), bytes)
+        #expect(error?.message == "invalid expression for '--where': 'and' or 'or' is missing before '\\u{202e}'")
+        #expect(error?.excerpt == ["  name == \\x1b[2J\\xff\\n\\n\\u{202e} oops", "                         ^"])
+    }
+
+    @Test func `only an expression is shown again`() {
+        #expect(mistake(Array("--dept".utf8), Array("x".utf8))?.excerpt == [])
+        #expect(mistake(Array("--size".utf8), Array("x".utf8))?.excerpt == [])
+    }
 
     @Test func `hostile words are escaped wherever they are shown`() {
         let hostile: [UInt8] = [0x1B] + Array("[2J\n".utf8) + [0xFF]

@@ -49,7 +49,10 @@ import Testing
     }
 
     @Test func `every option changes what was typed, unless it names the default`() throws {
-        let sample: [String: String] = ["sort": "name", "columns": "name", "format": "csv", "color": "never"]
+        let sample: [String: String] = [
+            "sort": "name", "columns": "name", "format": "csv", "color": "never", "where": "size>1",
+            "changed-within": "1d", "changed-before": "1d",
+        ]
         for option in Self.all where option.long != "binary" {
             let value =
                 if case .choices(let words) = option.completion { words[words.count - 1] } else {

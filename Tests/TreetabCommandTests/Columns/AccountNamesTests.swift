@@ -22,6 +22,13 @@ import Testing
         #expect(shown(AccountNames([] as [UInt32], name: Self.name), 5) == "5")
     }
 
+    @Test func `accounts are found by what is shown of them`() {
+        let names = AccountNames([0, 3, 7] as [UInt32]) { $0 == 7 ? nil : Array("name\($0)".utf8) }
+        #expect(names.ids { $0.count == 5 } == [0, 3])
+        #expect(names.ids { $0.count == 1 } == [7])
+        #expect(names.ids { _ in false } == [])
+    }
+
     @Test func `each name is looked up once, however often it is shown`() {
         var lookups: [UInt32] = []
         let names = AccountNames([2, 1] as [UInt32]) { id in

@@ -36,6 +36,16 @@ import Testing
         #expect([time.hour, time.minute, time.second] == [hour, minute, second])
     }
 
+    @Test func `months have as many days as until the next one`() {
+        for year in [1900, 1999, 2000, 2023, 2024, 2100, 2400] as [Int64] {
+            for month in 1...12 {
+                let first = CivilTime(year: year, month: month, day: 1).seconds
+                let next = CivilTime(year: month == 12 ? year + 1 : year, month: month % 12 + 1, day: 1).seconds
+                #expect(next - first == Int64(CivilTime.daysInMonth(month, of: year)) * 86_400)
+            }
+        }
+    }
+
     @Test(.needsPython) func `moments of ten thousand years are those of Python's calendar`() throws {
         var state: UInt64 = 1
         var moments: [Int64] = (0..<2000).map { _ in
@@ -59,5 +69,6 @@ import Testing
         }
         #expect(actual == expected)
         #expect(expected.count == moments.count)
+        #expect(moments.map { CivilTime(seconds: $0).seconds } == moments)
     }
 }

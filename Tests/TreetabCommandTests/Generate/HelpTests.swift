@@ -38,6 +38,7 @@ import Testing
     private static let expectedHelp = """
         Usage: treetab [OPTION]... [PATH]...
                treetab --columns help
+               treetab --where help
 
         Shows directory trees as a sorted, aligned table. Without a PATH: the current
         directory.
@@ -52,6 +53,17 @@ import Testing
                                    may be repeated
           -I, --exclude GLOB       leave out what matches GLOB, and do not count it; may
                                    be repeated
+              --where EXPR         show what EXPR holds for, as 'size > 10M and age <
+                                   30d', and the directories above it; 'help' explains
+                                   it; may be repeated: then all must hold
+              --size N             show what has N bytes, +N: at least, -N: at most;
+                                   units as in +10M, -1.5GiB, +2kB
+              --changed-within TIME
+                                   show what has changed within TIME, such as 2d or 12h,
+                                   or since a date
+              --changed-before TIME
+                                   show what has not changed within TIME, or not since a
+                                   date
           -n, --limit N            show at most N rows in a directory; one row sums up
                                    the others
           -x, --one-file-system    stay on the file system of each PATH
@@ -95,6 +107,7 @@ import Testing
         Examples:
           treetab --sort size --depth 2 ~       what fills the home directory
           treetab -c name,size,items --csv src  three columns, for a spreadsheet
+          treetab --where 'age > 1y' -f ~       the files unchanged for a year
 
         """
 

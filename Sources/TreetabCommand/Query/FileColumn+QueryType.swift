@@ -1,0 +1,66 @@
+import FileTree
+
+/// What a column holds, as far as comparing is concerned.
+enum QueryType: Equatable, Sendable {
+    /// Bytes, compared one by one. Nothing to tell, as the extension of `README`, is the empty text.
+    case text
+    case kind
+    /// A size: units go with it.
+    case bytes
+    /// A plain number.
+    case count
+    case percent
+    /// Permissions, written in octal digits.
+    case octal
+    /// `8:1`.
+    case device
+    case moment
+    /// Seconds since a moment.
+    case age
+
+    /// What such a column holds, for messages.
+    var noun: String {
+        switch self {
+        case .text: "text"
+        case .kind: "a kind"
+        case .bytes: "a size"
+        case .count: "a number"
+        case .percent: "a percentage"
+        case .octal: "an octal number"
+        case .device: "a device"
+        case .moment: "a time"
+        case .age: "an age"
+        }
+    }
+
+    /// How its values are written, for messages.
+    var examples: String {
+        switch self {
+        case .text: "text, such as README or \"two words\""
+        case .kind: FileKind.queryWords.joined(separator: ", ", last: " or ")
+        case .bytes: "a size, such as 4096, 10M, 1.5GiB or 2kB"
+        case .count: "a number, such as 12"
+        case .percent: "a percentage, such as 12.5 or 50%"
+        case .octal: "octal digits, such as 0644"
+        case .device: "a device, such as 8:1"
+        case .moment: "a date, such as 2026-01-31, '2026-01-31 12:30' or @1700000000"
+        case .age: "an age, such as 90s, 30min, 12h, 30d, 2w or 1h30min"
+        }
+    }
+}
+
+extension FileColumn {
+    var queryType: QueryType {
+        switch self {
+        case .name, .path, .ext, .mode, .owner, .group, .target, .error: .text
+        case .kind: .kind
+        case .size, .disk: .bytes
+        case .items, .files, .dirs, .depth, .uid, .gid, .inode, .links: .count
+        case .percent, .bar: .percent
+        case .octal: .octal
+        case .device: .device
+        case .modified, .created, .accessed, .changed: .moment
+        case .age: .age
+        }
+    }
+}

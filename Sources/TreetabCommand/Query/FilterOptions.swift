@@ -1,0 +1,51 @@
+/// `--where`, and the options of other commands that say less: all become conditions of one kind.
+extension OptionValue {
+    /// `--where EXPR`.
+    func expression() throws(ArgumentError) -> QueryExpression {
+        do throws(QueryMistake) {
+            return try QueryParser.parse(bytes)
+        } catch {
+            throw .invalidExpression(bytes, option: option, error)
+        }
+    }
+
+    /// `--size +10M`, at least; `-1k`, at most; `100`, exactly.
+    func sizeCondition() throws(ArgumentError) -> QueryExpression {
+        let operations: [UInt8: QueryOperator] = [
+            UInt8(ascii: "+"): .greaterOrEqual, UInt8(ascii: "-"): .lessOrEqual,
+        ]
+        let operation = bytes.first.flatMap { operations[$0] }
+        let digits = operation == nil ? bytes : Array(bytes.dropFirst())
+        guard digits.first.map(UInt8.isDigit) ?? false, let size = SizeLiteral.parse(digits) else {
+            throw invalid("must be a size, such as +10M (at least), -1k (at most) or 100 (exactly)")
+        }
+        return .comparison(QueryComparison(column: .size, operation: operation ?? .equal, value: .number(size)))
+    }
+
+    /// `--changed-within 2d`, or since a date.
+    func changedWithin() throws(ArgumentError) -> QueryExpression {
+        try changed(age: .lessOrEqual, date: .greaterOrEqual)
+    }
+
+    /// `--changed-before 2d`, or before a date: all that has not changed within that.
+    func changedBefore() throws(ArgumentError) -> QueryExpression {
+        try changed(age: .greater, date: .less)
+    }
+
+    private func changed(age: QueryOperator, date: QueryOperator) throws(ArgumentError) -> QueryExpression {
+        // `-2d`, as find has it, would be a time to come.
+        if bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+") {
+            throw invalid("must be an age without a sign, such as 2d, or a date, such as 2026-01-31")
+        }
+        if let length = AgeLiteral.parse(bytes) {
+            return .comparison(QueryComparison(column: .age, operation: age, value: .number(length)))
+        }
+        if let moment = DateLiteral(bytes) {
+            return .comparison(QueryComparison(column: .modified, operation: date, value: .moment(moment)))
+        }
+        throw invalid(
+            DateLiteral.looksLikeOne(bytes)
+                ? "there is no such date or time" : "must be an age, such as 2d or 12h, or a date, such as 2026-01-31"
+        )
+    }
+}

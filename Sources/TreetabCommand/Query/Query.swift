@@ -1,0 +1,31 @@
+import FileTree
+
+/// A condition that is ready to be asked of many items: words have become numbers, sets and programs, dates have become
+/// moments, names of accounts have become those accounts. What a column holds is known from here on.
+struct Query: Sendable {
+    typealias Test = @Sendable (FileItem) -> Bool
+
+    private let test: Test
+
+    init(_ expression: QueryExpression, _ context: QueryContext) {
+        test = Self.test(expression, context)
+    }
+
+    func holds(_ item: FileItem) -> Bool { test(item) }
+
+    private static func test(_ expression: QueryExpression, _ context: QueryContext) -> Test {
+        switch expression {
+        case .comparison(let comparison):
+            return comparison.test(context)
+        case .not(let inner):
+            let test = test(inner, context)
+            return { !test($0) }
+        case .all(let parts):
+            let tests = parts.map { test($0, context) }
+            return { item in tests.allSatisfy { $0(item) } }
+        case .any(let parts):
+            let tests = parts.map { test($0, context) }
+            return { item in tests.contains { $0(item) } }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import FileTree
+
+/// Makes sure that a column can be compared as it is, and reads the value for it.
+struct QueryChecker {
+    let column: FileColumn
+    let operation: QueryOperator
+    /// The operator, for mistakes that are its.
+    let sign: QueryToken
+
+    private var type: QueryType { column.queryType }
+
+    /// `words` are those of the value, one at least.
+    func comparison(with words: [QueryToken]) throws(QueryMistake) -> QueryComparison {
+        try checkOperator()
+        return QueryComparison(column: column, operation: operation, value: try value(words))
+    }
+
+    private func checkOperator() throws(QueryMistake) {
+        if operation.matchesPattern && type != .text {
+            throw QueryMistake(
+                "'\(operation.rawValue)' is for text, and '\(column.rawValue)' holds \(type.noun)",
+                at: sign.range.lowerBound
+            )
+        }
+        if operation.comparesOrder && type == .kind {
+            throw QueryMistake(
+                "kinds have no order: compare '\(column.rawValue)' with == or !=",
+                at: sign.range.lowerBound
+            )
+        }
+    }
+
+    private func value(_ words: [QueryToken]) throws(QueryMistake) -> QueryValue {
+        let first = words[0]
+        let bytes = Array(words.map(\.bytes).joined(separator: [UInt8(ascii: " ")]))
+        switch type {
+        case .text:
+            if words.count > 1 {
+                throw QueryMistake(
+                    "text with a blank needs quotes: \"\(Escaping.printable(bytes))\"",
+                    at: words[1].range.lowerBound
+                )
+            }
+            return try text(first)
+        case .kind:
+            let word = String(decoding: bytes, as: UTF8.self)
+            if let kind = FileKind(queryWord: word) { return .kind(kind) }
+            let near = Nearest.name(to: bytes, among: FileKind.queryWords + FileKind.querySynonyms.map(\.word))
+            throw QueryMistake(
+                "unknown kind '\(Escaping.printable(bytes))'"
+                    + (near.map { "; did you mean '\($0)'?" } ?? ": it must be \(type.examples)"),
+                at: first.range.lowerBound
+            )
+        case .moment:
+            if let date = DateLiteral(bytes) { return .moment(date) }
+        default:
+            if let number = number(bytes) { return .number(number) }
+        }
+        throw wrongValue(bytes, at: first.range.lowerBound)
+    }
+
+    private func text(_ token: QueryToken) throws(QueryMistake) -> QueryValue {
+        guard operation == .regularExpression else { return .text(token.bytes) }
+        do throws(RegularExpression.Mistake) {
+            return .regularExpression(try RegularExpression(token.bytes))
+        } catch {
+            throw QueryMistake("in the regular expression, \(error.message)", at: token.position(of: error.index))
+        }
+    }
+
+    private func number(_ bytes: [UInt8]) -> ExactNumber? {
+        switch type {
+        case .bytes: SizeLiteral.parse(bytes)
+        case .age: AgeLiteral.parse(bytes)
+        case .percent: ExactNumber(bytes.last == UInt8(ascii: "%") ? bytes.dropLast() : bytes[...])
+        case .octal: Self.octal(bytes)
+        case .device: Self.device(bytes)
+        default: ExactNumber(bytes[...])
+        }
+    }
+
+    private static func octal(_ bytes: [UInt8]) -> ExactNumber? {
+        guard 1...8 ~= bytes.count, bytes.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "7") ~= $0 }) else {
+            return nil
+        }
+        return ExactNumber(whole: bytes.reduce(0) { $0 << 3 | Int64($1 & 7) })
+    }
+
+    /// `major:minor`, as the column shows it.
+    private static func device(_ bytes: [UInt8]) -> ExactNumber? {
+        let parts = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        guard parts.count == 2, parts.allSatisfy({ $0.allSatisfy(UInt8.isDigit) }),
+            let major = UInt32(String(decoding: parts[0], as: UTF8.self)),
+            let minor = UInt32(String(decoding: parts[1], as: UTF8.self))
+        else { return nil }
+        return ExactNumber(whole: UInt64(major) << 32 | UInt64(minor))
+    }
+
+    // MARK: Mistakes
+
+    /// A value that is none of this column is perhaps one of another.
+    private func wrongValue(_ bytes: [UInt8], at position: Int) -> QueryMistake {
+        let shown = Escaping.printable(bytes)
+        if type == .moment, AgeLiteral.parse(bytes) != nil {
+            // Only the age since the content changed is a column.
+            let instead =
+                column == .modified
+                ? "write 'age \(operation.mirrored.rawValue) \(shown)'" : "a date must stand here, such as 2026-01-31"
+            return QueryMistake("'\(shown)' is an age, and '\(column.rawValue)' a time: \(instead)", at: position)
+        }
+        if type == .age, DateLiteral(bytes) != nil {
+            let instead = "write 'modified \(operation.mirrored.rawValue) \(shown)'"
+            return QueryMistake("'\(shown)' is a date, and 'age' a length of time: \(instead)", at: position)
+        }
+        if type == .age, ExactNumber(bytes[...]) != nil {
+            return QueryMistake("'\(shown)' needs a unit: \(shown)d for days, \(shown)h for hours", at: position)
+        }
+        if type == .moment, DateLiteral.looksLikeOne(bytes) {
+            return QueryMistake("there is no such date or time as '\(shown)'", at: position)
+        }
+        return QueryMistake("'\(shown)' is not \(type.noun): it must be \(type.examples)", at: position)
+    }
+}

@@ -1,0 +1,205 @@
+import Testing
+
+@Suite struct WhereTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.prepare(
+            """
+            mkdir -p t/src/deep t/docs t/empty t/old.d
+            head -c 1 /dev/zero > t/one; head -c 1024 /dev/zero > t/kib; head -c 1025 /dev/zero > t/more
+            head -c 5000 /dev/zero > t/src/main.swift; head -c 3000000 /dev/zero > t/src/deep/data.tmp
+            touch t/docs/guide.md t/docs/GUIDE.MD 't/docs/two words' 't/docs/ü日.md' t/src/deep/run.sh
+            chmod 755 t/src/deep/run.sh; chmod 600 t/one; ln -s one t/link; ln t/kib t/src/second; mkfifo t/pipe
+            touch -d '75 hours ago' t/one t/docs/guide.md; touch -d '40 days ago' t/kib; touch -d '400 days ago' t/more
+            touch -d '605 minutes ago' t/src/main.swift; touch -d '2026-01-31 12:30:15 UTC' t/docs/GUIDE.MD
+            """
+        )
+    }
+
+    /// The paths of the rows that are shown for their own sake.
+    private func paths(_ options: String, _ environment: [String: String] = [:]) throws -> [String] {
+        let output = try folder.run("treetab -a --csv --no-header -c path \(options) t", environment)
+        #expect(output.isClean, "\(output.errors)")
+        return output.lines.sorted()
+    }
+
+    private func find(_ test: String) throws -> [String] {
+        try folder.prepare("find t \(test) | LC_ALL=C sort").lines.sorted()
+    }
+
+    @Test(
+        arguments: [
+            ("kind == f and size == 1024", "-type f -size 1024c"),
+            ("kind == f and size > 1K", "-type f -size +1024c"),
+            ("kind == f and size < 1K", "-type f -size -1024c"),
+            ("kind == f and size >= 1025 and size <= 5kB", "-type f -size +1024c -size -5001c"),
+            ("kind == f and size > 1M", "-type f -size +1024k"),
+            ("kind == file", "-type f"),
+            ("kind == d", "-type d"),
+            ("kind == link or kind == p", "-type l -o -type p"),
+            ("not kind == directory and not kind == file", "! -type d ! -type f"),
+            ("name ~ '*.md'", "-name '*.md'"),
+            ("name !~ '*.md' and kind == f", "-type f ! -name '*.md'"),
+            ("name ~ '*.[mM][dD]|run*'", "-name '*.[mM][dD]' -o -name 'run*'"),
+            ("name =~ '(?i)\\\\.md\\$'", "-iname '*.md'"),
+            ("name == 'two words'", "-name 'two words'"),
+            ("name == ü日.md", "-name 'ü日.md'"),
+            ("path =~ '/deep/'", "-path '*/deep/*'"),
+            ("kind == f and age > 4d", "-type f -mtime +3"),
+            ("kind == f and age < 3d", "-type f -mtime -3"),
+            ("kind == f and age >= 1d and age < 30d", "-type f -mtime +0 -mtime -30"),
+            ("kind == f and age > 600min", "-type f -mmin +600"),
+            (
+                "kind == f and modified >= '2026-01-31 12:30:15Z'",
+                "-type f -newermt '2026-01-31 12:30:14 UTC'"
+            ),
+            ("items == 0", "-type d -empty"),
+            ("octal == 0755 and kind == f", "-type f -perm 755"),
+            ("kind != l and mode ~ '*x'", "! -type l -perm -001"),
+            ("links > 1 and kind == f", "-type f -links +1"),
+            ("depth == 2", "-mindepth 2 -maxdepth 2"),
+            ("target == one", "-lname one"),
+            ("(depth == 1 and kind == f) or name == deep", "-type f ! -path 't/*/*' -o -name deep"),
+            ("uid == $(id -u) && gid == $(id -g)", "-uid $(id -u) -gid $(id -g)"),
+            ("owner == $(id -un)", "-user $(id -un)"),
+            ("inode == $(stat -c %i t/one)", "-inum $(stat -c %i t/one)"),
+        ]
+    )
+    func `an expression shows what find finds by the same test`(expression: String, test: String) throws {
+        let found = try find(test.contains(" -o ") ? "\\( \(test) \\)" : test)
+        #expect(!found.isEmpty)
+        #expect(try paths("--where \"\(expression)\"") == found)
+    }
+
+    @Test(
+        arguments: [
+            ("--size 1024 -f", "! -type d -size 1024c"), ("--size +1K -f", "! -type d -size +1023c"),
+            ("--size -1k -f", "! -type d -size -1025c"),
+            ("--size +1k --size -5kB -f", "! -type d -size +1023c -size -5001c"),
+            ("--changed-within 5d -f", "! -type d -mtime -5"), ("--changed-before 5d -f", "! -type d -mtime +4"),
+            ("--changed-within 2026-01-31 -f --where 'age > 1d'", "! -type d -newermt '2026-01-30 23:59:59' -mtime +0"),
+            ("--changed-before 2026-02-01 -f", "! -type d ! -newermt '2026-01-31 23:59:59'"),
+            ("--where 'size > 1K' --where 'size < 10K' -f -P '*.swift'", "-name main.swift"),
+        ]
+    )
+    func `the shorter options show what find finds by the same test`(options: String, test: String) throws {
+        let found = try find(test)
+        #expect(!found.isEmpty)
+        #expect(try paths(options) == found)
+    }
+
+    @Test func `directories are compared by their totals, and stay above what is shown`() throws {
+        #expect(
+            try paths("--where 'size > 2900k'")
+                == ["t", "t/src", "t/src/deep", "t/src/deep/data.tmp"]
+        )
+        #expect(try paths("--where 'items == 2 and kind == d'") == ["t/src/deep"])
+        #expect(try paths("-L 1 --where 'files >= 4'") == ["t", "t/docs", "t/src"])
+        let text = try folder.run("treetab --no-header --style plain -c path,size --where 'name == data.tmp' t")
+        #expect(text.isClean)
+        #expect(
+            text.lines.map { $0.split(separator: " ").first.map(String.init) } == [
+                "t", "t/src", "t/src/deep", "t/src/deep/data.tmp",
+            ]
+        )
+        #expect(
+            try folder.run("treetab --no-header --csv -c name,size --where 'name == src' t").lines == ["src,3005000"]
+        )
+    }
+
+    @Test func `where nothing fits, there is nothing to show, and that is no failure`() throws {
+        #expect(try paths("--where 'size > 1P'") == [])
+    }
+
+    @Test(
+        .needs(.tzdata, .date),
+        arguments: ["UTC", "Europe/Berlin", "America/St_Johns", "Pacific/Apia", "Australia/Lord_Howe"]
+    )
+    func `a date is one of the local clock, as date tells it`(zone: String) throws {
+        // Around both changes of the clocks in Europe and both in Australia, and in the winter and the summer between.
+        let script = """
+            mkdir -p z; for day in 0 1 2 90 91 182 183 184 217 218 364; do for hour in 0 1 2 3 12 22 23; do
+            touch -d "@$((1774569600 + day * 86400 + hour * 3600 + 1815))" "z/$day-$hour"; done; done
+            for file in z/*; do echo "$(date -r "$file" '+%F') $(date -r "$file" '+%F %H:%M') $file"; done
+            """
+        let lines = try folder.prepare(script, ["TZ": zone]).lines.map { $0.split(separator: " ").map(String.init) }
+        #expect(lines.count == 77)
+        for day in Set(lines.map { $0[0] }).sorted() {
+            let output = try folder.run(
+                "treetab -f --csv --no-header -c path --where 'modified == \(day)' z",
+                ["TZ": zone]
+            )
+            #expect(output.lines.sorted() == lines.filter { $0[0] == day }.map { $0[3] }.sorted(), "\(day)")
+            let later = try folder.run(
+                "treetab -f --csv --no-header -c path --where 'modified > \(day)' z",
+                ["TZ": zone]
+            )
+            #expect(later.lines.sorted() == lines.filter { $0[0] > day }.map { $0[3] }.sorted(), "\(day)")
+        }
+        // What the column shows finds its row; the first of two, where the clock shows it twice.
+        for line in lines where line[3].hasSuffix("-12") {
+            let output = try folder.run(
+                "treetab -f --csv --no-header -c path --where 'modified == \(line[1]) \(line[2])' z",
+                ["TZ": zone]
+            )
+            #expect(output.lines == [line[3]])
+        }
+    }
+
+    @Test(
+        arguments: [
+            (
+                "sise > 10M", "invalid expression for '--where': unknown column 'sise'; did you mean 'size'?",
+                "sise > 10M", 0
+            ),
+            (
+                "kind == fiel", "invalid expression for '--where': unknown kind 'fiel'; did you mean 'file'?",
+                "kind == fiel", 8
+            ),
+            (
+                "name == 日本 and size = 1", "invalid expression for '--where': unknown operator '='; did you mean '=='?",
+                "name == 日本 and size = 1", 22
+            ),
+            (
+                "modified > 2w",
+                "invalid expression for '--where': '2w' is an age, and 'modified' a time: write 'age < 2w'",
+                "modified > 2w", 11
+            ),
+        ]
+    )
+    func `a mistake shows the expression with a caret, and nothing is scanned`(
+        expression: String,
+        message: String,
+        shown: String,
+        column: Int
+    ) throws {
+        let output = try folder.run("treetab missing --where '\(expression)'")
+        #expect(output.errors == "treetab: \(message)\n  \(shown)\n  \(String(repeating: " ", count: column))^\n")
+        #expect(output.status == 2)
+        #expect(output.bytes.isEmpty)
+    }
+
+    @Test func `hostile characters in an expression are escaped where it is shown`() throws {
+        let output = try folder.run(#"treetab --where "name == $(printf '\033[2J\377') (" t"#)
+        #expect(output.errorLines.dropFirst() == ["  name == \\x1b[2J\\xff (", "                      ^"])
+        #expect(output.status == 2 && output.bytes.isEmpty)
+    }
+
+    @Test func `a name that is not UTF-8 is found by its bytes`() throws {
+        try folder.prepare(#"touch "t/$(printf 'a\377')""#)
+        for expression in [#"name == "a\xff""#, #"name =~ "\xff$""#, "name ~ a?"] {
+            let output = try folder.run(
+                "treetab --csv --no-header -c name,kind --where '\(expression)' t | od -An -c | tr -d ' '"
+            )
+            #expect(output.lines == [#"a377,file\n"#], "\(expression)")
+        }
+    }
+
+    @Test func `help explains the language`() throws {
+        let output = try folder.run("treetab --where help")
+        #expect(output.isClean)
+        #expect(output.text.contains("size >= 10M and not (ext == log or name ~ \"*.tmp\")"))
+    }
+}

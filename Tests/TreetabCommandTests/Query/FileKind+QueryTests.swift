@@ -1,0 +1,25 @@
+import FileTree
+import Testing
+
+@testable import TreetabCommand
+
+@Suite struct FileKindQueryTests {
+    @Test func `each kind has its word, and no other word is that of another kind`() {
+        let synonyms = FileKind.querySynonyms.map(\.word)
+        #expect(Set(FileKind.queryWords).count == FileKind.allCases.count)
+        #expect(Set(FileKind.queryWords + synonyms).count == FileKind.allCases.count + synonyms.count)
+        for kind in FileKind.allCases { #expect(FileKind(queryWord: kind.word) == kind) }
+        for (word, kind) in FileKind.querySynonyms { #expect(FileKind(queryWord: word) == kind) }
+        #expect(FileKind(queryWord: "F") == nil)
+    }
+
+    @Test(
+        arguments: [
+            ("f", .file), ("d", .directory), ("l", .symlink), ("p", .fifo), ("s", .socket), ("b", .block),
+            ("c", .character),
+        ] as [(String, FileKind)]
+    )
+    func `the letters are those of find`(letter: String, kind: FileKind) {
+        #expect(FileKind(queryWord: letter) == kind)
+    }
+}
