@@ -21,6 +21,32 @@ import Testing
         #expect(output.lines == ["path,items", "tree,1603", "tree/deep,601", "tree/wide,1000"])
     }
 
+    @Test(.needs(.python3))
+    func `a small stack is enough for 50,000 directories in one another`() throws {
+        try folder.prepare(
+            """
+            mkdir tree; cd tree; python3 -c "
+            import os
+            directory = os.open('.', os.O_RDONLY)
+            for level in range(50000):
+                os.mkdir('d', dir_fd=directory)
+                if level % 100 == 0: os.mkdir('s', dir_fd=directory)
+                below = os.open('d', os.O_RDONLY, dir_fd=directory)
+                os.close(directory)
+                directory = below
+            "
+            """
+        )
+        for options in ["--threads 1", "--threads 4", "--threads 4 -L 0"] {
+            let output = try folder.run(
+                "ulimit -s 256; treetab --csv -c depth,items \(options) tree >out && head -n 2 out; tail -n 1 out"
+            )
+            #expect(output.isClean, "\(output.errors.prefix(200))")
+            let last = options.contains("-L") ? "0,50500" : "1,0"
+            #expect(output.lines == ["depth,items", "0,50500", last])
+        }
+    }
+
     @Test(arguments: [500_000, 1_000_000, 2_000_000, 3_000_000, 8_000_000])
     func `where addresses are few, an ordinary tree still is no problem`(kibibytes: Int) throws {
         let items = try folder.prepare("find /usr/include -mindepth 1 -printf x").text.count

@@ -72,27 +72,22 @@ import Testing
         #expect(try tree.root.size == (try FindTotals(directory.string)).size)
     }
 
-    @Test func `a flat directory of 20,000 entries is the same for any number of threads`() throws {
+    @Test func `a flat directory of 20,000 entries is the same for any number of threads, kept or only counted`()
+        throws
+    {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try makeFlat(in: directory, count: 20_000)
-        let root = try checkThreads([directory.path], repetitions: 1).root
         let find = try FindTotals(directory.string)
-        #expect(root.items == 20_000)
-        #expect(root.items == find.items)
-        #expect(root.size == find.size)
-        #expect(root.disk == (try duTotals(directory.string)[directory.path]))
-        #expect(root.all.count == 20_001)
-    }
-
-    @Test func `a flat directory that is only counted is the same for any number of threads`() throws {
-        let directory = try TemporaryDirectory()
-        defer { directory.remove() }
-        try makeFlat(in: directory, count: 20_000)
-        let tree = try checkThreads([directory.path], greatestDepth: 0, repetitions: 2)
-        #expect(try tree.root.items == 20_000)
-        #expect(try tree.root.size == (try FindTotals(directory.string)).size)
-        #expect(try tree.root.disk == (try duTotals(directory.string)[directory.path]))
+        let du = try duTotals(directory.string)
+        for greatestDepth in [nil, 0] {
+            let root = try checkThreads([directory.path], greatestDepth: greatestDepth, repetitions: 1).root
+            #expect(root.items == 20_000)
+            #expect(root.items == find.items)
+            #expect(root.size == find.size)
+            #expect(root.disk == du[directory.path])
+            #expect(root.all.count == (greatestDepth == nil ? 20_001 : 1))
+        }
     }
 
     @Test func `a chain and a comb are the same for any number of threads`() throws {
