@@ -15,15 +15,15 @@ struct TreeStorage: BitwiseCopyable, Sendable {
     /// Beside the entries, where anything of them was asked for.
     @usableFromInline let details: Slab<Details>?
 
-    /// Addresses for a thousand million entries; memory is used only for what is written.
+    /// Reserves addresses; memory is used only for what is written.
     init(fields: StatusFields, _ system: System) throws(Errno) {
-        entries = try Slab(reserving: 1 << 30, system)
-        directories = try Slab(reserving: 1 << 28, system)
-        names = try Slab(reserving: 1 << 35, system)
-        paths = fields.contains(.path) ? try Slab(reserving: 1 << 28, system) : nil
-        blocks = fields.contains(.disk) ? try Slab(reserving: 1 << 30, system) : nil
-        details = fields.isDisjoint(with: .details) ? nil : try Slab(reserving: 1 << 30, system)
-        ownerships = fields.contains(.ownership) ? try Slab(reserving: 1 << 30, system) : nil
+        entries = try Slab(reserving: system.treeCapacity, system)
+        directories = try Slab(reserving: system.treeCapacity / 4, system)
+        names = try Slab(reserving: system.treeCapacity * 32, system)
+        paths = fields.contains(.path) ? try Slab(reserving: system.treeCapacity / 4, system) : nil
+        blocks = fields.contains(.disk) ? try Slab(reserving: system.treeCapacity, system) : nil
+        details = fields.isDisjoint(with: .details) ? nil : try Slab(reserving: system.treeCapacity, system)
+        ownerships = fields.contains(.ownership) ? try Slab(reserving: system.treeCapacity, system) : nil
     }
 
     @inline(__always)

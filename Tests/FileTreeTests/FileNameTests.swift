@@ -5,7 +5,7 @@ import Testing
 @Suite struct FileNameTests {
     /// Names that stand in a tree one after the other.
     private func names(_ names: [[UInt8]]) throws -> [FileName] {
-        let storage = try TreeStorage(fields: [], System())
+        let storage = try TreeStorage(fields: [], System(treeCapacity: 1 << 20))
         let place = try Immortal(storage, System())
         var start = 0
         return names.map { name in

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TreeStorageTests {
     /// A root `r`, a directory `a` in it, a file `f` in that.
     private func storage(root: String = "r") throws -> TreeStorage {
-        let storage = try TreeStorage(fields: [], System())
+        let storage = try TreeStorage(fields: [], System(treeCapacity: 1 << 20))
         var position = 0
         func add(_ index: Int, _ name: String, parent: UInt32, directory: UInt32 = DirectoryRecord.none) {
             span(bytes(name)) { storage.names.copy($0, to: position) }

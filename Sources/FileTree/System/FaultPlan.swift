@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Which calls shall fail, and how: for tests of what happens when the system says no.
 package final class FaultPlan: Sendable {
     /// The `occurrence`-th call of a kind (1 is the first), and all after it where `repeats`, fail with `errno`.
@@ -18,7 +16,7 @@ package final class FaultPlan: Sendable {
     }
 
     private let faults: [Fault]
-    private let counts = Mutex<[SystemCall: Int]>([:])
+    private let counts = Monitor<[SystemCall: Int]>([:])
 
     package init(_ faults: [Fault] = []) {
         self.faults = faults

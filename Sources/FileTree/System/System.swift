@@ -5,8 +5,13 @@
 package struct System: Sendable {
     package let faults: FaultPlan?
 
-    package init(faults: FaultPlan? = nil) {
+    /// For how many entries a tree reserves addresses. They cost nothing; but they are never given back, so that a
+    /// process that makes many trees, as tests do, asks for less.
+    package let treeCapacity: Int
+
+    package init(faults: FaultPlan? = nil, treeCapacity: Int = 1 << 30) {
         self.faults = faults
+        self.treeCapacity = treeCapacity
     }
 
     @inline(__always)

@@ -5,13 +5,11 @@
 #elseif canImport(Darwin)
     import Darwin
 #endif
-import Synchronization
-
 /// Threads that are joined together.
 ///
 /// The corresponding C functions are `pthread_create()` and `pthread_join()`.
 package final class ThreadGroup: Sendable {
-    private let threads = Mutex<[Thread]>([])
+    private let threads = Monitor<[Thread]>([])
 
     package init() {}
 

@@ -7,7 +7,7 @@ package final class WalkProgress: Sendable {
     private let entryCount = Atomic(0)
     private let byteCount = Atomic<Int64>(0)
     private let isPlaceWanted = Atomic(true)
-    private let place = Mutex<[UInt8]>([])
+    private let place = Monitor<[UInt8]>([])
 
     package init() {}
 

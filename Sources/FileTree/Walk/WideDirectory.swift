@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A directory that several workers read, a part each.
 final class WideDirectory: Sendable {
     let directory: WalkedDirectory
@@ -11,7 +9,7 @@ final class WideDirectory: Sendable {
         var parts: [DirectoryListing] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Monitor(State())
 
     init(_ directory: WalkedDirectory, _ handle: DirectoryHandle) {
         self.directory = directory

@@ -19,7 +19,7 @@ func walk(
     options.staysOnFileSystem = staysOnFileSystem
     options.greatestDepth = greatestDepth
     options.threads = threads
-    return try Walk(roots: roots, options: options, system: System(faults: faults)).run()
+    return try Walk(roots: roots, options: options, system: System(faults: faults, treeCapacity: 1 << 22)).run()
 }
 
 extension FileItem {

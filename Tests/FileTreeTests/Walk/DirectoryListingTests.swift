@@ -7,7 +7,7 @@ import Testing
     private var arena: NameArena
 
     init() throws {
-        storage = try TreeStorage(fields: [], System())
+        storage = try TreeStorage(fields: [], System(treeCapacity: 1 << 20))
         arena = NameArena(StorageClaims(storage))
     }
 

@@ -6,7 +6,7 @@ import Testing
     private let storage: TreeStorage
 
     init() throws {
-        storage = try TreeStorage(fields: [], System())
+        storage = try TreeStorage(fields: [], System(treeCapacity: 1 << 20))
     }
 
     @Test func `what is claimed lies side by side, each kind for itself`() throws {

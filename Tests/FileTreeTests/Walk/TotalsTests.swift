@@ -109,7 +109,7 @@ import Testing
 
     /// A root with one directory in it that holds leaves of these sizes and numbers of blocks.
     private func root(of leaves: [(size: Int64, blocks: Int64)]) throws -> FileItem {
-        let system = System()
+        let system = System(treeCapacity: 1 << 20)
         let storage = try TreeStorage(fields: [.size, .disk], system)
         storage.entries[0] = Entry(kind: .directory, nameStart: 0, nameLength: 0, parent: DirectoryRecord.none)
         storage.entries[1] = Entry(kind: .directory, nameStart: 0, nameLength: 0, parent: 0)
@@ -161,7 +161,7 @@ import Testing
     @Test func `totals are the same whatever the order in which directories were numbered`() throws {
         // A chain root → a → b → c with a file of 2^n bytes in each, numbered at random.
         for numbers in [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1], [1, 3, 0, 2]] {
-            let system = System()
+            let system = System(treeCapacity: 1 << 20)
             let storage = try TreeStorage(fields: [.size, .disk], system)
             for depth in 0..<4 {
                 let (number, parent) = (numbers[depth], depth == 0 ? DirectoryRecord.none : UInt32(numbers[depth - 1]))

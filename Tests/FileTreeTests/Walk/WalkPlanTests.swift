@@ -93,7 +93,7 @@ import Testing
         options.fields = fields
         options.staysOnFileSystem = staysOnFileSystem
         return WalkPlan(
-            StorageClaims(try TreeStorage(fields: [], System())),
+            StorageClaims(try TreeStorage(fields: [], System(treeCapacity: 1 << 20))),
             options,
             System(),
             rootDevices: [],

@@ -111,7 +111,7 @@ import Testing
         try makeFlat(in: directory, count: 5000)
         // Whether another thread is quick enough for it is a matter of luck.
         let isShared = try (0..<100).contains { _ in
-            let storage = try TreeStorage(fields: [], System())
+            let storage = try TreeStorage(fields: [], System(treeCapacity: 1 << 20))
             let claims = StorageClaims(storage)
             var options = WalkOptions()
             options.fields = [.size]
