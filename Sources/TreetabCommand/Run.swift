@@ -116,10 +116,12 @@ package struct Run {
         let failures = errors.filter { !$0.isMissingRoot }
         if let first = failures.first {
             let first = "'\(Escaping.printable(first.path))': \(first.reason)"
+            // One that neither told what it is nor opened is one all the same; they stand side by side.
+            let count = zip(failures, failures.dropFirst()).reduce(1) { $0 + ($1.0.path == $1.1.path ? 0 : 1) }
             report(
-                failures.count == 1
+                count == 1
                     ? "cannot read \(first); totals above it are lower bounds (≥)"
-                    : "\(failures.count) entries could not be read, the first of them \(first); "
+                    : "\(count) entries could not be read, the first of them \(first); "
                         + "totals above them are lower bounds (≥)"
             )
         }

@@ -47,6 +47,36 @@ struct UnreadableTests {
         )
     }
 
+    @Test func `files and directories are counted with the mark, too`() throws {
+        let output = try run("treetab --no-header --style plain -c name,items,files,dirs t/shut t/open")
+        #expect(
+            output.lines.map { $0.split(separator: " ") } == [
+                ["t/shut", "≥0", "≥0", "≥0"], ["t/open", "1", "1", "0"], ["file"],
+            ]
+        )
+    }
+
+    @Test func `the row for the others carries the mark of what it stands for`() throws {
+        let output = try run("treetab -B --no-header --style plain -n 0 -c name,size,items,files,dirs t")
+        #expect(output.lines.last?.split(separator: " ") == ["…", "4", "more", "≥130", "≥6", "≥3", "≥3"])
+    }
+
+    @Test func `what could not be read is not taken for empty`() throws {
+        let paths = "treetab -D --csv --no-header -c path"
+        #expect(try run("\(paths) --where 'items == 0' t").lines == [])
+        #expect(try run("\(paths) --where 'items < 3' t").lines == ["t/blind", "t/open"])
+        #expect(try run("\(paths) --where 'items != 0' t").lines == ["t", "t/blind", "t/open"])
+        #expect(try run("\(paths) --where 'items >= 1' t").lines == ["t", "t/blind", "t/open"])
+    }
+
+    @Test func `an entry that neither tells what it is nor opens is one`() throws {
+        try folder.prepare("mkdir -p d/x/sub; touch d/x/file; chmod 444 d/x")
+        for options in ["-L 0", "-L 1", "-L 2", "", "-L 0 -c disk"] {
+            let output = try run("treetab \(options) d")
+            #expect(output.errors.hasPrefix("treetab: 2 entries could not be read"), "\(options)")
+        }
+    }
+
     @Test func `columns stay aligned beside the mark`() throws {
         let output = try run("treetab -I blind -c name,size t")
         #expect(output.text.contains("≥"))

@@ -16,23 +16,14 @@ extension FileColumn {
         case .disk:
             return Self.sizeColumn(title, context, priority: 8) { $0.disk }
         case .items:
-            return TableColumn(title) { item, cell in
-                guard let items = item.items else { return }
-                if item.isIncomplete && isForPeople { cell.append(incompleteMark) }
-                cell.append(items)
-            }
-            .alignment(.trailing).priority(7)
-            .measured { item in
-                guard let items = item.items else { return 0 }
-                return TableCell.width(of: items) + (item.isIncomplete ? 1 : 0)
-            }
-            .remainder { hidden, cell in
-                cell.append(hidden.reduce(hidden.count) { $0 + ($1.items ?? 0) })
-            }
+            return Self.countColumn(title, context, ofHidden: { ($0.items ?? 0) + 1 }) { $0.items }.priority(7)
         case .files:
-            return Self.numberColumn(title) { $0.filesBelow }.priority(3)
+            return Self.countColumn(title, context, ofHidden: { $0.filesBelow ?? 1 }) { $0.filesBelow }.priority(3)
         case .dirs:
-            return Self.numberColumn(title) { $0.directoriesBelow }.priority(3)
+            return Self.countColumn(title, context, ofHidden: { $0.directoriesBelow.map { $0 + 1 } ?? 0 }) {
+                $0.directoriesBelow
+            }
+            .priority(3)
         case .kind:
             return TableColumn(title) { item, cell in cell.append(item.kind.word) }
         case .ext:
@@ -143,6 +134,34 @@ extension FileColumn {
         case .bar: "Bar"
         case .target: "Target"
         case .error: "Error"
+        }
+    }
+
+    /// A count of what is below a directory; with `ofHidden` of that and of the item itself, which a row for several
+    /// adds up.
+    private static func countColumn(
+        _ title: String,
+        _ context: ColumnContext,
+        ofHidden hiddenCount: @escaping @Sendable (FileItem) -> Int,
+        _ count: @escaping @Sendable (FileItem) -> Int?
+    ) -> TableColumn<FileItem> {
+        let isForPeople = context.audience == .people
+        return TableColumn(title) { item, cell in
+            guard let count = count(item) else { return }
+            if item.isIncomplete && isForPeople { cell.append(incompleteMark) }
+            cell.append(count)
+        }
+        .alignment(.trailing)
+        .measured { item in
+            guard let count = count(item) else { return 0 }
+            return TableCell.width(of: count) + (item.isIncomplete && isForPeople ? 1 : 0)
+        }
+        .remainder { hidden, cell in
+            // A leaf that could not be asked what it is counts as one all the same.
+            if isForPeople && hidden.contains(where: { $0.isDirectory && $0.isIncomplete }) {
+                cell.append(incompleteMark)
+            }
+            cell.append(hidden.reduce(0) { $0 + hiddenCount($1) })
         }
     }
 

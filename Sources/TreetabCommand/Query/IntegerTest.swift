@@ -24,6 +24,12 @@ struct IntegerTest: Equatable, Sendable {
         }
     }
 
+    /// Whether the comparison holds of a number and of all that are greater.
+    func holdsFromOn(_ number: some FixedWidthInteger) -> Bool {
+        let number = Int128(truncatingIfNeeded: number)
+        return isNegated ? number > highest || lowest > highest : lowest <= number && highest == .max
+    }
+
     @inline(__always)
     func holds(_ number: some FixedWidthInteger) -> Bool {
         let number = Int128(truncatingIfNeeded: number)

@@ -31,11 +31,11 @@ extension QueryComparison {
 
         case .kind: return kind()
 
-        case .size: return integer { $0.hasStatus ? $0.size : nil }
-        case .disk: return integer { $0.hasStatus ? $0.disk : nil }
-        case .items: return integer { $0.items }
-        case .files: return integer { $0.filesBelow }
-        case .dirs: return integer { $0.directoriesBelow }
+        case .size: return total { $0.hasStatus ? $0.size : nil }
+        case .disk: return total { $0.hasStatus ? $0.disk : nil }
+        case .items: return total { $0.items }
+        case .files: return total { $0.filesBelow }
+        case .dirs: return total { $0.directoriesBelow }
         case .depth: return integer { $0.depth }
         case .octal: return integer { $0.hasStatus ? $0.mode & 0o7777 : nil }
         case .uid: return integer { $0.owner }
@@ -98,6 +98,18 @@ extension QueryComparison {
         guard case .number(let other) = value else { return Self.never }
         let test = IntegerTest(operation, other)
         return { item in number(item).map { test.holds($0) } ?? false }
+    }
+
+    /// A total, which may be a lower bound: then only what holds of all greater ones as well is known to hold.
+    private func total<Number: FixedWidthInteger & SendableMetatype>(
+        _ number: @escaping @Sendable (FileItem) -> Number?
+    ) -> Query.Test {
+        guard case .number(let other) = value else { return Self.never }
+        let test = IntegerTest(operation, other)
+        return { item in
+            guard let number = number(item) else { return false }
+            return item.isIncomplete ? test.holdsFromOn(number) : test.holds(number)
+        }
     }
 
     private func percent() -> Query.Test {

@@ -23,6 +23,19 @@ import Testing
         }
     }
 
+    @Test func `of a lower bound holds what holds of every greater number`() throws {
+        for text in ["-1", "0", "0.5", "1"] {
+            let literal = try #require(ExactNumber(Array(text.utf8)[...]))
+            for (operation, holds) in Self.operators {
+                let test = IntegerTest(operation, literal)
+                for number in -3...3 {
+                    let all = (number...number + 9).allSatisfy { holds(Double($0), literal.double) }
+                    #expect(test.holdsFromOn(number) == all, "≥\(number) \(operation) \(text)")
+                }
+            }
+        }
+    }
+
     @Test func `the ends of all ranges are numbers like others`() {
         #expect(IntegerTest(.equal, ExactNumber(whole: UInt64.max)).holds(UInt64.max))
         #expect(!IntegerTest(.equal, ExactNumber(whole: UInt64.max)).holds(Int64(-1)))

@@ -15,9 +15,9 @@ struct EngineJob {
     static let names = all(RunOptions()).map(\.name)
 
     static let explanation = """
-        Medians; each measurement in a process of its own, those that are compared in turn. Sorting: a table rendered \
-        by a style that writes nothing, against a sort of the same rows on extracted keys as one would write it by \
-        hand, and Foundation's. Memory is what comes on top of the rows themselves.
+        Medians; each measurement in a process of its own, those that are compared in turn. Sorting: \
+        `sorted(using:)` with two comparators by key path, as a table sorts siblings, against a sort of the same rows \
+        on extracted keys as one would write it by hand, and Foundation's. Memory is what comes on top of the rows themselves.
         """
 
     static func all(_ options: RunOptions) -> [EngineJob] {
@@ -46,31 +46,31 @@ struct EngineJob {
     ) throws -> [EngineResult] {
         // Foundation takes ten seconds each time, and a ratio of that kind needs no fine measurement.
         let roundsOfFoundation = min(options.rounds, 2)
-        var (table, hand, foundation) = ([Double](), [Double](), [Double]())
+        var (engine, hand, foundation) = ([Double](), [Double](), [Double]())
         for round in 0..<options.rounds {
             func seconds(_ engineCase: EngineCase) throws -> Double {
                 try EngineMeasurement(engineCase, count: count, distinctNumbers: distinctNumbers).seconds
             }
-            table.append(try seconds(.sortByTable))
+            engine.append(try seconds(.sortByComparators))
             hand.append(try seconds(.sortByHand))
             if round < roundsOfFoundation { foundation.append(try seconds(.sortByFoundation)) }
         }
         let job = "sort \(count) rows, \(distinctNumbers) numbers"
         return [
-            EngineResult(job: job, what: "table", value: table.median, unit: "s"),
+            EngineResult(job: job, what: "TreeTable", value: engine.median, unit: "s"),
             EngineResult(job: job, what: "by hand", value: hand.median, unit: "s"),
             EngineResult(job: job, what: "Foundation", value: foundation.median, unit: "s"),
             EngineResult(
                 job: job,
-                what: "table ÷ by hand",
-                value: zip(table, hand).map { $0 / $1 }.median,
+                what: "TreeTable ÷ by hand",
+                value: zip(engine, hand).map { $0 / $1 }.median,
                 unit: "",
                 bar: .atMost(1.2)
             ),
             EngineResult(
                 job: job,
-                what: "Foundation ÷ table",
-                value: foundation.median / table.median,
+                what: "Foundation ÷ TreeTable",
+                value: foundation.median / engine.median,
                 unit: "",
                 bar: .atLeast(20)
             ),
