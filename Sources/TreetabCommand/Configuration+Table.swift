@@ -5,7 +5,7 @@ extension Configuration {
     /// The table that was asked for, over what the walk has found.
     func table(_ tree: FileTree, _ system: System) -> Table<FileItem> {
         let accounts = tree.ownerIDs
-        let zone = LocalTimeZone()
+        let zone = LocalTimeZone.local
         let context = ColumnContext(
             audience: format == .csv ? .programs : .people,
             sizes: SizeFormat(units),

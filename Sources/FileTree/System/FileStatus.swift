@@ -78,6 +78,11 @@ package struct StatusFields: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
+    /// As every option set has it, but known to the compiler where it is used.
+    package init(arrayLiteral elements: StatusFields...) {
+        rawValue = elements.reduce(0) { $0 | $1.rawValue }
+    }
+
     package static let size = StatusFields(rawValue: 1 << 0)
     package static let disk = StatusFields(rawValue: 1 << 1)
     package static let modified = StatusFields(rawValue: 1 << 2)

@@ -16,6 +16,9 @@ import Synchronization
 package final class LocalTimeZone: Sendable {
     private let slots: InlineArray<4096, Atomic<UInt64>>
 
+    /// The zone of the process, for as long as that lives.
+    package static let local = LocalTimeZone()
+
     package init() {
         slots = InlineArray { _ in Atomic(0) }
         tzset()

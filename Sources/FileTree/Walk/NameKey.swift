@@ -12,6 +12,13 @@ struct NameKey: BitwiseCopyable, Sendable {
     }
 }
 
+/// Keys that are equal in everything before a place in their names.
+private struct Ties {
+    var start: Int
+    var end: Int
+    var offset: Int
+}
+
 extension [NameKey] {
     /// Puts the keys in the order of the bytes of the names, the hidden ones behind the others.
     ///
@@ -21,9 +28,9 @@ extension [NameKey] {
     /// - Parameter bytes: The eight bytes of a key's name that begin so many bytes behind those that decide nothing, as
     ///   a number; 0 behind its end.
     mutating func sortByName(_ bytes: (NameKey, Int) -> UInt64) {
-        // Ranges that are equal in everything before this place in their names.
-        var ties = [(range: indices, offset: 0)]
-        while let (range, offset) = ties.popLast() {
+        var ties = [Ties(start: startIndex, end: endIndex, offset: 0)]
+        while let tie = ties.popLast() {
+            let (range, offset) = (tie.start..<tie.end, tie.offset)
             for position in range { self[position].bytes = bytes(self[position], offset) }
             if range.count < Self.leastForRadix {
                 self[range].sort(by: NameKey.precedes)
@@ -36,7 +43,9 @@ extension [NameKey] {
                     continue
                 }
                 // At the end of all there is nothing left to compare; no two entries have the same name.
-                if position > start && self[start].bytes != 0 { ties.append((start..<position + 1, offset + 8)) }
+                if position > start && self[start].bytes != 0 {
+                    ties.append(Ties(start: start, end: position + 1, offset: offset + 8))
+                }
                 start = position + 1
             }
         }

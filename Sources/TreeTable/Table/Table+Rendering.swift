@@ -71,14 +71,18 @@ extension Table {
         request.columns = customization.applied(to: request.columns)
         // Without columns there is nothing to show, not even the place of a row.
         guard !request.columns.isEmpty else { return }
-        let configuration = TableStyleConfiguration(
-            columns: request.columns.enumerated().map { index, column in
+        var columns: [TableStyleConfiguration.Column] = []
+        for column in request.columns {
+            columns.append(
                 TableStyleConfiguration.Column(
                     column,
-                    isOutline: index == 0,
+                    isOutline: columns.isEmpty,
                     sortIndicator: sortIndicator(of: column)
                 )
-            },
+            )
+        }
+        let configuration = TableStyleConfiguration(
+            columns: columns,
             rows: rows(source.content(request)),
             showsHeaders: showsHeaders,
             environment: environment,

@@ -83,6 +83,7 @@ struct OutlineLevel<Element> {
 /// The elements above the current one, so that an element that comes to stand below itself is noticed.
 @usableFromInline
 struct Ancestors<ID: Hashable> {
+    /// Those in the path, where they are many.
     @usableFromInline var ids: Set<ID> = []
     @usableFromInline var path: [(id: ID, depth: Int)] = []
 
@@ -93,16 +94,26 @@ struct Ancestors<ID: Hashable> {
     @inlinable
     mutating func leave(downTo depth: Int) {
         while let last = path.last, last.depth >= depth {
-            ids.remove(last.id)
+            if !ids.isEmpty { ids.remove(last.id) }
             path.removeLast()
         }
+        if path.count < Self.fewest { ids = [] }
     }
 
     /// Takes in an element whose children come next. False: it stands above itself already.
     @inlinable
     mutating func enter(_ id: ID, depth: Int) -> Bool {
-        guard ids.insert(id).inserted else { return false }
+        if path.count < Self.fewest {
+            for ancestor in path where ancestor.id == id { return false }
+        } else {
+            if ids.isEmpty { for ancestor in path { ids.insert(ancestor.id) } }
+            guard ids.insert(id).inserted else { return false }
+        }
         path.append((id, depth))
         return true
     }
+
+    /// Fewer are compared one by one sooner than they are looked up.
+    @inlinable
+    static var fewest: Int { 16 }
 }

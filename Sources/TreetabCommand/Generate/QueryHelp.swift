@@ -54,7 +54,7 @@ enum QueryHelp {
                     the day, minute or second: '> 2026-01-31' begins with the next day
 
         Where a value is not known, as the items of a file are, no comparison holds,
-        != neither; 'not' of it does. Of a total that is a lower bound (≥) only what
+        != neither; 'not' of it does. Of a total that is a lower bound only what
         holds of all greater ones as well does.
 
         Regular expressions: . [a-z] [^a-z] \\d \\w \\s \\D \\W \\S ^ $ (...) (?:...) | * + ?
