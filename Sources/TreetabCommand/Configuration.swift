@@ -21,6 +21,8 @@ package struct Configuration: Sendable {
     var showsHeader: Bool
     var output: [UInt8]?
     var environment: TableEnvironment
+    /// How many threads make the output, at most.
+    var threads: Int
 
     package init(_ arguments: Arguments, _ system: System) throws(ArgumentError) {
         roots = arguments.paths.isEmpty ? [Array(".".utf8)] : arguments.paths
@@ -45,7 +47,8 @@ package struct Configuration: Sendable {
         walk.staysOnFileSystem = arguments.oneFileSystem
         walk.exclude = GlobSet(arguments.exclude)
         walk.greatestDepth = arguments.depth
-        walk.threads = arguments.threads ?? system.availableProcessors
+        threads = arguments.threads ?? system.availableProcessors
+        walk.threads = arguments.threads ?? Self.walkThreads(processors: threads)
         walk.fields = (columns + sortKeys.map(\.column)).reduce(into: []) { $0.formUnion($1.fields) }
         if let condition { walk.fields.formUnion(condition.fields) }
 
@@ -70,6 +73,12 @@ package struct Configuration: Sendable {
         )
     }
 
+    /// Threads that wait for a disk leave the processors to others: with two of these and a cold cache eight threads take
+    /// two thirds of the time that two take, and with a warm one no longer. More than eight gain little.
+    static func walkThreads(processors: Int) -> Int {
+        max(processors, min(4 * processors, 8))
+    }
+
     /// The columns that are shown where none are named.
     static func standardColumns(_ format: OutputFormat) -> [FileColumn] {
         switch format {
@@ -86,7 +95,7 @@ package struct Configuration: Sendable {
     /// `NO_COLOR` as no-color.org has it: present and not empty.
     private static func environmentAllowsColor(_ system: System) -> Bool {
         if let noColor = system.environment("NO_COLOR"), !noColor.isEmpty { return false }
-        let terminal = system.environment("TERM")
-        return terminal != nil && terminal != "dumb"
+        let terminal = system.environment("TERM") ?? ""
+        return !terminal.isEmpty && terminal != "dumb"
     }
 }

@@ -62,7 +62,7 @@ package struct Run {
     }
 
     private func write(_ table: Table<FileItem>, _ configuration: Configuration) throws(OutputFailure) {
-        let workers = Workers(system: system, count: configuration.walk.threads)
+        let workers = Workers(system: system, count: configuration.threads)
         do {
             guard let path = configuration.output else {
                 try table.write(environment: configuration.environment, workers: workers) { bytes in

@@ -69,7 +69,7 @@ import Testing
     @Test(
         arguments: [
             ("auto", ["TERM": "xterm"], true),
-            ("auto", ["TERM": "dumb"], false),
+            ("auto", ["TERM": "dumb"], false), ("auto", ["TERM": ""], false),
             ("auto", ["TERM": "xterm", "NO_COLOR": "1"], false),
             ("auto", ["TERM": "xterm", "NO_COLOR": ""], true),
             ("always", ["TERM": "dumb", "NO_COLOR": "1"], true),

@@ -58,4 +58,15 @@ import Testing
         #expect(try configuration("").style == .guides)
         #expect(try configuration("--style plain").style == .plain)
     }
+
+    @Test(arguments: [(1, 4), (2, 8), (4, 8), (8, 8), (9, 9), (64, 64)])
+    func `with few processors there are more threads to wait for disks`(processors: Int, threads: Int) {
+        #expect(Configuration.walkThreads(processors: processors) == threads)
+    }
+
+    @Test func `the number of threads that is asked for is that of the walk and of the output`() throws {
+        let configuration = try configuration("--threads 3")
+        #expect(configuration.threads == 3)
+        #expect(configuration.walk.threads == 3)
+    }
 }

@@ -165,7 +165,7 @@ package enum OptionRegistry {
                 "threads",
                 takes: "N",
                 completion: .number,
-                help: "use N threads at most; by default as many as there are processors to use"
+                help: "use N threads at most; by default one for each processor, more to wait for disks"
             ) { arguments, value throws(ArgumentError) in arguments.threads = try value.number(atLeast: 1) },
             .value(
                 "progress",

@@ -94,8 +94,8 @@ import Testing
           -o, --output FILE        write to FILE, replacing it only when complete
 
         General:
-              --threads N          use N threads at most; by default as many as there
-                                   are processors to use
+              --threads N          use N threads at most; by default one for each
+                                   processor, more to wait for disks
               --progress WHEN      tell on standard error how far it is: auto (the
                                    default: on a terminal), always, or never
           -h, --help               show this help
