@@ -101,7 +101,12 @@ struct Worker: ~Copyable {
     private mutating func read(_ records: DirectoryRecords, of wide: WideDirectory) throws(Errno) {
         begin(wide.directory)
         reader.begin(wide.handle, records)
-        try readRecords(of: wide.directory)
+        do throws(Errno) {
+            try readRecords(of: wide.directory)
+        } catch {
+            if error == .outOfMemory { throw error }
+            fail(wide.directory, error)
+        }
         try finish(wide.directory, wide.handle, wide)
     }
 
@@ -190,6 +195,7 @@ struct Worker: ~Copyable {
             parent: directory.number
         )
         var details = Details()
+        var ownership = Ownership(owner: 0, group: 0)
         var blocks: Int64 = 0
         switch status {
         case .known(let status):
@@ -201,14 +207,13 @@ struct Worker: ~Copyable {
                 entry.flags.insert(.hasOtherNames)
                 listing.append(FileIdentity(status))
             }
-            if storage.ownerships != nil { listing.append(Ownership(owner: status.owner, group: status.group)) }
-        case .notAsked:
-            if storage.ownerships != nil { listing.append(Ownership(owner: 0, group: 0)) }
+            ownership = Ownership(owner: status.owner, group: status.group)
+        case .notAsked: break
         case .failed(let reason):
             entry.statusError = reason.rawValue
             failEntry(in: directory, reason)
-            if storage.ownerships != nil { listing.append(Ownership(owner: 0, group: 0)) }
         }
+        if storage.ownerships != nil { listing.append(ownership) }
         if storage.blocks != nil { listing.append(blocks: blocks) }
         if storage.details != nil {
             if kind == .symlink && options.fields.contains(.target) { try storeTarget(in: directory, &details, &entry) }
