@@ -96,21 +96,9 @@ extension [UInt8] {
 }
 
 extension Span<UInt8> {
-    /// Whether a reader would take a byte of it for the end of the field. Looks at all, which lets the compiler test
-    /// many at a time.
+    /// Whether a reader would take a byte of it for the end of the field.
     fileprivate var needsQuotes: Bool {
-        let count = count
-        var found: UInt8 = 0
-        var position = 0
-        while position < count {
-            let byte = self[position]
-            let isSpecial =
-                byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
-                || byte == UInt8(ascii: "\r")
-            found |= isSpecial ? 1 : 0
-            position &+= 1
-        }
-        return found != 0
+        containsAny(UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"))
     }
 
     /// Whether a spreadsheet takes this for a formula rather than for text or a number.

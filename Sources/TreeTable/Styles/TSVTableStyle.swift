@@ -78,19 +78,8 @@ extension [UInt8] {
 }
 
 extension Span<UInt8> {
-    /// Whether a byte of it has to be escaped. Looks at all, which lets the compiler test many at a time.
+    /// Whether a byte of it has to be escaped.
     fileprivate var needsEscapes: Bool {
-        let count = count
-        var found: UInt8 = 0
-        var position = 0
-        while position < count {
-            let byte = self[position]
-            let isSpecial =
-                byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-                || byte == UInt8(ascii: "\\")
-            found |= isSpecial ? 1 : 0
-            position &+= 1
-        }
-        return found != 0
+        containsAny(UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\\"))
     }
 }
