@@ -7,7 +7,7 @@ extension Configuration {
         let accounts = tree.ownerIDs
         let zone = LocalTimeZone.local
         let context = ColumnContext(
-            audience: format == .csv ? .programs : .people,
+            audience: format.isForPrograms ? .programs : .people,
             sizes: SizeFormat(units),
             times: TimeFormat(zone: zone),
             owners: AccountNames(accounts.owners, name: system.userName),
@@ -22,15 +22,18 @@ extension Configuration {
         .limit(perParent: limit, limitsTop: false)
         .tableColumnHeaders(showsHeader ? .automatic : .hidden)
         if let filter = filter(context, zone) { table = table.filter(filter) }
-        return styled(table)
+        return styled(table, tree)
     }
 
-    private func styled(_ table: Table<FileItem>) -> Table<FileItem> {
+    private func styled(_ table: Table<FileItem>, _ tree: FileTree) -> Table<FileItem> {
         switch (format, style) {
         case (.text, .guides): table.tableStyle(.guides)
         case (.text, .plain): table.tableStyle(.plain)
         case (.csv, _): table.tableStyle(.csv)
+        case (.tsv, _): table.tableStyle(.tsv)
         case (.markdown, _): table.tableStyle(.markdown)
+        case (.json, _): table.tableStyle(DocumentTableStyle(tree, TreeTotals(tree, fields: walk.fields)))
+        case (.jsonl, _): table.tableStyle(.jsonLines)
         }
     }
 

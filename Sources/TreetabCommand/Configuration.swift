@@ -83,7 +83,11 @@ package struct Configuration: Sendable {
     static func standardColumns(_ format: OutputFormat) -> [FileColumn] {
         switch format {
         case .text, .markdown: [.name, .size, .items, .modified]
-        case .csv: [.path, .depth, .name, .kind, .size, .disk, .items, .modified]
+        case .csv, .tsv: [.path, .depth, .name, .kind, .size, .disk, .items, .modified]
+        // Objects can do without the fields of most items.
+        case .jsonl: [.path, .depth, .name, .kind, .size, .disk, .items, .modified, .error, .incomplete]
+        // Where items stand in one another, that tells path and depth.
+        case .json: [.name, .kind, .size, .disk, .items, .modified, .error, .incomplete]
         }
     }
 

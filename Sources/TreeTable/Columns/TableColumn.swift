@@ -23,6 +23,7 @@ public struct TableColumn<RowValue>: Sendable {
     @usableFromInline var alignment: TableColumnAlignment
     @usableFromInline var width = TableColumnWidth()
     @usableFromInline var priority = 0.0
+    @usableFromInline var jsonForm = JSONForm(.string, empty: .string)
     var truncationMode: TextTruncationMode?
     var sortIndicator: TableStyleConfiguration.SortIndicator?
     var customizationID: String?
@@ -81,6 +82,7 @@ public struct TableColumn<RowValue>: Sendable {
         self.init(title) { row, cell in cell.append(row[keyPath: value]) }
         measurement = { row in TableCell.width(of: row[keyPath: value]) }
         alignment = .trailing
+        jsonForm = JSONForm(.literal, empty: .null)
         sortComparator = KeyPathComparator(value)
     }
 
@@ -100,6 +102,7 @@ public struct TableColumn<RowValue>: Sendable {
         }
         measurement = { row in row[keyPath: value].map { TableCell.width(of: $0) } ?? 0 }
         alignment = .trailing
+        jsonForm = JSONForm(.literal, empty: .null)
         sortComparator = KeyPathComparator(value)
     }
 

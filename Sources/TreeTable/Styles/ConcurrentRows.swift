@@ -29,8 +29,13 @@ struct ConcurrentRows {
 
     typealias PieceMaker = @Sendable () -> RowPiece
 
-    /// Writes the rows, each piece into bytes of its own; these are handed on in order.
-    func write<Writer: RowWriter & Sendable>(_ visit: RowVisit, _ writer: Writer, to output: inout TableOutput) {
+    /// Writes the rows, each piece into bytes of its own; these are handed on in order. Returns the writer as it is
+    /// behind the last row.
+    func write<Writer: RowWriter & Sendable>(
+        _ visit: RowVisit,
+        _ writer: Writer,
+        to output: inout TableOutput
+    ) -> Writer {
         var writer = writer
         let nextPiece = pieces(visit)
         // Buffers are used again: memory that is new to the process costs more than to fill it.
@@ -64,6 +69,7 @@ struct ConcurrentRows {
             spare.append(product.bytes)
             return true
         }
+        return writer
     }
 
     /// The widths of the cells of columns.

@@ -82,14 +82,20 @@ extension TableStyleConfiguration {
             }
         }
 
-        /// Writes the rows, and hands on what is written.
-        func write(_ wanted: RowVisit, _ writer: some RowWriter & Sendable, to output: inout TableOutput) {
+        /// Writes the rows, and hands on what is written. Returns the writer as it is behind the last row.
+        @discardableResult
+        func write<Writer: RowWriter & Sendable>(
+            _ wanted: RowVisit,
+            _ writer: Writer,
+            to output: inout TableOutput
+        ) -> Writer {
             if let concurrent { return concurrent.write(wanted, writer, to: &output) }
             var writer = writer
             visitor(wanted) { piece in
                 var piece = piece
                 return piece.write(wanted, &writer, to: &output)
             }
+            return writer
         }
 
         /// The widths that a writer measures.

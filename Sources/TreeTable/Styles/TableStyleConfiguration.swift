@@ -32,6 +32,7 @@ public struct TableStyleConfiguration {
         public let priority: Double
         let width: TableColumnWidth
         let truncation: Truncation
+        let jsonForm: JSONForm
 
         init(_ column: TableColumn<some Any>, isOutline: Bool, sortIndicator: SortIndicator? = nil) {
             self.sortIndicator = sortIndicator
@@ -40,6 +41,7 @@ public struct TableStyleConfiguration {
             width = column.width
             truncation = column.truncationMode?.truncation ?? (isOutline ? .middle : .tail)
             priority = column.priority
+            jsonForm = column.jsonForm
             self.isOutline = isOutline
         }
     }

@@ -82,7 +82,9 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
                 let below = children(value)
                 if let below {
                     flags.insert(.isGroup)
-                    if depth < greatestDepth, !below.isEmpty {
+                    if depth >= greatestDepth {
+                        flags.insert(.isCollapsed)
+                    } else if !below.isEmpty {
                         ancestors.leave(downTo: depth)
                         if ancestors.enter(value.id, depth: depth) {
                             next = self.level(below)

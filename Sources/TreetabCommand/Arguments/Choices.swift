@@ -16,9 +16,19 @@ extension OptionChoice {
 }
 
 package enum OutputFormat: String, OptionChoice {
-    case text, csv, markdown
+    case text, csv, tsv, markdown, json, jsonl
 
-    package static var synonyms: [(word: String, choice: Self)] { [("md", .markdown)] }
+    package static var synonyms: [(word: String, choice: Self)] { [("md", .markdown), ("ndjson", .jsonl)] }
+}
+
+extension OutputFormat {
+    /// Programs get raw numbers and exact times, and names as they are.
+    var isForPrograms: Bool {
+        switch self {
+        case .text, .markdown: false
+        case .csv, .tsv, .json, .jsonl: true
+        }
+    }
 }
 
 package enum TextStyle: String, OptionChoice {

@@ -129,10 +129,13 @@ package enum OptionRegistry {
                 "format",
                 takes: "FORMAT",
                 completion: .choices(OutputFormat.words),
-                help: "text (the default), csv, or markdown (md)"
+                help: "text (the default), csv, tsv, markdown (md), json, or jsonl (ndjson)"
             ) { arguments, value throws(ArgumentError) in arguments.format = try value.choice() },
             .flag("csv", help: "the same as --format csv") { $0.format = .csv },
+            .flag("tsv", help: "the same as --format tsv") { $0.format = .tsv },
             .flag("markdown", help: "the same as --format markdown") { $0.format = .markdown },
+            .flag("json", help: "the same as --format json") { $0.format = .json },
+            .flag("jsonl", help: "the same as --format jsonl") { $0.format = .jsonl },
             .value(
                 "style",
                 takes: "STYLE",

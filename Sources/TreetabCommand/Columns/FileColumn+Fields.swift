@@ -4,7 +4,7 @@ extension FileColumn {
     /// What has to be asked of the system so that the column can be shown or sorted by.
     var fields: StatusFields {
         switch self {
-        case .name, .items, .files, .dirs, .kind, .ext, .depth, .error: []
+        case .name, .items, .files, .dirs, .kind, .ext, .depth, .error, .incomplete: []
         case .path: .path
         case .size, .percent, .bar: .size
         case .disk: .disk

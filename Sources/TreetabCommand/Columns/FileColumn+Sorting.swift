@@ -32,6 +32,7 @@ extension FileColumn {
         case .percent, .bar: RowComparator(order: order) { $0.percentOfParent }
         case .target: RowComparator(order: order) { $0.target }
         case .error: RowComparator(order: order) { $0.anyError?.rawValue }
+        case .incomplete: RowComparator(order: order) { $0.isIncomplete ? 1 : 0 }
         }
     }
 }

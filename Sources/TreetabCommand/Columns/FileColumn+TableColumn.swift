@@ -2,8 +2,22 @@ import FileTree
 import TreeTable
 
 extension FileColumn {
-    /// The column as a table shows it: the catalogue of what each looks like.
+    /// The column as a table shows it.
     func tableColumn(_ context: ColumnContext) -> TableColumn<FileItem> {
+        let column = shown(context)
+        switch self {
+        case .name, .path: return column
+        case .kind, .ext, .mode, .octal, .owner, .group, .device, .bar, .target: return column.json(.string)
+        case .modified, .created, .accessed, .changed: return column.json(.string)
+        case .size, .disk, .items, .files, .dirs, .uid, .gid, .inode, .links, .age, .depth, .percent:
+            return column.json(.literal)
+        case .error: return column.json(.string, empty: .absent)
+        case .incomplete: return column.json(.literal, empty: .absent)
+        }
+    }
+
+    /// The catalogue of what each looks like.
+    private func shown(_ context: ColumnContext) -> TableColumn<FileItem> {
         let isForPeople = context.audience == .people
         let title = isForPeople ? self.title : rawValue
         switch self {
@@ -100,6 +114,8 @@ extension FileColumn {
             return TableColumn(title) { item, cell in item.target?.withBytes { cell.append(utf8: $0) } }
         case .error:
             return TableColumn(title) { item, cell in if let error = item.anyError { cell.append("\(error)") } }
+        case .incomplete:
+            return TableColumn(title) { item, cell in if item.isIncomplete { cell.append("true") } }
         }
     }
 
@@ -134,6 +150,7 @@ extension FileColumn {
         case .bar: "Bar"
         case .target: "Target"
         case .error: "Error"
+        case .incomplete: "Incomplete"
         }
     }
 

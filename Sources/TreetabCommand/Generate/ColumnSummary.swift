@@ -30,6 +30,7 @@ extension FileColumn {
         case .bar: "the same, drawn as a bar"
         case .target: "what a symbolic link holds"
         case .error: "why something of it could not be read"
+        case .incomplete: "true where its totals are lower bounds: not all could be read"
         }
     }
 }

@@ -36,10 +36,10 @@ enum QueryHelp {
           =~                          a regular expression fits some part of a text
 
         Values:
-          text      name, path, ext, mode, owner, group, target, error: a word, or
-                    anything in single or double quotes, where \\" \\' \\\\ \\n \\t \\r \\xff
-                    and \\u{202e} are escapes, and any other \\ stays as it is; what an
-                    item has none of, such as an ext, is ""
+          text      name, path, ext, mode, owner, group, target, error, incomplete: a
+                    word, or anything in single or double quotes, where \\" \\' \\\\
+                    \\n \\t \\r \\xff and \\u{202e} are escapes, and any other \\
+                    stays as it is; what an item has none of, such as an ext, is ""
           kind      directory (d), file (f), symlink (l), fifo (p), socket (s),
                     block (b), character (c), unknown
           size      size, disk: bytes, or K M G T P E and KiB MiB ... (1024), kB MB

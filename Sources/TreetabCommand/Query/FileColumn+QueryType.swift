@@ -52,7 +52,7 @@ enum QueryType: Equatable, Sendable {
 extension FileColumn {
     var queryType: QueryType {
         switch self {
-        case .name, .path, .ext, .mode, .owner, .group, .target, .error: .text
+        case .name, .path, .ext, .mode, .owner, .group, .target, .error, .incomplete: .text
         case .kind: .kind
         case .size, .disk: .bytes
         case .items, .files, .dirs, .depth, .uid, .gid, .inode, .links: .count

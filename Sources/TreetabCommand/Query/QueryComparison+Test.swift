@@ -19,6 +19,11 @@ extension QueryComparison {
                 let words = item.anyError.map { Array($0.description.utf8) } ?? []
                 return test.holds(words.span, isDirectory: item.isDirectory)
             }
+        case .incomplete:
+            return text { item, test in
+                let word = Array((item.isIncomplete ? "true" : "").utf8)
+                return test.holds(word.span, isDirectory: item.isDirectory)
+            }
         case .mode:
             return text { item, test in
                 guard item.hasStatus else { return false }

@@ -51,6 +51,18 @@ extension Page {
         // end
     }
 
+    func styleJSON() {
+        // snippet: style-json
+        print(table.tableStyle(.json))
+        // end
+    }
+
+    func styleJSONLines() {
+        // snippet: style-json-lines
+        print(table.tableStyle(.jsonLines))
+        // end
+    }
+
     func styleMarkdown() {
         // snippet: style-markdown
         print(table.tableStyle(.markdown))

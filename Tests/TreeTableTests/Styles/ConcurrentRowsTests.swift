@@ -8,7 +8,8 @@ import Testing
     private let styles: [(Table<Item>) -> Table<Item>] = [
         { $0.tableStyle(.guides) }, { $0.tableStyle(.plain) }, { $0.tableStyle(.outline) }, { $0.tableStyle(.inset) },
         { $0.tableStyle(.bordered) }, { $0.tableStyle(.compact) }, { $0.tableStyle(.csv) }, { $0.tableStyle(.tsv) },
-        { $0.tableStyle(.markdown) }, { $0.tableStyle(ShapeListing()) },
+        { $0.tableStyle(.markdown) }, { $0.tableStyle(.json) }, { $0.tableStyle(.jsonLines) },
+        { $0.tableStyle(ShapeListing()) },
     ]
 
     private static let environments = [

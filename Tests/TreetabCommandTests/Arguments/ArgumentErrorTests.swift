@@ -116,7 +116,10 @@ import Testing
     static let choices = [
         Wrong("--format cvs", "invalid value 'cvs' for '--format'; did you mean 'csv'?"),
         Wrong("--format=CSV", "invalid value 'CSV' for '--format'; did you mean 'csv'?"),
-        Wrong("--format xlsx", "invalid value 'xlsx' for '--format': must be text, csv, markdown or md"),
+        Wrong(
+            "--format xlsx",
+            "invalid value 'xlsx' for '--format': must be text, csv, tsv, markdown, json, jsonl, md or ndjson"
+        ),
         Wrong("--style fancy", "invalid value 'fancy' for '--style': must be guides or plain"),
         Wrong("--color allways", "invalid value 'allways' for '--color'; did you mean 'always'?"),
         Wrong("--color no", "invalid value 'no' for '--color': must be auto, always or never"),

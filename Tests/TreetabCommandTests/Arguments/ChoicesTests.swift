@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ChoicesTests {
     @Test func `synonyms follow the words`() {
-        #expect(OutputFormat.words == ["text", "csv", "markdown", "md"])
+        #expect(OutputFormat.words == ["text", "csv", "tsv", "markdown", "json", "jsonl", "md", "ndjson"])
         #expect(TextStyle.words == ["guides", "plain"])
         #expect(WhenChoice.words == ["auto", "always", "never"])
     }

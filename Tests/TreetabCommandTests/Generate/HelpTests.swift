@@ -84,9 +84,13 @@ import Testing
           -B, --bytes              write sizes in bytes
 
         Output:
-              --format FORMAT      text (the default), csv, or markdown (md)
+              --format FORMAT      text (the default), csv, tsv, markdown (md), json, or
+                                   jsonl (ndjson)
               --csv                the same as --format csv
+              --tsv                the same as --format tsv
               --markdown           the same as --format markdown
+              --json               the same as --format json
+              --jsonl              the same as --format jsonl
               --style STYLE        draw the tree of the text format with guides, or
                                    plain, with spaces
               --no-header          leave out the header
@@ -113,34 +117,36 @@ import Testing
 
     private static let expectedColumns = """
         Columns, for --columns LIST and --sort KEYS:
-          name      the name, with the tree before it
-          path      the path, from the PATH that was given
-          size      bytes of content (apparent size); for a directory the total below it
-          disk      bytes allocated on the disk, as du counts them
-          items     items below a directory, at every depth
-          files     those of them that are no directories
-          dirs      those of them that are directories
-          depth     levels below the PATH that was given, which has 0
-          kind      directory, file, symlink, fifo, socket, block, character
-          ext       what follows the last dot of the name
-          mode      kind and permissions, such as drwxr-xr-x
-          octal     permissions as an octal number, such as 0755
-          owner     the user that it belongs to
-          group     the group that it belongs to
-          uid       the number of the user
-          gid       the number of the group
-          inode     the number of the file on its device
-          links     how many names the file has (hard links)
-          device    the device that it is on, as major:minor
-          modified  when its content last changed
-          created   when it was made, where the file system knows
-          accessed  when its content was last read
-          changed   when anything of it last changed, such as its mode
-          age       the time since its content last changed
-          percent   its share of the size of its parent
-          bar       the same, drawn as a bar
-          target    what a symbolic link holds
-          error     why something of it could not be read
+          name        the name, with the tree before it
+          path        the path, from the PATH that was given
+          size        bytes of content (apparent size); for a directory the total below
+                      it
+          disk        bytes allocated on the disk, as du counts them
+          items       items below a directory, at every depth
+          files       those of them that are no directories
+          dirs        those of them that are directories
+          depth       levels below the PATH that was given, which has 0
+          kind        directory, file, symlink, fifo, socket, block, character
+          ext         what follows the last dot of the name
+          mode        kind and permissions, such as drwxr-xr-x
+          octal       permissions as an octal number, such as 0755
+          owner       the user that it belongs to
+          group       the group that it belongs to
+          uid         the number of the user
+          gid         the number of the group
+          inode       the number of the file on its device
+          links       how many names the file has (hard links)
+          device      the device that it is on, as major:minor
+          modified    when its content last changed
+          created     when it was made, where the file system knows
+          accessed    when its content was last read
+          changed     when anything of it last changed, such as its mode
+          age         the time since its content last changed
+          percent     its share of the size of its parent
+          bar         the same, drawn as a bar
+          target      what a symbolic link holds
+          error       why something of it could not be read
+          incomplete  true where its totals are lower bounds: not all could be read
 
         LIST is name,size,... for exactly those, or +owner,-items to change the set that
         would be shown without it.

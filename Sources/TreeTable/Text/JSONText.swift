@@ -1,0 +1,75 @@
+extension [UInt8] {
+    /// Makes what stands from `start` on the inside of a JSON string (RFC 8259), always valid UTF-8: quotes, backslashes
+    /// and whatever a terminal would obey or hide are escaped, bytes that are not UTF-8 become U+FFFD.
+    ///
+    /// - Returns: The bytes as they were, where some of them were not UTF-8. Nil: nothing was lost.
+    package mutating func escapeJSON(from start: Int) -> [UInt8]? {
+        if span.extracting(start...).isPlainJSON { return nil }
+        let raw = split(at: start)
+        var isValid = true
+        var position = 0
+        while position < raw.count {
+            guard let (scalar, length) = UTF8Reader.scalar(in: raw.span, at: position) else {
+                append("\u{fffd}")
+                isValid = false
+                position += 1
+                continue
+            }
+            switch scalar {
+            case 0x22: append("\\\"")
+            case 0x5c: append("\\\\")
+            case 0x0a: append("\\n")
+            case 0x0d: append("\\r")
+            case 0x09: append("\\t")
+            default:
+                if ScalarTraits(scalar).isHidden {
+                    appendJSONEscape(scalar)
+                } else {
+                    append(contentsOf: raw[position..<position + length])
+                }
+            }
+            position += length
+        }
+        return isValid ? nil : raw
+    }
+
+    /// `\u001b`; beyond the Basic Multilingual Plane a pair of surrogates.
+    private mutating func appendJSONEscape(_ scalar: UInt32) {
+        guard let scalar = Unicode.Scalar(scalar) else { return }
+        for unit in String(scalar).utf16 {
+            append("\\u")
+            for shift in [12, 8, 4, 0] as [UInt16] {
+                let digit = UInt8(unit >> shift & 0xf)
+                append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+            }
+        }
+    }
+
+    /// Appends bytes in Base64 with padding (RFC 4648, section 4).
+    package mutating func append(base64 bytes: [UInt8]) {
+        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let group = bytes[start..<Swift.min(start + 3, bytes.count)]
+            let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+            for place in 0..<4 {
+                append(place <= group.count ? alphabet[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+            }
+        }
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether these are the inside of a JSON string as they are. Looks at all, which lets the compiler test many at a
+    /// time.
+    fileprivate var isPlainJSON: Bool {
+        let count = count
+        var found: UInt8 = 0
+        var position = 0
+        while position < count {
+            let byte = self[position]
+            found |= byte &- 0x20 >= 0x5f || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") ? 1 : 0
+            position &+= 1
+        }
+        return found == 0
+    }
+}

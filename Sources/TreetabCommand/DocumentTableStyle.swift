@@ -1,0 +1,51 @@
+import FileTree
+import TreeTable
+
+/// The JSON document of a whole run: what its schema is, the roots with all that is below them, what could not be read,
+/// and the totals.
+struct DocumentTableStyle: TableStyle {
+    /// It changes where a field goes or means something else, and not where one is added.
+    static let schema = 1
+
+    private let errors: [WalkError]
+    private let totals: TreeTotals
+
+    init(_ tree: FileTree, _ totals: TreeTotals) {
+        errors = tree.errors
+        self.totals = totals
+    }
+
+    func makeBody(configuration: TableStyleConfiguration) -> some TableBody {
+        "{\"schema\":\(Self.schema),\"roots\":"
+        JSONTableStyle().makeBody(configuration: configuration)
+        ",\"errors\":\(errorsText),"
+        "\"totals\":\(totalsText)}"
+    }
+
+    private var errorsText: String {
+        var bytes = Array("[".utf8)
+        for (index, error) in errors.enumerated() {
+            bytes += (index == 0 ? "\n" : ",\n").utf8
+            bytes += "{\"path\":\"".utf8
+            let start = bytes.count
+            bytes += error.path
+            let raw = bytes.escapeJSON(from: start)
+            bytes += "\"".utf8
+            if let raw {
+                bytes += ",\"path_base64\":\"".utf8
+                bytes.append(base64: raw)
+                bytes += "\"".utf8
+            }
+            bytes += ",\"reason\":\"\(error.reason)\"}".utf8
+        }
+        bytes += (errors.isEmpty ? "]" : "\n]").utf8
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private var totalsText: String {
+        let size = totals.size.map { "\($0)" } ?? "null"
+        let disk = totals.disk.map { "\($0)" } ?? "null"
+        return "{\"items\":\(totals.items),\"dirs\":\(totals.directories),\"files\":\(totals.files),"
+            + "\"size\":\(size),\"disk\":\(disk),\"errors\":\(errors.count),\"incomplete\":\(totals.isIncomplete)}"
+    }
+}

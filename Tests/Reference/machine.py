@@ -1,0 +1,73 @@
+"""Reads what treetab writes for programs: each item as a dictionary, with its path and its name as bytes."""
+
+import base64
+import csv
+import json
+import re
+
+NUMBERS = {"depth", "size", "disk", "items"}
+
+
+def lossless(item, key):
+    """The bytes of a text of JSON."""
+    if key + "_base64" in item:
+        return base64.b64decode(item[key + "_base64"], validate=True)
+    return item[key].encode()
+
+
+def typed(row):
+    """A row of CSV or TSV, whose cells are bytes, as JSON has it."""
+    item = {}
+    for key, value in row.items():
+        if key in NUMBERS:
+            item[key] = int(value) if value else None
+        elif key in ("path", "name"):
+            item[key] = value
+        else:
+            item[key] = value.decode() or None
+    return item
+
+
+def read_csv(path):
+    with open(path, encoding="latin-1", newline="") as file:
+        rows = list(csv.reader(file, strict=True))
+    return [typed(dict(zip(rows[0], (cell.encode("latin-1") for cell in row), strict=True))) for row in rows[1:]]
+
+
+def read_tsv(path):
+    plain = {b"t": b"\t", b"n": b"\n", b"r": b"\r", b"\\": b"\\"}
+    with open(path, "rb") as file:
+        lines = file.read().split(b"\n")
+    assert lines.pop() == b""
+    rows = [[re.sub(rb"\\(.)", lambda match: plain[match[1]], cell) for cell in line.split(b"\t")] for line in lines]
+    titles = [title.decode() for title in rows[0]]
+    return [typed(dict(zip(titles, row, strict=True))) for row in rows[1:]]
+
+
+def with_bytes(item):
+    return {key: lossless(item, key) if key in ("path", "name") else value
+            for key, value in item.items() if not key.endswith("_base64") and key != "children"}
+
+
+def read_jsonl(path):
+    with open(path, encoding="utf-8") as file:
+        return [with_bytes(json.loads(line)) for line in file.read().split("\n")[:-1]]
+
+
+def read_json(path):
+    with open(path, encoding="utf-8") as file:
+        document = json.load(file)
+    assert document["schema"] == 1
+    items = []
+    pending = [(root, None, 0) for root in reversed(document["roots"])]
+    while pending:
+        raw, parent, depth = pending.pop()
+        name = lossless(raw, "name")
+        path = name if parent is None else parent + (b"" if parent.endswith(b"/") else b"/") + name
+        items.append({"path": path, "depth": depth} | with_bytes(raw))
+        pending += [(child, path, depth + 1) for child in reversed(raw.get("children", []))]
+    return items
+
+
+def read(path):
+    return {"csv": read_csv, "tsv": read_tsv, "json": read_json, "jsonl": read_jsonl}[path.rsplit(".", 1)[1]](path)
