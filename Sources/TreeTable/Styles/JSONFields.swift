@@ -3,37 +3,38 @@
 /// A string that is not UTF-8 comes twice, as nearly as JSON can say it and, in a field of its own behind that, as
 /// Base64 of its bytes.
 struct JSONFields: Sendable {
+    /// Where the parts of a field that are the same in every row lie among the openings.
     private struct Field {
         let form: JSONForm
         /// What stands before the content: comma, name, colon and, for a string, a quote.
-        let opening: [UInt8]
+        let opening: Range<Int>
         /// The same for the Base64 of the content.
-        let base64Opening: [UInt8]
+        let base64Opening: Range<Int>
     }
 
-    private let fields: [Field]
+    private var fields: [Field] = []
+    /// One behind the other: threads that share an array for each would count their references to it for every cell.
+    private var openings: [UInt8] = []
     /// Where the content of the current cell begins.
     private var start = 0
 
     init(_ columns: [TableStyleConfiguration.Column]) {
-        fields = columns.enumerated().map { index, column in
+        for column in columns {
             let isString = column.jsonForm.value == .string
-            let title = Array(column.title.utf8)
-            return Field(
-                form: column.jsonForm,
-                opening: Self.opening(title, isFirst: index == 0, isString: isString),
-                base64Opening: Self.opening(title + "_base64".utf8, isFirst: false, isString: true)
-            )
+            let opening = addOpening(column.title, isFirst: fields.isEmpty, isString: isString)
+            let base64Opening = addOpening(column.title + "_base64", isFirst: false, isString: true)
+            fields.append(Field(form: column.jsonForm, opening: opening, base64Opening: base64Opening))
         }
     }
 
-    private static func opening(_ name: [UInt8], isFirst: Bool, isString: Bool) -> [UInt8] {
-        var bytes = Array(isFirst ? "\"".utf8 : ",\"".utf8)
-        let start = bytes.count
-        bytes += name
-        _ = bytes.escapeJSON(from: start)
-        bytes.append(isString ? "\":\"" : "\":")
-        return bytes
+    private mutating func addOpening(_ name: String, isFirst: Bool, isString: Bool) -> Range<Int> {
+        let start = openings.count
+        openings.append(isFirst ? "\"" : ",\"")
+        let nameStart = openings.count
+        openings.append(name)
+        _ = openings.escapeJSON(from: nameStart)
+        openings.append(isString ? "\":\"" : "\":")
+        return start..<openings.count
     }
 
     /// Opens the object, and its first field.
@@ -43,7 +44,7 @@ struct JSONFields: Sendable {
     }
 
     private mutating func open(_ position: Int, _ bytes: inout [UInt8]) {
-        bytes.append(contentsOf: fields[position].opening)
+        TerminalText.appendCopy(of: openings.span.extracting(fields[position].opening), to: &bytes)
         start = bytes.count
     }
 
@@ -56,7 +57,7 @@ struct JSONFields: Sendable {
             let raw = bytes.escapeJSON(from: start)
             bytes.append(UInt8(ascii: "\""))
             if let raw {
-                bytes.append(contentsOf: field.base64Opening)
+                bytes.append(contentsOf: openings[field.base64Opening])
                 bytes.append(base64: raw)
                 bytes.append(UInt8(ascii: "\""))
             }

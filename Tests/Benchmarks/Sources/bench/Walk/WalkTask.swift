@@ -6,8 +6,8 @@ enum WalkTask {
     case text
     /// The same, the largest first at every level, with totals.
     case bySize
-    /// The whole tree for programs: CSV, JSON.
-    case data
+    /// The whole tree for programs, in three formats.
+    case csv, jsonl, json
     /// The names alone.
     case names
 
@@ -17,7 +17,9 @@ enum WalkTask {
         case .totals: ["--depth", "1"]
         case .text: []
         case .bySize: ["--sort=-size,name"]
-        case .data: ["--csv"]
+        case .csv: ["--csv"]
+        case .jsonl: ["--jsonl"]
+        case .json: ["--json"]
         case .names: ["-c", "name"]
         }
     }
@@ -45,7 +47,9 @@ enum WalkTask {
                 (.tree, ["--du", "--sort=size", "-D"]), (.exa, ["-lT", "--sort=size"]),
                 (.eza, ["-lT", "--sort=size", "--total-size"]), (.lsd, ["--tree", "-l", "--sizesort"]),
             ]
-        case .data:
+        case .csv, .jsonl:
+            []
+        case .json:
             [(.tree, ["-J", "-s", "-D"]), (.ncdu, ["-0xo", "-"]), (.gdu, ["-npo", "-"])]
         case .names:
             [(.fd, ["-uu", "."]), (.find, []), (.bfs, []), (.tree, [])]
