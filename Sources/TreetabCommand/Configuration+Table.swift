@@ -5,23 +5,27 @@ extension Configuration {
     /// The table that was asked for, over what the walk has found.
     func table(_ tree: FileTree, _ system: System) -> Table<FileItem> {
         let accounts = tree.ownerIDs
-        let zone = LocalTimeZone.local
+        let now = system.now
         let context = ColumnContext(
             audience: format.isForPrograms ? .programs : .people,
             sizes: SizeFormat(units),
-            times: TimeFormat(zone: zone),
+            times: TimeFormat(zone: zone, style: timeStyle, now: now),
             owners: AccountNames(accounts.owners, name: system.userName),
             groups: AccountNames(accounts.groups, name: system.groupName),
-            now: system.now
+            now: now,
+            drawsInASCII: environment.drawsInASCII
         )
+        let isShown = selection(tree, context)
         var table = Table(tree.roots, children: \.children) {
             for column in columns { column.tableColumn(context) }
         }
         .sorted(using: sortOrder(context))
         .limit(depth: depth)
         .limit(perParent: limit, limitsTop: false)
+        .limit(rows: rowLimit, countingRemainders: fitsTerminal)
         .tableColumnHeaders(showsHeader ? .automatic : .hidden)
-        if let filter = filter(context, zone) { table = table.filter(filter) }
+        if let isShown { table = table.filter(isShown) }
+        if let grouping { table = grouped(table, by: grouping, context) }
         return styled(table, tree)
     }
 
@@ -29,10 +33,14 @@ extension Configuration {
         switch (format, style) {
         case (.text, .guides): table.tableStyle(.guides)
         case (.text, .plain): table.tableStyle(.plain)
+        case (.text, .outline): table.tableStyle(.outline)
+        case (.text, .bordered): table.tableStyle(.bordered)
+        case (.text, .compact): table.tableStyle(.compact)
         case (.csv, _): table.tableStyle(.csv)
         case (.tsv, _): table.tableStyle(.tsv)
         case (.markdown, _): table.tableStyle(.markdown)
         case (.json, _): table.tableStyle(DocumentTableStyle(tree, TreeTotals(tree, fields: walk.fields)))
+        case (.null, _): table.tableStyle(NullTableStyle())
         case (.jsonl, _): table.tableStyle(.jsonLines)
         }
     }
@@ -51,25 +59,6 @@ extension Configuration {
             tiers.append(FileColumn.name.comparator(.reverse, context))
         }
         return tiers
-    }
-
-    /// Which rows are shown for their own sake. Nil: all.
-    private func filter(_ context: ColumnContext, _ zone: LocalTimeZone) -> (@Sendable (FileItem) -> Bool)? {
-        guard onlyKind != nil || !include.isEmpty || condition != nil else { return nil }
-        let (onlyKind, include) = (onlyKind, include)
-        let query = condition.map { condition in
-            Query(
-                condition,
-                QueryContext(owners: context.owners, groups: context.groups, now: context.now) { zone.offset(at: $0) }
-            )
-        }
-        return { item in
-            switch onlyKind {
-            case .directories where !item.isDirectory: return false
-            case .files where item.isDirectory: return false
-            default: return (include.isEmpty || include.matches(item)) && (query?.holds(item) ?? true)
-            }
-        }
     }
 }
 

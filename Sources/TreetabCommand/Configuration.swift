@@ -14,11 +14,24 @@ package struct Configuration: Sendable {
     /// Nil: there is none.
     var condition: QueryExpression?
     var depth: Int?
+    var prunes: Bool
+    var sumsMatches: Bool
     var limit: Int?
+    /// How many rows the whole table has at most. Nil: any number.
+    var rowLimit: Int?
+    /// Rows that sum up others are among them.
+    var fitsTerminal: Bool
+    var grouping: FileColumn?
     var units: UnitStyle
+    var timeStyle: TimeStyle
+    var zone: LocalTimeZone
     var format: OutputFormat
     var style: TextStyle
     var showsHeader: Bool
+    var showsTotal: Bool
+    /// The totals tell how long it took: only where nobody compares two runs.
+    var tellsTime: Bool
+    var listsErrors: Bool
     var output: [UInt8]?
     var environment: TableEnvironment
     /// How many threads make the output, at most.
@@ -26,7 +39,10 @@ package struct Configuration: Sendable {
 
     package init(_ arguments: Arguments, _ system: System) throws(ArgumentError) {
         roots = arguments.paths.isEmpty ? [Array(".".utf8)] : arguments.paths
-        columns = arguments.columns.resolved(standard: Self.standardColumns(arguments.format))
+        // Of the paths alone there is nothing to choose.
+        columns =
+            arguments.format == .null
+            ? [.path] : arguments.columns.resolved(standard: Self.standardColumns(arguments.format))
         guard !columns.isEmpty else { throw .noColumns }
         sortKeys = arguments.sortKeys
         isReversed = arguments.isReversed
@@ -35,11 +51,18 @@ package struct Configuration: Sendable {
         include = GlobSet(arguments.include)
         condition = arguments.conditions.isEmpty ? nil : .all(arguments.conditions)
         depth = arguments.depth
+        prunes = arguments.prunes
+        sumsMatches = arguments.sumsMatches
         limit = arguments.limit
+        grouping = arguments.grouping
         units = arguments.units
+        timeStyle = arguments.timeStyle
+        zone = arguments.usesUTC ? .utc : .local
         format = arguments.format
         style = arguments.style ?? .guides
         showsHeader = arguments.showsHeader
+        showsTotal = arguments.showsTotal && !arguments.format.isForPrograms
+        listsErrors = arguments.listsErrors
         output = arguments.output
 
         walk = WalkOptions()
@@ -51,6 +74,13 @@ package struct Configuration: Sendable {
         walk.threads = arguments.threads ?? Self.walkThreads(processors: threads)
         walk.fields = (columns + sortKeys.map(\.column)).reduce(into: []) { $0.formUnion($1.fields) }
         if let condition { walk.fields.formUnion(condition.fields) }
+        if let grouping { walk.fields.formUnion(grouping.fields.union(.size)) }
+        if sumsMatches {
+            walk.fields.formUnion(.inode)
+            // What lies deeper may match as well.
+            walk.greatestDepth = nil
+        }
+        if showsTotal { walk.fields.formUnion([.size, .disk]) }
 
         let showsProgress =
             switch arguments.progress {
@@ -67,10 +97,25 @@ package struct Configuration: Sendable {
             case .never: false
             case .auto: isOnTerminal && Self.environmentAllowsColor(system)
             }
+        let width: Int? =
+            switch arguments.width {
+            case .automatic: isOnTerminal ? Self.terminalWidth(system) : nil
+            case .cells(let cells): cells
+            case .unlimited: nil
+            }
         environment = TableEnvironment(
-            width: isOnTerminal ? Self.terminalWidth(system) : nil,
-            colorDepth: usesColor ? .basic : .none
+            width: width,
+            colorDepth: usesColor ? .basic : .none,
+            drawsInASCII: arguments.drawsInASCII
         )
+        tellsTime = isOnTerminal
+        fitsTerminal = arguments.budget == .fit
+        rowLimit =
+            switch arguments.budget {
+            case .rows(let count): count
+            case .fit: isOnTerminal ? Self.rowsThatFit(arguments, system) : nil
+            case nil: nil
+            }
     }
 
     /// Threads that wait for a disk leave the processors to others: with two of these and a cold cache eight threads take
@@ -83,12 +128,20 @@ package struct Configuration: Sendable {
     static func standardColumns(_ format: OutputFormat) -> [FileColumn] {
         switch format {
         case .text, .markdown: [.name, .size, .items, .modified]
+        case .null: [.path]
         case .csv, .tsv: [.path, .depth, .name, .kind, .size, .disk, .items, .modified]
         // Objects can do without the fields of most items.
         case .jsonl: [.path, .depth, .name, .kind, .size, .disk, .items, .modified, .error, .incomplete]
         // Where items stand in one another, that tells path and depth.
         case .json: [.name, .kind, .size, .disk, .items, .modified, .error, .incomplete]
         }
+    }
+
+    /// The lines of the terminal, but for the header, the total and the one that the shell then asks on.
+    private static func rowsThatFit(_ arguments: Arguments, _ system: System) -> Int? {
+        guard let lines = system.terminalHeight(.output) else { return nil }
+        let others = 1 + (arguments.showsHeader ? 1 : 0) + (arguments.showsTotal ? 2 : 0)
+        return max(1, lines - others)
     }
 
     private static func terminalWidth(_ system: System) -> Int? {

@@ -33,6 +33,7 @@ package struct Run {
     }
 
     private func list(_ configuration: Configuration) -> ExitStatus {
+        let start = system.milliseconds
         let tree: FileTree
         let progress = configuration.walk.progress.map { ProgressLine($0, configuration.units, system) }
         do throws(Errno) {
@@ -46,13 +47,13 @@ package struct Run {
         // With no root there is no table; the errors say why.
         if !tree.roots.isEmpty {
             do throws(OutputFailure) {
-                try write(table, configuration)
+                try write(table, total(tree, configuration, since: start), configuration)
             } catch {
                 report(error, configuration)
                 return .failure
             }
         }
-        return report(tree.errors)
+        return report(tree.errors, configuration)
     }
 
     // MARK: Output
@@ -61,13 +62,31 @@ package struct Run {
         var reason: Errno
     }
 
-    private func write(_ table: Table<FileItem>, _ configuration: Configuration) throws(OutputFailure) {
+    /// The line behind the table. Nil: there is none.
+    private func total(_ tree: FileTree, _ configuration: Configuration, since start: Int64) -> [UInt8]? {
+        guard configuration.showsTotal else { return nil }
+        let line = TotalLine(
+            totals: TreeTotals(tree, fields: configuration.walk.fields),
+            sizes: SizeFormat(configuration.units),
+            incompleteMark: configuration.environment.drawsInASCII ? ">=" : "≥",
+            errors: tree.errors.count,
+            milliseconds: configuration.tellsTime ? system.milliseconds - start : nil
+        )
+        return Array("\n\(line.text)\n".utf8)
+    }
+
+    private func write(
+        _ table: Table<FileItem>,
+        _ total: [UInt8]?,
+        _ configuration: Configuration
+    ) throws(OutputFailure) {
         let workers = Workers(system: system, count: configuration.threads)
         do {
             guard let path = configuration.output else {
                 try table.write(environment: configuration.environment, workers: workers) { bytes in
                     try system.write(bytes, to: .output)
                 }
+                if let total { try system.write(total, to: .output) }
                 return try system.closeStandardOutput()
             }
             let file = try OutputFile.open(path, system)
@@ -75,6 +94,7 @@ package struct Run {
                 try table.write(environment: configuration.environment, workers: workers) { bytes in
                     try file.write(bytes)
                 }
+                if let total { try file.write(total) }
             } catch {
                 file.discard()
                 throw error
@@ -109,7 +129,7 @@ package struct Run {
         if reason != .brokenPipe { report("cannot write to \(name): \(reason)") }
     }
 
-    private func report(_ errors: [WalkError]) -> ExitStatus {
+    private func report(_ errors: [WalkError], _ configuration: Configuration) -> ExitStatus {
         for error in errors where error.isMissingRoot {
             report("cannot read '\(Escaping.printable(error.path))': \(error.reason)")
         }
@@ -118,6 +138,9 @@ package struct Run {
             let first = "'\(Escaping.printable(first.path))': \(first.reason)"
             // One that neither told what it is nor opened is one all the same; they stand side by side.
             let count = zip(failures, failures.dropFirst()).reduce(1) { $0 + ($1.0.path == $1.1.path ? 0 : 1) }
+            if configuration.listsErrors {
+                for failure in failures { report("\(Escaping.printable(failure.path)): \(failure.reason)") }
+            }
             report(
                 count == 1
                     ? "cannot read \(first); totals above it are lower bounds (≥)"

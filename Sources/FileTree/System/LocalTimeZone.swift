@@ -15,17 +15,29 @@ import Synchronization
 /// threads may ask at once: each answer is one word.
 package final class LocalTimeZone: Sendable {
     private let slots: InlineArray<4096, Atomic<UInt64>>
+    /// Seconds ahead of UTC, where that is the same at any moment.
+    private let fixedOffset: Int?
 
     /// The zone of the process, for as long as that lives.
     package static let local = LocalTimeZone()
 
+    /// No zone of any country: UTC.
+    package static let utc = LocalTimeZone(fixedOffset: 0)
+
+    private init(fixedOffset: Int) {
+        slots = InlineArray { _ in Atomic(0) }
+        self.fixedOffset = fixedOffset
+    }
+
     package init() {
+        fixedOffset = nil
         slots = InlineArray { _ in Atomic(0) }
         tzset()
     }
 
     /// Seconds that the local clock is ahead of UTC at a moment, which is given in seconds since 1970.
     package func offset(at seconds: Int64) -> Int {
+        if let fixedOffset { return fixedOffset }
         let span = seconds >> 16
         let slot = Int(truncatingIfNeeded: span & 4095)
         let kept = Kept(bits: slots[slot].load(ordering: .relaxed))

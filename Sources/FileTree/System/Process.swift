@@ -33,6 +33,15 @@ extension System {
         return Int64(time.tv_sec)
     }
 
+    /// Milliseconds of a clock that nobody sets.
+    ///
+    /// The corresponding C function is `clock_gettime()` with `CLOCK_MONOTONIC`.
+    package var milliseconds: Int64 {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+    }
+
     /// How many files the process may have open at a time.
     ///
     /// The corresponding C function is `getrlimit()`.

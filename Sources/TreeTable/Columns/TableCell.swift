@@ -10,6 +10,11 @@ public struct TableCell {
     /// How whole numbers are written.
     @usableFromInline var numberStyle = TableNumberStyle.plain
 
+    /// What the engine itself adds is ASCII.
+    @usableFromInline var drawsInASCII = false
+
+    var symbols: TableSymbols { drawsInASCII ? .ascii : .unicode }
+
     @inlinable
     init() {}
 

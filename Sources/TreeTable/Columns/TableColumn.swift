@@ -30,6 +30,11 @@ public struct TableColumn<RowValue>: Sendable {
     var defaultVisibility = Visibility.automatic
     var fixedBehavior: TableColumnCustomizationBehavior = []
 
+    /// Appends what a row's cell holds.
+    package func appendContent(of row: RowValue, to cell: inout TableCell) {
+        content(row, &cell)
+    }
+
     /// Shows what a closure makes of each row. Mirrors SwiftUI's `init(_:content:)`, with text in place of a view.
     ///
     /// It stands for no property in a sort order: its header never shows a direction.

@@ -49,6 +49,7 @@ struct ConcurrentRows {
             var piece = task.makePiece()
             var cell = TableCell()
             cell.numberStyle = visit.numberStyle
+            cell.drawsInASCII = visit.drawsInASCII
             swap(&cell.bytes, &task.bytes)
             let progress = piece.write(visit, &task.writer, &cell, limit: 4 * TableOutput.pieceSize)
             return WrittenPiece(
@@ -78,6 +79,7 @@ struct ConcurrentRows {
         workers.inOrder(next: pieces(visit)) { makePiece in
             var (piece, writer, cell) = (makePiece(), writer, TableCell())
             cell.numberStyle = visit.numberStyle
+            cell.drawsInASCII = visit.drawsInASCII
             _ = piece.write(visit, &writer, &cell, limit: .max)
             return writer.widths
         } take: { pieceWidths in

@@ -13,6 +13,7 @@ struct OutlinePrefix {
     }
 
     private let drawing: Drawing
+    private let symbols: TableSymbols
     private let usesColor: Bool
 
     /// For each depth down to the current row, a bit: whether the row there has siblings that are still to come. Levels
@@ -31,8 +32,9 @@ struct OutlinePrefix {
     /// The cells of its column, where it has been told.
     private var room = Int.max
 
-    init(_ drawing: Drawing, usesColor: Bool) {
+    init(_ drawing: Drawing, _ symbols: TableSymbols = .unicode, usesColor: Bool) {
         self.drawing = drawing
+        self.symbols = symbols
         self.usesColor = usesColor
     }
 
@@ -92,11 +94,11 @@ struct OutlinePrefix {
             if style.hasBackground { bytes.append("\u{1b}[\(style.parameters)m") }
         }
         if depth > drawnDepth {
-            bytes.append("⋯\(depth)")
+            bytes.append("\(symbols.levels)\(depth)")
             if !isAlone { bytes.append(UInt8(ascii: " ")) }
         }
         if drawing == .triangles {
-            bytes.append(!shape.isGroup ? " " : shape.isCollapsed ? "▸" : "▾")
+            bytes.append(!shape.isGroup ? " " : shape.isCollapsed ? symbols.collapsed : symbols.expanded)
             if !isAlone { bytes.append(UInt8(ascii: " ")) }
         }
     }
@@ -119,9 +121,9 @@ struct OutlinePrefix {
         guides.removeAll(keepingCapacity: true)
         guard drawnDepth > 0 else { return }
         for level in 1..<drawnDepth {
-            guides.append(levels &>> UInt128(level) & 1 == 0 ? "    " : "│   ")
+            guides.append(levels &>> UInt128(level) & 1 == 0 ? "    " : symbols.trunk)
         }
-        guides.append(shape.isLast ? "└──" : "├──")
+        guides.append(shape.isLast ? symbols.lastBranch : symbols.branch)
         if endsInSpace { guides.append(UInt8(ascii: " ")) }
     }
 }

@@ -4,6 +4,9 @@ struct RowPainter: RowWriter {
     private let tableDecoration: TableDecoration
     private let chrome: TextChrome
     private let layout: TextLayout
+    /// The borders of the table, with a space towards its content.
+    private let leftEdge: String
+    private let rightEdge: String
     private var prefix: OutlinePrefix
     private var line: TextLine
     private var rowNumber = 0
@@ -34,8 +37,10 @@ struct RowPainter: RowWriter {
         tableDecoration = configuration.decoration
         self.chrome = chrome
         self.layout = layout
+        leftEdge = chrome.symbols.vertical + " "
+        rightEdge = " " + chrome.symbols.vertical
         line = TextLine(layout, separator: chrome.separator)
-        prefix = OutlinePrefix(chrome.drawing, usesColor: configuration.usesColor)
+        prefix = OutlinePrefix(chrome.drawing, chrome.symbols, usesColor: configuration.usesColor)
         if layout.isNarrowed { prefix.fit(to: layout.widths[0]) }
     }
 
@@ -56,7 +61,7 @@ struct RowPainter: RowWriter {
 
     /// Writes what stands before the first cell.
     private mutating func beginLine(isAlone: Bool, _ bytes: inout [UInt8]) {
-        if chrome.hasBorders { bytes.append("│ ") }
+        if chrome.hasBorders { bytes.append(leftEdge) }
         if row.style.hasBackground { bytes.append("\u{1b}[" + row.style.parameters + "m") }
         if !chrome.hasBorders { bytes.append(repeating: UInt8(ascii: " "), count: chrome.margin) }
         prefix.write(row.shape, isAlone: isAlone, row.style, to: &bytes)
@@ -86,7 +91,7 @@ struct RowPainter: RowWriter {
         }
         if chrome.hasBorders || row.style.hasBackground { line.fill(to: &bytes) }
         if !row.style.isEmpty { bytes.append(ANSI.reset) }
-        if chrome.hasBorders { bytes.append(" │") }
+        if chrome.hasBorders { bytes.append(rightEdge) }
         line.end()
         rowNumber += 1
         bytes.append(UInt8(ascii: "\n"))
@@ -177,7 +182,7 @@ struct RowPainter: RowWriter {
     mutating func write(_ text: SectionText, _ bytes: inout [UInt8]) -> Bool {
         beginSection(text, &bytes)
         if chrome.hasBorders {
-            bytes.append("│ ")
+            bytes.append(leftEdge)
         } else {
             bytes.append(repeating: UInt8(ascii: " "), count: chrome.margin)
         }
@@ -191,12 +196,12 @@ struct RowPainter: RowWriter {
         let room = chrome.hasBorders ? layout.width : environment.width.map { max(0, $0) - chrome.edges } ?? .max
         if width > room {
             let whole = bytes.split(at: start)
-            width = TerminalText.truncate(whole.span, to: room, .tail, into: &bytes)
+            width = TerminalText.truncate(whole.span, to: room, .tail, ellipsis: chrome.symbols.ellipsis, into: &bytes)
         }
         if usesColor { bytes.append(ANSI.reset) }
         if chrome.hasBorders {
             bytes.append(repeating: UInt8(ascii: " "), count: layout.width - width)
-            bytes.append(" │")
+            bytes.append(rightEdge)
         }
         bytes.append(UInt8(ascii: "\n"))
         endSection(text, &bytes)
@@ -234,22 +239,22 @@ struct RowPainter: RowWriter {
 
     private func writeSeparator(_ bytes: inout [UInt8]) {
         if chrome.hasBorders {
-            bytes.append("│ ")
+            bytes.append(leftEdge)
         } else {
             bytes.append(repeating: UInt8(ascii: " "), count: chrome.margin)
         }
         bytes.append(ANSI.dim)
-        bytes.append(String(repeating: "─", count: layout.width))
+        bytes.append(String(repeating: chrome.symbols.horizontal, count: layout.width))
         bytes.append(ANSI.reset)
-        bytes.append(chrome.hasBorders ? " │\n" : "\n")
+        bytes.append(chrome.hasBorders ? rightEdge + "\n" : "\n")
     }
 
     private func writeEmptyLines(_ count: Int, _ bytes: inout [UInt8]) {
         for _ in 0..<count {
             if chrome.hasBorders {
-                bytes.append("│ ")
+                bytes.append(leftEdge)
                 bytes.append(repeating: UInt8(ascii: " "), count: layout.width)
-                bytes.append(" │")
+                bytes.append(rightEdge)
             }
             bytes.append(UInt8(ascii: "\n"))
         }

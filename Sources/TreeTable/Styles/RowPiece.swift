@@ -48,7 +48,7 @@ struct RowPiece {
                     writeRemainder(row, position, &cell)
                 } else {
                     writeCell(row, position, &cell)
-                    if shape.isCycle && position == firstCell { cell.append(" ↻") }
+                    if shape.isCycle && position == firstCell { cell.append(" " + cell.symbols.cycle) }
                 }
                 writer.endCell(position, &cell.bytes)
             }
@@ -70,6 +70,7 @@ struct RowPiece {
     mutating func write(_ visit: RowVisit, _ writer: inout some RowWriter, to output: inout TableOutput) -> Bool {
         var cell = TableCell()
         cell.numberStyle = visit.numberStyle
+        cell.drawsInASCII = visit.drawsInASCII
         while true {
             swap(&cell.bytes, &output.bytes)
             let progress = write(visit, &writer, &cell, limit: TableOutput.pieceSize)

@@ -45,6 +45,8 @@ struct RowVisit {
     var isCompact = false
     /// A row that stands below itself in the data says so behind its first cell.
     var marksCycles = false
+    /// What the engine itself adds to cells is ASCII.
+    var drawsInASCII = false
 
     init(columns: [Int]) {
         self.columns = columns

@@ -10,18 +10,22 @@ public struct TableEnvironment: Sendable {
     public var horizontalSizeClass: UserInterfaceSizeClass?
     /// How whole numbers are written in text.
     public var numberStyle: TableNumberStyle
+    /// Lines, triangles, arrows and ellipses of text are drawn with ASCII alone. What the columns write is not changed.
+    public var drawsInASCII: Bool
 
     /// Makes an environment; without arguments, that of a file: as wide as need be, without colour.
     public init(
         width: Int? = nil,
         colorDepth: ColorDepth = .none,
         horizontalSizeClass: UserInterfaceSizeClass? = nil,
-        numberStyle: TableNumberStyle = .plain
+        numberStyle: TableNumberStyle = .plain,
+        drawsInASCII: Bool = false
     ) {
         self.width = width
         self.colorDepth = colorDepth
         self.horizontalSizeClass = horizontalSizeClass
         self.numberStyle = numberStyle
+        self.drawsInASCII = drawsInASCII
     }
 }
 

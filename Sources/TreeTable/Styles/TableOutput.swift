@@ -26,7 +26,12 @@ public struct TableOutput {
 
     /// Ends a row. False: nothing more can be written, so the style may stop.
     public mutating func endLine() -> Bool {
-        bytes.append(UInt8(ascii: "\n"))
+        endLine(with: UInt8(ascii: "\n"))
+    }
+
+    /// Ends a row with another byte than a line feed.
+    package mutating func endLine(with byte: UInt8) -> Bool {
+        bytes.append(byte)
         return endPiece()
     }
 

@@ -76,6 +76,7 @@ extension TableStyleConfiguration {
         private func visit(_ wanted: RowVisit, _ writer: inout some RowWriter) {
             var cell = TableCell()
             cell.numberStyle = wanted.numberStyle
+            cell.drawsInASCII = wanted.drawsInASCII
             visitor(wanted) { piece in
                 var piece = piece
                 return piece.write(wanted, &writer, &cell, limit: .max) == .finished

@@ -54,8 +54,10 @@ public struct TableStyleConfiguration {
         public var tier: Int?
 
         /// `▲` or `▼`, and the number of the tier where there are several.
-        public var text: String {
-            (order == .forward ? "▲" : "▼") + (tier.map { String($0) } ?? "")
+        public var text: String { text(.unicode) }
+
+        func text(_ symbols: TableSymbols) -> String {
+            (order == .forward ? symbols.ascending : symbols.descending) + (tier.map { String($0) } ?? "")
         }
     }
 

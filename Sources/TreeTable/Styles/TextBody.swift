@@ -8,61 +8,63 @@ struct TextBody: TableBody {
     private let showsHeaders: Bool
 
     init(_ configuration: TableStyleConfiguration, _ chrome: TextChrome) {
-        let chrome = chrome.fitted(to: configuration.width)
+        var chrome = chrome.fitted(to: configuration.width)
+        chrome.symbols = configuration.environment.symbols
         var configuration = configuration
         configuration.rows = configuration.rows.collected()
         self.configuration = configuration
         self.chrome = chrome
-        layout = TextLayout(configuration, OutlinePrefix(chrome.drawing, usesColor: false), chrome)
+        layout = TextLayout(configuration, OutlinePrefix(chrome.drawing, chrome.symbols, usesColor: false), chrome)
         showsHeaders = configuration.showsHeaders && chrome.showsHeaders && !layout.isCompact
     }
 
     func write(to output: inout TableOutput) {
-        if chrome.hasBorders { guard writeRule("┌", "┬", "┐", to: &output) else { return } }
+        if chrome.hasBorders { guard writeRule(chrome.symbols.top, to: &output) else { return } }
         if showsHeaders { guard writeHeaders(to: &output) else { return } }
         configuration.rows.write(
             layout.visit(configuration),
             RowPainter(configuration, chrome, layout),
             to: &output
         )
-        if chrome.hasBorders { _ = writeRule("└", "┴", "┘", to: &output) }
+        if chrome.hasBorders { _ = writeRule(chrome.symbols.bottom, to: &output) }
     }
 
     private func writeHeaders(to output: inout TableOutput) -> Bool {
         var line = TextLine(layout, separator: chrome.separator)
-        output.write(chrome.hasBorders ? "│ " : String(repeating: " ", count: chrome.margin))
+        output.write(chrome.hasBorders ? chrome.symbols.vertical + " " : String(repeating: " ", count: chrome.margin))
         if configuration.usesColor { output.write(ANSI.bold) }
         for (position, column) in layout.columns.enumerated() {
-            line.write(configuration.columns[column].header, position, to: &output.bytes)
+            line.write(configuration.columns[column].header(chrome.symbols), position, to: &output.bytes)
         }
         if chrome.hasBorders { line.fill(to: &output.bytes) }
         if configuration.usesColor { output.write(ANSI.reset) }
-        if chrome.hasBorders { output.write(" │") }
+        if chrome.hasBorders { output.write(" " + chrome.symbols.vertical) }
         guard output.endLine() else { return false }
-        return !chrome.hasHeaderRule || writeRule("├", "┼", "┤", to: &output)
+        return !chrome.hasHeaderRule || writeRule(chrome.symbols.header, to: &output)
     }
 
     /// A line across the table; with borders, one that joins those between the columns.
-    private func writeRule(_ left: String, _ middle: String, _ right: String, to output: inout TableOutput) -> Bool {
+    private func writeRule(_ rule: TableSymbols.Rule, to output: inout TableOutput) -> Bool {
         guard chrome.hasBorders else {
             output.write(String(repeating: " ", count: chrome.margin))
-            output.write(String(repeating: "─", count: layout.width))
+            output.write(String(repeating: chrome.symbols.horizontal, count: layout.width))
             return output.endLine()
         }
-        output.write(left)
+        output.write(rule.left)
         for (position, width) in layout.widths.enumerated() {
-            if position > 0 { output.write(middle) }
-            output.write(String(repeating: "─", count: width + 2))
+            if position > 0 { output.write(rule.middle) }
+            output.write(String(repeating: chrome.symbols.horizontal, count: width + 2))
         }
-        output.write(right)
+        output.write(rule.right)
         return output.endLine()
     }
 }
 
 extension TableStyleConfiguration.Column {
     /// The title, with the direction that the rows are sorted by it.
-    var header: String {
+    func header(_ symbols: TableSymbols) -> String {
         guard let sortIndicator else { return title }
-        return title.isEmpty ? sortIndicator.text : title + " " + sortIndicator.text
+        let text = sortIndicator.text(symbols)
+        return title.isEmpty ? text : title + " " + text
     }
 }

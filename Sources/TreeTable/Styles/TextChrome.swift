@@ -10,6 +10,7 @@ struct TextChrome {
     var hasHeaderRule: Bool
     /// Lines around the cells.
     var hasBorders: Bool
+    var symbols = TableSymbols.unicode
 
     init(
         _ drawing: OutlinePrefix.Drawing,
@@ -31,7 +32,7 @@ struct TextChrome {
     var edges: Int { margin + (hasBorders ? 2 : 0) }
 
     /// What stands between two columns. Nil: spaces.
-    var separator: String? { hasBorders ? " │ " : nil }
+    var separator: String? { hasBorders ? " \(symbols.vertical) " : nil }
 
     /// Without margin and borders where these would leave no cell for the content.
     func fitted(to width: Int?) -> TextChrome {

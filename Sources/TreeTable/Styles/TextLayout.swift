@@ -19,6 +19,8 @@ struct TextLayout {
     /// The cells between two columns.
     let gap: Int
 
+    let symbols: TableSymbols
+
     /// The width of a whole line.
     var width: Int {
         widths.reduce(0, +) + max(0, widths.count - 1) * gap
@@ -33,8 +35,14 @@ struct TextLayout {
         _ chrome: TextChrome = TextChrome(.guides)
     ) {
         gap = chrome.gap
+        symbols = chrome.symbols
         columns = Array(configuration.columns.indices)
-        (widths, isNarrowed) = Self.contentWidths(configuration, prefix, showsHeaders: chrome.showsHeaders)
+        (widths, isNarrowed) = Self.contentWidths(
+            configuration,
+            prefix,
+            showsHeaders: chrome.showsHeaders,
+            chrome.symbols
+        )
         alignments = []
         truncations = []
         if configuration.environment.horizontalSizeClass == .compact {
@@ -57,6 +65,7 @@ struct TextLayout {
         var visit = RowVisit(columns: columns)
         visit.numberStyle = configuration.environment.numberStyle
         visit.marksCycles = true
+        visit.drawsInASCII = configuration.environment.drawsInASCII
         visit.isCompact = isCompact
         return visit
     }
@@ -82,10 +91,11 @@ struct TextLayout {
     private static func contentWidths(
         _ configuration: TableStyleConfiguration,
         _ prefix: OutlinePrefix,
-        showsHeaders: Bool
+        showsHeaders: Bool,
+        _ symbols: TableSymbols
     ) -> (widths: [Int], isNarrowed: Bool) {
         var widths = configuration.columns.map { column in
-            configuration.showsHeaders && showsHeaders ? TerminalText.width(Array(column.header.utf8).span) : 0
+            configuration.showsHeaders && showsHeaders ? TerminalText.width(Array(column.header(symbols).utf8).span) : 0
         }
         // The outline is measured in any case: how much of it can be drawn depends on that.
         var unknown = configuration.columns.indices.filter { index in
@@ -103,6 +113,7 @@ struct TextLayout {
             var visit = RowVisit(columns: unknown)
             visit.numberStyle = configuration.environment.numberStyle
             visit.marksCycles = true
+            visit.drawsInASCII = configuration.environment.drawsInASCII
             for (index, width) in zip(unknown, measured(visit, configuration, prefix)) {
                 widths[index] = max(widths[index], width)
             }

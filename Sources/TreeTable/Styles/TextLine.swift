@@ -2,6 +2,7 @@
 struct TextLine {
     private let columns: [Column]
     private let gap: Int
+    private let ellipsis: String
 
     private struct Column {
         var width: Int
@@ -33,6 +34,7 @@ struct TextLine {
             )
         }
         gap = layout.gap
+        ellipsis = layout.symbols.ellipsis
         self.separator = separator
     }
 
@@ -91,7 +93,7 @@ struct TextLine {
         let padding = max(0, room - width)
         if width > room {
             let whole = bytes.split(at: start)
-            width = TerminalText.truncate(whole.span, to: room, column.truncation, into: &bytes)
+            width = TerminalText.truncate(whole.span, to: room, column.truncation, ellipsis: ellipsis, into: &bytes)
             guard bytes.count > start else {
                 pendingSpaces += room
                 return

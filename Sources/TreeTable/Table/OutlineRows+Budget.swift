@@ -3,7 +3,7 @@ extension OutlineRows {
     /// above it; and puts one row for the others of each parent of which some are kept. A row none of whose children
     /// is kept is collapsed. O(*n* + *k* log *n*) comparisons for *k* rows.
     @inlinable
-    mutating func limit(rows limit: Int, order: RowOrder<RowValue>) {
+    mutating func limit(rows limit: Int, order: RowOrder<RowValue>, countsRemainders: Bool = false) {
         guard count > limit else { return }
         let ends = subtreeEnds()
         // The candidates: rows whose parent is kept. Of these the highest is taken next.
@@ -18,9 +18,12 @@ extension OutlineRows {
             row = ends[row]
         }
         var left = limit
+        var remainders = countsRemainders ? RemainderCount(self, ends, limit: limit) : nil
         while left > 0, let row = candidates.pop() {
+            if remainders?.add(row) == false { break }
             isKept[row] = true
             left -= 1
+            if let remainders { left = limit - remainders.lineCount }
             var child = row + 1
             while child < ends[row] {
                 candidates.push(child)
@@ -129,5 +132,47 @@ struct RowHeap {
             rows.swapAt(parent, first)
             parent = first
         }
+    }
+}
+
+/// How many rows there would be with those that stand for others.
+@usableFromInline
+struct RemainderCount {
+    /// Of each row the one above it; one more than there are rows for those at the top.
+    @usableFromInline var parents: [Int]
+    /// Of each parent how many children there are, and how many of them are kept.
+    @usableFromInline var childCounts: [Int]
+    @usableFromInline var keptCounts: [Int]
+    @usableFromInline let limit: Int
+    @usableFromInline var lineCount = 0
+
+    @inlinable
+    init(_ rows: OutlineRows<some Any>, _ ends: [Int], limit: Int) {
+        self.limit = limit
+        let top = rows.count
+        parents = [Int](repeating: top, count: top)
+        childCounts = [Int](repeating: 0, count: top + 1)
+        keptCounts = childCounts
+        for row in 0..<top {
+            childCounts[parents[row]] += 1
+            var child = row + 1
+            while child < ends[row] {
+                parents[child] = row
+                child = ends[child]
+            }
+        }
+    }
+
+    /// Keeps a row. False: there would be too many then, and it is not kept. The first is kept in any case.
+    @inlinable
+    mutating func add(_ row: Int) -> Bool {
+        let parent = parents[row]
+        let hadRemainder = keptCounts[parent] > 0
+        let hasRemainder = keptCounts[parent] + 1 < childCounts[parent]
+        let new = lineCount + 1 + (hasRemainder ? 1 : 0) - (hadRemainder ? 1 : 0)
+        guard new <= limit || lineCount == 0 else { return false }
+        lineCount = new
+        keptCounts[parent] += 1
+        return true
     }
 }

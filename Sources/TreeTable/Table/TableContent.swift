@@ -261,7 +261,7 @@ extension TableColumn {
         if let remainder {
             remainder(hidden, &cell)
         } else if isFirst {
-            cell.append("… ")
+            cell.append(cell.symbols.ellipsis + " ")
             cell.append(hidden.count)
             cell.append(" more")
         }

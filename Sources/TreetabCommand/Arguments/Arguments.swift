@@ -18,7 +18,12 @@ package struct Arguments: Equatable, Sendable {
     package var exclude: [[UInt8]] = []
     /// All of them must hold, in whatever order they were typed.
     package var conditions: [QueryExpression] = []
+    package var prunes = false
+    /// Directories' totals are those of the matches alone.
+    package var sumsMatches = false
     package var limit: Int?
+    package var budget: RowBudget?
+    package var grouping: FileColumn?
     package var oneFileSystem = false
 
     package var sortKeys: [SortKey] = []
@@ -27,12 +32,18 @@ package struct Arguments: Equatable, Sendable {
 
     package var columns = ColumnSelection()
     package var units = UnitStyle.binary
+    package var timeStyle = TimeStyle.longISO
+    package var usesUTC = false
 
     package var format = OutputFormat.text
     package var style: TextStyle?
+    package var drawsInASCII = false
     package var showsHeader = true
+    package var showsTotal = false
+    package var width = LineWidth.automatic
     package var color = WhenChoice.auto
     package var output: [UInt8]?
+    package var listsErrors = false
 
     /// Nil: as many as there are processors.
     package var threads: Int?

@@ -17,6 +17,10 @@ extension OptionChoice {
 
 package enum OutputFormat: String, OptionChoice {
     case text, csv, tsv, markdown, json, jsonl
+    /// Paths alone, each with a NUL behind it: an option of its own, and no word for a format.
+    case null
+
+    package static let allCases: [OutputFormat] = [.text, .csv, .tsv, .markdown, .json, .jsonl]
 
     package static var synonyms: [(word: String, choice: Self)] { [("md", .markdown), ("ndjson", .jsonl)] }
 }
@@ -26,18 +30,48 @@ extension OutputFormat {
     var isForPrograms: Bool {
         switch self {
         case .text, .markdown: false
-        case .csv, .tsv, .json, .jsonl: true
+        case .csv, .tsv, .json, .jsonl, .null: true
         }
     }
 }
 
 package enum TextStyle: String, OptionChoice {
-    case guides, plain
+    case guides, plain, outline, bordered, compact
 }
 
 /// When something is done: on a terminal, if nothing is said.
 package enum WhenChoice: String, OptionChoice {
     case auto, always, never
+}
+
+/// How many rows a whole table has.
+package enum RowBudget: Equatable, Sendable {
+    case rows(Int)
+    /// As many as the terminal has lines for.
+    case fit
+}
+
+/// How many cells a line of text has.
+package enum LineWidth: Equatable, Sendable {
+    /// As many as the terminal; elsewhere as many as it needs.
+    case automatic
+    case cells(Int)
+    case unlimited
+}
+
+/// How times are written for people.
+package enum TimeStyle: Equatable, Sendable {
+    /// `2026-11-21 09:30`.
+    case longISO
+    /// `11-21 09:30`, or `2025-11-21` where that is long ago.
+    case iso
+    /// `2026-11-21 09:30:05.123456789 +0100`.
+    case fullISO
+    /// `3 days ago`.
+    case relative
+    case pattern(TimePattern)
+
+    static let words = ["iso", "long-iso", "full-iso", "relative"]
 }
 
 /// The one kind of row that is shown.

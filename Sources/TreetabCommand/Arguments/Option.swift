@@ -2,7 +2,7 @@
 package struct Option: Sendable {
     /// What a shell can offer for a value.
     package enum Completion: Equatable, Sendable {
-        case none, number, columns, sortKeys, file, glob
+        case none, number, column, columns, sortKeys, file, glob
         case choices([String])
     }
 

@@ -66,6 +66,10 @@ package enum OptionRegistry {
                 completion: .none,
                 help: "show what has not changed within TIME, or not since a date"
             ) { arguments, value throws(ArgumentError) in arguments.conditions.append(try value.changedBefore()) },
+            .flag("prune", help: "leave out directories in which no item is shown") { $0.prunes = true },
+            .flag("matched-totals", help: "sum up what matches alone; without it totals count everything") {
+                $0.sumsMatches = true
+            },
             .value(
                 "limit",
                 short: "n",
@@ -73,6 +77,13 @@ package enum OptionRegistry {
                 completion: .number,
                 help: "show at most N rows in a directory; one row sums up the others"
             ) { arguments, value throws(ArgumentError) in arguments.limit = try value.number() },
+            .value(
+                "rows",
+                takes: "N",
+                completion: .choices(["fit"]),
+                help: "show at most N rows in all, or 'fit' for what the terminal has room for: those that stand "
+                    + "highest in the order; rows sum up the others"
+            ) { arguments, value throws(ArgumentError) in arguments.budget = try value.rowBudget() },
             .flag("one-file-system", short: "x", help: "stay on the file system of each PATH") {
                 $0.oneFileSystem = true
             },
@@ -93,6 +104,12 @@ package enum OptionRegistry {
             .flag("group-directories-first", aliases: ["dirs-first"], help: "show directories before files") {
                 $0.groupsDirectoriesFirst = true
             },
+            .value(
+                "group-by",
+                takes: "COLUMN",
+                completion: .column,
+                help: "show a section for each kind, ext, owner, age, size, ..., with its own tree and subtotals"
+            ) { arguments, value throws(ArgumentError) in arguments.grouping = try value.column() },
         ]
     )
 
@@ -119,6 +136,13 @@ package enum OptionRegistry {
             .flag("binary", help: "write sizes in KiB, MiB, ... (1024); the default") { $0.units = .binary },
             .flag("si", help: "write sizes in kB, MB, ... (1000)") { $0.units = .si },
             .flag("bytes", short: "B", help: "write sizes in bytes") { $0.units = .bytes },
+            .value(
+                "time-style",
+                takes: "STYLE",
+                completion: .choices(TimeStyle.words),
+                help: "write times as iso, long-iso (the default), full-iso, relative, or +FORMAT, as date does"
+            ) { arguments, value throws(ArgumentError) in arguments.timeStyle = try value.timeStyle() },
+            .flag("utc", help: "read and write times in UTC") { $0.usesUTC = true },
         ]
     )
 
@@ -140,9 +164,20 @@ package enum OptionRegistry {
                 "style",
                 takes: "STYLE",
                 completion: .choices(TextStyle.words),
-                help: "draw the tree of the text format with guides, or plain, with spaces"
+                help: "draw the text with guides (the default), plain, outline, bordered, or compact"
             ) { arguments, value throws(ArgumentError) in arguments.style = try value.choice() },
+            .flag("ascii", help: "draw with ASCII alone; names stay as they are") { $0.drawsInASCII = true },
             .flag("no-header", help: "leave out the header") { $0.showsHeader = false },
+            .flag("total", help: "tell the totals in a last line, of text and Markdown") { $0.showsTotal = true },
+            .flag("no-report", help: "the contrary of --total") { $0.showsTotal = false },
+            .value(
+                "width",
+                short: "w",
+                takes: "N",
+                completion: .number,
+                help: "fit lines of text into N cells; by default into the terminal's, or as wide as need be"
+            ) { arguments, value throws(ArgumentError) in arguments.width = .cells(try value.number(atLeast: 1)) },
+            .flag("no-truncate", help: "let lines be as wide as need be") { $0.width = .unlimited },
             .value(
                 "color",
                 takes: "WHEN",
@@ -157,6 +192,9 @@ package enum OptionRegistry {
                 help: "write to FILE, replacing it only when complete"
             ) {
                 $0.output = $1.bytes
+            },
+            .flag("null", short: "0", help: "write the paths of what matches alone, with a NUL behind each") {
+                $0.format = .null
             },
         ]
     )
@@ -176,6 +214,7 @@ package enum OptionRegistry {
                 completion: .choices(WhenChoice.words),
                 help: "tell on standard error how far it is: auto (the default: on a terminal), always, or never"
             ) { arguments, value throws(ArgumentError) in arguments.progress = try value.choice() },
+            .flag("print-errors", help: "list everything that could not be read") { $0.listsErrors = true },
             .flag("help", short: "h", help: "show this help") { $0.request = .help },
             .flag("version", short: "V", help: "show the version") { $0.request = .version },
         ]

@@ -35,6 +35,38 @@ package struct OptionValue: Equatable, Sendable {
         throw .misspelledValue(bytes, option: option, nearest: near)
     }
 
+    /// `iso`, `long-iso`, `full-iso`, `relative`, or `+` and a pattern.
+    func timeStyle() throws(ArgumentError) -> TimeStyle {
+        if bytes.first == UInt8(ascii: "+") {
+            do throws(TimePattern.UnknownDirective) {
+                return .pattern(try TimePattern(Array(bytes.dropFirst())))
+            } catch {
+                throw invalid("'\(Escaping.printable(Array(error.text.utf8)))' is no directive that is known")
+            }
+        }
+        switch String(decoding: bytes, as: UTF8.self) {
+        case "iso": return .iso
+        case "long-iso": return .longISO
+        case "full-iso": return .fullISO
+        case "relative": return .relative
+        default: break
+        }
+        if let near = Nearest.name(to: bytes, among: TimeStyle.words) {
+            throw .misspelledValue(bytes, option: option, nearest: near)
+        }
+        throw invalid("must be \(TimeStyle.words.joined(separator: ", ")) or +FORMAT")
+    }
+
+    /// The name of one column.
+    func column() throws(ArgumentError) -> FileColumn {
+        try column(named: bytes[...], writtenAs: bytes[...], noun: "column")
+    }
+
+    /// A number of rows, or `fit`.
+    func rowBudget() throws(ArgumentError) -> RowBudget {
+        bytes.elementsEqual("fit".utf8) ? .fit : .rows(try number(atLeast: 1))
+    }
+
     func column(
         named name: ArraySlice<UInt8>,
         writtenAs item: ArraySlice<UInt8>,

@@ -18,6 +18,12 @@ package struct ColumnContext: Sendable {
     var groups: AccountNames
     /// The one reading of the clock that all ages of a run are told by: seconds since 1970.
     var now: Int64
+    /// Marks and bars are drawn with ASCII alone.
+    var drawsInASCII: Bool
+
+    /// Stands before a total that is a lower bound: something below could not be read.
+    var incompleteMark: String { drawsInASCII ? ">=" : "≥" }
+    var incompleteMarkWidth: Int { drawsInASCII ? 2 : 1 }
 
     package init(
         audience: Audience,
@@ -25,7 +31,8 @@ package struct ColumnContext: Sendable {
         times: TimeFormat,
         owners: AccountNames,
         groups: AccountNames,
-        now: Int64
+        now: Int64,
+        drawsInASCII: Bool = false
     ) {
         self.audience = audience
         self.sizes = sizes
@@ -33,5 +40,6 @@ package struct ColumnContext: Sendable {
         self.owners = owners
         self.groups = groups
         self.now = now
+        self.drawsInASCII = drawsInASCII
     }
 }

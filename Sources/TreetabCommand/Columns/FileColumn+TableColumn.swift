@@ -107,7 +107,7 @@ extension FileColumn {
         case .bar:
             return TableColumn(title) { item, cell in
                 guard let percent = item.percentOfParent else { return }
-                cell.append(bar: percent / 100, cells: barWidth)
+                cell.append(bar: percent / 100, cells: barWidth, isASCII: context.drawsInASCII)
             }
             .width(barWidth).priority(4)
         case .target:
@@ -165,18 +165,18 @@ extension FileColumn {
         let isForPeople = context.audience == .people
         return TableColumn(title) { item, cell in
             guard let count = count(item) else { return }
-            if item.isIncomplete && isForPeople { cell.append(incompleteMark) }
+            if item.isIncomplete && isForPeople { cell.append(context.incompleteMark) }
             cell.append(count)
         }
         .alignment(.trailing)
         .measured { item in
             guard let count = count(item) else { return 0 }
-            return TableCell.width(of: count) + (item.isIncomplete && isForPeople ? 1 : 0)
+            return TableCell.width(of: count) + (item.isIncomplete && isForPeople ? context.incompleteMarkWidth : 0)
         }
         .remainder { hidden, cell in
             // A leaf that could not be asked what it is counts as one all the same.
             if isForPeople && hidden.contains(where: { $0.isDirectory && $0.isIncomplete }) {
-                cell.append(incompleteMark)
+                cell.append(context.incompleteMark)
             }
             cell.append(hidden.reduce(0) { $0 + hiddenCount($1) })
         }
@@ -203,10 +203,11 @@ extension FileColumn {
                 if let moment = moment(item) { context.times.appendExact(moment.seconds, to: &cell) }
             }
         }
-        return TableColumn(title) { item, cell in
-            if let moment = moment(item) { context.times.appendMinutes(moment.seconds, to: &cell) }
+        let column = TableColumn<FileItem>(title) { item, cell in
+            if let moment = moment(item) { context.times.append(moment, to: &cell) }
         }
-        .measured { item in moment(item).map { context.times.minutesWidth($0.seconds) } ?? 0 }
+        guard let width = context.times.width else { return column }
+        return column.measured { item in moment(item).map(width) ?? 0 }
     }
 
     private static func sizeColumn(
@@ -221,11 +222,13 @@ extension FileColumn {
         }
         return TableColumn(title) { item, cell in
             guard item.hasStatus else { return }
-            if item.isIncomplete { cell.append(incompleteMark) }
+            if item.isIncomplete { cell.append(context.incompleteMark) }
             sizes.append(bytes(item), to: &cell)
         }
         .alignment(.trailing).priority(priority)
-        .measured { item in item.hasStatus ? sizes.width(bytes(item)) + (item.isIncomplete ? 1 : 0) : 0 }
+        .measured { item in
+            item.hasStatus ? sizes.width(bytes(item)) + (item.isIncomplete ? context.incompleteMarkWidth : 0) : 0
+        }
         .remainder { hidden, cell in
             var total: Int64 = 0
             var isLowerBound = false
@@ -234,7 +237,7 @@ extension FileColumn {
                 total = isBeyondRange ? .max : sum
                 isLowerBound = isLowerBound || isBeyondRange || item.isIncomplete
             }
-            if isLowerBound { cell.append(incompleteMark) }
+            if isLowerBound { cell.append(context.incompleteMark) }
             sizes.append(total, to: &cell)
         }
     }
@@ -242,6 +245,3 @@ extension FileColumn {
 
 /// How many cells the longest bar takes.
 private let barWidth = 10
-
-/// Stands before a total that is a lower bound: something below could not be read.
-private let incompleteMark = "≥"

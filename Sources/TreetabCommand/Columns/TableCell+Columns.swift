@@ -19,6 +19,26 @@ extension TableCell {
         }
     }
 
+    /// Appends how long ago a moment was, in words: `5 minutes ago`, `in 2 days`, `now`.
+    mutating func append(relative seconds: Int64) {
+        let (count, unit): (UInt64, String) =
+            switch seconds.magnitude {
+            case ..<1: (0, "")
+            case let seconds where seconds < 60: (seconds, "second")
+            case let seconds where seconds < 3600: (seconds / 60, "minute")
+            case let seconds where seconds < 86_400: (seconds / 3600, "hour")
+            case let seconds where seconds < 7 * 86_400: (seconds / 86_400, "day")
+            case let seconds where seconds < Self.secondsOfYear / 12: (seconds / (7 * 86_400), "week")
+            case let seconds where seconds < Self.secondsOfYear: (seconds / (Self.secondsOfYear / 12), "month")
+            case let seconds: (seconds / Self.secondsOfYear, "year")
+            }
+        guard count > 0 else { return append("now") }
+        if seconds < 0 { append("in ") }
+        append(count)
+        append(" " + unit + (count == 1 ? "" : "s"))
+        if seconds > 0 { append(" ago") }
+    }
+
     /// The mean year of the Gregorian calendar.
     private static let secondsOfYear: UInt64 = 31_556_952
 
@@ -27,8 +47,13 @@ extension TableCell {
         append(unit)
     }
 
-    /// Appends a bar that takes a share of so many cells, to an eighth of a cell (U+2588 to U+258F).
-    mutating func append(bar share: Double, cells: Int) {
+    /// Appends a bar that takes a share of so many cells, to an eighth of a cell (U+2588 to U+258F), or in ASCII to a
+    /// whole one.
+    mutating func append(bar share: Double, cells: Int, isASCII: Bool) {
+        if isASCII {
+            for _ in 0..<Int((Swift.min(Swift.max(share, 0), 1) * Double(cells)).rounded()) { append("#") }
+            return
+        }
         let eighths = Int((Swift.min(Swift.max(share, 0), 1) * Double(cells * 8)).rounded())
         for _ in 0..<eighths / 8 { append("█") }
         if eighths % 8 > 0 { append(Self.parts[eighths % 8 - 1]) }

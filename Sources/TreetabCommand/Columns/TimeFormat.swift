@@ -1,12 +1,58 @@
 import FileTree
 import TreeTable
 
-/// How moments are written, in the local time zone.
+/// How moments are written, in a time zone.
 package struct TimeFormat: Sendable {
     private let zone: LocalTimeZone
+    private let style: TimeStyle
+    /// The one reading of the clock that relative times are told by.
+    private let now: Int64
 
-    package init(zone: LocalTimeZone) {
+    package init(zone: LocalTimeZone, style: TimeStyle = .longISO, now: Int64 = 0) {
         self.zone = zone
+        self.style = style
+        self.now = now
+    }
+
+    /// Appends a moment in the style.
+    package func append(_ moment: Moment, to cell: inout TableCell) {
+        switch style {
+        case .longISO: appendMinutes(moment.seconds, to: &cell)
+        case .iso: appendShort(moment.seconds, to: &cell)
+        case .fullISO: Self.fullISO.map { append($0, moment, to: &cell) }
+        case .relative: cell.append(relative: now.subtractingReportingOverflow(moment.seconds).partialValue)
+        case .pattern(let pattern): append(pattern, moment, to: &cell)
+        }
+    }
+
+    private static let fullISO = try? TimePattern(Array("%F %T.%N %z".utf8))
+
+    /// How many terminal cells that takes. Nil: it has to be written to be known.
+    package var width: (@Sendable (Moment) -> Int)? {
+        guard style == .longISO else { return nil }
+        return { minutesWidth($0.seconds) }
+    }
+
+    private func append(_ pattern: TimePattern, _ moment: Moment, to cell: inout TableCell) {
+        let (time, offset) = civilTime(moment.seconds)
+        pattern.append(time, moment, offset: offset, to: &cell)
+    }
+
+    /// Appends `11-21 09:30`, or `2025-11-21` where that is more than half a year ago or lies in the future: as
+    /// `ls --time-style=iso` does.
+    private func appendShort(_ seconds: Int64, to cell: inout TableCell) {
+        let age = now.subtractingReportingOverflow(seconds).partialValue
+        let time = civilTime(seconds).time
+        guard age >= 0 && age < 31_556_952 / 2 else { return cell.appendDate(time) }
+        cell.append(capacity: 11) { text in
+            text.append(digits: time.month)
+            text.append(UInt8(ascii: "-"))
+            text.append(digits: time.day)
+            text.append(UInt8(ascii: " "))
+            text.append(digits: time.hour)
+            text.append(UInt8(ascii: ":"))
+            text.append(digits: time.minute)
+        }
     }
 
     /// Appends `2026-11-21 09:30`.

@@ -64,8 +64,14 @@ import Testing
               --changed-before TIME
                                    show what has not changed within TIME, or not since a
                                    date
+              --prune              leave out directories in which no item is shown
+              --matched-totals     sum up what matches alone; without it totals count
+                                   everything
           -n, --limit N            show at most N rows in a directory; one row sums up
                                    the others
+              --rows N             show at most N rows in all, or 'fit' for what the
+                                   terminal has room for: those that stand highest in
+                                   the order; rows sum up the others
           -x, --one-file-system    stay on the file system of each PATH
 
         Order:
@@ -74,6 +80,8 @@ import Testing
           -r, --reverse            turn the whole order round
               --group-directories-first
                                    show directories before files
+              --group-by COLUMN    show a section for each kind, ext, owner, age, size,
+                                   ..., with its own tree and subtotals
 
         Columns:
           -c, --columns LIST       show these columns: name,size; +name adds one to the
@@ -82,6 +90,9 @@ import Testing
               --binary             write sizes in KiB, MiB, ... (1024); the default
               --si                 write sizes in kB, MB, ... (1000)
           -B, --bytes              write sizes in bytes
+              --time-style STYLE   write times as iso, long-iso (the default), full-iso,
+                                   relative, or +FORMAT, as date does
+              --utc                read and write times in UTC
 
         Output:
               --format FORMAT      text (the default), csv, tsv, markdown (md), json, or
@@ -91,17 +102,26 @@ import Testing
               --markdown           the same as --format markdown
               --json               the same as --format json
               --jsonl              the same as --format jsonl
-              --style STYLE        draw the tree of the text format with guides, or
-                                   plain, with spaces
+              --style STYLE        draw the text with guides (the default), plain,
+                                   outline, bordered, or compact
+              --ascii              draw with ASCII alone; names stay as they are
               --no-header          leave out the header
+              --total              tell the totals in a last line, of text and Markdown
+              --no-report          the contrary of --total
+          -w, --width N            fit lines of text into N cells; by default into the
+                                   terminal's, or as wide as need be
+              --no-truncate        let lines be as wide as need be
               --color WHEN         auto (the default: on a terminal), always, or never
           -o, --output FILE        write to FILE, replacing it only when complete
+          -0, --null               write the paths of what matches alone, with a NUL
+                                   behind each
 
         General:
               --threads N          use N threads at most; by default one for each
                                    processor, more to wait for disks
               --progress WHEN      tell on standard error how far it is: auto (the
                                    default: on a terminal), always, or never
+              --print-errors       list everything that could not be read
           -h, --help               show this help
           -V, --version            show the version
 

@@ -1,0 +1,59 @@
+/// Some of the items of one tree.
+package struct ItemSet: Sendable {
+    private var words: [UInt64] = []
+
+    package init() {}
+
+    package mutating func insert(_ item: FileItem) {
+        let word = Int(item.id >> 6)
+        if word >= words.count { words += repeatElement(0, count: max(word + 1 - words.count, words.count)) }
+        words[word] |= 1 << UInt64(item.id & 63)
+    }
+
+    package func contains(_ item: FileItem) -> Bool {
+        let word = Int(item.id >> 6)
+        return word < words.count && words[word] >> UInt64(item.id & 63) & 1 == 1
+    }
+}
+
+extension FileTree {
+    /// Goes through all items that are listed, each before what is below it, siblings in their order.
+    package func forEachItem(_ body: (FileItem) -> Void) {
+        var levels: [(items: FileItems, next: Int)] = [(roots, 0)]
+        while var level = levels.popLast() {
+            guard level.next < level.items.count else { continue }
+            let item = level.items[level.next]
+            level.next += 1
+            levels.append(level)
+            body(item)
+            if let children = item.children, !children.isEmpty { levels.append((children, 0)) }
+        }
+    }
+
+    /// The items that a closure holds for.
+    package func items(where matches: (FileItem) -> Bool) -> ItemSet {
+        var set = ItemSet()
+        forEachItem { if matches($0) { set.insert($0) } }
+        return set
+    }
+
+    /// The directories with an item below them, at any depth, that is none and that a closure holds for. One whose
+    /// content is folded counts if there is anything but directories in it.
+    package func directories(above matches: (FileItem) -> Bool) -> ItemSet {
+        var directories: [FileItem] = []
+        var set = ItemSet()
+        forEachItem { item in
+            if item.isDirectory {
+                directories.append(item)
+            } else if let parent = item.parent, !set.contains(parent), matches(item) {
+                set.insert(parent)
+            }
+        }
+        for directory in directories.reversed() {
+            let isFolded = directory.children?.isEmpty == true && directory.filesBelow ?? 0 > 0
+            if isFolded { set.insert(directory) }
+            if set.contains(directory), let parent = directory.parent { set.insert(parent) }
+        }
+        return set
+    }
+}

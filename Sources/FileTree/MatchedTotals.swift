@@ -1,0 +1,49 @@
+extension FileTree {
+    /// Makes the totals of directories anew, out of some items alone; the tree itself is changed. A directory that is
+    /// among them counts as an item, without a size of its own. A file with several names among them counts once, under
+    /// the first of these in the order of the tree, if its inode was asked for.
+    package func sumUp(_ matches: ItemSet) {
+        let storage = storage.value
+        var directoryCount = 0
+        forEachItem { item in
+            guard let number = item.directoryNumber else { return }
+            directoryCount = max(directoryCount, number + 1)
+            storage.entries.update(Int(item.index)) { $0.size = 0 }
+            storage.blocks?[Int(item.index)] = 0
+            storage.directories.update(number) { directory in
+                directory.items = 0
+                directory.directories = 0
+            }
+        }
+        var files: Set<LinkedFile> = []
+        forEachItem { item in
+            guard matches.contains(item), let parent = item.parent?.directoryNumber else { return }
+            storage.directories.update(parent) { directory in
+                directory.items += 1
+                if item.isDirectory { directory.directories += 1 }
+            }
+            if item.isDirectory { return }
+            let isNew = LinkedFile(item).map { files.insert($0).inserted } ?? true
+            storage.entries.update(Int(item.index)) { entry in
+                if isNew { entry.flags.remove(.countedElsewhere) } else { entry.flags.insert(.countedElsewhere) }
+            }
+            if isNew { storage.chargeToParent(Int(item.index)) }
+        }
+        storage.addUpTotals(directoryCount: directoryCount)
+    }
+}
+
+/// A file with several names below one root; nil where it has one.
+private struct LinkedFile: Hashable {
+    var device: UInt64
+    var inode: UInt64
+
+    init?(_ item: FileItem) {
+        guard let links = item.links, links > 1, let device = item.device, let inode = item.inode else { return nil }
+        (self.device, self.inode) = (device, inode)
+    }
+}
+
+extension FileItem {
+    fileprivate var directoryNumber: Int? { isDirectory ? Int(entry.directory) : nil }
+}

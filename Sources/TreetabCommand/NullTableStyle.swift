@@ -1,0 +1,22 @@
+import TreeTable
+
+/// The first column of each row that is shown for its own sake, with a NUL behind it, and nothing else: for `xargs -0`.
+struct NullTableStyle: TableStyle {
+    func makeBody(configuration: TableStyleConfiguration) -> some TableBody {
+        NullBody(configuration: configuration)
+    }
+}
+
+private struct NullBody: TableBody {
+    let configuration: TableStyleConfiguration
+
+    func write(to output: inout TableOutput) {
+        configuration.rows.visit(columns: [0]) { shape, cells in
+            guard !shape.isContext, !shape.isRemainder, !shape.isSectionHeader, !shape.isSectionFooter else {
+                return true
+            }
+            cells.withUTF8(0) { output.write(utf8: $0) }
+            return output.endLine(with: 0)
+        }
+    }
+}
