@@ -30,18 +30,14 @@ extension Configuration {
     }
 
     private func styled(_ table: Table<FileItem>, _ tree: FileTree) -> Table<FileItem> {
-        switch (format, style) {
-        case (.text, .guides): table.tableStyle(.guides)
-        case (.text, .plain): table.tableStyle(.plain)
-        case (.text, .outline): table.tableStyle(.outline)
-        case (.text, .bordered): table.tableStyle(.bordered)
-        case (.text, .compact): table.tableStyle(.compact)
-        case (.csv, _): table.tableStyle(.csv)
-        case (.tsv, _): table.tableStyle(.tsv)
-        case (.markdown, _): table.tableStyle(.markdown)
-        case (.json, _): table.tableStyle(DocumentTableStyle(tree, TreeTotals(tree, fields: walk.fields)))
-        case (.null, _): table.tableStyle(NullTableStyle())
-        case (.jsonl, _): table.tableStyle(.jsonLines)
+        switch format {
+        case .text: style.applied(to: table)
+        case .csv: table.tableStyle(.csv)
+        case .null: table.tableStyle(NullTableStyle())
+        case .tsv: table.tableStyle(.tsv)
+        case .markdown: table.tableStyle(.markdown)
+        case .json: table.tableStyle(DocumentTableStyle(tree, TreeTotals(tree, fields: walk.fields)))
+        case .jsonl: table.tableStyle(.jsonLines)
         }
     }
 

@@ -22,8 +22,8 @@ package struct Run {
             switch arguments.request {
             case .help: return write(Help.text())
             case .version: return write("treetab \(version)\n")
-            case .listColumns: return write(Help.columnsText())
-            case .explainExpressions: return write(QueryHelp.text())
+            case .explain(let topic): return write(topic.text())
+            case .completions(let shell): return write(shell.completions())
             case .run: return list(try Configuration(arguments, system))
             }
         } catch {

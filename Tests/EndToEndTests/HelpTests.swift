@@ -6,7 +6,8 @@ import Testing
     init() throws { folder = try Folder() }
 
     @Test(arguments: [
-        "-h", "--help", "--he", "-ah", "missing --help", "--help --no-such-option", "--columns help", "--where help",
+        "-h", "--help", "--he", "-ah", "missing --help", "--help --no-such-option", "--columns help", "--sort help",
+        "missing --where help", "--format help",
     ])
     func `help goes to standard output, within 80 columns, and scans nothing`(words: String) throws {
         let output = try folder.run("treetab \(words)")

@@ -6,7 +6,8 @@ package enum ArgumentError: Error, Equatable, Sendable {
     case unknownOption([UInt8], cluster: [UInt8]?, nearest: String?)
     case unassignedOption(String, meant: [String])
     case ambiguousOption([UInt8], candidates: [String])
-    case missingValue(option: String, placeholder: String)
+    /// `choices` are the words that it can be, where it is one of a few.
+    case missingValue(option: String, placeholder: String, choices: [String])
     case unexpectedValue([UInt8], option: String)
     case unexpectedEqualsSign([UInt8], option: String, placeholder: String)
     case emptyValue(option: String)
@@ -28,8 +29,9 @@ package enum ArgumentError: Error, Equatable, Sendable {
         case .ambiguousOption(let word, let candidates):
             "option \(quoted(word)) is ambiguous: "
                 + candidates.map { "'\($0)'" }.joined(separator: ", ", last: " or ")
-        case .missingValue(let option, let placeholder):
+        case .missingValue(let option, let placeholder, let choices):
             "option '\(option)' needs a value: '\(option) \(placeholder)'"
+                + (choices.isEmpty ? "" : ", which is \(choices.joined(separator: ", ", last: " or "))")
         case .unexpectedValue(let value, let option):
             "option '\(option)' takes no value, but was given \(quoted(value))"
         case .unexpectedEqualsSign(let word, let option, let placeholder):

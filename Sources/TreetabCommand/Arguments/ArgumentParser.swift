@@ -86,13 +86,17 @@ package struct ArgumentParser {
         case .flag(let apply):
             if let attached { throw .unexpectedValue(Array(attached), option: typed) }
             apply(&arguments)
-        case .value(let placeholder, _, let apply):
+        case .value(let placeholder, let completion, let apply):
             // The next word is the value whatever it begins with: `--sort -size`.
             guard let bytes = attached.map(Array.init) ?? words.popFirst() else {
-                throw .missingValue(option: typed, placeholder: placeholder)
+                throw .missingValue(option: typed, placeholder: placeholder, choices: completion.words)
             }
             // No option has a use for an empty value; it is what an unset variable leaves behind.
             guard !bytes.isEmpty else { throw .emptyValue(option: typed) }
+            if let topic = option.topic, bytes.elementsEqual("help".utf8) {
+                arguments.request = .explain(topic)
+                return
+            }
             try apply(&arguments, OptionValue(option: typed, bytes: bytes))
         }
     }

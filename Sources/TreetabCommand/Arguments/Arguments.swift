@@ -4,7 +4,9 @@
 package struct Arguments: Equatable, Sendable {
     /// What the person asks for. All but `run` end the parsing where they stand on the line.
     package enum Request: Equatable, Sendable {
-        case run, help, version, listColumns, explainExpressions
+        case run, help, version
+        case explain(HelpTopic)
+        case completions(Shell)
     }
 
     package var request = Request.run

@@ -74,6 +74,11 @@ package enum TimeStyle: Equatable, Sendable {
     static let words = ["iso", "long-iso", "full-iso", "relative"]
 }
 
+/// A shell that completions are made for.
+package enum Shell: String, OptionChoice {
+    case bash, zsh, fish
+}
+
 /// The one kind of row that is shown.
 package enum RowKind: Equatable, Sendable {
     case directories, files

@@ -2,7 +2,9 @@
 package struct Option: Sendable {
     /// What a shell can offer for a value.
     package enum Completion: Equatable, Sendable {
-        case none, number, column, columns, sortKeys, file, glob
+        case none, number, file, directory, glob
+        /// One column, a list of columns, or one of sort keys.
+        case column, columns, sortKeys
         case choices([String])
     }
 
@@ -23,6 +25,8 @@ package struct Option: Sendable {
     package let short: Character?
     /// A phrase without a full stop; those who print it break it into lines.
     package let help: String
+    /// What the value `help` explains instead. Nil: that is a value as any other.
+    package let topic: HelpTopic?
     package let action: Action
 
     package var longNames: [String] { [long] + aliases }
@@ -44,7 +48,7 @@ extension Option {
         help: String,
         apply: @escaping @Sendable (inout Arguments) -> Void
     ) -> Option {
-        Option(long: long, aliases: aliases, short: short, help: help, action: .flag(apply))
+        Option(long: long, aliases: aliases, short: short, help: help, topic: nil, action: .flag(apply))
     }
 
     static func value(
@@ -53,6 +57,7 @@ extension Option {
         aliases: [String] = [],
         takes placeholder: String,
         completion: Completion,
+        topic: HelpTopic? = nil,
         help: String,
         apply: @escaping @Sendable (inout Arguments, OptionValue) throws(ArgumentError) -> Void
     ) -> Option {
@@ -61,6 +66,7 @@ extension Option {
             aliases: aliases,
             short: short,
             help: help,
+            topic: topic,
             action: .value(placeholder: placeholder, completion: completion, apply: apply)
         )
     }
@@ -70,4 +76,11 @@ extension Option {
 package struct OptionGroup: Sendable {
     package let title: String
     package let options: [Option]
+}
+
+extension Option.Completion {
+    /// The words that the value is one of; none where it can be anything else, too.
+    var words: [String] {
+        if case .choices(let words) = self { words } else { [] }
+    }
 }

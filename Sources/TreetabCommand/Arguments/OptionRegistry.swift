@@ -39,15 +39,10 @@ package enum OptionRegistry {
                 "where",
                 takes: "EXPR",
                 completion: .none,
+                topic: .expressions,
                 help: "show what EXPR holds for, as 'size > 10M and age < 30d', and the directories above it; "
                     + "'help' explains it; may be repeated: then all must hold"
-            ) { arguments, value throws(ArgumentError) in
-                if value.bytes.elementsEqual("help".utf8) {
-                    arguments.request = .explainExpressions
-                } else {
-                    arguments.conditions.append(try value.expression())
-                }
-            },
+            ) { arguments, value throws(ArgumentError) in arguments.conditions.append(try value.expression()) },
             .value(
                 "size",
                 takes: "N",
@@ -98,7 +93,9 @@ package enum OptionRegistry {
                 short: "s",
                 takes: "KEYS",
                 completion: .sortKeys,
-                help: "sort by columns, the first one first: kind,-size,name; '-' sorts descending, '+' ascending"
+                topic: .sortKeys,
+                help: "sort by columns, the first one first: kind,-size,name; '-' sorts descending, '+' ascending; "
+                    + "'help' explains it"
             ) { arguments, value throws(ArgumentError) in arguments.sortKeys = try SortKey.list(from: value) },
             .flag("reverse", short: "r", help: "turn the whole order round") { $0.isReversed = true },
             .flag("group-directories-first", aliases: ["dirs-first"], help: "show directories before files") {
@@ -121,15 +118,10 @@ package enum OptionRegistry {
                 short: "c",
                 takes: "LIST",
                 completion: .columns,
+                topic: .columns,
                 help: "show these columns: name,size; +name adds one to the default set, -name drops one; "
                     + "'help' lists them"
-            ) { arguments, value throws(ArgumentError) in
-                if value.bytes.elementsEqual("help".utf8) {
-                    arguments.request = .listColumns
-                } else {
-                    try arguments.columns.apply(value)
-                }
-            },
+            ) { arguments, value throws(ArgumentError) in try arguments.columns.apply(value) },
             .flag("long", short: "l", help: "show name, mode, owner, group, size, modified") {
                 $0.columns.base = .long
             },
@@ -153,7 +145,8 @@ package enum OptionRegistry {
                 "format",
                 takes: "FORMAT",
                 completion: .choices(OutputFormat.words),
-                help: "text (the default), csv, tsv, markdown (md), json, or jsonl (ndjson)"
+                topic: .formats,
+                help: "text (the default), csv, tsv, markdown (md), json, or jsonl (ndjson); 'help' explains them"
             ) { arguments, value throws(ArgumentError) in arguments.format = try value.choice() },
             .flag("csv", help: "the same as --format csv") { $0.format = .csv },
             .flag("tsv", help: "the same as --format tsv") { $0.format = .tsv },
@@ -164,7 +157,8 @@ package enum OptionRegistry {
                 "style",
                 takes: "STYLE",
                 completion: .choices(TextStyle.words),
-                help: "draw the text with guides (the default), plain, outline, bordered, or compact"
+                topic: .styles,
+                help: "draw the text with guides (the default), plain, outline, bordered, or compact; 'help' shows them"
             ) { arguments, value throws(ArgumentError) in arguments.style = try value.choice() },
             .flag("ascii", help: "draw with ASCII alone; names stay as they are") { $0.drawsInASCII = true },
             .flag("no-header", help: "leave out the header") { $0.showsHeader = false },
@@ -215,6 +209,15 @@ package enum OptionRegistry {
                 help: "tell on standard error how far it is: auto (the default: on a terminal), always, or never"
             ) { arguments, value throws(ArgumentError) in arguments.progress = try value.choice() },
             .flag("print-errors", help: "list everything that could not be read") { $0.listsErrors = true },
+            .value(
+                "completions",
+                takes: "SHELL",
+                completion: .choices(Shell.words),
+                help: "print the completions for bash, zsh or fish"
+            ) { arguments, value throws(ArgumentError) in
+                // Other shells have names as short as these, and are not slips.
+                arguments.request = .completions(try value.choice(isGuessed: false))
+            },
             .flag("help", short: "h", help: "show this help") { $0.request = .help },
             .flag("version", short: "V", help: "show the version") { $0.request = .version },
         ]

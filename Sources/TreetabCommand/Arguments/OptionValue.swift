@@ -25,11 +25,12 @@ package struct OptionValue: Equatable, Sendable {
         return number
     }
 
-    func choice<Choice: OptionChoice>() throws(ArgumentError) -> Choice {
+    /// `isGuessed`: whether a word that is near to one of them is taken for a slip.
+    func choice<Choice: OptionChoice>(isGuessed: Bool = true) throws(ArgumentError) -> Choice {
         if let match = Choice.spellings.first(where: { bytes.elementsEqual($0.word.utf8) }) {
             return match.choice
         }
-        guard let near = Nearest.name(to: bytes, among: Choice.words) else {
+        guard isGuessed, let near = Nearest.name(to: bytes, among: Choice.words) else {
             throw invalid("must be \(Choice.words.joined(separator: ", ", last: " or "))")
         }
         throw .misspelledValue(bytes, option: option, nearest: near)

@@ -11,17 +11,26 @@ package enum Help {
     }
 
     package static func columnsText() -> String {
-        let longest = FileColumn.allCases.map(\.rawValue.count).max() ?? 0
-        let rows = FileColumn.allCases.map { column in
-            entry(label: "  " + column.rawValue, text: column.summary, indent: longest + 4)
-        }
-        return "Columns, for --columns LIST and --sort KEYS:\n" + rows.joined() + "\n" + columnsUsage
+        let rows = entries(FileColumn.allCases.map { ($0.rawValue, $0.summary) })
+        return "Columns, for --columns LIST and --sort KEYS:\n" + rows + "\n" + columnsUsage
     }
+
+    /// Labels and what is said of each, in two columns.
+    static func entries(_ entries: [(label: String, text: String)]) -> String {
+        let longest = entries.map(\.label.count).max() ?? 0
+        return entries.map { entry(label: "  " + $0.label, text: $0.text, indent: longest + 4) }.joined()
+    }
+
+    /// A text in lines that all begin a little further in.
+    static func paragraph(_ text: String) -> String {
+        wrapped(text, width: width - 2).map { "  \($0)\n" }.joined()
+    }
+
+    private static let explained = OptionRegistry.all.filter { $0.topic != nil }.map { "--" + $0.long }
 
     private static let usage = """
         Usage: treetab [OPTION]... [PATH]...
-               treetab --columns help
-               treetab --where help
+               treetab \(explained.joined(separator: "|")) help
 
         Shows directory trees as a sorted, aligned table. Without a PATH: the current
         directory.

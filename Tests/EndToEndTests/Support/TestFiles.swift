@@ -9,8 +9,15 @@ enum TestFiles {
         return (url ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()).path
     }()
 
-    private static let tests = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+    private static let testsURL = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private static let tests = testsURL.path
+
+    /// Where everything is.
+    static let repository = testsURL.deletingLastPathComponent().path
+
+    static let completions = repository + "/completions"
 
     /// Small programs that say by other means what is expected.
     static let reference = tests + "/Reference"

@@ -62,7 +62,7 @@ import Testing
         Wrong("--dirs", "option '--dirs' is ambiguous: '--dirs-only' or '--dirs-first'"),
         Wrong("--l=2", "option '--l' is ambiguous: '--level', '--limit' or '--long'"),
         Wrong("--s", "option '--s' is ambiguous: '--size', '--sort', '--si' or '--style'"),
-        Wrong("--co", "option '--co' is ambiguous: '--columns' or '--color'"),
+        Wrong("--co", "option '--co' is ambiguous: '--columns', '--color' or '--completions'"),
     ]
 
     static let flagValues = [
@@ -83,7 +83,14 @@ import Testing
         Wrong("--level", "option '--level' needs a value: '--level N'"),
         Wrong("-L", "option '-L' needs a value: '-L N'"),
         Wrong("x -aL", "option '-L' needs a value: '-L N'"),
-        Wrong("--format", "option '--format' needs a value: '--format FORMAT'"),
+        Wrong(
+            "--format",
+            "option '--format' needs a value: '--format FORMAT', which is text, csv, tsv, markdown, json, jsonl, md or ndjson"
+        ),
+        Wrong(
+            "--completions",
+            "option '--completions' needs a value: '--completions SHELL', which is bash, zsh or fish"
+        ),
         Wrong("--depth ''", "the value of '--depth' is empty"),
         Wrong("--depth=", "the value of '--depth' is empty"),
         Wrong("-L ''", "the value of '-L' is empty"),
@@ -122,6 +129,8 @@ import Testing
         ),
         Wrong("--style fancy", "invalid value 'fancy' for '--style': must be guides or plain"),
         Wrong("--color allways", "invalid value 'allways' for '--color'; did you mean 'always'?"),
+        Wrong("--completions ksh", "invalid value 'ksh' for '--completions': must be bash, zsh or fish"),
+        Wrong("--completions sh", "invalid value 'sh' for '--completions': must be bash, zsh or fish"),
         Wrong("--color no", "invalid value 'no' for '--color': must be auto, always or never"),
     ]
 

@@ -44,7 +44,7 @@ import Testing
         ] as [(Double, String)]
     )
     func `a bar is as long as the share, to an eighth of a cell`(share: Double, expected: String) {
-        #expect(written { $0.append(bar: share, cells: 10) } == expected)
+        #expect(written { $0.append(bar: share, cells: 10, isASCII: false) } == expected)
     }
 
     @Test func `kinds are words`() {

@@ -37,8 +37,7 @@ import Testing
 
     private static let expectedHelp = """
         Usage: treetab [OPTION]... [PATH]...
-               treetab --columns help
-               treetab --where help
+               treetab --where|--sort|--columns|--format|--style help
 
         Shows directory trees as a sorted, aligned table. Without a PATH: the current
         directory.
@@ -76,7 +75,8 @@ import Testing
 
         Order:
           -s, --sort KEYS          sort by columns, the first one first:
-                                   kind,-size,name; '-' sorts descending, '+' ascending
+                                   kind,-size,name; '-' sorts descending, '+' ascending;
+                                   'help' explains it
           -r, --reverse            turn the whole order round
               --group-directories-first
                                    show directories before files
@@ -96,14 +96,14 @@ import Testing
 
         Output:
               --format FORMAT      text (the default), csv, tsv, markdown (md), json, or
-                                   jsonl (ndjson)
+                                   jsonl (ndjson); 'help' explains them
               --csv                the same as --format csv
               --tsv                the same as --format tsv
               --markdown           the same as --format markdown
               --json               the same as --format json
               --jsonl              the same as --format jsonl
               --style STYLE        draw the text with guides (the default), plain,
-                                   outline, bordered, or compact
+                                   outline, bordered, or compact; 'help' shows them
               --ascii              draw with ASCII alone; names stay as they are
               --no-header          leave out the header
               --total              tell the totals in a last line, of text and Markdown
@@ -122,6 +122,7 @@ import Testing
               --progress WHEN      tell on standard error how far it is: auto (the
                                    default: on a terminal), always, or never
               --print-errors       list everything that could not be read
+              --completions SHELL  print the completions for bash, zsh or fish
           -h, --help               show this help
           -V, --version            show the version
 

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func `help is no expression, but an expression may hold the word`() throws {
-        #expect(try parse("--where help --no-such-option").request == .explainExpressions)
+        #expect(try parse("--where help --no-such-option").request == .explain(.expressions))
         #expect(try parse("--where name==help").request == .run)
     }
 

@@ -1,0 +1,45 @@
+import TreeTable
+
+/// The text of `--style help`: each style with the same small tree in it.
+enum StyleHelp {
+    /// Lines that the text shows, and what each is for. A test runs them all.
+    static let examples: [(line: String, meaning: String)] = [
+        ("treetab --style plain", "indented with spaces"),
+        ("treetab --style plain --no-header", "and without a header"),
+    ]
+
+    private struct Sample: Identifiable {
+        let id: Int
+        let name: String
+        let size: Int
+        var children: [Sample]?
+    }
+
+    static func text() -> String {
+        let samples = TextStyle.allCases.map { style in
+            let lines = style.applied(to: sample).rendered().split(separator: "\n").map { "    \($0)\n" }
+            return "  \(style.rawValue)  \(style.summary)\n\n\(lines.joined())\n"
+        }
+        return "--style STYLE says how the text format draws the tree:\n\n" + samples.joined()
+            + "Examples:\n" + Help.entries(examples.map { ($0.line, $0.meaning) })
+    }
+
+    private static var sample: Table<Sample> {
+        let rows = [
+            Sample(
+                id: 0,
+                name: "photos",
+                size: 7340,
+                children: [
+                    Sample(id: 1, name: "beach.heic", size: 4120),
+                    Sample(id: 2, name: "sunset.heic", size: 3220),
+                ]
+            ),
+            Sample(id: 3, name: "notes.md", size: 812),
+        ]
+        return Table(rows, children: \.children) {
+            TableColumn("Name", value: \.name)
+            TableColumn("Size") { "\($0.size) B" }.alignment(.trailing)
+        }
+    }
+}

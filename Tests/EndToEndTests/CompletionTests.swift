@@ -1,0 +1,131 @@
+import Testing
+
+/// What real shells make of the completions: each is asked for the words that it offers.
+@Suite struct CompletionTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.prepare("mkdir pictures; touch pine.txt other ./-dash; touch pictures/one.jpg")
+    }
+
+    /// A line, and all the words that its last one could become.
+    private static let exact: [String: Set<String>] = [
+        "treetab --so": ["--sort"],
+        "treetab --lev": ["--level"],
+        "treetab -a --group-dir": ["--group-directories-first"],
+        "treetab pine.txt --no-head": ["--no-header"],
+        "treetab --frobnicate": [],
+
+        "treetab --format c": ["csv"],
+        "treetab --format=c": ["--format=csv"],
+        "treetab --style ": ["guides", "plain", "help"],
+        "treetab --color=": ["--color=auto", "--color=always", "--color=never"],
+        "treetab --color al": ["always"],
+        "treetab --color always --progress n": ["never"],
+        "treetab --completions ": ["bash", "zsh", "fish"],
+        "treetab --where h": ["help"],
+
+        "treetab --sort si": ["size"],
+        "treetab --sort -si": ["-size"],
+        "treetab --sort +si": ["+size"],
+        "treetab --sort=ki": ["--sort=kind"],
+        "treetab --sort=-ki": ["--sort=-kind"],
+        "treetab -s ki": ["kind"],
+        "treetab -s -ki": ["-kind"],
+        "treetab -ski": ["-skind"],
+        "treetab -s-ki": ["-s-kind"],
+        "treetab -aDski": ["-aDskind"],
+        "treetab -aDs -ki": ["-kind"],
+        "treetab -s kind,-si": ["kind,-size"],
+        "treetab -s -kind,si": ["-kind,size"],
+        "treetab --sort=kind,-si": ["--sort=kind,-size"],
+        "treetab --sort size:": ["size:asc", "size:desc"],
+        "treetab --sort size:d": ["size:desc"],
+        "treetab --sort=kind,size:d": ["--sort=kind,size:desc"],
+        "treetab --sort=size:desc,ki": ["--sort=size:desc,kind"],
+        "treetab --sort size:desc,si": [],
+        "treetab --sort hel": ["help"],
+
+        "treetab -c name,si": ["name,size"],
+        "treetab --columns name,si": ["name,size"],
+        "treetab --columns=name,si": ["--columns=name,size"],
+        "treetab -cname,si": ["-cname,size"],
+        "treetab -c +ow": ["+owner"],
+        "treetab -c -it": ["-items"],
+        "treetab -c +owner,-it": ["+owner,-items"],
+        "treetab -c name,nam": [],
+        "treetab -c name,hel": [],
+
+        "treetab --depth ": [],
+        "treetab --depth p": [],
+        "treetab --exclude p": [],
+
+        "treetab pi": ["pictures", "pine.txt"],
+        "treetab --depth 2 pi": ["pictures", "pine.txt"],
+        "treetab --sort size pi": ["pictures", "pine.txt"],
+        "treetab --csv pictures/": ["pictures/one.jpg"],
+        "treetab -o pi": ["pictures", "pine.txt"],
+        "treetab --output=pi": ["--output=pictures", "--output=pine.txt"],
+        "treetab -- -": ["-dash"],
+        "treetab -- --s": [],
+        "treetab --sort size -- pi": ["pictures", "pine.txt"],
+        "treetab -- --sort pi": ["pictures", "pine.txt"],
+    ]
+
+    @Test(arguments: CompletingShell.allCases)
+    func `a shell offers what can stand there, and nothing else`(shell: CompletingShell) throws {
+        let offered = try shell.completions(of: Self.exact.keys.sorted(), in: folder)
+        for (line, words) in Self.exact {
+            #expect(offered[line] == words, "\(line)")
+        }
+    }
+
+    @Test(arguments: CompletingShell.allCases)
+    func `a shell offers every option, every column and every path`(shell: CompletingShell) throws {
+        let lines = ["treetab -", "treetab --", "treetab --sort ", "treetab -s -", "treetab -c name,", "treetab ./"]
+        let offered = try shell.completions(of: lines, in: folder)
+        let help = try folder.run("treetab --help").text.matches(of: /(?m)^  (?:(-\w), |    )(--[a-z\d-]+)/)
+        #expect(help.count > 20)
+        for option in help {
+            let (short, long) = (option.1.map(String.init), String(option.2))
+            #expect(offered["treetab --"]?.contains(long) == true, "\(long)")
+            if let short { #expect(offered["treetab -"]?.contains(short) == true, "\(short)") }
+        }
+        let columns = try folder.run("treetab --columns help").text.matches(of: #/(?m)^  ([a-z]+) /#).map(\.1)
+        #expect(columns.count > 20)
+        for column in columns {
+            #expect(offered["treetab --sort "]?.contains(String(column)) == true, "\(column)")
+            #expect(offered["treetab -s -"]?.contains("-\(column)") == true, "-\(column)")
+            #expect(offered["treetab -c name,"]?.contains("name,\(column)") == (column != "name"), "\(column)")
+        }
+        #expect(offered["treetab ./"] == ["./pictures", "./pine.txt", "./other", "./-dash"])
+    }
+
+    @Test func `what bash replies fits what it replaces, wherever it cuts words`() throws {
+        let lines = ["--sort=ki", "--sort size:d", "--sort=kind,size:d", "a:b@c"].map { "treetab \($0)" }
+        try folder.prepare("touch a:b@cd")
+        for breaks in [" ", " =", " :", " =:", " =:@"] {
+            let script = "bash -c 'COMP_WORDBREAKS=\"\(breaks)\"; source \"$REFERENCE/complete.bash\" \"$@\"' bash"
+            let words = lines.map { "'\($0)'" }.joined(separator: " ")
+            let output = try folder.prepare("\(script) '\(CompletingShell.bash.file)' \(words)")
+            let offered = output.lines.filter { !$0.hasPrefix("> ") }
+            #expect(offered == ["--sort=kind", "size:desc", "--sort=kind,size:desc", "a:b@cd"], "\(breaks)")
+        }
+    }
+
+    @Test(arguments: [
+        ("treetab --sort=ki\t", "--sort=kind"),
+        ("treetab --sort -si\t", "--sort -size"),
+        ("treetab --form\tmark\t", "--format markdown"),
+        ("treetab spa\t", "spaces and 'quotes'"),
+        ("treetab spaces\\ a\t", "spaces and 'quotes'"),
+        ("treetab -o pic\ton\t", "-o pictures/one.jpg"),
+        ("treetab a:\t", "a:b"),
+    ])
+    func `bash completes what is typed on a terminal`(typed: String, arguments: String) throws {
+        try folder.prepare("touch \"spaces and 'quotes'\" a:b; echo \"\(typed)\" > typed")
+        let output = try folder.prepare("python3 \"$REFERENCE/type.py\" '\(CompletingShell.bash.file)' < typed")
+        #expect(output.lines.first == arguments)
+    }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+/// Every example that a help text shows works as it is shown.
+@Suite struct HelpExampleTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.prepare("mkdir -p src/deep; touch src/main.swift src/deep/file notes.md")
+    }
+
+    /// The lines of a text that begin with two blanks and the command, up to what is said of them.
+    private func examples(in text: String) -> [String] {
+        text.matches(of: /(?m)^  (treetab .*?)(?:  .*)?$/).map { String($0.1) }
+    }
+
+    @Test(arguments: [
+        ("--help", 3), ("--columns help", 0), ("--sort help", 4), ("--format help", 4), ("--style help", 2),
+    ])
+    func `each example that is a command runs`(option: String, least: Int) throws {
+        let examples = try examples(in: folder.run("treetab \(option)").text)
+        #expect(examples.count >= least)
+        for example in examples {
+            // The home directory of whoever runs this may be large, and hold what cannot be read.
+            let output = try folder.run(example, ["HOME": folder.path])
+            #expect(output.isClean, "\(example): \(output.errors)")
+        }
+    }
+
+    @Test func `each example that is an expression runs`() throws {
+        let text = try folder.run("treetab --where help").text
+        let lines = text.split(separator: "Examples", maxSplits: 1)[1].split(separator: "\n").dropFirst()
+        let expressions = lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+        #expect(expressions.count >= 5)
+        for expression in expressions {
+            try folder.prepare("cat > expression <<'END'\n\(expression.dropFirst(2))\nEND")
+            let output = try folder.run("treetab --where \"$(cat expression)\"")
+            #expect(output.isClean, "\(expression): \(output.errors)")
+        }
+    }
+}

@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# What bash completes command lines to: complete.bash SCRIPT LINE...
+# Cuts each line into words as readline does, calls the function of SCRIPT, and puts what it replies in place of what
+# readline would replace. Prints the line behind "> ", and then the last word as it would be, for each reply.
+# The lines are without quotes and backslashes.
+set -u
+# shellcheck source=/dev/null
+source "$1"
+function=$(complete -p treetab | sed 's/.* -F \([^ ]*\).*/\1/')
+shift
+
+for COMP_LINE; do
+    COMP_POINT=${#COMP_LINE}
+    COMP_WORDS=('')
+    last='' # the last word as the command sees it
+    kept='' # what is kept of it
+    for ((i = 0; i < COMP_POINT; i++)); do
+        c=${COMP_LINE:i:1}
+        n=$((${#COMP_WORDS[@]} - 1))
+        if [[ $c == ' ' ]]; then
+            COMP_WORDS+=('') last='' kept=''
+            continue
+        fi
+        last+=$c
+        if [[ $COMP_WORDBREAKS == *"$c"* ]]; then
+            kept=$last
+            # It is kept, but not what it stands before.
+            [[ $c == @ ]] && kept=${last%@}
+            if [[ ${COMP_WORDS[n]} && ${COMP_WORDS[n]//[=:@]/} ]]; then COMP_WORDS+=("$c"); else COMP_WORDS[n]+=$c; fi
+        elif [[ ${COMP_WORDS[n]} && ! ${COMP_WORDS[n]//[=:@]/} ]]; then
+            COMP_WORDS+=("$c")
+        else
+            COMP_WORDS[n]+=$c
+        fi
+    done
+    COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+    COMPREPLY=(stale)
+    "$function" treetab "${last#"$kept"}" "${COMP_WORDS[COMP_CWORD - 1]}"
+    printf '> %s\n' "$COMP_LINE"
+    for reply in ${COMPREPLY[@]+"${COMPREPLY[@]}"}; do printf '%s\n' "$kept$reply"; done
+done

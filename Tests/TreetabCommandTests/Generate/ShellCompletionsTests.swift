@@ -1,0 +1,34 @@
+import Testing
+
+@testable import TreetabCommand
+
+/// What holds without a shell; the tests of the command ask real ones.
+@Suite struct ShellCompletionsTests {
+    @Test(arguments: Shell.allCases)
+    func `every name of every option is there`(shell: Shell) {
+        let words = Set(shell.completions().split { " *|,(){}'=+[\n".contains($0) }.map(String.init))
+        let names = OptionRegistry.all.flatMap(\.typedNames)
+        let expected = shell == .fish ? names.map { $0.trimming("-") } : names
+        #expect(expected.filter { !words.contains($0) } == [])
+    }
+
+    @Test(arguments: Shell.allCases)
+    func `every column and every choice is there`(shell: Shell) {
+        let words = Set(shell.completions().split { !$0.isLetter && $0 != "-" }.map(String.init))
+        let expected = FileColumn.allCases.map(\.rawValue) + OptionRegistry.all.flatMap(\.completion.words)
+        #expect(expected.filter { !words.contains($0) } == [])
+    }
+
+    @Test func `what shells take as special is quoted`() {
+        #expect(Shell.bash.quoted(#"it's \ $x"#) == #"'it'\''s \ $x'"#)
+        #expect(Shell.zsh.quoted("it's") == #"'it'\''s'"#)
+        #expect(Shell.fish.quoted(#"it's \"#) == #"'it\'s \\'"#)
+        #expect("a[b]:c".escaping("[]:") == #"a\[b\]\:c"#)
+    }
+}
+
+extension String {
+    fileprivate func trimming(_ character: Character) -> String {
+        String(drop { $0 == character })
+    }
+}
