@@ -19,7 +19,7 @@ import Testing
 
         "treetab --format c": ["csv"],
         "treetab --format=c": ["--format=csv"],
-        "treetab --style ": ["guides", "plain", "help"],
+        "treetab --style ": ["guides", "plain", "outline", "bordered", "compact", "help"],
         "treetab --color=": ["--color=auto", "--color=always", "--color=never"],
         "treetab --color al": ["always"],
         "treetab --color always --progress n": ["never"],

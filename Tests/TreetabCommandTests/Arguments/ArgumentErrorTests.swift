@@ -127,7 +127,10 @@ import Testing
             "--format xlsx",
             "invalid value 'xlsx' for '--format': must be text, csv, tsv, markdown, json, jsonl, md or ndjson"
         ),
-        Wrong("--style fancy", "invalid value 'fancy' for '--style': must be guides or plain"),
+        Wrong(
+            "--style fancy",
+            "invalid value 'fancy' for '--style': must be guides, plain, outline, bordered or compact"
+        ),
         Wrong("--color allways", "invalid value 'allways' for '--color'; did you mean 'always'?"),
         Wrong("--completions ksh", "invalid value 'ksh' for '--completions': must be bash, zsh or fish"),
         Wrong("--completions sh", "invalid value 'sh' for '--completions': must be bash, zsh or fish"),
@@ -208,7 +211,8 @@ import Testing
         #expect(message([Array("--all=".utf8) + hostile]) == "option '--all' takes no value, but was given '\(shown)'")
         #expect(message(bytes("-L") + [hostile]) == "invalid value '\(shown)' for '-L': must be a whole number")
         #expect(
-            message(bytes("--style") + [hostile]) == "invalid value '\(shown)' for '--style': must be guides or plain"
+            message(bytes("--style") + [hostile])
+                == "invalid value '\(shown)' for '--style': must be guides, plain, outline, bordered or compact"
         )
         #expect(
             message(bytes("-s") + [hostile])

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ChoicesTests {
     @Test func `synonyms follow the words`() {
         #expect(OutputFormat.words == ["text", "csv", "tsv", "markdown", "json", "jsonl", "md", "ndjson"])
-        #expect(TextStyle.words == ["guides", "plain"])
+        #expect(TextStyle.words == ["guides", "plain", "outline", "bordered", "compact"])
         #expect(WhenChoice.words == ["auto", "always", "never"])
     }
 

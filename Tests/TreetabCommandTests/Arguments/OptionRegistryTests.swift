@@ -51,9 +51,9 @@ import Testing
     @Test func `every option changes what was typed, unless it names the default`() throws {
         let sample: [String: String] = [
             "sort": "name", "columns": "name", "format": "csv", "color": "never", "where": "size>1",
-            "changed-within": "1d", "changed-before": "1d",
+            "changed-within": "1d", "changed-before": "1d", "group-by": "kind",
         ]
-        for option in Self.all where option.long != "binary" {
+        for option in Self.all where !["binary", "no-report"].contains(option.long) {
             let value =
                 if case .choices(let words) = option.completion { words[words.count - 1] } else {
                     sample[option.long] ?? "1"
