@@ -34,8 +34,8 @@ struct Entry: BitwiseCopyable, Sendable {
         @inlinable static var isIncomplete: Flags { Flags(rawValue: 1 << 2) }
         /// The metadata was asked for and could not be had.
         @inlinable static var lacksStatus: Flags { Flags(rawValue: 1 << 3) }
-        /// The file has other names: it is counted once for all of them, apart from the others.
-        @inlinable static var hasOtherNames: Flags { Flags(rawValue: 1 << 4) }
+        /// It may be met by other names: it is counted once for all of them, apart from the others.
+        @inlinable static var isCountedApart: Flags { Flags(rawValue: 1 << 4) }
     }
 
     init(kind: FileKind, nameStart: Int, nameLength: Int, parent: UInt32) {

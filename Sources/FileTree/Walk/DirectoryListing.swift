@@ -105,6 +105,9 @@ struct DirectoryListing: Sendable {
         return length
     }
 
+    /// How many entries had been appended before the one at a position in the order.
+    func index(at position: Int) -> Int { Int(keys[position].index) }
+
     /// The entries in the order that ``sort(_:)`` has made.
     subscript(position: Int) -> Entry { entries[Int(keys[position].index)] }
 

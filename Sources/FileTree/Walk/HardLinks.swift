@@ -36,9 +36,14 @@ struct HardLinks: Sendable {
     }
 
     /// Adds a name that is not, below a directory that is.
-    mutating func append(_ status: FileStatus, root: UInt32, below directory: UInt32, in storage: TreeStorage) {
-        let file = File(root: root, identity: FileIdentity(status))
-        append(Folded(directory: directory, totals: Totals(status)), of: file, in: storage)
+    mutating func append(
+        _ identity: FileIdentity,
+        _ totals: Totals,
+        root: UInt32,
+        below directory: UInt32,
+        in storage: TreeStorage
+    ) {
+        append(Folded(directory: directory, totals: totals), of: File(root: root, identity: identity), in: storage)
     }
 
     private mutating func append(_ new: Folded, of file: File, in storage: TreeStorage) {

@@ -44,6 +44,8 @@ struct NameArena {
 
     private static let pieceSize = 64 << 10
 
+    var storage: TreeStorage { claims.storage }
+
     init(_ claims: StorageClaims) {
         self.claims = claims
     }

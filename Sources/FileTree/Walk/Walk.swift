@@ -60,7 +60,7 @@ struct DescriptorBudget {
 }
 
 extension [WalkError] {
-    fileprivate func sortedByPath() -> [WalkError] {
+    func sortedByPath() -> [WalkError] {
         sorted { left, right in
             // A directory may have two: it did not tell what it is, and it did not open.
             if left.path == right.path { return left.reason.rawValue < right.reason.rawValue }

@@ -12,6 +12,9 @@ package struct WalkOptions: Sendable {
     /// Passes by directories that are on another file system than their root.
     package var staysOnFileSystem = false
 
+    /// Counts a file with several names once for each of them.
+    package var countsEveryLink = false
+
     /// How deep entries are kept as items of their own; a root has depth 0. What is deeper is added to its ancestor
     /// and forgotten, so that memory follows what is kept. Nil: all are kept.
     package var greatestDepth: Int?
@@ -26,6 +29,6 @@ package struct WalkOptions: Sendable {
 
     /// What to ask of the system so that ``fields`` can be told: totals need to know two names of one file.
     var statusFields: StatusFields {
-        fields.isDisjoint(with: [.size, .disk]) ? fields : fields.union(.identity)
+        fields.isDisjoint(with: [.size, .disk]) || countsEveryLink ? fields : fields.union(.identity)
     }
 }

@@ -31,8 +31,8 @@ struct WalkPlan: Sendable {
         self.findings = findings
         // What links hold takes another call, and paths take none.
         keptFields = options.statusFields.subtracting([.target, .path])
-        let counted = options.statusFields.intersection([.size, .disk])
-        foldedFields = counted.isEmpty ? [] : counted.union(.identity)
+        let counted = options.statusFields.intersection([.size, .disk, .identity])
+        foldedFields = counted.isDisjoint(with: [.size, .disk]) ? [] : counted
     }
 
     /// A directory on the way down that is kept.
@@ -48,6 +48,11 @@ struct WalkPlan: Sendable {
             root: parent?.root ?? number,
             foldsChildren: isHidden || isCut
         )
+    }
+
+    /// Whether a file is counted apart from the others, as one that has other names.
+    func countsApart(_ status: FileStatus) -> Bool {
+        status.links > 1 && status.kind != .directory && !options.countsEveryLink
     }
 
     /// Whether the metadata of an entry that is only counted is needed.

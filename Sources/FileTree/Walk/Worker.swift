@@ -203,8 +203,8 @@ struct Worker: ~Copyable {
             entry.take(status)
             blocks = status.blocks
             if storage.details != nil { details = Details(status) }
-            if status.links > 1 && kind != .directory {
-                entry.flags.insert(.hasOtherNames)
+            if plan.countsApart(status) {
+                entry.flags.insert(.isCountedApart)
                 listing.append(FileIdentity(status))
             }
             ownership = Ownership(owner: status.owner, group: status.group)
@@ -284,72 +284,15 @@ struct Worker: ~Copyable {
 
     /// Stores what was listed, and charges it to the directory.
     private mutating func store(in directory: WalkedDirectory, _ handle: DirectoryHandle) throws(Errno) {
-        let number = Int(directory.number)
-        let first = try plan.claims.claimEntries(listing.count)
-        let firstDirectory = try plan.claims.claimDirectories(listing.directoryCount)
-        storage.directories.update(number) { record in
-            record.firstChild = UInt32(first)
-            record.hiddenCount = UInt32(listing.hiddenCount)
-            record.childCount = UInt32(listing.count - listing.hiddenCount)
-            record.items = UInt64(listing.count)
-            record.directories = UInt64(listing.directoryCount)
-        }
-        var totals = Totals()
-        var nextDirectory = firstDirectory
-        for position in 0..<listing.count {
-            var entry = listing[position]
-            let index = first + position
-            if entry.kind == .directory {
-                entry.directory = UInt32(nextDirectory)
-                storage.directories[nextDirectory] = DirectoryRecord(
-                    entry: UInt32(index),
-                    parent: directory.number,
-                    depth: UInt32(directory.depth + 1)
-                )
-                if let paths = storage.paths { paths[nextDirectory] = try storePath(of: entry, in: directory.number) }
-                nextDirectory += 1
-                // What it takes itself is added with what is below it, at the end.
-                if entry.flags.contains(.isIncomplete) { totals.isIncomplete = true }
-            } else if !entry.flags.contains(.hasOtherNames) {
-                totals.add(listing.totals(at: position))
-            }
-            storage.entries[index] = entry
-            storage.blocks?[index] = listing.totals(at: position).blocks
-        }
-        if let ownerships = storage.ownerships {
-            for position in 0..<listing.count {
-                if let ownership = listing.ownership(at: position) { ownerships[first + position] = ownership }
-            }
-        }
-        if let details = storage.details {
-            for position in 0..<listing.count {
-                if let known = listing.details(at: position) { details[first + position] = known }
-            }
-        }
-        listing.forEachFile { position, file in
-            findings.hardLinks.append(file, root: directory.root, entry: UInt32(first + position))
-        }
-        storage.add(totals, toDirectory: directory.number)
-        if nextDirectory > firstDirectory {
-            let numbers = UInt32(firstDirectory)..<UInt32(nextDirectory)
-            open.push(PendingLevel(directory, handle, kept: numbers))
-        }
+        let numbers = try plan.claims.store(
+            listing,
+            in: directory.number,
+            root: directory.root,
+            &names,
+            &findings.hardLinks
+        )
+        if !numbers.isEmpty { open.push(PendingLevel(directory, handle, kept: numbers)) }
     }
-
-    /// Stores the path of a directory, and tells where; 0 where it is too long.
-    private mutating func storePath(of entry: Entry, in parent: UInt32) throws(Errno) -> UInt64 {
-        guard let above = storage.keptPath(ofDirectory: parent), above.count + 1 + entry.nameLength <= Self.longestPath
-        else { return 0 }
-        var path: [UInt8] = []
-        path.reserveCapacity(Self.longestPath)
-        storage.names.withSpan(above) { path.append($0) }
-        if path.last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
-        storage.names.withSpan(entry.nameRange) { path.append($0) }
-        return UInt64(try names.append(path.span)) << 16 | UInt64(path.count)
-    }
-
-    /// With longer ones a tree that is deep would take memory by the square of its depth.
-    private static let longestPath = 512
 
     // MARK: Entries that are only counted
 
@@ -363,8 +306,14 @@ struct Worker: ~Copyable {
         switch status {
         case .known(let status):
             seenBytes &+= status.contentSize
-            if status.links > 1 && kind != .directory {
-                findings.hardLinks.append(status, root: directory.root, below: directory.number, in: storage)
+            if plan.countsApart(status) {
+                findings.hardLinks.append(
+                    FileIdentity(status),
+                    Totals(status),
+                    root: directory.root,
+                    below: directory.number,
+                    in: storage
+                )
             } else {
                 findings.folded.add(Totals(status))
             }

@@ -8,6 +8,7 @@ func walk(
     showsHidden: Bool = false,
     exclude: [String] = [],
     staysOnFileSystem: Bool = false,
+    countsEveryLink: Bool = false,
     greatestDepth: Int? = nil,
     threads: Int = 1,
     faults: FaultPlan? = nil
@@ -17,6 +18,7 @@ func walk(
     options.showsHidden = showsHidden
     options.exclude = GlobSet(exclude.map { Array($0.utf8) })
     options.staysOnFileSystem = staysOnFileSystem
+    options.countsEveryLink = countsEveryLink
     options.greatestDepth = greatestDepth
     options.threads = threads
     return try Walk(roots: roots, options: options, system: System(faults: faults, treeCapacity: 1 << 22)).run()

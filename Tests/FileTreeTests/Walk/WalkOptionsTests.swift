@@ -13,6 +13,8 @@ import Testing
         #expect(options.statusFields == [.size, .identity])
         options.fields = .disk
         #expect(options.statusFields == [.disk, .identity])
+        options.countsEveryLink = true
+        #expect(options.statusFields == .disk)
     }
 
     // MARK: Excluded entries
