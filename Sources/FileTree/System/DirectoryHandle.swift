@@ -20,11 +20,15 @@ package final class DirectoryHandle: Sendable {
 }
 
 extension System {
-    /// Opens a directory named by a path of the user's, following it where it is a symbolic link.
+    /// Opens a directory named by a path of the user's, from the working directory or another, following it where it is
+    /// a symbolic link.
     ///
     /// The corresponding C function is `openat()`.
-    package func openDirectory(path: [UInt8]) throws(Errno) -> DirectoryHandle {
-        try openDirectory(name: path.span, at: AT_FDCWD, flags: 0)
+    package func openDirectory(
+        path: [UInt8],
+        from directory: DirectoryHandle? = nil
+    ) throws(Errno) -> DirectoryHandle {
+        try openDirectory(name: path.span, at: directory?.descriptor.rawValue ?? AT_FDCWD, flags: 0)
     }
 
     /// Opens a subdirectory by its name. A symbolic link that has taken its place is not followed, a FIFO does not

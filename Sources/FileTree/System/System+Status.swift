@@ -7,13 +7,20 @@
 #endif
 
 extension System {
-    /// The metadata of what a path of the user's leads to; of a link itself where it is not to be followed.
-    package func status(path: [UInt8], followingLink: Bool, _ fields: StatusFields) throws(Errno) -> FileStatus {
+    /// The metadata of what a path of the user's leads to, from the working directory or another; of a link itself where
+    /// it is not to be followed.
+    package func status(
+        path: [UInt8],
+        from directory: DirectoryHandle? = nil,
+        followingLink: Bool,
+        _ fields: StatusFields
+    ) throws(Errno) -> FileStatus {
         // A typed throw does not pass through a closure without its type: hence the result.
         let flags = followingLink ? 0 : AT_SYMLINK_NOFOLLOW
+        let start = directory?.descriptor.rawValue ?? AT_FDCWD
         let result: Result<FileStatus, Errno> = unsafe withCString(path.span) { path in
             do throws(Errno) {
-                return .success(try unsafe status(path, at: AT_FDCWD, flags: flags, fields))
+                return .success(try unsafe status(path, at: start, flags: flags, fields))
             } catch {
                 return .failure(error)
             }
@@ -22,10 +29,11 @@ extension System {
     }
 
     /// What a symbolic link holds that a path of the user's leads to.
-    func linkTarget(path: [UInt8]) throws(Errno) -> [UInt8] {
+    func linkTarget(path: [UInt8], from directory: DirectoryHandle? = nil) throws(Errno) -> [UInt8] {
+        let start = directory?.descriptor.rawValue ?? AT_FDCWD
         let result: Result<[UInt8], Errno> = unsafe withCString(path.span) { path in
             do throws(Errno) {
-                return .success(try unsafe linkTarget(path, at: AT_FDCWD))
+                return .success(try unsafe linkTarget(path, at: start))
             } catch {
                 return .failure(error)
             }

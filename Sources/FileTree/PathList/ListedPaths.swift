@@ -1,0 +1,158 @@
+/// The paths of a list as a tree of names: every one once, whatever the order and the number of the paths it is in.
+struct ListedPaths {
+    /// A name in its place.
+    struct Step: BitwiseCopyable {
+        /// As in ``Entry/nameLocation``.
+        var nameLocation: UInt64
+        /// What it stands below; a root stands below itself.
+        var parent: UInt32
+        /// For the search.
+        fileprivate var hash: UInt32
+        /// A path of the list ends here.
+        var isListed = false
+        /// Something stands below it, or a path has a slash behind it.
+        var isDirectory = false
+
+        var nameRange: Range<Int> {
+            let start = Int(nameLocation >> 16)
+            return start..<start + Int(nameLocation & 0xffff)
+        }
+    }
+
+    /// The numbers of the roots, which are there in any case.
+    static let workingDirectory: UInt32 = 0
+    static let rootDirectory: UInt32 = 1
+
+    private(set) var steps: [Step] = [
+        Step(nameLocation: 0, parent: workingDirectory, hash: 0, isDirectory: true),
+        Step(nameLocation: 0, parent: rootDirectory, hash: 0, isDirectory: true),
+    ]
+
+    /// Paths with a name that is longer than any that can be stored, or than any system has.
+    private(set) var tooLong: [[UInt8]] = []
+
+    /// Which roots there is something of.
+    private(set) var hasRelative = false
+    private(set) var hasAbsolute = false
+
+    /// Where steps are found by parent and name: their numbers, open addressing, 0 for a free place. No root is in it.
+    private var places = [UInt32](repeating: 0, count: 1 << 10)
+
+    /// The path that came last, and where in it each of its steps ends: most lists have neighbours side by side, and
+    /// what two of them begin with in common is looked up once.
+    private var last: [UInt8] = []
+    private var lastSteps: [(end: Int, step: UInt32)] = []
+
+    private static let slash = UInt8(ascii: "/")
+    private static let dot = UInt8(ascii: ".")
+
+    /// Adds a path, which is not empty.
+    mutating func insert(_ path: Span<UInt8>, _ names: inout NameArena) throws(Errno) {
+        let isAbsolute = path[0] == Self.slash
+        if isAbsolute { hasAbsolute = true } else { hasRelative = true }
+        keepSteps(inCommonWith: path)
+        var step = lastSteps.last?.step ?? (isAbsolute ? Self.rootDirectory : Self.workingDirectory)
+        var position = lastSteps.last?.end ?? 0
+        var endsInDirectory = false
+        while position < path.count {
+            if path[position] == Self.slash {
+                position += 1
+                endsInDirectory = true
+                continue
+            }
+            var end = position + 1
+            while end < path.count && path[end] != Self.slash { end += 1 }
+            let name = path.extracting(position..<end)
+            position = end
+            if name.count == 1 && name[0] == Self.dot { continue }
+            guard name.count <= Entry.longestName else {
+                tooLong.append(path.bytes)
+                remember(path)
+                return
+            }
+            step = try child(name, of: step, &names)
+            lastSteps.append((end, step))
+            endsInDirectory = false
+        }
+        steps[Int(step)].isListed = true
+        if endsInDirectory { steps[Int(step)].isDirectory = true }
+        remember(path)
+    }
+
+    private mutating func remember(_ path: Span<UInt8>) {
+        last.removeAll(keepingCapacity: true)
+        last.append(path)
+    }
+
+    /// Drops the steps of the last path that are not those of this one.
+    private mutating func keepSteps(inCommonWith path: Span<UInt8>) {
+        var common = 0
+        let length = min(last.count, path.count)
+        while common < length && last[common] == path[common] { common += 1 }
+        while let (end, _) = lastSteps.last {
+            if end < common || end == common && (end == path.count || path[end] == Self.slash) { return }
+            lastSteps.removeLast()
+        }
+    }
+
+    /// What stands in each directory: of step `n` what is in `steps` from `starts[n]` to before `starts[n + 1]`.
+    func children() -> (starts: [Int], steps: [UInt32]) {
+        var starts = [Int](repeating: 0, count: steps.count + 1)
+        for number in 2..<steps.count { starts[Int(steps[number].parent) + 1] += 1 }
+        for number in 1...steps.count { starts[number] += starts[number - 1] }
+        var next = starts
+        var children = [UInt32](repeating: 0, count: steps.count - 2)
+        for number in 2..<steps.count {
+            let parent = Int(steps[number].parent)
+            children[next[parent]] = UInt32(number)
+            next[parent] += 1
+        }
+        return (starts, children)
+    }
+
+    // MARK: Finding
+
+    private mutating func child(
+        _ name: Span<UInt8>,
+        of parent: UInt32,
+        _ names: inout NameArena
+    ) throws(Errno) -> UInt32 {
+        var hasher = Hasher()
+        hasher.combine(parent)
+        hasher.combine(name)
+        let hash = UInt32(truncatingIfNeeded: hasher.finalize())
+        var place = Int(hash) & (places.count - 1)
+        while places[place] != 0 {
+            let candidate = steps[Int(places[place])]
+            if candidate.hash == hash, candidate.parent == parent, candidate.nameRange.count == name.count,
+                names.storage.names.withSpan(candidate.nameRange, { $0.equals(name) })
+            {
+                return places[place]
+            }
+            place = (place + 1) & (places.count - 1)
+        }
+        guard let number = UInt32(exactly: steps.count) else { throw .outOfMemory }
+        let location = UInt64(try names.append(name)) << 16 | UInt64(name.count)
+        steps.append(Step(nameLocation: location, parent: parent, hash: hash))
+        steps[Int(parent)].isDirectory = true
+        places[place] = number
+        if steps.count * 2 > places.count { grow() }
+        return number
+    }
+
+    private mutating func grow() {
+        places = [UInt32](repeating: 0, count: places.count * 4)
+        for number in 2..<steps.count {
+            var place = Int(steps[number].hash) & (places.count - 1)
+            while places[place] != 0 { place = (place + 1) & (places.count - 1) }
+            places[place] = UInt32(number)
+        }
+    }
+}
+
+extension Span<UInt8> {
+    fileprivate func equals(_ other: Span<UInt8>) -> Bool {
+        for index in indices where self[index] != other[index] { return false }
+        return true
+    }
+}

@@ -1,0 +1,248 @@
+/// Makes a tree of the paths of a list: asks what each name is where it is, and stores it as a walk does.
+struct ListedTree: ~Copyable {
+    private let paths: ListedPaths
+    private let claims: StorageClaims
+    private let options: WalkOptions
+    private let system: System
+    private let fields: StatusFields
+    private var names: NameArena
+    private var places: ListedPlaces
+    private var findings = WalkFindings()
+    private var rootCount = 0
+
+    /// What stands in each directory: its part of the steps, which begins at its number's place in `starts`.
+    private let starts: [Int]
+    private let inside: [UInt32]
+
+    private var listing = DirectoryListing()
+    /// The steps in the listing, in the order in which they were appended, and whether something is there.
+    private var listed: [(step: UInt32, isThere: Bool)] = []
+    private var pending: [Pending] = []
+
+    /// A directory whose names are still to be listed.
+    private struct Pending {
+        var step: UInt32
+        /// The number of its record.
+        var number: UInt32
+        var root: UInt32
+        var place: ListedPlaces.Place
+        /// Nothing is there where it is not.
+        var isThere: Bool
+    }
+
+    init(
+        _ paths: ListedPaths,
+        _ claims: StorageClaims,
+        _ names: NameArena,
+        _ options: WalkOptions,
+        _ system: System
+    ) {
+        self.paths = paths
+        self.claims = claims
+        self.names = names
+        self.options = options
+        self.system = system
+        fields = options.statusFields.subtracting([.target, .path])
+        places = ListedPlaces(paths, claims.storage, system)
+        (starts, inside) = paths.children()
+    }
+
+    mutating func build() throws(Errno) -> FileTree {
+        if paths.hasRelative || !paths.hasAbsolute {
+            try addRoot(ListedPaths.workingDirectory, name: UInt8(ascii: "."), .workingDirectory)
+        }
+        if paths.hasAbsolute {
+            try addRoot(ListedPaths.rootDirectory, name: UInt8(ascii: "/"), .rootDirectory)
+        }
+        pending.reverse()
+        while let directory = pending.popLast() { try list(directory) }
+        for path in paths.tooLong {
+            findings.errors.append(WalkError(path: path, reason: .nameTooLong, isMissingRoot: false))
+            let root = path.first == UInt8(ascii: "/") ? rootCount - 1 : 0
+            storage.add(Totals(isIncomplete: true), toDirectory: UInt32(root))
+        }
+        findings.charge(in: storage)
+        storage.addUpTotals(directoryCount: claims.directoryCount)
+        return FileTree(
+            storage: try Immortal(storage, system),
+            rootCount: rootCount,
+            errors: findings.errors.sortedByPath()
+        )
+    }
+
+    private var storage: TreeStorage { claims.storage }
+
+    // MARK: Roots
+
+    private mutating func addRoot(_ step: UInt32, name: UInt8, _ place: ListedPlaces.Place) throws(Errno) {
+        let index = try claims.claimEntries(1)
+        let number = UInt32(try claims.claimDirectories(1))
+        let path = [name]
+        var entry = Entry(
+            kind: .directory,
+            nameStart: try names.append(path.span),
+            nameLength: path.count,
+            parent: DirectoryRecord.none
+        )
+        entry.directory = number
+        storage.directories[Int(number)] = DirectoryRecord(
+            entry: UInt32(index),
+            parent: DirectoryRecord.none,
+            depth: 0
+        )
+        storage.paths?[Int(number)] = entry.nameLocation
+        var isThere = false
+        do throws(Errno) {
+            let status = try system.status(path: path, followingLink: true, fields)
+            isThere = true
+            take(status, &entry)
+            storage.details?[index] = Details(status)
+            storage.ownerships?[index] = Ownership(owner: status.owner, group: status.group)
+            if paths.steps[Int(step)].isListed, storage.blocks != nil {
+                if countsOnce {
+                    let own = Totals(blocks: status.blocks)
+                    findings.hardLinks.append(FileIdentity(status), own, root: number, below: number, in: storage)
+                } else {
+                    storage.blocks?[index] = status.blocks
+                }
+            }
+        } catch {
+            if !error.saysThatNothingIsThere { fail(&entry, error, path) }
+        }
+        storage.entries[index] = entry
+        rootCount += 1
+        pending.append(Pending(step: step, number: number, root: number, place: place, isThere: isThere))
+    }
+
+    // MARK: Directories
+
+    /// Lists what stands in a directory and in the list, and stores it.
+    private mutating func list(_ directory: Pending) throws(Errno) {
+        if directory.isThere { places.enter(directory.place, directory.step) }
+        var excludable: [UInt8] = []
+        if options.exclude.needsPath {
+            let entry = Int(storage.directories[Int(directory.number)].entry)
+            storage.appendPath(of: entry, includingRoot: false, to: &excludable)
+            if !excludable.isEmpty { excludable.append(UInt8(ascii: "/")) }
+        }
+        var bytes: Int64 = 0
+        for position in starts[Int(directory.step)]..<starts[Int(directory.step) + 1] {
+            try add(inside[position], of: directory, excludable, &bytes)
+        }
+        options.progress?.add(entries: listing.count, bytes: bytes) {
+            var path: [UInt8] = []
+            storage.appendPath(of: Int(storage.directories[Int(directory.number)].entry), to: &path)
+            return path
+        }
+        listing.sort(storage)
+        let numbers = try claims.store(
+            listing,
+            in: directory.number,
+            root: directory.root,
+            &names,
+            &findings.hardLinks
+        )
+        // The first is to be taken first: neighbours stand side by side in memory, and deep ones in one another.
+        var number = numbers.upperBound
+        for position in (0..<listing.count).reversed() where listing[position].kind == .directory {
+            let (step, isThere) = listed[listing.index(at: position)]
+            number -= 1
+            let place = places.place(of: step, in: directory.place)
+            pending.append(
+                Pending(step: step, number: number, root: directory.root, place: place, isThere: isThere)
+            )
+        }
+        listing.removeAll()
+        listed.removeAll(keepingCapacity: true)
+    }
+
+    // MARK: Names
+
+    /// Adds a name in a directory, unless it is one to pass by.
+    private mutating func add(
+        _ number: UInt32,
+        of directory: Pending,
+        _ above: [UInt8],
+        _ bytes: inout Int64
+    ) throws(Errno) {
+        let step = paths.steps[Int(number)]
+        if isExcluded(step, above, isDirectory: step.isDirectory) { return }
+        var entry = Entry(
+            kind: step.isDirectory ? .directory : .unknown,
+            nameStart: step.nameRange.lowerBound,
+            nameLength: step.nameRange.count,
+            parent: directory.number
+        )
+        var details = Details()
+        var ownership = Ownership(owner: 0, group: 0)
+        var blocks: Int64 = 0
+        var isThere = false
+        do throws(Errno) {
+            if directory.isThere, let status = try places.status(of: step, fields) {
+                if status.kind == .directory && !step.isDirectory && isExcluded(step, above, isDirectory: true) {
+                    return
+                }
+                isThere = true
+                take(status, &entry)
+                bytes &+= status.contentSize
+                details = Details(status)
+                ownership = Ownership(owner: status.owner, group: status.group)
+                if step.isListed { blocks = status.blocks }
+                if countsOnce && step.isListed {
+                    entry.flags.insert(.isCountedApart)
+                    listing.append(FileIdentity(status))
+                }
+                if status.kind == .symlink && options.fields.contains(.target) {
+                    let target = try places.linkTarget(of: step)
+                    (details.targetStart, details.targetLength) = (
+                        try names.append(target.span), UInt32(target.count)
+                    )
+                }
+            }
+        } catch {
+            if error == .outOfMemory { throw error }
+            fail(&entry, error, path(of: step, in: directory))
+        }
+        if storage.ownerships != nil { listing.append(ownership) }
+        if storage.blocks != nil { listing.append(blocks: blocks) }
+        if storage.details != nil { listing.append(details) }
+        listing.append(entry, isHidden: false)
+        listed.append((number, isThere))
+    }
+
+    /// Whether what is reached by several paths has to be told: only totals care.
+    private var countsOnce: Bool { fields.contains(.identity) }
+
+    private func take(_ status: FileStatus, _ entry: inout Entry) {
+        if fields.isEmpty { entry.kind = status.kind } else { entry.take(status) }
+    }
+
+    private mutating func fail(_ entry: inout Entry, _ reason: Errno, _ path: [UInt8]) {
+        if entry.flags.contains(.hasStatus) {
+            entry.flags.insert(.isIncomplete)
+        } else {
+            entry.statusError = reason.rawValue
+        }
+        findings.errors.append(WalkError(path: path, reason: reason, isMissingRoot: false))
+    }
+
+    private func path(of step: ListedPaths.Step, in directory: Pending) -> [UInt8] {
+        var path: [UInt8] = []
+        storage.appendPath(of: Int(storage.directories[Int(directory.number)].entry), to: &path)
+        if path.last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
+        storage.names.withSpan(step.nameRange) { path.append($0) }
+        return path
+    }
+
+    private func isExcluded(_ step: ListedPaths.Step, _ above: [UInt8], isDirectory: Bool) -> Bool {
+        guard !options.exclude.isEmpty else { return false }
+        return storage.names.withSpan(step.nameRange) { name in
+            guard options.exclude.needsPath else {
+                return options.exclude.matches(name: name, path: Span(), isDirectory: isDirectory)
+            }
+            var path = above
+            path.append(name)
+            return options.exclude.matches(name: name, path: path.span, isDirectory: isDirectory)
+        }
+    }
+}

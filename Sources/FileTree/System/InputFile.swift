@@ -1,0 +1,78 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// What is read from its beginning to its end, once: standard input, or a file of the user's, which may be a pipe.
+package struct InputFile: ~Copyable {
+    private let system: System
+    private let number: Int32
+    /// Nil: standard input, which is not this program's to close.
+    private let descriptor: FileDescriptor?
+
+    private init(_ system: System, _ descriptor: consuming FileDescriptor) {
+        self.system = system
+        number = descriptor.rawValue
+        self.descriptor = consume descriptor
+    }
+
+    /// Standard input.
+    package init(_ system: System) {
+        self.system = system
+        number = 0
+        descriptor = nil
+    }
+
+    /// Opens a file; of a pipe it waits for the other end. The corresponding C function is `open()`.
+    package static func open(_ path: [UInt8], _ system: System) throws(Errno) -> InputFile {
+        while true {
+            if let errno = system.injected(.openFile) {
+                if errno == .interrupted { continue }
+                throw errno
+            }
+            let descriptor = unsafe withCString(path.span) { path in
+                unsafe openat(AT_FDCWD, path, O_RDONLY | O_CLOEXEC)
+            }
+            if descriptor >= 0 { return InputFile(system, FileDescriptor(rawValue: descriptor)) }
+            let errno = Errno.current
+            guard errno == .interrupted else { throw errno }
+        }
+    }
+
+    /// Appends what there is next to be read, 64 KiB at most. False: that was all.
+    ///
+    /// The corresponding C function is `read()`.
+    package func read(appendingTo bytes: inout [UInt8]) throws(Errno) -> Bool {
+        while true {
+            if let errno = system.injected(.read) {
+                if errno == .interrupted { continue }
+                throw errno
+            }
+            var count = 0
+            let piece = unsafe [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, filled in
+                // The buffer is not empty, so it has an address.
+                count = unsafe systemRead(number, buffer.baseAddress.unsafelyUnwrapped, buffer.count)
+                filled = max(0, count)
+            }
+            if count >= 0 {
+                bytes += piece
+                return count > 0
+            }
+            let errno = Errno.current
+            guard errno == .interrupted else { throw errno }
+        }
+    }
+}
+
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    #if canImport(Glibc)
+        unsafe Glibc.read(descriptor, bytes, count)
+    #elseif canImport(Musl)
+        unsafe Musl.read(descriptor, bytes, count)
+    #elseif canImport(Darwin)
+        unsafe Darwin.read(descriptor, bytes, count)
+    #endif
+}

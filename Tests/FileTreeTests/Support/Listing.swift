@@ -1,0 +1,29 @@
+import Foundation
+import Testing
+
+@testable import FileTree
+
+/// The tree of a list that consists of these bytes.
+func tree(
+    ofList list: [UInt8],
+    _ separator: PathList.Separator = .newline,
+    fields: StatusFields = [.size, .disk],
+    exclude: [String] = [],
+    countsEveryLink: Bool = false,
+    faults: FaultPlan? = nil
+) throws -> FileTree {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    try Data(list).write(to: URL(fileURLWithPath: directory.string + "/list"))
+    var options = WalkOptions()
+    options.fields = fields
+    options.exclude = GlobSet(exclude.map { Array($0.utf8) })
+    options.countsEveryLink = countsEveryLink
+    let system = System(faults: faults, treeCapacity: 1 << 22)
+    return try PathList(.file(directory.path("list")), separator, options: options, system: system).run()
+}
+
+/// A list of paths with a NUL behind each.
+func list(_ paths: [[UInt8]]) -> [UInt8] {
+    paths.flatMap { $0 + [0] }
+}
