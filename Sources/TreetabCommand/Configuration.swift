@@ -3,7 +3,9 @@ import TreeTable
 
 /// What a command line means here and now: with the terminal, the environment and the defaults taken into account.
 package struct Configuration: Sendable {
+    /// What is walked, unless there is a list.
     var roots: [[UInt8]]
+    var pathList: PathListArgument?
     var walk: WalkOptions
     var columns: [FileColumn]
     var sortKeys: [SortKey]
@@ -39,6 +41,10 @@ package struct Configuration: Sendable {
 
     package init(_ arguments: Arguments, _ system: System) throws(ArgumentError) {
         roots = arguments.paths.isEmpty ? [Array(".".utf8)] : arguments.paths
+        pathList = arguments.pathList
+        if let pathList, let path = arguments.paths.first {
+            throw .pathsBesideList(path, option: pathList.option)
+        }
         // Of the paths alone there is nothing to choose.
         columns =
             arguments.format == .null
@@ -68,6 +74,7 @@ package struct Configuration: Sendable {
         walk = WalkOptions()
         walk.showsHidden = arguments.showsHidden
         walk.staysOnFileSystem = arguments.oneFileSystem
+        walk.countsEveryLink = arguments.countsEveryLink
         walk.exclude = GlobSet(arguments.exclude)
         walk.greatestDepth = arguments.depth
         threads = arguments.threads ?? system.availableProcessors

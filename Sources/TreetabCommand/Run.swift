@@ -35,12 +35,10 @@ package struct Run {
     private func list(_ configuration: Configuration) -> ExitStatus {
         let start = system.milliseconds
         let tree: FileTree
-        let progress = configuration.walk.progress.map { ProgressLine($0, configuration.units, system) }
-        do throws(Errno) {
-            defer { progress?.end() }
-            tree = try Walk(roots: configuration.roots, options: configuration.walk, system: system).run()
+        do throws(NoTree) {
+            tree = try read(configuration)
         } catch {
-            report("cannot go on: \(error)")
+            report(error.message)
             return .failure
         }
         let table = configuration.table(tree, system)
@@ -54,6 +52,30 @@ package struct Run {
             }
         }
         return report(tree.errors, configuration)
+    }
+
+    // MARK: Input
+
+    /// Why there is nothing to show.
+    private struct NoTree: Error {
+        var message: String
+    }
+
+    private func read(_ configuration: Configuration) throws(NoTree) -> FileTree {
+        let progress = configuration.walk.progress.map { ProgressLine($0, configuration.units, system) }
+        defer { progress?.end() }
+        guard let list = configuration.pathList else {
+            do throws(Errno) {
+                return try Walk(roots: configuration.roots, options: configuration.walk, system: system).run()
+            } catch {
+                throw NoTree(message: "cannot go on: \(error)")
+            }
+        }
+        do throws(PathList.Failure) {
+            return try PathList(list.source, list.separator, options: configuration.walk, system: system).run()
+        } catch {
+            throw NoTree(message: list.message(error))
+        }
     }
 
     // MARK: Output

@@ -25,6 +25,14 @@ import Testing
         #expect(try configuration("-c name,size --csv").columns == [.name, .size])
     }
 
+    @Test func `a list takes the place of paths`() throws {
+        #expect(try configuration("--files-from list").pathList?.source == .file(Array("list".utf8)))
+        #expect(try configuration("a").pathList == nil)
+        #expect(throws: ArgumentError.pathsBesideList(Array("a".utf8), option: "--files0-from")) {
+            try configuration("--files0-from - a b")
+        }
+    }
+
     @Test(arguments: ["-c -name,-size,-items,-modified", "-c name -c -name"])
     func `a table without columns is a mistake`(line: String) {
         #expect(throws: ArgumentError.noColumns) { try configuration(line) }
@@ -39,12 +47,16 @@ import Testing
     }
 
     @Test func `what the walk has to know is handed on`() throws {
-        let walk = try configuration("-a -x -I *.o").walk
+        let walk = try configuration("-a -x -I *.o --count-links").walk
         #expect(walk.showsHidden)
         #expect(walk.staysOnFileSystem)
+        #expect(walk.countsEveryLink)
         #expect(!walk.exclude.isEmpty)
         let standard = try configuration("").walk
-        #expect(!standard.showsHidden && !standard.staysOnFileSystem && standard.exclude.isEmpty)
+        #expect(
+            !standard.showsHidden && !standard.staysOnFileSystem && standard.exclude.isEmpty
+                && !standard.countsEveryLink
+        )
     }
 
     @Test func `a file is no terminal: it is as wide as it needs to be, and has no colour unless asked for`() throws {

@@ -15,6 +15,8 @@ package enum ArgumentError: Error, Equatable, Sendable {
     case invalidValue([UInt8], option: String, because: String)
     case unknownColumn([UInt8], noun: String, option: String, nearest: String?)
     case noColumns
+    case severalLists(String, String)
+    case pathsBesideList([UInt8], option: String)
     case invalidExpression([UInt8], option: String, QueryMistake)
 
     /// One line, without the name of the command and without a line end.
@@ -46,6 +48,12 @@ package enum ArgumentError: Error, Equatable, Sendable {
             "invalid expression for '\(option)': \(mistake.message)"
         case .noColumns:
             "'--columns' drops every column; at least one is needed"
+        case .severalLists(let first, let second):
+            first == second
+                ? "'\(first)' stands there twice; there can be one list of paths"
+                : "'\(first)' and '\(second)' cannot be combined; there can be one list of paths"
+        case .pathsBesideList(let path, let option):
+            "'\(option)' takes the place of paths, but there is \(quoted(path)), too"
         case .unknownColumn(let name, let noun, let option, let nearest):
             "unknown \(noun) \(quoted(name)) in '\(option)'"
                 + (nearest.map(didYouMean) ?? "; '--columns help' lists all columns")

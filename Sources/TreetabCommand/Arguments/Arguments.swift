@@ -13,6 +13,9 @@ package struct Arguments: Equatable, Sendable {
     /// As typed. Empty where none was: the default is not the parser's business.
     package var paths: [[UInt8]] = []
 
+    /// The list that the paths are taken from instead.
+    package var pathList: PathListArgument?
+
     package var depth: Int?
     package var showsHidden = false
     package var onlyKind: RowKind?
@@ -27,6 +30,7 @@ package struct Arguments: Equatable, Sendable {
     package var budget: RowBudget?
     package var grouping: FileColumn?
     package var oneFileSystem = false
+    package var countsEveryLink = false
 
     package var sortKeys: [SortKey] = []
     package var isReversed = false

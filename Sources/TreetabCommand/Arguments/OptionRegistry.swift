@@ -82,6 +82,22 @@ package enum OptionRegistry {
             .flag("one-file-system", short: "x", help: "stay on the file system of each PATH") {
                 $0.oneFileSystem = true
             },
+            .value(
+                "files-from",
+                takes: "FILE",
+                completion: .file,
+                help:
+                    "show the paths that FILE lists, a line each, as one tree, instead of walking; '-': standard input"
+            ) { arguments, value throws(ArgumentError) in try arguments.take(PathListArgument(value, .newline)) },
+            .value(
+                "files0-from",
+                takes: "FILE",
+                completion: .file,
+                help: "the same with a NUL behind each path, as 'find -print0' and 'git ls-files -z' have it"
+            ) { arguments, value throws(ArgumentError) in try arguments.take(PathListArgument(value, .nul)) },
+            .flag("count-links", help: "count a file with several names once for each of them") {
+                $0.countsEveryLink = true
+            },
         ]
     )
 

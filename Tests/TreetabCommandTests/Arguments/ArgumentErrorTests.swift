@@ -62,7 +62,7 @@ import Testing
         Wrong("--dirs", "option '--dirs' is ambiguous: '--dirs-only' or '--dirs-first'"),
         Wrong("--l=2", "option '--l' is ambiguous: '--level', '--limit' or '--long'"),
         Wrong("--s", "option '--s' is ambiguous: '--size', '--sort', '--si' or '--style'"),
-        Wrong("--co", "option '--co' is ambiguous: '--columns', '--color' or '--completions'"),
+        Wrong("--co", "option '--co' is ambiguous: '--count-links', '--columns', '--color' or '--completions'"),
     ]
 
     static let flagValues = [
@@ -101,6 +101,13 @@ import Testing
         Wrong("--exclude=", "the value of '--exclude' is empty"),
         Wrong("--format ''", "the value of '--format' is empty"),
         Wrong("-o ''", "the value of '-o' is empty"),
+        Wrong("--files-from", "option '--files-from' needs a value: '--files-from FILE'"),
+        Wrong("--files0-from=", "the value of '--files0-from' is empty"),
+        Wrong(
+            "--files0-from - --files-from x",
+            "'--files0-from' and '--files-from' cannot be combined; there can be one list of paths"
+        ),
+        Wrong("--files-from - --files-from -", "'--files-from' stands there twice; there can be one list of paths"),
     ]
 
     static let numbers = [

@@ -1,3 +1,4 @@
+import FileTree
 import Testing
 
 @testable import TreetabCommand
@@ -30,6 +31,7 @@ import Testing
         Right("--only-files") { $0.onlyKind = .files },
         Right("-x") { $0.oneFileSystem = true },
         Right("--one-file-system") { $0.oneFileSystem = true },
+        Right("--count-links") { $0.countsEveryLink = true },
         Right("-r") { $0.isReversed = true },
         Right("--reverse") { $0.isReversed = true },
         Right("--group-directories-first") { $0.groupsDirectoriesFirst = true },
@@ -54,6 +56,10 @@ import Testing
         Right("-L2") { $0.depth = 2 },
         Right("-L007") { $0.depth = 7 },
         Right("--depth 9223372036854775807") { $0.depth = .max },
+        Right("--files-from list") { $0.pathList = list("--files-from", .file(Array("list".utf8)), .newline) },
+        Right("--files-from=-") { $0.pathList = list("--files-from", .standardInput, .newline) },
+        Right("--files0-from ./-") { $0.pathList = list("--files0-from", .file(Array("./-".utf8)), .nul) },
+        Right("--files0=-") { $0.pathList = list("--files0-from", .standardInput, .nul) },
         Right("-n 0") { $0.limit = 0 },
         Right("--limit=10") { $0.limit = 10 },
         Right("--format text") { $0.format = .text },
@@ -159,4 +165,13 @@ import Testing
         #expect(message("--nonsense -h") == "unknown option '--nonsense'; '--help' lists all options")
         #expect(message("-Zh") == "unknown option '-Z' in '-Zh'; '--help' lists all options")
     }
+}
+
+private func list(
+    _ option: String,
+    _ source: PathList.Source,
+    _ separator: PathList.Separator
+) -> PathListArgument {
+    let file: [UInt8] = if case .file(let path) = source { path } else { Array("-".utf8) }
+    return PathListArgument(OptionValue(option: option, bytes: file), separator)
 }

@@ -72,6 +72,11 @@ import Testing
                                    terminal has room for: those that stand highest in
                                    the order; rows sum up the others
           -x, --one-file-system    stay on the file system of each PATH
+              --files-from FILE    show the paths that FILE lists, a line each, as one
+                                   tree, instead of walking; '-': standard input
+              --files0-from FILE   the same with a NUL behind each path, as 'find
+                                   -print0' and 'git ls-files -z' have it
+              --count-links        count a file with several names once for each of them
 
         Order:
           -s, --sort KEYS          sort by columns, the first one first:
