@@ -92,6 +92,8 @@ complete -c treetab -n $option -s D -l only-dirs -l dirs-only -d 'show directori
 complete -c treetab -n $option -s f -l only-files -d 'show files only'
 complete -c treetab -n $option -s P -l include -x -d 'show what matches GLOB, and the directories above it; may be repeated'
 complete -c treetab -n $option -s I -l exclude -l ignore-glob -x -d 'leave out what matches GLOB, and do not count it; may be repeated'
+complete -c treetab -n $option -l git-ignore -d 'leave out what git would ignore, tracked or not, and do not count it'
+complete -c treetab -n $option -l exclude-caches -d 'leave out directories marked as caches by a file CACHEDIR.TAG, and do not count them'
 complete -c treetab -n $option -l where -x -a 'help' -d 'show what EXPR holds for, as \'size > 10M and age < 30d\', and the directories above it; \'help\' explains it; may be repeated: then all must hold'
 complete -c treetab -n $option -l size -x -d 'show what has N bytes, +N: at least, -N: at most; units as in +10M, -1.5GiB, +2kB'
 complete -c treetab -n $option -l changed-within -x -d 'show what has changed within TIME, such as 2d or 12h, or since a date'

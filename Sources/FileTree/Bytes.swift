@@ -15,3 +15,21 @@ extension Span<UInt8> {
         return bytes
     }
 }
+
+extension Span<UInt8> {
+    func isEqual(to other: [UInt8]) -> Bool {
+        guard count == other.count else { return false }
+        for index in indices where self[index] != other[index] { return false }
+        return true
+    }
+}
+
+extension UInt8 {
+    /// As a small letter where it is a large one of ASCII.
+    var asciiLowercased: UInt8 { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self }
+    /// As a large letter where it is a small one of ASCII.
+    var asciiUppercased: UInt8 { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self ? self & ~0x20 : self }
+
+    var isAlphabetic: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
+    var isDecimal: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+}

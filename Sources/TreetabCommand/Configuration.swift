@@ -76,6 +76,8 @@ package struct Configuration: Sendable {
         walk.staysOnFileSystem = arguments.oneFileSystem
         walk.countsEveryLink = arguments.countsEveryLink
         walk.exclude = GlobSet(arguments.exclude)
+        walk.leavesOutIgnored = arguments.leavesOutIgnored
+        walk.leavesOutCaches = arguments.leavesOutCaches
         walk.greatestDepth = arguments.depth
         threads = arguments.threads ?? system.availableProcessors
         walk.threads = arguments.threads ?? Self.walkThreads(processors: threads)

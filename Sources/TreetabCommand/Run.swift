@@ -155,7 +155,16 @@ package struct Run {
         for error in errors where error.isMissingRoot {
             report("cannot read '\(Escaping.printable(error.path))': \(error.reason)")
         }
-        let failures = errors.filter { !$0.isMissingRoot }
+        let ignoreFiles = errors.filter(\.isIgnoreFile)
+        if let first = ignoreFiles.first {
+            let first = "'\(Escaping.printable(first.path))': \(first.reason)"
+            report(
+                ignoreFiles.count == 1
+                    ? "cannot read \(first); what it leaves out is shown"
+                    : "\(ignoreFiles.count) files that say what to leave out could not be read, the first of them \(first)"
+            )
+        }
+        let failures = errors.filter { !$0.isMissingRoot && !$0.isIgnoreFile }
         if let first = failures.first {
             let first = "'\(Escaping.printable(first.path))': \(first.reason)"
             // One that neither told what it is nor opened is one all the same; they stand side by side.
@@ -171,7 +180,7 @@ package struct Run {
             )
         }
         if errors.contains(where: \.isMissingRoot) { return .failure }
-        return failures.isEmpty ? .success : .incomplete
+        return failures.isEmpty && ignoreFiles.isEmpty ? .success : .incomplete
     }
 
     private func report(_ message: String) {

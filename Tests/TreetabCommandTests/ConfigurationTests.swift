@@ -47,15 +47,16 @@ import Testing
     }
 
     @Test func `what the walk has to know is handed on`() throws {
-        let walk = try configuration("-a -x -I *.o --count-links").walk
+        let walk = try configuration("-a -x -I *.o --count-links --git-ignore --exclude-caches").walk
+        #expect(walk.leavesOutIgnored && walk.leavesOutCaches)
         #expect(walk.showsHidden)
         #expect(walk.staysOnFileSystem)
         #expect(walk.countsEveryLink)
         #expect(!walk.exclude.isEmpty)
         let standard = try configuration("").walk
         #expect(
-            !standard.showsHidden && !standard.staysOnFileSystem && standard.exclude.isEmpty
-                && !standard.countsEveryLink
+            !standard.showsHidden && !standard.staysOnFileSystem && !standard.leavesOutIgnored
+                && standard.exclude.isEmpty && !standard.countsEveryLink
         )
     }
 

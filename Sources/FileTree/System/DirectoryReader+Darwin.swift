@@ -52,6 +52,18 @@
             return !isBegun
         }
 
+        /// Looks through the directory for names that say how it is to be walked, before any entry of it is gone through.
+        package mutating func lookAhead(for sought: DirectoryMarks) throws(Errno) -> DirectoryMarks {
+            var found: DirectoryMarks = []
+            while !found.isSuperset(of: sought) {
+                guard try next() else { break }
+                found.formUnion(DirectoryMarks(name: name.span, kind: kind))
+            }
+            if let errno = system.injected(.rewindDirectory) { throw errno }
+            if let stream = unsafe stream { unsafe rewinddir(stream) }
+            return found
+        }
+
         /// Lets go of the directory: it closes as soon as no subdirectory waits for it.
         package mutating func finish() {
             if let stream = unsafe stream { unsafe closedir(stream) }

@@ -36,6 +36,13 @@
         private var position = 0
         private var nameStart = 0
 
+        /// What is in the buffer has been looked at already, and is what ``readMore()`` gives next.
+        private var holdsNext = false
+        /// There is nothing behind what is in the buffer.
+        private var isAtEnd = false
+        /// To look at what is behind the buffer.
+        private var spare: DirectoryRecords?
+
         /// The length of the name of the current entry, in bytes.
         package private(set) var nameLength = 0
 
@@ -53,6 +60,7 @@
             self.directory = directory
             descriptor = directory.descriptor.rawValue
             (position, end) = (0, 0)
+            (holdsNext, isAtEnd) = (false, false)
         }
 
         /// Begins with a part of a directory that another reader has read; there is no more of it than that.
@@ -87,7 +95,12 @@
         ///
         /// The corresponding system call is getdents64(2).
         package mutating func readMore() throws(Errno) -> Bool {
+            if holdsNext {
+                holdsNext = false
+                return true
+            }
             (position, end) = (0, 0)
+            if isAtEnd { return false }
             while true {
                 if let errno = system.injected(.readDirectory) {
                     if errno == .interrupted { continue }
@@ -101,6 +114,60 @@
                 let errno = Errno.current
                 guard errno == .interrupted else { throw errno }
             }
+        }
+
+        /// Looks through the directory for names that say how it is to be walked, before any entry of it is gone through.
+        ///
+        /// Nearly all directories fit into the buffer, and are still read once. What is larger is read again.
+        package mutating func lookAhead(for sought: DirectoryMarks) throws(Errno) -> DirectoryMarks {
+            guard try readMore() else {
+                isAtEnd = true
+                return []
+            }
+            var found = try marks()
+            holdsNext = true
+            if found.isSuperset(of: sought) { return found }
+            let (first, firstEnd) = (records, end)
+            replaceRecords(by: spare ?? DirectoryRecords())
+            holdsNext = false
+            do throws(Errno) {
+                guard try readMore() else {
+                    spare = records
+                    replaceRecords(by: first)
+                    end = firstEnd
+                    (holdsNext, isAtEnd) = (true, true)
+                    return found
+                }
+                found.formUnion(try marks())
+                while !found.isSuperset(of: sought) {
+                    guard try readMore() else { break }
+                    found.formUnion(try marks())
+                }
+            } catch {
+                // Whoever reads it next meets the same, and knows what to do about it.
+                if error == .outOfMemory { throw error }
+            }
+            spare = first
+            try rewind()
+            return found
+        }
+
+        /// The marks in the buffer.
+        private mutating func marks() throws(Errno) -> DirectoryMarks {
+            var found: DirectoryMarks = []
+            while try next() {
+                let kind = kind
+                withName { found.formUnion(DirectoryMarks(name: $0, kind: kind)) }
+            }
+            position = 0
+            return found
+        }
+
+        /// Begins with the directory anew. The corresponding C function is `lseek()`.
+        private mutating func rewind() throws(Errno) {
+            if let errno = system.injected(.rewindDirectory) { throw errno }
+            guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw Errno.current }
+            (position, end) = (0, 0)
         }
 
         /// What has been read fills half of the room for it at least: this is a large directory.

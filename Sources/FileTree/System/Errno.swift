@@ -32,6 +32,10 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
     package static var nameTooLong: Errno { Errno(rawValue: ENAMETOOLONG) }
     package static var stale: Errno { Errno(rawValue: ESTALE) }
     package static var loop: Errno { Errno(rawValue: ELOOP) }
+    package static var noSuchDevice: Errno { Errno(rawValue: ENXIO) }
+    package static var fileTooLarge: Errno { Errno(rawValue: EFBIG) }
+
+    var isLackOfDescriptors: Bool { self == .tooManyOpenFiles || self == .tooManyOpenFilesInSystem }
 
     /// The system's own words, such as `Permission denied`.
     ///

@@ -141,13 +141,4 @@ extension System {
     fileprivate func unlink(_ path: [UInt8]) {
         _ = unsafe withCString(path.span) { path in unsafe unlinkat(AT_FDCWD, path, 0) }
     }
-
-    /// The path without symbolic links. The corresponding C function is `realpath()`.
-    fileprivate func realPath(_ path: [UInt8]) throws(Errno) -> [UInt8] {
-        guard let real = unsafe withCString(path.span, { path in unsafe realpath(path, nil) }) else {
-            throw Errno.current
-        }
-        defer { unsafe free(real) }
-        return unsafe Array(UnsafeRawBufferPointer(start: real, count: strlen(real)))
-    }
 }

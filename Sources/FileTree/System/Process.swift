@@ -26,6 +26,12 @@ extension System {
         return unsafe String(cString: value)
     }
 
+    /// The value of an environment variable, byte for byte. Nil: it is not set.
+    package func environmentBytes(_ name: String) -> [UInt8]? {
+        guard let value = unsafe getenv(name) else { return nil }
+        return unsafe Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))
+    }
+
     /// The time of day: seconds since 1970 in UTC. The corresponding C function is `clock_gettime()`.
     package var now: Int64 {
         var time = timespec()

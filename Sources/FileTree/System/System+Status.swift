@@ -28,6 +28,15 @@ extension System {
         return try result.get()
     }
 
+    /// The path without symbolic links. The corresponding C function is `realpath()`.
+    func realPath(_ path: [UInt8]) throws(Errno) -> [UInt8] {
+        guard let real = unsafe withCString(path.span, { path in unsafe realpath(path, nil) }) else {
+            throw Errno.current
+        }
+        defer { unsafe free(real) }
+        return unsafe Array(UnsafeRawBufferPointer(start: real, count: strlen(real)))
+    }
+
     /// What a symbolic link holds that a path of the user's leads to.
     func linkTarget(path: [UInt8], from directory: DirectoryHandle? = nil) throws(Errno) -> [UInt8] {
         let start = directory?.descriptor.rawValue ?? AT_FDCWD
@@ -59,11 +68,11 @@ extension System {
     }
 
     /// What tells an open directory from all others, and the rest of its metadata.
-    func status(of directory: DirectoryHandle) throws(Errno) -> FileStatus {
+    func status(of directory: DirectoryHandle, _ fields: StatusFields = .identity) throws(Errno) -> FileStatus {
         let itself: [UInt8] = [UInt8(ascii: ".")]
         let result: Result<FileStatus, Errno> = unsafe withCString(itself.span) { name in
             do throws(Errno) {
-                return .success(try unsafe status(name, at: directory.descriptor.rawValue, flags: 0, .identity))
+                return .success(try unsafe status(name, at: directory.descriptor.rawValue, flags: 0, fields))
             } catch {
                 return .failure(error)
             }

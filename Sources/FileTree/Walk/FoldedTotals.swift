@@ -17,8 +17,15 @@ struct FoldedTotals: Sendable {
     }
 
     mutating func countItem(isDirectory: Bool) {
-        sums[sums.count - 1].items += 1
-        if isDirectory { sums[sums.count - 1].directories += 1 }
+        sums[sums.count - 1].items &+= 1
+        if isDirectory { sums[sums.count - 1].directories &+= 1 }
+    }
+
+    /// Takes back a directory that turns out to be left out; it may be another worker that has counted it.
+    mutating func uncountDirectory(_ totals: Totals) {
+        sums[sums.count - 1].items &-= 1
+        sums[sums.count - 1].directories &-= 1
+        sums[sums.count - 1].totals.add(Totals(size: -totals.size, blocks: -totals.blocks))
     }
 
     mutating func add(_ totals: Totals) {
@@ -33,8 +40,8 @@ struct FoldedTotals: Sendable {
     func charge(in storage: TreeStorage) {
         for sum in sums {
             storage.directories.update(Int(sum.directory)) { record in
-                record.items += sum.items
-                record.directories += sum.directories
+                record.items &+= sum.items
+                record.directories &+= sum.directories
             }
             storage.add(sum.totals, toDirectory: sum.directory)
         }

@@ -109,7 +109,8 @@ struct OpenDirectories {
 
     // MARK: Closing and opening again
 
-    private mutating func closeAll() {
+    /// Closes what is kept open; it is opened again when it is needed.
+    mutating func closeAll() {
         last = nil
         while firstOpen < levels.count { close(firstOpen) }
     }
@@ -182,8 +183,4 @@ extension WalkPlan {
         }
         return try result.get()
     }
-}
-
-extension Errno {
-    fileprivate var isLackOfDescriptors: Bool { self == .tooManyOpenFiles || self == .tooManyOpenFilesInSystem }
 }

@@ -1,7 +1,8 @@
 /// Reads directories into a ``FileTree``.
 ///
 /// What cannot be read is noted and passed by; only memory that is not to be had ends a walk. It opens nothing but
-/// directories, follows no symbolic link but a root, and writes nothing.
+/// directories and, where it is told to leave out what these name, files that say what git ignores and what is a cache;
+/// it follows no symbolic link but a root, and writes nothing.
 package struct Walk: Sendable {
     private let roots: [[UInt8]]
     private let options: WalkOptions
@@ -19,12 +20,18 @@ package struct Walk: Sendable {
         let roots = WalkRoots(roots, claims, options.statusFields, system)
         let descriptors = DescriptorBudget(system, threads: options.threads)
         let findings = Monitor(WalkFindings())
+        let git = options.leavesOutIgnored ? GitSettings(system) : nil
+        let rulesAbove = git.map { git in
+            storage.rootDirectories(roots.devices.count).map { RulesAbove(root: $0, git, system) }
+        }
         let plan = WalkPlan(
             claims,
             options,
             system,
             rootDevices: roots.devices,
             openLimit: descriptors.levels,
+            git: git,
+            rulesAbove: rulesAbove ?? [],
             findings
         )
         let pool = WorkPool<WalkJob>(threads: descriptors.threads, system) { pool, job in
@@ -33,12 +40,14 @@ package struct Walk: Sendable {
         }
         try pool.run(.levels([PendingLevel(roots: roots.devices.count)]))
         let found = findings.withLock { $0 }
+        let ignoreErrors = (git?.errors ?? []) + (rulesAbove ?? []).flatMap(\.errors)
         found.charge(in: storage)
+        storage.leaveOut(found.leftOut)
         storage.addUpTotals(directoryCount: claims.directoryCount)
         return FileTree(
             storage: try Immortal(storage, system),
             rootCount: roots.count,
-            errors: roots.missing + found.errors.sortedByPath()
+            errors: roots.missing + (ignoreErrors + found.errors).sortedByPath()
         )
     }
 }

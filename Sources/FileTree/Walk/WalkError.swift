@@ -5,4 +5,6 @@ package struct WalkError: Error, Sendable {
     package var reason: Errno
     /// A root that is not there at all, rather than a part of the tree that is missing from it.
     package var isMissingRoot: Bool
+    /// A file that says what git ignores, or what is a cache: what it would leave out is not left out.
+    package var isIgnoreFile = false
 }

@@ -4,6 +4,8 @@ struct WalkFindings: Sendable {
     var hardLinks = HardLinks()
     var folded = FoldedTotals()
     var errors: [WalkError] = []
+    /// Directories that are there in the tree and are to be left out.
+    var leftOut: [UInt32] = []
     /// Directories that could not be read, or not to their ends.
     var failures: [(directory: UInt32, reason: Errno)] = []
 
@@ -11,6 +13,7 @@ struct WalkFindings: Sendable {
         hardLinks.merge(other.hardLinks, in: storage)
         folded.merge(other.folded)
         errors += other.errors
+        leftOut += other.leftOut
         failures += other.failures
     }
 

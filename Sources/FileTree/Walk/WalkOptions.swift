@@ -9,6 +9,13 @@ package struct WalkOptions: Sendable {
     /// Entries to pass by with everything below, neither shown nor counted.
     package var exclude = GlobSet()
 
+    /// Passes by what git would ignore, neither shown nor counted.
+    package var leavesOutIgnored = false
+
+    /// Passes by directories that say of themselves that they are caches, by a file `CACHEDIR.TAG` that begins as it
+    /// should; neither shown nor counted. A root is shown, without what it holds.
+    package var leavesOutCaches = false
+
     /// Passes by directories that are on another file system than their root.
     package var staysOnFileSystem = false
 

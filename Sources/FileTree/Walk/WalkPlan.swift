@@ -9,6 +9,13 @@ struct WalkPlan: Sendable {
     let openLimit: Int
     let findings: Monitor<WalkFindings>
 
+    /// What git has been told for all repositories. Nil: nothing is left out as git would.
+    let git: GitSettings?
+    /// What holds at each of the roots, in their order; empty where nothing is left out as git would.
+    let rulesAbove: [RulesAbove]
+    /// What is looked for in a directory before anything else.
+    let marks: DirectoryMarks
+
     /// What is asked of entries that are kept, and of those that are only counted.
     let keptFields: StatusFields
     let foldedFields: StatusFields
@@ -21,6 +28,8 @@ struct WalkPlan: Sendable {
         _ system: System,
         rootDevices: [UInt64],
         openLimit: Int,
+        git: GitSettings? = nil,
+        rulesAbove: [RulesAbove] = [],
         _ findings: Monitor<WalkFindings>
     ) {
         self.claims = claims
@@ -28,12 +37,20 @@ struct WalkPlan: Sendable {
         self.system = system
         self.rootDevices = rootDevices
         self.openLimit = openLimit
+        self.git = git
+        self.rulesAbove = rulesAbove
         self.findings = findings
+        var marks: DirectoryMarks = options.leavesOutCaches ? .cacheTag : []
+        if git != nil { marks.formUnion([.repository, .ignoreFile]) }
+        self.marks = marks
         // What links hold takes another call, and paths take none.
         keptFields = options.statusFields.subtracting([.target, .path])
         let counted = options.statusFields.intersection([.size, .disk, .identity])
         foldedFields = counted.isDisjoint(with: [.size, .disk]) ? [] : counted
     }
+
+    /// Entries are looked at by their paths.
+    var needsPath: Bool { options.exclude.needsPath || git != nil }
 
     /// A directory on the way down that is kept.
     func keptDirectory(_ number: UInt32, in parent: WalkedDirectory?) -> WalkedDirectory {

@@ -16,6 +16,8 @@ final class WalkedDirectory: Sendable {
     let root: UInt32
     /// A root has depth 0.
     let depth: Int
+    /// What begins to hold here. Nil: nothing, or it has not been read yet.
+    let rules: DirectoryRules?
     /// The bytes among which its name is; empty for one that is kept.
     private let names: [UInt8]
     private let nameRange: Range<Int>
@@ -30,6 +32,7 @@ final class WalkedDirectory: Sendable {
         depth = parent.map { $0.depth + 1 } ?? 0
         names = []
         nameRange = 0..<0
+        rules = nil
     }
 
     /// One that is folded, as everything below it.
@@ -42,6 +45,20 @@ final class WalkedDirectory: Sendable {
         depth = parent.depth + 1
         self.names = names
         nameRange = name
+        rules = nil
+    }
+
+    /// The same, once it has been read what begins to hold there.
+    init(_ other: WalkedDirectory, _ rules: DirectoryRules) {
+        link = Mutex(other.parent)
+        number = other.number
+        root = other.root
+        foldsChildren = other.foldsChildren
+        isFolded = other.isFolded
+        depth = other.depth
+        names = other.names
+        nameRange = other.nameRange
+        self.rules = rules
     }
 
     deinit {

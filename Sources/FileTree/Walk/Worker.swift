@@ -11,7 +11,7 @@ struct Worker: ~Copyable {
     private var names: NameArena
     private var listing = DirectoryListing()
     private var foldedNames = FoldedNames()
-    private var path: [UInt8] = []
+    private var path = CurrentPath()
     private var findings = WalkFindings()
 
     /// What is to be said of the progress.
@@ -76,8 +76,13 @@ struct Worker: ~Copyable {
     private mutating func read(_ directory: WalkedDirectory, _ handle: DirectoryHandle) throws(Errno) {
         begin(directory)
         reader.begin(handle)
+        var directory = directory
         var wide: WideDirectory?
         do throws(Errno) {
+            if !plan.marks.isEmpty {
+                guard let known = try lookAhead(in: directory, handle) else { return reader.finish() }
+                directory = known
+            }
             while try reader.readMore() {
                 if reader.isHalfFull && pool.isWanted && needsStatus(in: directory) {
                     // Nearly all the time goes into asking for each entry: others can do that as well.
@@ -110,17 +115,86 @@ struct Worker: ~Copyable {
         try finish(wide.directory, wide.handle, wide)
     }
 
+    // MARK: What a directory says of itself
+
+    /// Looks for what says how the directory is to be walked, and gives it back as one that knows. Nil: it is not to be
+    /// walked at all.
+    private mutating func lookAhead(
+        in directory: WalkedDirectory,
+        _ handle: DirectoryHandle
+    ) throws(Errno) -> WalkedDirectory? {
+        let marks = try reader.lookAhead(for: plan.marks)
+        if marks.isEmpty { return directory }
+        if marks.contains(.cacheTag), try isCache(directory, handle) {
+            leaveOut(directory, handle)
+            return nil
+        }
+        guard let git = plan.git, let rules = try rules(marks, in: directory, handle, git) else { return directory }
+        let known = WalkedDirectory(directory, rules)
+        path.add(rules, as: known)
+        return known
+    }
+
+    private mutating func rules(
+        _ marks: DirectoryMarks,
+        in directory: WalkedDirectory,
+        _ handle: DirectoryHandle,
+        _ git: GitSettings
+    ) throws(Errno) -> DirectoryRules? {
+        var errors: [IgnoreFileError] = []
+        let inherited = path.inherited
+        var rules = DirectoryRules.read(marks, in: handle, inherited: inherited, git, plan.system, &errors)
+        if errors.contains(where: \.reason.isLackOfDescriptors) {
+            open.closeAll()
+            errors = []
+            rules = DirectoryRules.read(marks, in: handle, inherited: inherited, git, plan.system, &errors)
+        }
+        for error in errors { try failFile(error, in: directory) }
+        return rules
+    }
+
+    private mutating func isCache(_ directory: WalkedDirectory, _ handle: DirectoryHandle) throws(Errno) -> Bool {
+        do throws(Errno) {
+            do throws(Errno) {
+                return try CacheTag.isValid(in: handle, plan.system)
+            } catch  where error.isLackOfDescriptors {
+                open.closeAll()
+                return try CacheTag.isValid(in: handle, plan.system)
+            }
+        } catch {
+            try failFile(IgnoreFileError(path: DirectoryMarks.cacheTagName, reason: error), in: directory)
+            return false
+        }
+    }
+
+    /// Takes back what has been stored or counted of a directory before it was opened.
+    private mutating func leaveOut(_ directory: WalkedDirectory, _ handle: DirectoryHandle) {
+        // A root is what was asked for: it stays, with nothing in it.
+        if directory.depth == 0 { return }
+        guard directory.isFolded else { return findings.leftOut.append(directory.number) }
+        var totals = Totals()
+        if plan.needsFoldedStatus(.directory), let status = try? plan.system.status(of: handle, plan.foldedFields) {
+            totals = Totals(status)
+        }
+        findings.folded.uncountDirectory(totals)
+    }
+
+    private mutating func failFile(_ error: IgnoreFileError, in directory: WalkedDirectory) throws(Errno) {
+        if error.reason == .outOfMemory { throw error.reason }
+        var path: [UInt8] = []
+        directory.appendPath(in: storage, to: &path)
+        findings.errors.append(WalkError(error, in: path))
+    }
+
+    // MARK: Entries of a directory
+
     private func needsStatus(in directory: WalkedDirectory) -> Bool {
         directory.foldsChildren ? !plan.foldedFields.isEmpty : !plan.keptFields.isEmpty
     }
 
     private mutating func begin(_ directory: WalkedDirectory) {
         if directory.foldsChildren { findings.folded.begin(directory) }
-        guard options.exclude.needsPath else { return }
-        // The path below the root, with a slash behind it, that the names in the directory are put to.
-        path.removeAll(keepingCapacity: true)
-        directory.appendPath(in: storage, includingRoot: false, to: &path)
-        if !path.isEmpty { path.append(UInt8(ascii: "/")) }
+        if plan.needsPath { path.move(to: directory, plan) }
     }
 
     private mutating func readRecords(of directory: WalkedDirectory) throws(Errno) {
@@ -247,13 +321,13 @@ struct Worker: ~Copyable {
     }
 
     /// What the entry is that the reader has come to. Nil: it is one to pass by.
-    private func look(
+    private mutating func look(
         in directory: WalkedDirectory,
         needsStatus: Bool,
         _ fields: StatusFields
     ) -> (kind: FileKind, Metadata)? {
         let kind = reader.kind
-        let hasExclusions = !options.exclude.isEmpty
+        let hasExclusions = !options.exclude.isEmpty || plan.git != nil
         if hasExclusions && kind != .unknown && isExcluded(isDirectory: kind == .directory) { return nil }
         let wantsDevice = options.staysOnFileSystem && kind == .directory
         guard needsStatus || kind == .unknown || wantsDevice else { return (kind, .notAsked) }
@@ -271,15 +345,12 @@ struct Worker: ~Copyable {
         }
     }
 
-    private func isExcluded(isDirectory: Bool) -> Bool {
-        reader.withName { name in
-            guard options.exclude.needsPath else {
-                return options.exclude.matches(name: name, path: Span(), isDirectory: isDirectory)
-            }
-            var path = path
-            path.append(name)
-            return options.exclude.matches(name: name, path: path.span, isDirectory: isDirectory)
+    private mutating func isExcluded(isDirectory: Bool) -> Bool {
+        guard plan.needsPath else {
+            return reader.withName { options.exclude.matches(name: $0, path: Span(), isDirectory: isDirectory) }
         }
+        path.setName(of: reader)
+        return path.matches(options.exclude, isDirectory: isDirectory) || path.isIgnored(isDirectory: isDirectory)
     }
 
     /// Stores what was listed, and charges it to the directory.

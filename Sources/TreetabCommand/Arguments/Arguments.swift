@@ -21,6 +21,8 @@ package struct Arguments: Equatable, Sendable {
     package var onlyKind: RowKind?
     package var include: [[UInt8]] = []
     package var exclude: [[UInt8]] = []
+    package var leavesOutIgnored = false
+    package var leavesOutCaches = false
     /// All of them must hold, in whatever order they were typed.
     package var conditions: [QueryExpression] = []
     package var prunes = false

@@ -35,6 +35,14 @@ package enum OptionRegistry {
                 completion: .glob,
                 help: "leave out what matches GLOB, and do not count it; may be repeated"
             ) { $0.exclude.append($1.bytes) },
+            .flag(
+                "git-ignore",
+                help: "leave out what git would ignore, tracked or not, and do not count it"
+            ) { $0.leavesOutIgnored = true },
+            .flag(
+                "exclude-caches",
+                help: "leave out directories marked as caches by a file CACHEDIR.TAG, and do not count them"
+            ) { $0.leavesOutCaches = true },
             .value(
                 "where",
                 takes: "EXPR",

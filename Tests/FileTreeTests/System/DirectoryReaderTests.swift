@@ -107,6 +107,68 @@ import Testing
         #expect(failure == .inputOutput)
     }
 
+    // MARK: Looking ahead
+
+    @Test func `names that say something are found before any entry is gone through, and no entry is lost`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        for (name, count) in [("none", 0), ("few", 10), ("many", 1000)] {
+            try directory.directory(name)
+            let expected = (0..<count).map { bytes("\($0)") + [UInt8](repeating: 0x78, count: 250) }
+            for entry in expected { try directory.file(bytes(name + "/") + entry) }
+            var reader = DirectoryReader(System())
+            for marks in [[], DirectoryMarks.ignoreFile, [.ignoreFile, .cacheTag]] as [DirectoryMarks] {
+                var all = expected
+                if marks.contains(.ignoreFile) { all.append(bytes(".gitignore")) }
+                if marks.contains(.cacheTag) { all.append(bytes("CACHEDIR.TAG")) }
+                for entry in all where !expected.contains(entry) { try? directory.file(bytes(name + "/") + entry) }
+                for sought in [marks, [.ignoreFile, .repository, .cacheTag]] as [DirectoryMarks] where !sought.isEmpty {
+                    reader.begin(try System().openDirectory(path: directory.path(name)))
+                    #expect(try lookAhead(&reader, for: sought).isSuperset(of: marks))
+                    #expect(try names(&reader) == Set(all))
+                    let hasMore = try reader.readMore()
+                    #expect(!hasMore)
+                }
+            }
+        }
+    }
+
+    private func lookAhead(_ reader: inout DirectoryReader, for sought: DirectoryMarks) throws -> DirectoryMarks {
+        try reader.lookAhead(for: sought)
+    }
+
+    @Test func `to look ahead in a directory that fits into the buffer costs no call`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try directory.file("a")
+        let faults = FaultPlan()
+        var reader = DirectoryReader(System(faults: faults))
+        reader.begin(try System().openDirectory(path: directory.path))
+        #expect(try lookAhead(&reader, for: .ignoreFile) == [])
+        #expect(try names(&reader) == [bytes("a")])
+        #expect(faults.callCounts[.readDirectory] == 2)
+        #expect(faults.callCounts[.rewindDirectory] == nil)
+    }
+
+    @Test func `an error while looking ahead is met again where it counts`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try directory.file("a")
+        func outcome(_ fault: FaultPlan.Fault) throws -> (names: Set<[UInt8]>?, failure: Errno?) {
+            var reader = DirectoryReader(System(faults: FaultPlan([fault])))
+            reader.begin(try System().openDirectory(path: directory.path))
+            do {
+                _ = try reader.lookAhead(for: .ignoreFile)
+                return (try names(&reader), nil)
+            } catch {
+                return (nil, error as? Errno)
+            }
+        }
+        #expect(try outcome(.init(.readDirectory, occurrence: 1, .inputOutput)).failure == .inputOutput)
+        #expect(try outcome(.init(.readDirectory, occurrence: 2, .inputOutput)).names == [bytes("a")])
+        #expect(try outcome(.init(.readDirectory, occurrence: 2, .inputOutput, repeats: true)).failure == .inputOutput)
+    }
+
     #if os(Linux)
         @Test func `what one reader has read another goes through, while the first reads on`() throws {
             let directory = try TemporaryDirectory()

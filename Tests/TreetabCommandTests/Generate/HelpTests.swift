@@ -52,6 +52,10 @@ import Testing
                                    may be repeated
           -I, --exclude GLOB       leave out what matches GLOB, and do not count it; may
                                    be repeated
+              --git-ignore         leave out what git would ignore, tracked or not, and
+                                   do not count it
+              --exclude-caches     leave out directories marked as caches by a file
+                                   CACHEDIR.TAG, and do not count them
               --where EXPR         show what EXPR holds for, as 'size > 10M and age <
                                    30d', and the directories above it; 'help' explains
                                    it; may be repeated: then all must hold

@@ -1,0 +1,31 @@
+/// Names that say of the directory they stand in how it is to be walked, whatever else it holds.
+package struct DirectoryMarks: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// `.gitignore`: names what git ignores, here and below.
+    static var ignoreFile: DirectoryMarks { DirectoryMarks(rawValue: 1 << 0) }
+    /// `.git`: a repository may begin here.
+    static var repository: DirectoryMarks { DirectoryMarks(rawValue: 1 << 1) }
+    /// `CACHEDIR.TAG`: this may be a cache.
+    static var cacheTag: DirectoryMarks { DirectoryMarks(rawValue: 1 << 2) }
+
+    static let ignoreFileName = Array(".gitignore".utf8)
+    static let repositoryName = Array(".git".utf8)
+    static let cacheTagName = Array("CACHEDIR.TAG".utf8)
+
+    /// What the name of an entry says. What is none of the kinds that count is not even opened.
+    init(name: Span<UInt8>, kind: FileKind) {
+        let isFile = kind == .file || kind == .unknown
+        switch name.count {
+        case 4 where isFile || kind == .directory || kind == .symlink:
+            self = name.isEqual(to: Self.repositoryName) ? .repository : []
+        case 10 where isFile: self = name.isEqual(to: Self.ignoreFileName) ? .ignoreFile : []
+        case 12 where isFile: self = name.isEqual(to: Self.cacheTagName) ? .cacheTag : []
+        default: self = []
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+/// `--exclude-caches`: a directory with a file CACHEDIR.TAG that begins as it should is left out.
+@Suite struct ExcludeCachesTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.prepare(
+            """
+            mkdir -p t/cache/deep t/a/b/.hidden t/named t/short t/link t/fifo t/folder/CACHEDIR.TAG t/z
+            tag() { printf 'Signature: 8a477f597d28d172789f06886806bc55%s' "$2" >"$1/CACHEDIR.TAG"; }
+            tag t/cache '\n# made by a test\n'; tag t/a/b/.hidden ''; tag t/z ' and so on'
+            echo 'Signature: something else' >t/named/CACHEDIR.TAG
+            printf 'Signature: 8a477f597d28d172789f06886806bc5' >t/short/CACHEDIR.TAG
+            ln -s ../cache/CACHEDIR.TAG t/link/CACHEDIR.TAG; mkfifo t/fifo/CACHEDIR.TAG
+            truncate -s 70000 t/cache/deep/file t/a/b/.hidden/file; truncate -s 5 t/z/file t/named/file t/a/b/file t/zz
+            """
+        )
+    }
+
+    private func run(_ options: String) throws -> Output {
+        let output = try folder.run("treetab --exclude-caches --csv --no-header \(options)")
+        #expect(output.isClean, "\(output.errors)")
+        return output
+    }
+
+    @Test func `a cache is left out, and not counted; a file that only has the name says nothing`() throws {
+        let kept = [
+            "t", "t/a", "t/a/b", "t/a/b/file", "t/fifo", "t/fifo/CACHEDIR.TAG", "t/folder", "t/folder/CACHEDIR.TAG",
+            "t/link", "t/link/CACHEDIR.TAG", "t/named", "t/named/CACHEDIR.TAG", "t/named/file", "t/short",
+            "t/short/CACHEDIR.TAG", "t/zz",
+        ]
+        #expect(try run("-a -c path t").lines == kept)
+        #expect(try run("-c path t").lines == kept)
+        let items = "\(kept.count - 1)"
+        let directories = "\(["a", "a/b", "fifo", "folder", "folder/CACHEDIR.TAG", "link", "named", "short"].count)"
+        #expect(try run("-c items,dirs -L 0 t").fields == [[items, directories]])
+    }
+
+    @Test(.needs(.du), arguments: ["-L 0", "-L 1", "-L 2", "-L 9", "-a -L 0", "-a"])
+    func `what is left is added up as if caches were not there, at any depth and for any number of threads`(
+        options: String
+    ) throws {
+        let expected = try folder.prepare("du -0 -B1 -s --exclude=cache --exclude=z --exclude=.hidden t").text
+        for threads in [1, 4] {
+            let output = try run("-c path,disk,items \(options) --threads \(threads) t")
+            #expect(output.lines.first == "t,\(expected.prefix { $0.isNumber }),15")
+        }
+    }
+
+    @Test func `every column of what stands beside a cache is its own`() throws {
+        let columns = "name,size,disk,mode,owner,inode,modified,kind,items"
+        let expected = try folder.run("treetab --csv -a -c \(columns) -I 'cache|z|.hidden' t")
+        let output = try folder.run("treetab --csv -a -c \(columns) --exclude-caches t")
+        #expect(output.bytes == expected.bytes)
+    }
+
+    @Test func `a root is what was asked for: it is shown, without what it holds`() throws {
+        #expect(
+            try run("-c path,items t/cache t/named").lines == [
+                "t/cache,0", "t/named,2", "t/named/CACHEDIR.TAG,", "t/named/file,",
+            ]
+        )
+    }
+
+    @Test func `without the option a cache is a directory as any other`() throws {
+        #expect(try folder.run("treetab --csv --no-header -c path t/cache/deep t/z").lines.contains("t/z/CACHEDIR.TAG"))
+    }
+
+    @Test(.needs(.permissions))
+    func `a tag that cannot be read is told, and the status is 1`() throws {
+        try folder.prepare("chmod 000 t/z/CACHEDIR.TAG")
+        let output = try folder.run("\(Folder.withoutRights) treetab --exclude-caches --csv --no-header -c path t/z")
+        #expect(output.lines == ["t/z", "t/z/CACHEDIR.TAG", "t/z/file"])
+        #expect(output.status == 1)
+        #expect(
+            output.errors == "treetab: cannot read 't/z/CACHEDIR.TAG': Permission denied; what it leaves out is shown\n"
+        )
+    }
+}

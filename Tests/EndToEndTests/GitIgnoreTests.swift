@@ -1,0 +1,245 @@
+import Testing
+
+/// `--git-ignore`, with git itself as the judge: what it would ignore is left out, all else is there.
+@Suite(.needs(.git, .python3))
+struct GitIgnoreTests {
+    let folder: Folder
+
+    /// Neither the machine nor its user has a word in it, unless a test says so.
+    private let alone = ["HOME": "/nonexistent", "GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null"]
+
+    init() throws { folder = try Folder() }
+
+    private func paths(_ options: String, _ environment: [String: String]? = nil) throws -> [String] {
+        let output = try folder.run("treetab --git-ignore --csv --no-header -c path \(options)", environment ?? alone)
+        #expect(output.isClean, "\(output.errors)")
+        return output.lines
+    }
+
+    /// What `find` finds below `t` and git does not ignore; git is asked in the directory `top`.
+    private func leftByGit(_ top: String, _ environment: [String: String]? = nil) throws -> [String] {
+        let script = """
+            cd \(top); export LC_ALL=C; find . -mindepth 1 -name .git -prune -o -print | sort >../asked
+            (git check-ignore --no-index --stdin <../asked || [ $? = 1 ]) | sort >../ignored; comm -23 ../asked ../ignored
+            """
+        return try folder.prepare(script, environment ?? alone).lines.map { "\(top)\($0.dropFirst())" }
+    }
+
+    @Test(arguments: [1, 4])
+    func `in 250 random repositories the same entries are ignored as by git`(threads: Int) throws {
+        let made = try folder.prepare("python3 \"$REFERENCE/ignored.py\" make trees \(threads * 1000) 250", alone)
+        let counts = made.text.split(separator: " ").compactMap { Int($0) }
+        #expect(counts.count == 2 && counts[1] > 500)
+        let options = "--git-ignore -a --csv --no-header -c path --threads \(threads)"
+        let output = try folder.run(
+            "treetab \(options) trees >shown && python3 \"$REFERENCE/ignored.py\" compare trees <shown",
+            alone
+        )
+        #expect(output.isClean, "\(output.errors)")
+        #expect(output.lines == ["\(counts[0] - counts[1]) entries shown"])
+    }
+
+    @Test func `what is ignored is not counted, and not entered`() throws {
+        try folder.prepare(
+            """
+            git init -q t; cd t; printf '*.o\\n/build/\\n' >.gitignore
+            mkdir -p build src/build; touch a.o a.c build/x src/b.o src/build/y; mkdir build/shut
+            """,
+            alone
+        )
+        #expect(try paths("t") == ["t", "t/a.c", "t/src", "t/src/build", "t/src/build/y"])
+        let root = try folder.run("treetab --git-ignore --csv --no-header -c items -L 0 t -I .git", alone)
+        #expect(root.lines == ["5"], "four that are shown, and .gitignore")
+        let opened = try folder.run(
+            "strace -f -e trace=openat treetab --git-ignore t 2>&1 | grep -c '\"build\"'",
+            alone
+        )
+        #expect(opened.text.isEmpty || opened.lines == ["1"], "src/build alone")
+    }
+
+    @Test func `files in deeper directories are nearer, the user's own file is the furthest`() throws {
+        try folder.prepare(
+            """
+            mkdir -p home/.config/git; printf '*.user\\n*.all\\n' >home/.config/git/ignore
+            git init -q t; printf '*.repo\\n!keep.user\\n!x.all\\n' >t/.git/info/exclude
+            mkdir -p t/d/e; printf '!d.repo\\n*.top\\n' >t/.gitignore; printf '!e.top\\n' >t/d/.gitignore
+            for directory in t t/d t/d/e; do
+                for name in keep.user x.user x.all y.all d.repo e.repo e.top f.top; do touch $directory/$name; done
+            done
+            """,
+            alone
+        )
+        let environment = ["HOME": folder.path + "/home", "GIT_CONFIG_NOSYSTEM": "1"]
+        #expect(try paths("-a -I .git t", environment).dropFirst().sorted() == leftByGit("t", environment))
+        #expect(try paths("t/d", environment).contains("t/d/e/keep.user"))
+        #expect(try !paths("t/d", environment).contains("t/d/e/f.top"))
+    }
+
+    @Test(
+        arguments: [
+            ("[core]\n\texcludesFile = ~/named\n", "named"),
+            ("[core] excludesfile = \"~/with space\" ; no\n", "with space"),
+            ("[core]\nexcludesFile=\n", nil), ("[core \"x\"]\n\texcludesFile = ~/named\n", ".config/git/ignore"),
+            ("[other]\n\texcludesFile = ~/named\n", ".config/git/ignore"), ("", ".config/git/ignore"),
+        ] as [(String, String?)]
+    )
+    func `the user's own file is where the configuration says`(configuration: String, file: String?) throws {
+        let script = """
+            mkdir -p home/.config/git; git init -q t; touch t/x t/y
+            printf '%s' "$CONFIGURATION" >home/.gitconfig
+            """
+        let environment = ["HOME": folder.path + "/home", "GIT_CONFIG_NOSYSTEM": "1", "CONFIGURATION": configuration]
+        try folder.prepare(script + (file.map { "\nprintf 'x\\n' >'home/\($0)'" } ?? ""), environment)
+        #expect(try paths("t", environment) == (file == nil ? ["t", "t/x", "t/y"] : ["t", "t/y"]))
+        #expect(try paths("-a -I .git t", environment).dropFirst().sorted() == leftByGit("t", environment))
+    }
+
+    @Test func `the repository's own configuration is nearer than the user's`() throws {
+        try folder.prepare(
+            """
+            mkdir home; git init -q t; touch t/A t/b t/c; printf 'c\\n' >home/user; printf 'a\\n' >t/own
+            printf '[core]\\n\\texcludesFile = ~/user\\n' >home/.gitconfig
+            git -C t config core.excludesFile own; git -C t config core.ignoreCase true
+            """,
+            ["HOME": folder.path + "/home"]
+        )
+        let environment = ["HOME": folder.path + "/home", "GIT_CONFIG_NOSYSTEM": "1"]
+        #expect(try paths("t", environment) == ["t", "t/b", "t/c", "t/own"])
+        #expect(try paths("-a -I .git t", environment).dropFirst().sorted() == leftByGit("t", environment))
+    }
+
+    @Test func `outside a repository nothing is ignored, and one within another has its own rules`() throws {
+        try folder.prepare(
+            """
+            mkdir -p t/plain; touch t/plain/x t/x; echo x >t/.gitignore
+            git init -q t/outer; cd t/outer; touch x y; printf 'x\\nskipped\\n' >.gitignore
+            git init -q inner; touch inner/x inner/y inner/z; echo y >inner/.gitignore
+            git init -q skipped; touch skipped/z; mkdir -p empty/.git; touch empty/x empty/y
+            """,
+            alone
+        )
+        #expect(
+            try paths("t") == [
+                "t", "t/outer", "t/outer/empty", "t/outer/empty/y", "t/outer/inner", "t/outer/inner/x",
+                "t/outer/inner/z",
+                "t/outer/y", "t/plain", "t/plain/x", "t/x",
+            ]
+        )
+    }
+
+    @Test func `a root within a repository is seen from the repository's top`() throws {
+        try folder.prepare(
+            """
+            git init -q t; cd t; mkdir -p a/b/c built/in; printf '/a/b/x\\nb/y\\n/z\\nbuilt\\n' >.gitignore
+            echo 'c/w' >a/b/.gitignore; touch a/b/x a/b/y a/b/z a/b/c/w a/b/c/x built/in/file a/z
+            ln -s a/b link
+            """,
+            alone
+        )
+        #expect(try paths("t/a/b") == ["t/a/b", "t/a/b/c", "t/a/b/c/x", "t/a/b/y", "t/a/b/z"])
+        #expect(try paths("t/link").map { $0.replacing("link", with: "a/b") } == paths("t/a/b"))
+        #expect(try folder.run("cd t/a/b; treetab --git-ignore --csv --no-header -c path", alone).lines.count == 5)
+        #expect(try paths("t/a/b t/a t/a/b/x").suffix(1) == ["t/a/b/x"], "a root is what was asked for")
+        #expect(try paths("t/built t/built/in") == ["t/built", "t/built/in"], "of what is ignored nothing is left")
+    }
+
+    @Test func `a linked work tree and a submodule keep their rules elsewhere`() throws {
+        try folder.prepare(
+            """
+            export GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b
+            git init -q main; git -C main commit -q --allow-empty -m first; echo x >main/.git/info/exclude
+            git -C main worktree add -q ../linked; touch linked/x linked/y
+            git init -q --separate-git-dir=elsewhere moved; echo y >elsewhere/info/exclude; touch moved/x moved/y
+            mkdir -p odd; echo 'gitdir: ../missing' >odd/.git; touch odd/x
+            """,
+            alone
+        )
+        #expect(try paths("linked moved odd") == ["linked", "linked/y", "moved", "moved/x", "odd", "odd/x"])
+        #expect(try paths("-a linked").contains("linked/.git"))
+    }
+
+    @Test func `a link, a FIFO, a directory or a device of that name is no ignore file`() throws {
+        try folder.prepare(
+            """
+            for name in link fifo directory; do git init -q $name; touch $name/x; done
+            echo x >rules; ln -s ../rules link/.gitignore; mkfifo fifo/.gitignore; mkdir directory/.gitignore
+            rm -f fifo/.git/info/exclude; mkfifo fifo/.git/info/exclude
+            """,
+            alone
+        )
+        #expect(
+            try paths("link fifo directory") == ["link", "link/x", "fifo", "fifo/x", "directory", "directory/x"]
+        )
+    }
+
+    @Test(.needs(.permissions))
+    func `an ignore file that cannot be read is told, and the status is 1`() throws {
+        try folder.prepare("git init -q t; touch t/x; echo x >t/.gitignore; chmod 000 t/.gitignore", alone)
+        let one = try folder.run("\(Folder.withoutRights) treetab --git-ignore --csv --no-header -c path t", alone)
+        #expect(one.lines == ["t", "t/x"])
+        #expect(
+            one.errors == "treetab: cannot read 't/.gitignore': Permission denied; what it leaves out is shown\n"
+        )
+        #expect(one.status == 1)
+        try folder.prepare("mkdir t/d; echo x >t/d/.gitignore; chmod 000 t/d/.gitignore", alone)
+        let two = try folder.run("\(Folder.withoutRights) treetab --git-ignore t", alone)
+        #expect(two.errorLines.count == 1)
+        #expect(
+            two.errors.hasPrefix("treetab: 2 files that say what to leave out could not be read, the first of them ")
+        )
+        #expect(two.status == 1)
+    }
+
+    @Test func `an ignore file too large to be one is told, and takes no memory`() throws {
+        try folder.prepare("git init -q t; touch t/x; truncate -s 100G t/.gitignore", alone)
+        let output = try folder.run("ulimit -v 2000000; treetab --git-ignore --csv --no-header -c path t", alone)
+        #expect(output.lines == ["t", "t/x"])
+        #expect(output.errors == "treetab: cannot read 't/.gitignore': File too large; what it leaves out is shown\n")
+        #expect(output.status == 1)
+    }
+
+    @Test func `few open files are enough`() throws {
+        try folder.prepare(
+            """
+            git init -q t; cd t; echo '*.o' >.gitignore; i=0; path=.
+            while [ $i -lt 40 ]; do
+                path=$path/d; mkdir -p $path/e; touch $path/a.o $path/b $path/e/c.o; echo '!c.o' >$path/e/.gitignore
+                i=$((i + 1))
+            done
+            """,
+            alone
+        )
+        for limit in [8, 16] {
+            let output = try folder.run(
+                "ulimit -n \(limit); treetab --git-ignore --csv --no-header -c items -L 0 t",
+                alone
+            )
+            #expect(output.isClean, "\(output.errors)")
+            #expect(
+                try output.lines == folder.run("treetab --git-ignore --csv --no-header -c items -L 0 t", alone).lines
+            )
+        }
+    }
+
+    @Test func `deep and wide trees are the same for any number of threads`() throws {
+        try folder.prepare(
+            """
+            git init -q t; cd t; printf '*7\\nd/d/d/1*\\n**/d/5\\n' >.gitignore
+            path=.; i=0
+            while [ $i -lt 50 ]; do
+                mkdir -p $path/wide; (cd $path/wide; touch $(seq 1 120)); path=$path/d; i=$((i + 1))
+            done
+            mkdir wide/very; cd wide/very; seq -f '%040.0f' 1 6000 | xargs touch; echo '*9' >.gitignore
+            """,
+            alone
+        )
+        let one = try folder.run("treetab --git-ignore --threads 1 t", alone)
+        #expect(one.isClean)
+        for threads in [2, 4, 8] {
+            #expect(try folder.run("treetab --git-ignore --threads \(threads) t", alone).bytes == one.bytes)
+        }
+        #expect(
+            try folder.run("treetab --git-ignore --csv --no-header -c files -L 0 t/wide/very", alone).lines == ["4801"]
+        )
+    }
+}

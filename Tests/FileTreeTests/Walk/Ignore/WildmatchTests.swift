@@ -1,0 +1,128 @@
+import Testing
+
+@testable import FileTree
+
+/// What git's own matcher says is compared in `GitIgnoreTests`; here stands what is to be seen at a glance.
+@Suite struct WildmatchTests {
+    private func fits(_ pattern: [UInt8], _ text: [UInt8], foldsCase: Bool = false) -> Bool {
+        span(pattern) { pattern in span(text) { Wildmatch.matches(pattern, $0, foldsCase: foldsCase) } }
+    }
+
+    @Test(
+        arguments: [
+            ("", "", true), ("a", "a", true), ("a", "b", false), ("*", "", true), ("*", "abc", true),
+            ("*", "a/b", false),
+            ("a*c", "abbc", true), ("*.o", "a.o", true), ("*/b", "a/b", true), ("*/b", "a/x/b", false),
+            ("?", "a", true), ("?", "/", false), ("?", "é", false), ("??", "é", true),
+            ("[ab]", "b", true), ("[!ab]", "b", false), ("[^ab]", "c", true), ("[!a]", "/", false),
+            ("[a-c]", "b", true),
+            ("[]a]", "]", true), ("[a-]", "-", true), ("[\\]]", "]", true), ("[a", "a", false), ("[a", "[a", false),
+            ("[[:alpha:]_]", "_", true), ("[[:alpha:]_]", "x", true), ("[[:alpha:]_]", "1", false),
+            ("[[:space:]]", "\t", true), ("[[:space:]]", "\u{b}", false), ("[[:nope:]]", "a", false),
+            ("[[:]", ":", true), ("[[:a]", "[", true), ("[[:a]", "a", true),
+            ("\\*", "*", true), ("\\*", "a", false), ("a\\", "a\\", false), ("\\a", "a", true),
+            ("**", "a/b", true), ("**/a", "a", true), ("**/a", "x/y/a", true), ("**/a", "xa", false),
+            ("a/**", "a/b/c", true), ("a/**", "a", false), ("a/**/b", "a/b", true), ("a/**/b", "a/x/y/b", true),
+            ("a/**/b", "a/xb", false), ("***/a", "x/y/a", true), ("a**b", "axb", true), ("a**b", "a/b", false),
+            ("a/**\\/b", "a/x/y/b", true), ("a/**\\/b", "a/b", false), ("**/*a/b", "x/ya/b", true),
+        ] as [(String, String, Bool)]
+    )
+    func `patterns fit what git says`(pattern: String, text: String, expected: Bool) {
+        #expect(fits(bytes(pattern), bytes(text)) == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("a", "A", true), ("A", "a", true), ("[A-Z]x", "bX", true), ("[a-z]", "B", true), ("[B]", "b", false),
+            ("[b]", "B", true), ("\\A", "a", false), ("\\a", "A", true), ("[[:upper:]]", "a", true), ("é", "É", false),
+        ] as [(String, String, Bool)]
+    )
+    func `without regard to case, letters of ASCII fit each other as in git`(
+        pattern: String,
+        text: String,
+        expected: Bool
+    ) {
+        #expect(fits(bytes(pattern), bytes(text), foldsCase: true) == expected)
+    }
+
+    /// The classes of the C locale, but for `space`, in which git has no vertical tab and no form feed.
+    @Test func `classes hold what the C library says of ASCII`() {
+        let classes: [(name: String, contains: (Int32) -> Int32)] = [
+            ("alnum", isalnum), ("alpha", isalpha), ("cntrl", iscntrl), ("digit", isdigit), ("graph", isgraph),
+            ("lower", islower), ("print", isprint), ("punct", ispunct), ("upper", isupper), ("xdigit", isxdigit),
+            ("blank", isblank), ("space", { $0 == 0x0b || $0 == 0x0c ? 0 : isspace($0) }),
+        ]
+        for (name, contains) in classes {
+            for byte in 1...255 as ClosedRange<UInt8> where byte != UInt8(ascii: "/") {
+                let expected = byte < 0x80 && contains(Int32(byte)) != 0
+                #expect(fits(bytes("[[:\(name):]]"), [byte]) == expected, "\(name) \(byte)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (String(repeating: "*a", count: 50) + "b", String(repeating: "a", count: 10_000)),
+        (String(repeating: "**/", count: 50) + "b", String(repeating: "a/", count: 5_000)),
+        (String(repeating: "**/*a", count: 20) + "b", String(repeating: "aa/", count: 2_000)),
+        (String(repeating: "**\\/", count: 20) + "b", String(repeating: "a/", count: 2_000)),
+        (String(repeating: "[", count: 2_000), String(repeating: "a", count: 10)),
+        (String(repeating: "*[", count: 500), String(repeating: "a", count: 500)),
+    ])
+    func `a pattern made to be slow comes to an end`(pattern: String, text: String) {
+        #expect(!fits(bytes(pattern), bytes(text)))
+    }
+
+    @Test func `random patterns fit what a matcher says that tries everything`() {
+        var random = SeededGenerator(seed: 11)
+        var fitting = 0
+        for _ in 0..<20_000 {
+            let pattern = random.bytes(of: bytes("ab**?/\\"), count: 0...7)
+            let text = random.bytes(of: bytes("aab/"), count: 0...6)
+            let expected = NaiveWildmatch(pattern, text).fits(0, 0)
+            if expected { fitting += 1 }
+            #expect(
+                fits(pattern, text) == expected,
+                "\(String(decoding: pattern, as: UTF8.self)) on \(String(decoding: text, as: UTF8.self))"
+            )
+        }
+        #expect(fitting > 500)
+    }
+}
+
+/// The rules of gitignore(5), tried in every way there is; without sets.
+private struct NaiveWildmatch {
+    let pattern: [UInt8]
+    let text: [UInt8]
+
+    init(_ pattern: [UInt8], _ text: [UInt8]) {
+        (self.pattern, self.text) = (pattern, text)
+    }
+
+    private let slash = UInt8(ascii: "/")
+    private let star = UInt8(ascii: "*")
+    private let backslash = UInt8(ascii: "\\")
+
+    func fits(_ index: Int, _ position: Int) -> Bool {
+        guard index < pattern.count else { return position == text.count }
+        let rest = text[position...]
+        switch pattern[index] {
+        case star:
+            let end = pattern[index...].firstIndex { $0 != star } ?? pattern.count
+            let behind = pattern[end...]
+            let isFirst = index == 0 || pattern[index - 1] == slash
+            let isLast = behind.isEmpty || behind.first == slash || behind.starts(with: [backslash, slash])
+            let crosses = end - index > 1 && isFirst && isLast
+            if crosses && behind.first == slash && fits(end + 1, position) { return true }
+            for next in position...text.count {
+                if !crosses && text[position..<next].contains(slash) { return false }
+                if fits(end, next) { return true }
+            }
+            return false
+        case backslash:
+            guard index + 1 < pattern.count, let byte = rest.first else { return false }
+            return pattern[index + 1] == byte && fits(index + 2, position + 1)
+        case UInt8(ascii: "?"): return rest.first.map { $0 != slash } ?? false && fits(index + 1, position + 1)
+        case let byte: return rest.first == byte && fits(index + 1, position + 1)
+        }
+    }
+}
