@@ -137,5 +137,6 @@ complete -c treetab -n $option -l threads -x -d 'use N threads at most; by defau
 complete -c treetab -n $option -l progress -x -a 'auto always never' -d 'tell on standard error how far it is: auto (the default: on a terminal), always, or never'
 complete -c treetab -n $option -l print-errors -d 'list everything that could not be read'
 complete -c treetab -n $option -l completions -x -a 'bash zsh fish' -d 'print the completions for bash, zsh or fish'
+complete -c treetab -n $option -l man -d 'print the manual page, in mdoc'
 complete -c treetab -n $option -s h -l help -d 'show this help'
 complete -c treetab -n $option -s V -l version -d 'show the version'

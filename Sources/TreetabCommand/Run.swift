@@ -24,6 +24,7 @@ package struct Run {
             case .version: return write("treetab \(version)\n")
             case .explain(let topic): return write(topic.text())
             case .completions(let shell): return write(shell.completions())
+            case .manual: return write(ManualPage.text())
             case .run: return list(try Configuration(arguments, system))
             }
         } catch {

@@ -92,7 +92,8 @@ import Testing
             #expect(offered["treetab --"]?.contains(long) == true, "\(long)")
             if let short { #expect(offered["treetab -"]?.contains(short) == true, "\(short)") }
         }
-        let columns = try folder.run("treetab --columns help").text.matches(of: #/(?m)^  ([a-z]+) /#).map(\.1)
+        let columns = try folder.run("treetab --columns help").lines.prefix { !$0.isEmpty }
+            .compactMap { $0.firstMatch(of: #/^  ([a-z]+) /#)?.1 }
         #expect(columns.count > 20)
         for column in columns {
             #expect(offered["treetab --sort "]?.contains(String(column)) == true, "\(column)")

@@ -12,6 +12,22 @@ import Testing
         try compare(shell.file, with: "--completions \(shell)")
     }
 
+    @Test func `the man page is the one that the command prints`() throws {
+        try compare(TestFiles.manualPage, with: "--man")
+    }
+
+    @Test(.needs(.mandoc)) func `mandoc has nothing against the man page`() throws {
+        let output = try folder.run("mandoc -T lint -W warning '\(TestFiles.manualPage)'")
+        #expect(output.isClean, "\(output.text)")
+    }
+
+    @Test(.needs(.man)) func `man has nothing against the man page`() throws {
+        let output = try folder.run("MANWIDTH=80 man --warnings -l '\(TestFiles.manualPage)' | col -bx")
+        #expect(output.isClean, "\(output.errors)")
+        // Only what was printed by a command may be longer.
+        for line in output.lines where line.count > 80 { #expect(line.contains("{\""), "\(line)") }
+    }
+
     private func compare(_ file: String, with option: String) throws {
         let output = try folder.run("treetab \(option)")
         #expect(output.isClean)

@@ -242,6 +242,7 @@ package enum OptionRegistry {
                 // Other shells have names as short as these, and are not slips.
                 arguments.request = .completions(try value.choice(isGuessed: false))
             },
+            .flag("man", help: "print the manual page, in mdoc") { $0.request = .manual },
             .flag("help", short: "h", help: "show this help") { $0.request = .help },
             .flag("version", short: "V", help: "show the version") { $0.request = .version },
         ]

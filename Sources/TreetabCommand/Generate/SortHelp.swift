@@ -1,4 +1,4 @@
-/// The text of `--sort help`, within 80 columns of plain ASCII.
+/// What `--sort help` says.
 enum SortHelp {
     /// Lines that the text shows, and what each is for. A test runs them all.
     static let examples: [(line: String, meaning: String)] = [
@@ -10,40 +10,37 @@ enum SortHelp {
         ("treetab --sort disk --reverse", "the smallest first"),
     ]
 
-    static func text() -> String {
-        body + "\nExamples:\n" + Help.entries(examples.map { ($0.line, $0.meaning) })
+    static var blocks: [HelpBlock] {
+        [
+            .paragraph(
+                "--sort KEYS puts the rows of each directory in order: by the first key, those that are the same by "
+                    + "the next, and at last by name."
+            ),
+            .entries(
+                nil,
+                [
+                    ("KEY", "a column, in the direction that a person means"),
+                    ("-KEY", "descending; KEY:desc is the same"),
+                    ("+KEY", "ascending; KEY:asc is the same"),
+                    ("KEY,KEY,...", "several, the most important one first"),
+                ]
+            ),
+            .entries(
+                "Without a sign:",
+                [
+                    ("descending", names { $0.sortsDescendingByDefault }),
+                    ("ascending", names { !$0.sortsDescendingByDefault }),
+                ]
+            ),
+            .paragraph(
+                "Of a directory the totals count. --reverse turns the whole order round, and "
+                    + "--group-directories-first puts directories before files, whatever the KEYS."
+            ),
+            .examples("Examples:", examples),
+        ]
     }
 
-    private static var body: String {
-        let (descending, ascending) = FileColumn.allCases.split(by: \.sortsDescendingByDefault)
-        return """
-            --sort KEYS puts the rows of each directory in order: by the first key, those
-            that are the same by the next, and at last by name.
-
-              KEY         a column, in the direction that a person means
-              -KEY        descending: KEY:desc is the same
-              +KEY        ascending: KEY:asc is the same
-              KEY,KEY,... several, the most important one first
-
-            Descending without a sign, the largest and the newest first:
-
-            """ + Help.paragraph(descending) + """
-
-                Ascending without a sign:
-
-                """ + Help.paragraph(ascending) + """
-
-                    Of a directory the totals count. --reverse turns the whole order round, and
-                    --group-directories-first puts directories before files, whatever the KEYS.
-
-                    """
-    }
-}
-
-extension [FileColumn] {
-    /// The names of those for which it holds, and of the others.
-    fileprivate func split(by holds: (FileColumn) -> Bool) -> (String, String) {
-        func names(_ columns: [FileColumn]) -> String { columns.map(\.rawValue).joined(separator: ", ") }
-        return (names(filter(holds)), names(filter { !holds($0) }))
+    private static func names(_ isIncluded: (FileColumn) -> Bool) -> String {
+        FileColumn.allCases.filter(isIncluded).map(\.rawValue).joined(separator: ", ")
     }
 }

@@ -1,6 +1,6 @@
 import TreeTable
 
-/// The text of `--style help`: each style with the same small tree in it.
+/// What `--style help` says: each style with the same small tree in it.
 enum StyleHelp {
     /// Lines that the text shows, and what each is for. A test runs them all.
     static let examples: [(line: String, meaning: String)] = [
@@ -15,13 +15,16 @@ enum StyleHelp {
         var children: [Sample]?
     }
 
-    static func text() -> String {
+    static var blocks: [HelpBlock] {
         let samples = TextStyle.allCases.map { style in
-            let lines = style.applied(to: sample).rendered().split(separator: "\n").map { "    \($0)\n" }
-            return "  \(style.rawValue)  \(style.summary)\n\n\(lines.joined())\n"
+            HelpBlock.sample(
+                label: style.rawValue,
+                text: style.summary,
+                lines: style.applied(to: sample).rendered().split(separator: "\n").map(String.init)
+            )
         }
-        return "--style STYLE says how the text format draws the tree:\n\n" + samples.joined()
-            + "Examples:\n" + Help.entries(examples.map { ($0.line, $0.meaning) })
+        return [.paragraph("--style STYLE says how the text format draws the tree:")] + samples
+            + [.examples("Examples:", examples)]
     }
 
     private static var sample: Table<Sample> {

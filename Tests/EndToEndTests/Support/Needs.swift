@@ -3,7 +3,7 @@ import Testing
 
 /// A program that is not part of the toolchain and that a test takes its expected values from.
 enum OutsideProgram: String {
-    case python3, du, date, git
+    case python3, du, date, git, mandoc, man
     case cmarkGFM = "cmark-gfm"
     /// The Python package.
     case wcwidth

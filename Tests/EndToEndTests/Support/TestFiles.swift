@@ -19,6 +19,8 @@ enum TestFiles {
 
     static let completions = repository + "/completions"
 
+    static let manualPage = repository + "/man/treetab.1"
+
     /// Small programs that say by other means what is expected.
     static let reference = tests + "/Reference"
 

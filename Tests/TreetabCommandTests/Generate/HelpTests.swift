@@ -8,10 +8,10 @@ import Testing
     }
 
     @Test func `the list of columns is as it should look`() {
-        #expect(Help.columnsText() == Self.expectedColumns)
+        #expect(HelpTopic.columns.text() == Self.expectedColumns)
     }
 
-    @Test(arguments: [Help.text(), Help.columnsText()])
+    @Test(arguments: [Help.text(), HelpTopic.columns.text()])
     func `every line is plain ASCII within 80 columns, with nothing trailing`(text: String) {
         #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func `every column is listed`() {
-        let lines = Help.columnsText().split(separator: "\n")
+        let lines = HelpTopic.columns.text().split(separator: "\n")
         for column in FileColumn.allCases {
             #expect(lines.contains { $0.hasPrefix("  \(column.rawValue) ") })
         }
@@ -132,6 +132,7 @@ import Testing
                                    default: on a terminal), always, or never
               --print-errors       list everything that could not be read
               --completions SHELL  print the completions for bash, zsh or fish
+              --man                print the manual page, in mdoc
           -h, --help               show this help
           -V, --version            show the version
 
@@ -180,6 +181,11 @@ import Testing
 
         LIST is name,size,... for exactly those, or +owner,-items to change the set that
         would be shown without it.
+
+        Examples:
+          treetab --columns name,size,disk  exactly these
+          treetab --columns +owner,-items   one more, and one less
+          treetab --long --columns +age     one more than those of --long
 
         """
 }

@@ -21,18 +21,20 @@ import Testing
         }
     }
 
-    @Test func `every column stands where it is sorted without a sign`() {
-        let paragraphs = SortHelp.text().split(separator: "\n\n").filter { $0.contains("without a sign") }
-        let words = paragraphs.map { Set($0.split { " ,\n".contains($0) }) }
+    @Test func `every column stands where it is sorted without a sign`() throws {
+        let paragraph = HelpTopic.sortKeys.text().split(separator: "\n\n").first { $0.hasPrefix("Without a sign") }
+        let halves = try #require(paragraph).split(separator: "  ascending ").map {
+            Set($0.split { " ,\n".contains($0) })
+        }
         for column in FileColumn.allCases {
-            #expect(words[0].contains(Substring(column.rawValue)) == column.sortsDescendingByDefault)
-            #expect(words[1].contains(Substring(column.rawValue)) != column.sortsDescendingByDefault)
+            #expect(halves[0].contains(Substring(column.rawValue)) == column.sortsDescendingByDefault)
+            #expect(halves[1].contains(Substring(column.rawValue)) != column.sortsDescendingByDefault)
         }
     }
 
     @Test func `every format and every style is explained`() {
-        for format in OutputFormat.allCases { #expect(FormatHelp.text().contains("\n  \(format.rawValue) ")) }
-        for style in TextStyle.allCases { #expect(StyleHelp.text().contains("\n  \(style.rawValue) ")) }
+        for format in OutputFormat.allCases { #expect(HelpTopic.formats.text().contains("\n  \(format.rawValue) ")) }
+        for style in TextStyle.allCases { #expect(HelpTopic.styles.text().contains("\n  \(style.rawValue) ")) }
     }
 
     @Test func `a style is shown as it is drawn`() {
@@ -43,7 +45,7 @@ import Testing
             └── sunset.heic  3220 B
             notes.md          812 B
             """
-        let text = StyleHelp.text()
+        let text = HelpTopic.styles.text()
         #expect(text.contains(guides.split(separator: "\n").map { "    \($0)\n" }.joined()))
     }
 }

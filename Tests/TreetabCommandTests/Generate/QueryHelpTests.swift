@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct QueryHelpTests {
     @Test func `every line is plain ASCII within 80 columns, with nothing trailing`() {
-        let text = QueryHelp.text()
+        let text = HelpTopic.expressions.text()
         #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             #expect(line.count <= 80 && !line.hasSuffix(" "), "\(line)")
@@ -14,12 +14,12 @@ import Testing
 
     @Test(arguments: QueryHelp.examples.map(\.expression))
     func `every example is shown, and is an expression`(expression: String) throws {
-        #expect(QueryHelp.text().contains("\n  \(expression)\n"))
+        #expect(HelpTopic.expressions.text().contains("\n  \(expression)\n"))
         _ = try query(expression)
     }
 
     @Test func `every operator, every kind and every column that is compared in a way of its own is named`() {
-        let words = Set(QueryHelp.text().split { " ,;:()\n".contains($0) }.map(String.init))
+        let words = Set(HelpTopic.expressions.text().split { " ,;:()\n".contains($0) }.map(String.init))
         for operation in QueryOperator.allCases { #expect(words.contains(operation.rawValue)) }
         for column in FileColumn.allCases { #expect(words.contains(column.rawValue), "\(column)") }
         for kind in ["directory", "file", "symlink", "fifo", "socket", "block", "character", "unknown"] {

@@ -1,0 +1,131 @@
+/// The man page, in mdoc, for `--man`.
+package enum ManualPage {
+    package static func text() -> String {
+        [
+            prologue, description, options, columns, filters, sorting, formats, styles, environment, files,
+            exitStatus, ManualExamples.section, seeAlso,
+        ].joined()
+    }
+
+    private static let prologue = """
+        .\\" Made by: treetab --man
+        .Dd \(date)
+        .Dt TREETAB 1
+        .Os treetab \(version)
+        .nh
+        .Sh NAME
+        .Nm treetab
+        .Nd directory trees as sorted, aligned tables
+        .Sh SYNOPSIS
+        .Nm
+        .Op Ar OPTION ...
+        .Op Ar PATH ...
+
+        """
+
+    /// When the page last changed in more than its options.
+    private static let date = "November 21, 2026"
+
+    private static let description = Roff.section(
+        "DESCRIPTION",
+        Roff.blocks([
+            .paragraph(
+                "treetab shows each PATH, or else the current directory, with all that is below it: a row for each "
+                    + "item, indented below its directory, and a column for each thing that is told of it. The rows of "
+                    + "each directory are sorted."
+            ),
+            .paragraph(
+                "Size, disk, items, files and dirs of a directory are totals of everything below it, whatever the "
+                    + "depth that is shown and the filters that choose the rows: what is hidden is counted, what "
+                    + "--exclude leaves out is not. A file with several names (hard links) counts once, under the first of "
+                    + "them. Totals above something that could not be read are lower bounds, and marked \u{2265}."
+            ),
+            .paragraph(
+                "Symbolic links are not followed, except a PATH that is one and leads to a directory. On a terminal the "
+                    + "table fits its width; elsewhere nothing is left out or shortened. Characters of names that a "
+                    + "terminal would obey or hide are shown escaped, as in \\x1b or \\u{202e}."
+            ),
+        ])
+    )
+
+    private static var options: String {
+        let introduction = HelpBlock.paragraph(
+            "Options and paths come in any order; of options that contradict each other the last one counts, and -- "
+                + "ends them. A value stands in the next word or directly behind its option: --depth 2, --depth=2, -L 2, "
+                + "-L2. Letters without values can share a dash: -aD. The beginning of a long name will do where it "
+                + "leaves no doubt."
+        )
+        let groups = OptionRegistry.groups.map { group in
+            Roff.subsection(group.title, Roff.list(group.options.map { (tag($0), body($0)) }))
+        }
+        return Roff.section("OPTIONS", Roff.blocks([introduction]) + groups.joined())
+    }
+
+    /// All names of an option, and its value behind the last.
+    private static func tag(_ option: Option) -> String {
+        let names = (option.short.map { ["Fl \($0)"] } ?? []) + option.longNames.map { "Fl " + Roff.escaped("-\($0)") }
+        return names.joined(separator: " , ") + (option.placeholder.map { " Ar \($0)" } ?? "")
+    }
+
+    private static func body(_ option: Option) -> String {
+        Roff.sentences(option.help, placeholder: option.placeholder)
+    }
+
+    private static var columns: String { Roff.section("COLUMNS", Roff.blocks(HelpTopic.columns.blocks)) }
+    private static var filters: String {
+        Roff.section("FILTER EXPRESSIONS", Roff.blocks(HelpTopic.expressions.blocks))
+    }
+    private static var sorting: String { Roff.section("SORT KEYS", Roff.blocks(HelpTopic.sortKeys.blocks)) }
+    private static var styles: String { Roff.section("STYLES", Roff.blocks(HelpTopic.styles.blocks)) }
+    private static var formats: String {
+        Roff.section("OUTPUT FORMATS", Roff.blocks(HelpTopic.formats.blocks) + ManualFormats.subsections)
+    }
+
+    /// The variables that are read, and what for. A test compares them with those that the sources ask for.
+    static let variables: [(name: String, meaning: String)] = [
+        ("COLUMNS", "the width of the terminal, instead of what the terminal says"),
+        ("NO_COLOR", "if it is set and not empty, nothing is coloured unless --color says so"),
+        ("TERM", "if it is dumb, or not set, nothing is coloured; if it is dumb, no progress is told either"),
+        ("TZ", "the time zone that times are shown in, and dates are meant in"),
+    ]
+
+    private static let environment = Roff.section(
+        "ENVIRONMENT",
+        Roff.list(variables.map { ("Ev " + $0.name, Roff.sentences($0.meaning)) })
+    )
+
+    private static let exitStatus = Roff.section(
+        "EXIT STATUS",
+        Roff.list([
+            ("0", Roff.sentences("All was read and written, or its reader has gone away.")),
+            ("1", Roff.sentences("Some entries could not be read; what was shown says where something is missing.")),
+            (
+                "2",
+                Roff.sentences(
+                    "The command line was wrong, a PATH does not exist, or the output could not be written. "
+                        + "With a wrong command line nothing is read, and nothing goes to standard output."
+                )
+            ),
+        ])
+    )
+
+    private static let files = Roff.section(
+        "FILES",
+        Roff.list([
+            (
+                "Pa .treetab\\-*.tmp",
+                Roff.sentences("beside the FILE of --output, until that is complete and takes its place")
+            )
+        ])
+    )
+
+    private static let seeAlso = """
+        .Sh SEE ALSO
+        .Xr du 1 ,
+        .Xr find 1 ,
+        .Xr ls 1 ,
+        .Xr tree 1 ,
+        .Xr glob 7
+
+        """
+}

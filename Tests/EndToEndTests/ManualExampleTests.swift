@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+/// What the man page says that commands print is what they print.
+@Suite struct ManualExampleTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.makeExampleTree()
+    }
+
+    @Test func `each example of the man page prints what is shown`() throws {
+        let page = try String(contentsOfFile: TestFiles.manualPage, encoding: .utf8)
+        let blocks = page.matches(of: /(?s)\.Bd -literal[^\n]*\n(.*?)\.Ed\n/).map { plain(String($0.1)) }
+        let examples = blocks.filter { $0.hasPrefix("$ treetab ") }
+        #expect(examples.count >= 5)
+        for example in examples {
+            let command = example.prefix { $0 != "\n" }.dropFirst(2)
+            let output = try folder.run(String(command))
+            #expect(output.isClean, "\(command)")
+            #expect("$ \(command)\n\(output.text)" == example, "ManualExamples.swift has to say what is printed now")
+        }
+    }
+
+    /// Text of roff as it is shown.
+    private func plain(_ roff: String) -> String {
+        roff.replacing(/\\(?:&|e|-|\((..)|\[u([0-9A-F]{4,6})\])/) { match in
+            if let code = match.2 {
+                return UInt32(code, radix: 16).flatMap(Unicode.Scalar.init).map(String.init) ?? "?"
+            }
+            if let name = match.1 { return ["aq": "'", "dq": "\"", "ga": "`", "ha": "^", "ti": "~"][name] ?? "?" }
+            return ["\\&": "", "\\e": "\\", "\\-": "-"][String(match.0)] ?? "?"
+        }
+    }
+}
