@@ -25,6 +25,9 @@ import Testing
         "treetab --color always --progress n": ["never"],
         "treetab --completions ": ["bash", "zsh", "fish"],
         "treetab --where h": ["help"],
+        "treetab --group-by=ki": ["--group-by=kind"],
+        "treetab --rows f": ["fit"],
+        "treetab --time-style re": ["relative"],
 
         "treetab --sort si": ["size"],
         "treetab --sort -si": ["-size"],

@@ -5,7 +5,10 @@ package struct Option: Sendable {
         case none, number, file, directory, glob
         /// One column, a list of columns, or one of sort keys.
         case column, columns, sortKeys
+        /// One of these words, and nothing else.
         case choices([String])
+        /// These words, or something else.
+        case suggestions([String])
     }
 
     /// What an option does. Only an option that takes a value has a placeholder, and none is without one.

@@ -83,7 +83,7 @@ package enum OptionRegistry {
             .value(
                 "rows",
                 takes: "N",
-                completion: .choices(["fit"]),
+                completion: .suggestions(["fit"]),
                 help: "show at most N rows in all, or 'fit' for what the terminal has room for: those that stand "
                     + "highest in the order; rows sum up the others"
             ) { arguments, value throws(ArgumentError) in arguments.budget = try value.rowBudget() },
@@ -155,7 +155,7 @@ package enum OptionRegistry {
             .value(
                 "time-style",
                 takes: "STYLE",
-                completion: .choices(TimeStyle.words),
+                completion: .suggestions(TimeStyle.words),
                 help: "write times as iso, long-iso (the default), full-iso, relative, or +FORMAT, as date does"
             ) { arguments, value throws(ArgumentError) in arguments.timeStyle = try value.timeStyle() },
             .flag("utc", help: "read and write times in UTC") { $0.usesUTC = true },

@@ -36,7 +36,7 @@ enum BashCompletion {
         case .none, .number, .glob: "other"
         case .file: "file"
         case .directory: "directory"
-        case .column, .choices: "word"
+        case .column, .choices, .suggestions: "word"
         case .columns: "columns"
         case .sortKeys: "keys"
         }

@@ -19,9 +19,9 @@ extension TextStyle {
         switch self {
         case .guides: "lines lead from a directory to what is in it; the default"
         case .plain: "what is in a directory is indented"
-        case .outline: "a triangle before each directory, down where its content is shown"
-        case .bordered: "lines around every cell"
-        case .compact: "indented by one space, without a header"
+        case .outline: "a triangle stands before each directory"
+        case .bordered: "lines between rows and columns, too"
+        case .compact: "as few blanks as can be, and no header"
         }
     }
 }

@@ -32,7 +32,12 @@ extension String {
 extension Option {
     /// The words that a shell offers for the value, of those that do not have to be made up.
     var offeredWords: [String] {
-        let words = if case .column = completion { FileColumn.allCases.map(\.rawValue) } else { completion.words }
+        let words =
+            switch completion {
+            case .choices(let words), .suggestions(let words): words
+            case .column: FileColumn.allCases.map(\.rawValue)
+            case .none, .number, .file, .directory, .glob, .columns, .sortKeys: [] as [String]
+            }
         return words + (topic == nil ? [] : ["help"])
     }
 

@@ -4,8 +4,8 @@ import TreeTable
 enum StyleHelp {
     /// Lines that the text shows, and what each is for. A test runs them all.
     static let examples: [(line: String, meaning: String)] = [
-        ("treetab --style plain", "indented with spaces"),
-        ("treetab --style plain --no-header", "and without a header"),
+        ("treetab --style plain --no-header", "indented, and without a header"),
+        ("treetab --style outline --ascii", "with characters of ASCII alone"),
     ]
 
     private struct Sample: Identifiable {

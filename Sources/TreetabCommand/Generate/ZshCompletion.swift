@@ -77,10 +77,11 @@ enum ZshCompletion {
         switch option.completion {
         case .columns: "_treetab_list columns"
         case .sortKeys: "_treetab_list keys"
-        case .column: "_treetab_column ''"
+        // A blank: it is called as it stands here.
+        case .column: " _treetab_column ''"
         case .file: "_files"
         case .directory: "_files -/"
-        case .none, .number, .glob, .choices:
+        case .none, .number, .glob, .choices, .suggestions:
             option.offeredWords.isEmpty
                 // A blank: nothing is offered, but the name of the value is shown.
                 ? " " : "(\(option.offeredWords.map { $0.escaping(#"\: ()"#) }.joined(separator: " ")))"

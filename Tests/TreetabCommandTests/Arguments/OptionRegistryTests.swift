@@ -51,7 +51,7 @@ import Testing
     @Test func `every option changes what was typed, unless it names the default`() throws {
         let sample: [String: String] = [
             "sort": "name", "columns": "name", "format": "csv", "color": "never", "where": "size>1",
-            "changed-within": "1d", "changed-before": "1d", "group-by": "kind",
+            "changed-within": "1d", "changed-before": "1d", "rows": "fit", "time-style": "iso", "group-by": "kind",
         ]
         for option in Self.all where !["binary", "no-report"].contains(option.long) {
             let value =
