@@ -48,7 +48,11 @@ package struct Configuration: Sendable {
         // Of the paths alone there is nothing to choose.
         columns =
             arguments.format == .null
-            ? [.path] : arguments.columns.resolved(standard: Self.standardColumns(arguments.format))
+            ? [.path]
+            : try arguments.columns.resolved(
+                standard: Self.standardColumns(arguments.format),
+                sets: arguments.columnSets
+            )
         guard !columns.isEmpty else { throw .noColumns }
         sortKeys = arguments.sortKeys
         isReversed = arguments.isReversed

@@ -18,13 +18,17 @@ package struct Run {
 
     package func run(_ words: [[UInt8]]) -> ExitStatus {
         do throws(ArgumentError) {
-            let arguments = try ArgumentParser.parse(words)
+            var arguments = try ArgumentParser.parse(words)
+            if arguments.request == .run, let file = try system.configurationFile(arguments.file) {
+                arguments = try ArgumentParser.parse(words, after: file.arguments())
+            }
             switch arguments.request {
             case .help: return write(Help.text())
             case .version: return write("treetab \(version)\n")
             case .explain(let topic): return write(topic.text())
             case .completions(let shell): return write(shell.completions())
             case .manual: return write(ManualPage.text())
+            case .configurationPath: return try writeConfigurationPath()
             case .run: return list(try Configuration(arguments, system))
             }
         } catch {
@@ -129,9 +133,16 @@ package struct Run {
         }
     }
 
-    private func write(_ text: String) -> ExitStatus {
+    private func writeConfigurationPath() throws(ArgumentError) -> ExitStatus {
+        guard let path = system.configurationPath else { throw .noConfigurationPath }
+        return write(path + [UInt8(ascii: "\n")])
+    }
+
+    private func write(_ text: String) -> ExitStatus { write(Array(text.utf8)) }
+
+    private func write(_ bytes: [UInt8]) -> ExitStatus {
         do throws(Errno) {
-            try system.write(Array(text.utf8), to: .output)
+            try system.write(bytes, to: .output)
             try system.closeStandardOutput()
             return .success
         } catch {

@@ -17,7 +17,7 @@ extension System {
     ///   - followsLink: Where the last name of the path is a symbolic link, what that leads to is read.
     ///   - limit: How many bytes it may hold.
     ///   - isCut: What is beyond the limit is not read, and nothing is wrong with it.
-    func contents(
+    package func contents(
         of path: [UInt8],
         in directory: DirectoryHandle? = nil,
         followsLink: Bool,

@@ -1,3 +1,4 @@
+import FileTree
 import TreeTable
 
 /// A mistake on the command line. What was typed is kept as bytes, and escaped where the message is made.
@@ -17,6 +18,13 @@ package enum ArgumentError: Error, Equatable, Sendable {
     case noColumns
     case severalLists(String, String)
     case pathsBesideList([UInt8], option: String)
+    case unknownSet([UInt8], option: String, nearest: String?)
+    /// A mistake in a configuration file.
+    indirect case inFile([UInt8], line: Int, ArgumentError)
+    case notInFile([UInt8])
+    case malformedSet
+    case unreadableFile([UInt8], Errno)
+    case noConfigurationPath
     case invalidExpression([UInt8], option: String, QueryMistake)
 
     /// One line, without the name of the command and without a line end.
@@ -52,6 +60,19 @@ package enum ArgumentError: Error, Equatable, Sendable {
             first == second
                 ? "'\(first)' stands there twice; there can be one list of paths"
                 : "'\(first)' and '\(second)' cannot be combined; there can be one list of paths"
+        case .unknownSet(let name, let option, let nearest):
+            "unknown column set \(quoted(name)) in '\(option)'"
+                + (nearest.map(didYouMean) ?? "; the configuration file defines sets: 'set NAME = columns'")
+        case .inFile(let path, let line, let error):
+            "\(Escaping.printable(path)):\(line): \(error.message)"
+        case .notInFile(let name):
+            "\(quoted(name)) cannot stand in a configuration file"
+        case .malformedSet:
+            "a column set is written 'set NAME = columns'"
+        case .unreadableFile(let path, let reason):
+            "cannot read \(quoted(path)): \(reason)"
+        case .noConfigurationPath:
+            "there is no place for a configuration file: neither XDG_CONFIG_HOME nor HOME is set"
         case .pathsBesideList(let path, let option):
             "'\(option)' takes the place of paths, but there is \(quoted(path)), too"
         case .unknownColumn(let name, let noun, let option, let nearest):
@@ -62,6 +83,7 @@ package enum ArgumentError: Error, Equatable, Sendable {
 
     /// The lines below the message, where there is more to see than words: an expression, and a caret below the place.
     package var excerpt: [String] {
+        if case .inFile(_, _, let error) = self { return error.excerpt }
         guard case .invalidExpression(let expression, _, let mistake) = self else { return [] }
         // Each part by itself, so that the first is as wide as it is measured, whatever the second begins with.
         var line = Array(Self.indentation.utf8)

@@ -4,17 +4,22 @@
 /// `treetab --help` works with whatever stands after it.
 package struct ArgumentParser {
     private var words: ArraySlice<[UInt8]>
-    private var arguments = Arguments()
+    private var arguments: Arguments
 
     /// `words` are the arguments without the name of the command.
-    package static func parse(_ words: [[UInt8]]) throws(ArgumentError) -> Arguments {
-        var parser = ArgumentParser(words: words[...])
+    /// They are added to `earlier`, what a configuration file says.
+    package static func parse(
+        _ words: [[UInt8]],
+        after earlier: Arguments = Arguments()
+    ) throws(ArgumentError) -> Arguments {
+        var parser = ArgumentParser(words: words[...], arguments: earlier)
         try parser.parseWords()
         return parser.arguments
     }
 
-    private init(words: ArraySlice<[UInt8]>) {
+    private init(words: ArraySlice<[UInt8]>, arguments: Arguments) {
         self.words = words
+        self.arguments = arguments
     }
 
     private mutating func parseWords() throws(ArgumentError) {

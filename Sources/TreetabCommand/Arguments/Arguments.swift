@@ -4,12 +4,14 @@
 package struct Arguments: Equatable, Sendable {
     /// What the person asks for. All but `run` end the parsing where they stand on the line.
     package enum Request: Equatable, Sendable {
-        case run, help, version, manual
+        case run, help, version, manual, configurationPath
         case explain(HelpTopic)
         case completions(Shell)
     }
 
     package var request = Request.run
+    /// The file of options that come before these.
+    package var file = ConfigurationChoice.standard
     /// As typed. Empty where none was: the default is not the parser's business.
     package var paths: [[UInt8]] = []
 
@@ -39,6 +41,8 @@ package struct Arguments: Equatable, Sendable {
     package var groupsDirectoriesFirst = false
 
     package var columns = ColumnSelection()
+    /// The sets that a configuration file defines.
+    package var columnSets: [[UInt8]: ColumnSelection] = [:]
     package var units = UnitStyle.binary
     package var timeStyle = TimeStyle.longISO
     package var usesUTC = false

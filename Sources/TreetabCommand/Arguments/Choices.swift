@@ -44,6 +44,14 @@ package enum WhenChoice: String, OptionChoice {
     case auto, always, never
 }
 
+/// Which configuration file is read.
+package enum ConfigurationChoice: Equatable, Sendable {
+    /// The one in the user's configuration directory, if it is there.
+    case standard
+    case none
+    case file([UInt8])
+}
+
 /// How many rows a whole table has.
 package enum RowBudget: Equatable, Sendable {
     case rows(Int)

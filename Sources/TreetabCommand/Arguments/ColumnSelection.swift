@@ -9,6 +9,8 @@ package struct ColumnSelection: Equatable, Sendable {
         /// The set of `--long`.
         case long
         case listed([FileColumn])
+        /// A set that the configuration file defines, and how the option was typed that names it.
+        case named([UInt8], option: String)
     }
 
     package enum Edit: Equatable, Sendable {
@@ -27,13 +29,27 @@ package struct ColumnSelection: Equatable, Sendable {
 
     /// The columns in order, given the default set of the format. Empty when every one of them was dropped.
     /// To add a column that is there, or to drop one that is not, changes nothing.
-    package func resolved(standard: [FileColumn]) -> [FileColumn] {
-        var columns =
-            switch base {
-            case .standard: standard
-            case .long: Self.long
-            case .listed(let listed): listed
+    package func resolved(
+        standard: [FileColumn],
+        sets: [[UInt8]: ColumnSelection] = [:]
+    ) throws(ArgumentError) -> [FileColumn] {
+        var columns: [FileColumn]
+        switch base {
+        case .standard: columns = standard
+        case .long: columns = Self.long
+        case .listed(let listed): columns = listed
+        case .named(let name, let option):
+            guard let set = sets[name] else {
+                let names = sets.keys.map { String(decoding: $0, as: UTF8.self) }.sorted()
+                throw .unknownSet(
+                    [UInt8(ascii: "@")] + name,
+                    option: option,
+                    nearest: Nearest.name(to: name, among: names).map { "@" + $0 }
+                )
             }
+            // A set names none itself.
+            columns = try set.resolved(standard: standard)
+        }
         for edit in edits {
             switch edit {
             case .add(let column): if !columns.contains(column) { columns.append(column) }
@@ -45,6 +61,10 @@ package struct ColumnSelection: Equatable, Sendable {
 
     /// Takes in one occurrence of `--columns`.
     mutating func apply(_ value: OptionValue) throws(ArgumentError) {
+        if value.bytes.first == UInt8(ascii: "@") {
+            self = ColumnSelection(base: .named(Array(value.bytes.dropFirst()), option: value.option))
+            return
+        }
         var listed: [FileColumn] = []
         var typed: [Edit] = []
         for item in try value.items() {

@@ -234,6 +234,16 @@ package enum OptionRegistry {
             ) { arguments, value throws(ArgumentError) in arguments.progress = try value.choice() },
             .flag("print-errors", help: "list everything that could not be read") { $0.listsErrors = true },
             .value(
+                "config",
+                takes: "FILE",
+                completion: .file,
+                help: "read options from FILE, one a line, instead of the configuration file"
+            ) { $0.file = .file($1.bytes) },
+            .flag("no-config", help: "read no configuration file") { $0.file = .none },
+            .flag("config-path", help: "print where the configuration file is looked for") {
+                $0.request = .configurationPath
+            },
+            .value(
                 "completions",
                 takes: "SHELL",
                 completion: .choices(Shell.words),

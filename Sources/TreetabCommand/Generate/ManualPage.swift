@@ -84,9 +84,14 @@ package enum ManualPage {
     /// The variables that are read, and what for. A test compares them with those that the sources ask for.
     static let variables: [(name: String, meaning: String)] = [
         ("COLUMNS", "the width of the terminal, instead of what the terminal says"),
+        ("GIT_CONFIG_GLOBAL", "the user's settings of git, for --git-ignore, instead of those in the home directory"),
+        ("GIT_CONFIG_NOSYSTEM", "if it is true, git's settings of the system are not read"),
+        ("GIT_CONFIG_SYSTEM", "git's settings of the system, instead of /etc/gitconfig"),
+        ("HOME", "where the configuration file and git's settings are looked for"),
         ("NO_COLOR", "if it is set and not empty, nothing is coloured unless --color says so"),
         ("TERM", "if it is dumb, or not set, nothing is coloured; if it is dumb, no progress is told either"),
         ("TZ", "the time zone that times are shown in, and dates are meant in"),
+        ("XDG_CONFIG_HOME", "where configuration is looked for instead of ~/.config"),
     ]
 
     private static let environment = Roff.section(
@@ -113,9 +118,17 @@ package enum ManualPage {
         "FILES",
         Roff.list([
             (
+                "Pa ~/.config/treetab/config",
+                Roff.sentences(
+                    "options that come before those of the command line, one a line: a long name, and its value behind a "
+                        + "blank or an equals sign. A line that begins with # is a comment. 'set NAME = COLUMNS' defines a "
+                        + "set of columns for '--columns @NAME'. 'treetab --config-path' prints the place."
+                )
+            ),
+            (
                 "Pa .treetab\\-*.tmp",
                 Roff.sentences("beside the FILE of --output, until that is complete and takes its place")
-            )
+            ),
         ])
     )
 

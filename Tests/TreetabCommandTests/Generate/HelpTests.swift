@@ -131,6 +131,10 @@ import Testing
               --progress WHEN      tell on standard error how far it is: auto (the
                                    default: on a terminal), always, or never
               --print-errors       list everything that could not be read
+              --config FILE        read options from FILE, one a line, instead of the
+                                   configuration file
+              --no-config          read no configuration file
+              --config-path        print where the configuration file is looked for
               --completions SHELL  print the completions for bash, zsh or fish
               --man                print the manual page, in mdoc
           -h, --help               show this help
