@@ -144,6 +144,30 @@ package struct FileItem: Identifiable, Sendable {
     }
 }
 
+/// The name of an item as rows are sorted by it: that of siblings in the order that they are stored in, and of others, such
+/// as roots, the natural one.
+package struct NameOrder: Comparable, Sendable {
+    private let item: FileItem
+
+    package init(_ item: FileItem) {
+        self.item = item
+    }
+
+    package static func < (left: NameOrder, right: NameOrder) -> Bool {
+        let parent = left.item.entry.parent
+        if parent == right.item.entry.parent && parent != DirectoryRecord.none {
+            return left.item.index < right.item.index
+        }
+        return left.item.name.withBytes { leftName in
+            right.item.name.withBytes { NaturalOrder.precedes(leftName, $0) }
+        }
+    }
+
+    package static func == (left: NameOrder, right: NameOrder) -> Bool {
+        !(left < right) && !(right < left)
+    }
+}
+
 /// Items that lie side by side: the children of a directory, or the roots.
 @usableFromInline
 package struct FileItems: RandomAccessCollection, Sendable {

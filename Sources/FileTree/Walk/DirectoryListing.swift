@@ -83,8 +83,34 @@ struct DirectoryListing: Sendable {
 
     // MARK: Order
 
-    /// Puts the entries in the order of the bytes of their names, the hidden ones behind the others.
+    /// Puts the entries in the natural order of their names, the hidden ones, which nobody sees, behind the others.
     mutating func sort(_ storage: TreeStorage) {
+        sortByBytes(storage)
+        // That this is the same for most directories is found out faster than what it would be otherwise.
+        if !isInNaturalOrder(storage) { sortNaturally(storage) }
+    }
+
+    private func isInNaturalOrder(_ storage: TreeStorage) -> Bool {
+        let visible = keys.count - hiddenCount
+        guard visible > 1 else { return true }
+        for position in 1..<visible {
+            let isReversed = storage.names.withSpan(self[position - 1].nameRange) { first in
+                storage.names.withSpan(self[position].nameRange) { NaturalOrder.reverses(first, $0) }
+            }
+            if isReversed { return false }
+        }
+        return true
+    }
+
+    private mutating func sortNaturally(_ storage: TreeStorage) {
+        let entries = entries
+        let names = NaturalKeys(count: entries.count) { number, body in
+            storage.names.withSpan(entries[number].nameRange, body)
+        }
+        keys.sortByName { key, offset in names.leadingBytes(of: Int(key.index), from: offset) }
+    }
+
+    private mutating func sortByBytes(_ storage: TreeStorage) {
         let skipped = commonPrefixLength(storage)
         let entries = entries
         keys.sortByName { key, offset in

@@ -6,7 +6,7 @@ extension FileColumn {
     func comparator(_ order: SortOrder, _ context: ColumnContext) -> RowComparator<FileItem> {
         switch self {
         // Siblings share the way to them: by path they stand as by name.
-        case .name, .path: RowComparator(order: order) { $0.name }
+        case .name, .path: RowComparator(order: order) { NameOrder($0) }
         case .size: RowComparator(order: order) { $0.size }
         case .disk: RowComparator(order: order) { $0.disk }
         case .items: RowComparator(order: order) { $0.items }
