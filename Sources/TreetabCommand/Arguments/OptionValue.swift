@@ -65,7 +65,12 @@ package struct OptionValue: Equatable, Sendable {
 
     /// A number of rows, or `fit`.
     func rowBudget() throws(ArgumentError) -> RowBudget {
-        bytes.elementsEqual("fit".utf8) ? .fit : .rows(try number(atLeast: 1))
+        if bytes.elementsEqual("fit".utf8) { return .fit }
+        // A word is more likely that one than a number.
+        if let first = bytes.first, first | 0x20 >= UInt8(ascii: "a") {
+            throw invalid("must be a whole number, or 'fit'")
+        }
+        return .rows(try number(atLeast: 1))
     }
 
     func column(

@@ -13,7 +13,9 @@ import Testing
         }
     }
 
-    @Test(arguments: unknownOptions + ambiguous + flagValues + missing + numbers + choices + names)
+    static let all = unknownOptions + ambiguous + flagValues + missing + numbers + choices + names
+
+    @Test(arguments: all)
     func `a mistake is told in one line that names the word`(_ wrong: Wrong) {
         #expect(message(wrong.line) == wrong.message)
     }
