@@ -12,7 +12,6 @@ package enum ManualPage {
         .Dd \(date)
         .Dt TREETAB 1
         .Os treetab \(version)
-        .nh
         .Sh NAME
         .Nm treetab
         .Nd directory trees as sorted, aligned tables
@@ -84,14 +83,14 @@ package enum ManualPage {
     /// The variables that are read, and what for. A test compares them with those that the sources ask for.
     static let variables: [(name: String, meaning: String)] = [
         ("COLUMNS", "the width of the terminal, instead of what the terminal says"),
-        ("GIT_CONFIG_GLOBAL", "the user's settings of git, for --git-ignore, instead of those in the home directory"),
-        ("GIT_CONFIG_NOSYSTEM", "if it is true, git's settings of the system are not read"),
-        ("GIT_CONFIG_SYSTEM", "git's settings of the system, instead of /etc/gitconfig"),
-        ("HOME", "where the configuration file and git's settings are looked for"),
+        ("GIT_CONFIG_GLOBAL", "with --git-ignore: the file that git reads instead of those of the user"),
+        ("GIT_CONFIG_NOSYSTEM", "with --git-ignore: if it is true, the file of the system is not read"),
+        ("GIT_CONFIG_SYSTEM", "with --git-ignore: the file that git reads instead of that of the system"),
+        ("HOME", "the directory in which the files of the user are: the configuration file, and what git has"),
         ("NO_COLOR", "if it is set and not empty, nothing is coloured unless --color says so"),
         ("TERM", "if it is dumb, or not set, nothing is coloured; if it is dumb, no progress is told either"),
         ("TZ", "the time zone that times are shown in, and dates are meant in"),
-        ("XDG_CONFIG_HOME", "where configuration is looked for instead of ~/.config"),
+        ("XDG_CONFIG_HOME", "the directory of treetab/config, git/config and git/ignore, if it is not ~/.config"),
     ]
 
     private static let environment = Roff.section(
@@ -114,22 +113,33 @@ package enum ManualPage {
         ])
     )
 
+    private static let filesRead: [(name: String, meaning: String)] = [
+        (
+            "~/.config/treetab/config",
+            "options that come before those of the command line, one a line: a long name, and its value behind a blank "
+                + "or an equals sign. A line that begins with # is a comment. 'set NAME = COLUMNS' defines a set of "
+                + "columns for '--columns @NAME'. 'treetab --config-path' prints the place"
+        ),
+        (".treetab-*.tmp", "beside the FILE of --output, until that is complete and takes its place"),
+        (".gitignore", "with --git-ignore: what is left out of the directory that it is in, and of all below it"),
+        (".git/info/exclude", "with --git-ignore: what is left out of the repository"),
+        (
+            "~/.config/git/ignore",
+            "with --git-ignore: what is left out everywhere, unless core.excludesFile names another"
+        ),
+        (
+            "~/.gitconfig, ~/.config/git/config, /etc/gitconfig, .git/config",
+            "with --git-ignore: where git is told that"
+        ),
+        (
+            "CACHEDIR.TAG",
+            "with --exclude-caches: marks its directory as a cache, if it begins as bford.info/cachedir has it"
+        ),
+    ]
+
     private static let files = Roff.section(
         "FILES",
-        Roff.list([
-            (
-                "Pa ~/.config/treetab/config",
-                Roff.sentences(
-                    "options that come before those of the command line, one a line: a long name, and its value behind a "
-                        + "blank or an equals sign. A line that begins with # is a comment. 'set NAME = COLUMNS' defines a "
-                        + "set of columns for '--columns @NAME'. 'treetab --config-path' prints the place."
-                )
-            ),
-            (
-                "Pa .treetab\\-*.tmp",
-                Roff.sentences("beside the FILE of --output, until that is complete and takes its place")
-            ),
-        ])
+        Roff.list(filesRead.map { ("Pa " + Roff.escaped($0.name), Roff.sentences($0.meaning)) })
     )
 
     private static let seeAlso = """

@@ -20,7 +20,8 @@ extension WrongLines {
     static let withoutValue = valued.map { option, name, placeholder in
         let words = option.completion.words
         let choices =
-            words.isEmpty ? "" : ", which is " + words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
+            words.isEmpty
+            ? "" : ", which is " + words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
         return Wrong("missing \(name)", "option '\(name)' needs a value: '\(name) \(placeholder)'\(choices)")
     }
 
