@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs a command on a terminal of its own and prints what it wrote there.
 
-Usage: terminal.py COLUMNS COMMAND [ARGUMENT]...
+Usage: terminal.py COLUMNS[xLINES] COMMAND [ARGUMENT]...
 """
 import fcntl
 import os
@@ -12,7 +12,8 @@ import termios
 
 process, terminal = pty.fork()
 if process == 0:
-    size = struct.pack("HHHH", 24, int(sys.argv[1]), 0, 0)
+    columns, lines = map(int, (sys.argv[1] + "x24").split("x")[:2])
+    size = struct.pack("HHHH", lines, columns, 0, 0)
     fcntl.ioctl(1, termios.TIOCSWINSZ, size)
     os.execvp(sys.argv[2], sys.argv[2:])
 output = b""

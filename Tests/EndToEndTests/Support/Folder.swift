@@ -57,7 +57,8 @@ final class Folder: Sendable {
         let inherited = ProcessInfo.processInfo.environment
         return [
             "PATH": TestFiles.products + ":" + (inherited["PATH"] ?? "/usr/bin:/bin"),
-            "HOME": inherited["HOME"] ?? "/",
+            // Whoever runs the tests may have a configuration.
+            "HOME": "/nonexistent",
             "REFERENCE": TestFiles.reference,
             "TZ": "UTC",
             "LANG": "C.UTF-8",

@@ -34,6 +34,11 @@ import Testing
         (0..<listing.count).map { storage.names.withSpan(listing[$0].nameRange) { $0.bytes } }
     }
 
+    /// A number in letters, so that its order is that of the bytes.
+    private func letters(_ number: Int) -> [UInt8] {
+        "\(number)".utf8.map { $0 - UInt8(ascii: "0") + UInt8(ascii: "g") }
+    }
+
     // MARK: Order
 
     @Test mutating func `names are sorted where they differ early, late, or in length alone`() throws {
@@ -41,12 +46,60 @@ import Testing
         var listing = DirectoryListing()
         var expected: [[UInt8]] = []
         for number in 0..<2000 {
-            let name = random.bytes(of: [0x61, 0x62, 0x80, 0xff], count: 1...10) + bytes("\(number)")
+            let name = random.bytes(of: [0x61, 0x62, 0x80, 0xff], count: 1...10) + letters(number)
             expected.append(name)
             try add(name, to: &listing)
         }
         listing.sort(storage)
         #expect(names(listing) == expected.sorted { $0.lexicographicallyPrecedes($1) })
+    }
+
+    @Test mutating func `numbers in names count as numbers, whatever else the directory holds`() throws {
+        var random = SeededGenerator(seed: 8)
+        for _ in 0..<300 {
+            var names: Set<[UInt8]> = []
+            for _ in 0..<Int.random(in: 2...12, using: &random) {
+                names.insert(random.bytes(of: bytes("001129ax-."), count: 1...7))
+            }
+            var listing = DirectoryListing()
+            for name in names.shuffled(using: &random) { try add(name, to: &listing) }
+            listing.sort(storage)
+            #expect(self.names(listing) == names.sorted(by: naturally))
+        }
+    }
+
+    /// By splitting names into words and numbers: there is another way in the sources.
+    private func naturally(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+        func parts(_ name: [UInt8]) -> [(number: Int, byte: UInt8)] {
+            var parts: [(number: Int, byte: UInt8)] = []
+            var wasDigit = false
+            for byte in name {
+                let isDigit = (0x30...0x39).contains(byte)
+                if isDigit && wasDigit {
+                    parts[parts.count - 1].number = parts[parts.count - 1].number * 10 + Int(byte - 0x30)
+                } else {
+                    parts.append(isDigit ? (Int(byte - 0x30), 0x30) : (0, byte))
+                }
+                wasDigit = isDigit
+            }
+            return parts
+        }
+        let (leftParts, rightParts) = (parts(left), parts(right))
+        for (a, b) in zip(leftParts, rightParts) {
+            if a.byte != b.byte { return a.byte < b.byte }
+            if a.number != b.number { return a.number < b.number }
+        }
+        if leftParts.count != rightParts.count { return leftParts.count < rightParts.count }
+        return left.lexicographicallyPrecedes(right)
+    }
+
+    @Test mutating func `hashes stay in the order of their bytes`() throws {
+        for names in [["00", "0a", "10", "1e", "9f", "a0", "ff", "pack"], ["1e5.o", "1f0.o", "200.o", "f00.o"]] {
+            var listing = DirectoryListing()
+            for name in names.reversed() { try add(bytes(name), to: &listing) }
+            listing.sort(storage)
+            #expect(self.names(listing) == names.map { bytes($0) })
+        }
     }
 
     @Test(arguments: ["", "a", "abcdefg", "abcdefgh", "a beginning that all of them share, "])
@@ -113,7 +166,7 @@ import Testing
             // The last part stays empty.
             let part = Int.random(in: 0..<3, using: &random)
             let isHidden = Int.random(in: 0..<4, using: &random) == 0
-            let name = bytes(isHidden ? "." : "") + random.bytes(of: bytes("abc"), count: 1...9) + bytes("\(number)")
+            let name = bytes(isHidden ? "." : "") + random.bytes(of: bytes("abc"), count: 1...9) + letters(number)
             parts[part].append(Ownership(owner: UInt32(number), group: 7))
             if number.isMultiple(of: 10) { parts[part].append(identity(UInt64(number))) }
             try add(

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@Suite struct ConfigurationFileTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.prepare("mkdir -p t/.git home/treetab; truncate -s 10 t/a t/.git/x; truncate -s 20 t/b; touch t/c.o")
+    }
+
+    private func write(_ lines: String, to file: String = "home/treetab/config") throws {
+        try lines.write(toFile: folder.path + "/" + file, atomically: true, encoding: .utf8)
+    }
+
+    private func run(_ options: String) throws -> Output {
+        try folder.run("treetab \(options) t", ["XDG_CONFIG_HOME": folder.path + "/home"])
+    }
+
+    @Test func `its options come before those of the command line`() throws {
+        try write("# What I want\n\nsort = -size\n  --exclude *.o\nno-header\n-c name\n")
+        #expect(try run("").lines == ["t", "├── b", "└── a"])
+        #expect(try run("--sort name").lines == ["t", "├── a", "└── b"])
+        #expect(try run("-a --exclude a").lines == ["t", "├── b", "└── .git", "    └── x"])
+        #expect(try run("--no-config -c name").lines == ["Name", "t", "├── a", "├── b", "└── c.o"])
+    }
+
+    @Test func `a value is the rest of the line, and may be in quotes`() throws {
+        for line in [
+            "where 'size >= 10 and name != b'", "where = size >= 10 and name != b", "where=size >= 10 and name != b",
+            "--where=size >= 10 and name != b\r", "--where \"size >= 10 and name != b\"",
+        ] {
+            try write(line + "\n-c name\nno-header")
+            #expect(try run("").lines == ["t", "└── a"], "\(line)")
+        }
+    }
+
+    @Test func `sets of columns are named by an at sign`() throws {
+        try write("set brief = name,size\nset more +owner,-items\n")
+        #expect(try run("-L0 -B -c @brief").lines == ["Name  Size", "t       40"])
+        #expect(try run("-L0 -c @brief -c +depth --csv").lines == ["name,size,depth", "t,40,0"])
+        #expect(try run("-L0 -c @more").lines.first?.split(separator: " ") == ["Name", "Size", "Modified", "Owner"])
+        let unknown = try run("-c @brif")
+        #expect(unknown.status == 2 && unknown.bytes.isEmpty)
+        #expect(unknown.errors == "treetab: unknown column set '@brif' in '-c'; did you mean '@brief'?\n")
+    }
+
+    @Test(arguments: [
+        ("dpeth 3", "unknown option '--dpeth'; did you mean '--depth'?"),
+        ("depth", "option '--depth' needs a value: '--depth N'"),
+        ("depth = x", "invalid value 'x' for '--depth': must be a whole number"),
+        ("all yes", "option '--all' takes no value, but was given 'yes'"),
+        ("help", "'help' cannot stand in a configuration file"),
+        ("config x", "'config' cannot stand in a configuration file"),
+        ("columns help", "'columns' cannot stand in a configuration file"),
+        ("set", "a column set is written 'set NAME = columns'"),
+        ("set x", "a column set is written 'set NAME = columns'"),
+        ("set x = @y", "a column set is written 'set NAME = columns'"),
+        ("set x = nme", "unknown column 'nme' in 'set'; did you mean 'name'?"),
+    ])
+    func `a mistake names file and line`(line: String, message: String) throws {
+        try write("# one\n\(line)\n")
+        let output = try run("")
+        #expect(output.status == 2 && output.bytes.isEmpty)
+        #expect(output.errors == "treetab: \(folder.path)/home/treetab/config:2: \(message)\n")
+    }
+
+    @Test func `a wrong expression is shown with its place`() throws {
+        try write("where size >> 3\n")
+        #expect(try run("").errors.hasSuffix("  size >> 3\n        ^\n"))
+    }
+
+    @Test func `--config names another, which must be there`() throws {
+        try write("depth 0\n", to: "other")
+        #expect(try run("--config other -c name").lines == ["Name", "t"])
+        #expect(try run("--config /dev/null -c name -L0").lines == ["Name", "t"])
+        let output = try run("--config absent")
+        #expect(output.errors == "treetab: cannot read 'absent': No such file or directory\n")
+        #expect(output.status == 2 && output.bytes.isEmpty)
+        #expect(try run("--config t").errors == "treetab: cannot read 't': Is a directory\n")
+    }
+
+    @Test func `help and version do not read it`() throws {
+        try write("no such option\n")
+        #expect(try run("").status == 2)
+        for request in ["--help", "--version", "--config-path", "--columns help", "--completions bash", "--man"] {
+            #expect(try run(request).isClean, "\(request)")
+        }
+    }
+
+    @Test func `--config-path tells where it is looked for`() throws {
+        #expect(try run("--config-path").text == folder.path + "/home/treetab/config\n")
+        #expect(try folder.run("treetab --config-path", ["HOME": "/x"]).text == "/x/.config/treetab/config\n")
+        #expect(
+            try folder.run("treetab --config-path", ["HOME": "/x", "XDG_CONFIG_HOME": "relative"]).text
+                == "/x/.config/treetab/config\n"
+        )
+        let nowhere = try folder.run("env -u HOME \"$(command -v treetab)\" --config-path")
+        #expect(nowhere.status == 2 && nowhere.bytes.isEmpty)
+    }
+
+    @Test func `a FIFO in its place is not waited for`() throws {
+        try folder.prepare("mkfifo home/treetab/config")
+        #expect(try run("-L0 -c name").lines == ["Name", "t"])
+    }
+}

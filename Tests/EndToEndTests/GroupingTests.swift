@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@Suite struct GroupingTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.prepare(
+            """
+            mkdir -p t/src t/doc
+            truncate -s 100 t/src/a.c; truncate -s 50 t/src/b.c; truncate -s 2000 t/doc/x.md; truncate -s 7 t/README
+            truncate -s 3000000 t/doc/large.md; ln -s README t/link
+            """
+        )
+    }
+
+    private func sections(_ options: String) throws -> [String] {
+        try folder.run("treetab -B --no-header --style plain -c name,size \(options) t").lines
+            .map { $0.split(separator: " ").joined(separator: " ") }
+    }
+
+    @Test func `each kind is a section with its own tree and a subtotal`() throws {
+        #expect(
+            try sections("--group-by kind") == [
+                "Kind: directory", "t 3002163", "doc 3002000", "src 150", "3 items",
+                "Kind: file", "t 3002163", "README 7", "doc 3002000", "large.md 3000000", "x.md 2000", "src 150",
+                "a.c 100",
+                "b.c 50", "5 items, 3002157",
+                "Kind: symlink", "t 3002163", "link 6", "1 item, 6",
+            ]
+        )
+    }
+
+    @Test func `sections stand in the order of their totals where that is what rows are sorted by`() throws {
+        let titles = { (options: String) in try sections(options).filter { $0.hasPrefix("Ext: ") } }
+        #expect(try titles("--group-by ext") == ["Ext: c", "Ext: md", "Ext: none"])
+        #expect(try titles("--group-by ext --reverse") == ["Ext: none", "Ext: md", "Ext: c"])
+        #expect(try titles("--group-by ext --sort size") == ["Ext: md", "Ext: c", "Ext: none"])
+        #expect(try titles("--group-by ext --sort +size") == ["Ext: none", "Ext: c", "Ext: md"])
+        #expect(try titles("--group-by ext --sort size --reverse") == ["Ext: none", "Ext: c", "Ext: md"])
+    }
+
+    @Test func `sizes are grouped by powers of 1024, ages by spans`() throws {
+        #expect(
+            try sections("--group-by size").filter { $0.hasPrefix("Size: ") }
+                == ["Size: less than 1 KiB", "Size: from 1 KiB", "Size: from 1 MiB"]
+        )
+        try folder.prepare("touch -d '-10 days' t/README; touch -d '-2 years' t/src/a.c; touch -d '+1 day' t/src/b.c")
+        #expect(
+            try sections("-f --group-by age").filter { $0.hasPrefix("Age: ") }
+                == [
+                    "Age: in the future", "Age: less than a day", "Age: less than a month", "Age: less than five years",
+                ]
+        )
+    }
+
+    @Test func `the members of all sections are all items, and their sizes the total`() throws {
+        for column in ["kind", "owner", "modified", "mode", "depth", "links", "device", "name", "incomplete"] {
+            let footers = try sections("-a --group-by \(column)").filter { $0.contains(" item") }
+            let counts = footers.compactMap { Int($0.prefix { $0.isNumber }) }
+            #expect(counts.reduce(0, +) == 9, "\(column)")
+            let sizes = footers.compactMap { $0.split(separator: ",").dropFirst().first }
+                .compactMap { Int($0.trimmingCharacters(in: .whitespaces)) }
+            #expect(sizes.reduce(0, +) == 3_002_163, "\(column)")
+        }
+    }
+
+    @Test func `programs get the items of one section behind those of the other`() throws {
+        let output = try folder.run("treetab --csv --no-header -c name --group-by ext t")
+        #expect(output.lines == ["a.c", "b.c", "large.md", "x.md", "README", "link"])
+    }
+}

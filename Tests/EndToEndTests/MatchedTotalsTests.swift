@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// What totals come to where not everything is shown: `--matched-totals`, `--prune`.
+@Suite struct MatchedTotalsTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.prepare(
+            """
+            python3 - <<'EOF'
+            import os, random
+            random.seed(11)
+            os.mkdir("t")
+            directories = ["t"]
+            for number in range(400):
+                parent = random.choice(directories)
+                if random.random() < 0.25:
+                    path = f"{parent}/d{number}"
+                    os.mkdir(path)
+                    directories.append(path)
+                else:
+                    path = f"{parent}/f{number}." + random.choice(["c", "h", "log"])
+                    with open(path, "wb") as file: file.write(b"x" * random.randrange(9000))
+                    if random.random() < 0.2: os.link(path, f"{random.choice(directories)}/l{number}.h")
+            EOF
+            """
+        )
+    }
+
+    /// For each directory that `treetab --csv` lists, its totals, and what Python makes of the tree.
+    private func compare(_ options: String, _ pattern: String) throws -> Output {
+        try folder.run(
+            """
+            treetab --csv --no-header -a -c path,kind,size,disk,items,files \(options) t >all.csv
+            python3 "$REFERENCE/matched_totals.py" t '\(pattern)' <all.csv
+            """
+        )
+    }
+
+    @Test(.needs(.python3), arguments: ["-f", "-f -L 1", "-f -L 2 --sort size", "-f --threads 1"])
+    func `totals are those of the files that match, each once`(options: String) throws {
+        for pattern in ["*.h", "*.c", "l*", "*"] {
+            let output = try compare("--matched-totals -P '\(pattern)' \(options)", pattern)
+            #expect(output.isClean, "\(output.errors)")
+            #expect(try #require(Int(output.lines[0])) > 0)
+        }
+    }
+
+    @Test func `without it totals count everything`() throws {
+        let all = try folder.run("treetab --no-header --style plain -L 0 -c size,items t").text
+        #expect(try folder.run("treetab --no-header --style plain -L 0 -c size,items -P '*.h' t").lines.count == 0)
+        let filtered = try folder.run("treetab --no-header --style plain -c size,items -P '*.h' t")
+        #expect(filtered.lines.first.map { $0 + "\n" } == all)
+    }
+
+    @Test func `--prune leaves out directories without a file, and find agrees`() throws {
+        let expected = try folder.prepare(
+            "find t -mindepth 1 ! -type d -printf '%h\\n' | awk -F/ '{ p = $1; print p; for (i = 2; i <= NF; i++) print p = p \"/\" $i }' | sort -u"
+        )
+        let output = try folder.run(
+            "treetab --csv --no-header -a --prune -c path,kind t | awk -F, '$2 == \"directory\" { print $1 }' | sort"
+        )
+        #expect(output.lines == expected.lines)
+    }
+
+    @Test func `--prune keeps the roots, and what is deeper than is shown`() throws {
+        try folder.prepare("mkdir -p p/a/b/c p/empty/hollow; touch p/a/b/c/file")
+        #expect(
+            try folder.run("treetab --csv --no-header --prune -c path p").lines
+                == ["p", "p/a", "p/a/b", "p/a/b/c", "p/a/b/c/file"]
+        )
+        #expect(try folder.run("treetab --csv --no-header --prune -L 1 -c path p").lines == ["p", "p/a"])
+        #expect(try folder.run("treetab --csv --no-header --prune -c path p/empty").lines == ["p/empty"])
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@Suite struct RowBudgetTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.prepare(
+            """
+            mkdir -p t/large t/small
+            for size in 900 800 700 5; do truncate -s $size t/large/f$size; done
+            for size in 60 50 40; do truncate -s $size t/small/f$size; done
+            """
+        )
+    }
+
+    private func shown(_ options: String) throws -> [String] {
+        try folder.run("treetab -B --no-header --style plain -c name,size --sort size \(options) t").lines
+            .map { $0.split(separator: " ").joined(separator: " ") }
+    }
+
+    @Test func `the rows that stand highest in the order are shown, and others sum up the rest`() throws {
+        #expect(
+            try shown("--rows 5") == [
+                "t 2555", "large 2405", "f900 900", "f800 800", "f700 700", "… 1 more 5", "… 1 more 150",
+            ]
+        )
+        #expect(try shown("--rows 1") == ["t 2555"])
+        #expect(try shown("--rows 100").count == 10)
+    }
+
+    @Test func `at every level what is shown and what is summed up come to the total`() throws {
+        for rows in 3...9 {
+            let output = try folder.run(
+                "treetab -B --no-header --style plain -c name,size --sort size --rows \(rows) t"
+            )
+            // Two spaces a level: the sum of what stands below a row, by the row's own line.
+            var sums: [(line: String, size: Int, below: Int?, depth: Int)] = []
+            var open: [Int] = []
+            for line in output.lines {
+                let depth = line.prefix { $0 == " " }.count / 2
+                let size = try #require(line.split(separator: " ").last.flatMap { Int($0) })
+                open.removeLast(max(0, open.count - depth))
+                if let parent = open.last { sums[parent].below = (sums[parent].below ?? 0) + size }
+                open.append(sums.count)
+                sums.append((line, size, nil, depth))
+            }
+            for row in sums { #expect(row.below ?? row.size == row.size, "\(row.line)") }
+        }
+    }
+
+    @Test func `fit is for terminals: elsewhere all rows are shown`() throws {
+        #expect(try shown("--rows fit").count == 10)
+    }
+
+    @Test(.needs(.python3)) func `on a terminal the table fits its lines`() throws {
+        for lines in [4, 6, 8, 24] {
+            let output = try folder.run(
+                "python3 \"$REFERENCE/terminal.py\" 80x\(lines) treetab -B --sort size -c name,size --rows fit t"
+            )
+            #expect(output.lines.count <= lines - 1, "\(output.text)")
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@Suite struct TimeStyleTests {
+    let folder: Folder
+    private static let moments =
+        [0, -1, 951_782_400, 1_709_210_096, 1_735_689_599, 1_711_846_800, 1_104_537_600, 1_230_768_000, -86_400 * 366]
+        + (0..<40).map { 1_600_000_000 + $0 * 1_234_567 }
+
+    init() throws {
+        folder = try Folder()
+        let list = Self.moments.map(String.init).joined(separator: " ")
+        try folder.prepare("mkdir t; i=100; for m in \(list); do touch -d @$m t/$i; i=$((i + 1)); done")
+    }
+
+    private func expected(_ format: String, _ zone: String) throws -> [String] {
+        try folder.prepare(
+            "for file in t/*; do date -d @$(stat -c %Y $file) \"+\(format)\"; done",
+            ["TZ": zone, "LC_ALL": "C"]
+        ).lines
+    }
+
+    @Test(
+        .needs(.date, .tzdata),
+        arguments: [
+            "%Y", "%C", "%y", "%G-W%V-%u", "%m", "%d", "%e", "%j", "%w", "%H", "%k", "%I", "%l", "%M", "%S", "%s",
+            "%p %P",
+            "%A", "%a", "%B", "%b %h", "%F %T", "%R", "%D", "%r", "%z", "%:z", "100%%", "at %H o'clock", "%S.%N",
+        ],
+        ["UTC", "America/St_Johns"]
+    )
+    func `a pattern is written as date writes it`(pattern: String, zone: String) throws {
+        let output = try folder.run(
+            "treetab --no-header --style plain -f -c modified '--time-style=+\(pattern)' t/*",
+            ["TZ": zone]
+        )
+        #expect(output.isClean, "\(output.errors)")
+        // Blanks at the end of a line are not written.
+        let expected = try expected(pattern, zone).map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(output.lines.map { $0.trimmingCharacters(in: .whitespaces) } == expected)
+    }
+
+    @Test(.needs(.date, .tzdata)) func `full-iso, long-iso and iso are those of ls`() throws {
+        for style in ["full-iso", "long-iso", "iso"] {
+            // Of ls, all but the time takes six fields before it and one behind it.
+            let expected = try folder.prepare(
+                "ls -ln --time-style=\(style) t/* | awk '{ $1=$2=$3=$4=$5=$NF=\"\"; print }'"
+            )
+            let output = try folder.run("treetab --no-header --style plain -c modified --time-style \(style) t/*")
+            let trimmed = { (lines: [String]) in lines.map { $0.trimmingCharacters(in: .whitespaces) } }
+            #expect(trimmed(output.lines) == trimmed(expected.lines), "\(style)")
+        }
+    }
+
+    @Test func `--utc is the zone of times and of dates`() throws {
+        try folder.prepare("mkdir z; touch -d '2024-07-01T23:30:00Z' z/a")
+        let zone = ["TZ": "Asia/Tokyo"]
+        #expect(try folder.run("treetab --csv --no-header -c modified z/a", zone).text == "2024-07-02T08:30:00+09:00\n")
+        let utc = try folder.run(
+            "treetab --utc --csv --no-header -c modified --where 'modified == 2024-07-01' z/a",
+            zone
+        )
+        #expect(utc.text == "2024-07-01T23:30:00+00:00\n")
+    }
+
+    @Test func `a relative time tells how long ago it was`() throws {
+        try folder.prepare(
+            """
+            mkdir r; touch -d '-10 seconds' r/a; touch -d '-1 hour -5 minutes' r/b; touch -d '-3 days -1 hour' r/c
+            touch -d '-800 days' r/d; touch -d '+2 days +1 hour' r/e
+            """
+        )
+        let output = try folder.run(
+            "treetab --no-header --style plain -c modified --time-style relative r/b r/c r/d r/e"
+        )
+        #expect(output.lines == ["1 hour ago", "3 days ago", "2 years ago", "in 2 days"])
+        let recent = try folder.run("treetab --no-header --style plain -c modified --time-style relative r/a")
+        #expect(recent.text.hasSuffix(" seconds ago\n"))
+    }
+
+    @Test func `programs get ISO 8601 whatever the style`() throws {
+        let output = try folder.run("treetab --csv --no-header -c modified --time-style relative --utc t/100")
+        #expect(output.text == "1970-01-01T00:00:00+00:00\n")
+    }
+}
