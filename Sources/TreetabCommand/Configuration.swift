@@ -58,7 +58,7 @@ package struct Configuration: Sendable {
         isReversed = arguments.isReversed
         groupsDirectoriesFirst = arguments.groupsDirectoriesFirst
         onlyKind = arguments.onlyKind
-        include = GlobSet(arguments.include)
+        include = GlobSet(arguments.include, foldsCase: arguments.ignoresCase)
         condition = arguments.conditions.isEmpty ? nil : .all(arguments.conditions)
         depth = arguments.depth
         prunes = arguments.prunes
@@ -79,7 +79,7 @@ package struct Configuration: Sendable {
         walk.showsHidden = arguments.showsHidden
         walk.staysOnFileSystem = arguments.oneFileSystem
         walk.countsEveryLink = arguments.countsEveryLink
-        walk.exclude = GlobSet(arguments.exclude)
+        walk.exclude = GlobSet(arguments.exclude, foldsCase: arguments.ignoresCase)
         walk.leavesOutIgnored = arguments.leavesOutIgnored
         walk.leavesOutCaches = arguments.leavesOutCaches
         walk.greatestDepth = arguments.depth

@@ -37,7 +37,7 @@ import Testing
             "
             """
         )
-        for options in ["--threads 1", "--threads 4", "--threads 4 -L 0"] {
+        for options in ["--threads 1", "--threads 4", "--threads 4 -L 0 -I 'x/*'"] {
             let output = try folder.run(
                 "ulimit -s 256; treetab --csv -c depth,items \(options) tree >out && head -n 2 out; tail -n 1 out"
             )

@@ -80,6 +80,13 @@ import Testing
             ),
             ("-P 'c*/'", ["t/src/core"]),
             ("-P '*.SWIFT'", []),
+            (
+                "--ignore-case -P '*.SWIFT|readme.*'",
+                ["t/README.md", "t/src/core/a.swift", "t/src/core/deep/c.swift", "t/src/main.swift"]
+            ),
+            ("-P '{a,main}.{swift,c}'", ["t/src/core/a.swift", "t/src/main.swift"]),
+            ("-P '{src/*.swift,*.md}'", ["t/README.md", "t/docs/guide.md", "t/src/main.swift"]),
+            ("--where 'name ~ \"{a,b}.*\"'", ["t/src/core/a.swift", "t/src/core/b.c"]),
         ]
     )
     func `include shows what fits the glob, below the directories that hold it`(
@@ -110,6 +117,8 @@ import Testing
             ("-I '*.swift'", "-name '*.swift'"),
             ("-I 'docs|node_modules' --ignore-glob '*.c'", #"( -name docs -o -name node_modules -o -name '*.c' )"#),
             ("-I src/core", "-path t/src/core"),
+            ("-I '{docs,node_modules}'", "( -name docs -o -name node_modules )"),
+            ("--ignore-case -I 'SRC/*.Swift|DOCS'", "( -name docs -o -path t/src/main.swift )"),
             ("-I '**/deep'", "-name deep"),
             ("-I 'src/**/*.swift'", "-path 't/src/*.swift'"),
             ("-I 'link/'", "-name 'not even this'"),

@@ -60,6 +60,18 @@ import Testing
         )
     }
 
+    @Test func `--ignore-case holds for both globs, in whatever order they are typed`() throws {
+        for (line, expected) in [
+            ("--ignore-case -P A -I B", true), ("-P A -I B --ignore-case", true), ("-P A -I B", false),
+        ] {
+            let configuration = try configuration(line)
+            let (a, b) = (bytes("a")[0], bytes("b")[0])
+            let (include, exclude) = (configuration.include, configuration.walk.exclude)
+            #expect(include.matches(name: a.span, path: Span(), isDirectory: false) == expected)
+            #expect(exclude.matches(name: b.span, path: Span(), isDirectory: false) == expected)
+        }
+    }
+
     @Test func `a file is no terminal: it is as wide as it needs to be, and has no colour unless asked for`() throws {
         #expect(try configuration("-o out").environment.width == nil)
         #expect(try configuration("-o out").environment.colorDepth == .none)

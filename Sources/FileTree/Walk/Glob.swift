@@ -1,29 +1,28 @@
-/// A shell pattern: `*` and `?` within a name, `[a-z]` and `[!a-z]`, `**` across directories, `\` before a character
-/// that stands for itself.
+/// A shell pattern: `*` and `?` within a name, `[a-z]` and `[!a-z]`, `{a,b}` for one of several, `**` across
+/// directories, `\` before a character that stands for itself.
 ///
 /// Patterns and names are bytes; where they are UTF-8, `?` and `[…]` mean a character (a Unicode scalar).
-/// The syntax is that of glob(7), with the `**` of gitignore(5). An unclosed `[` stands for itself.
+/// The syntax is that of glob(7), with the `**` of gitignore(5) and the braces of shells. A `[` or `{` that is never
+/// closed stands for itself, as in shells, and so do braces without a comma in them.
 package struct Glob: Sendable {
-    private enum Token: Sendable {
-        case scalar(UInt32)
-        case anyScalar
-        case set([ClosedRange<UInt32>], isNegated: Bool)
-        case anyInName
-        /// `**/`: no directory, or some, up to a slash.
-        case directories
-        /// `**` at the end: whatever follows.
-        case anything
+    private enum Matcher: Sendable {
+        case sequence(GlobSequence)
+        /// With braces.
+        case program(GlobProgram)
     }
 
-    private let tokens: [Token]
+    private let matcher: Matcher
+    private let foldsCase: Bool
 
-    /// Holds a slash, so that it speaks of the path below the root and not of the name alone.
+    /// Holds a slash, so that it speaks of the path below the root and not of the name alone; or one of several that it
+    /// stands for does.
     package let matchesPath: Bool
 
     /// Ends in a slash.
     package let matchesDirectoriesOnly: Bool
 
-    package init(_ pattern: [UInt8]) {
+    package init(_ pattern: [UInt8], foldsCase: Bool = false) {
+        self.foldsCase = foldsCase
         var pattern = Scalars.decode(pattern.span)
         let slash = UInt32(UInt8(ascii: "/"))
         matchesDirectoriesOnly = pattern.count > 1 && pattern.last == slash
@@ -34,81 +33,15 @@ package struct Glob: Sendable {
             if !pattern.reversed().prefix(while: { $0 == backslash }).count.isMultiple(of: 2) { pattern.removeLast() }
         }
         matchesPath = pattern.contains(slash)
+        let groups = GlobGroups(pattern)
+        guard groups.isEmpty else {
+            matcher = .program(GlobProgram(pattern, groups, foldsCase: foldsCase))
+            return
+        }
         // Paths are seen from the root: `./src` and `/src` both mean `src` there.
         if pattern.starts(with: [UInt32(UInt8(ascii: ".")), slash]) { pattern.removeFirst() }
         if matchesPath, pattern.first == slash { pattern.removeFirst() }
-        tokens = Self.tokens(of: pattern)
-    }
-
-    private static func tokens(of pattern: [UInt32]) -> [Token] {
-        func at(_ index: Int) -> Character? {
-            index < pattern.count ? Unicode.Scalar(pattern[index]).map(Character.init) : nil
-        }
-        var tokens: [Token] = []
-        var index = 0
-        while index < pattern.count {
-            switch at(index) {
-            case "*" where at(index + 1) == "*" && (index == 0 || at(index - 1) == "/") && at(index + 2) == "/":
-                tokens.append(.directories)
-                index += 3
-            case "*" where at(index + 1) == "*" && (index == 0 || at(index - 1) == "/") && index + 2 == pattern.count:
-                tokens.append(.anything)
-                index += 2
-            case "*":
-                tokens.append(.anyInName)
-                while at(index) == "*" { index += 1 }
-            case "?":
-                tokens.append(.anyScalar)
-                index += 1
-            case "[":
-                if let (set, end) = Self.set(in: pattern, from: index) {
-                    tokens.append(set)
-                    index = end
-                } else {
-                    tokens.append(.scalar(pattern[index]))
-                    index += 1
-                }
-            case "\\" where index + 1 < pattern.count:
-                tokens.append(.scalar(pattern[index + 1]))
-                index += 2
-            default:
-                tokens.append(.scalar(pattern[index]))
-                index += 1
-            }
-        }
-        return tokens
-    }
-
-    /// The set that begins at `start`, and where the pattern goes on behind it. Nil: it is never closed.
-    private static func set(in pattern: [UInt32], from start: Int) -> (Token, end: Int)? {
-        func scalar(_ character: Unicode.Scalar) -> UInt32 { character.value }
-        var index = start + 1
-        var isNegated = false
-        if index < pattern.count, pattern[index] == scalar("!") || pattern[index] == scalar("^") {
-            isNegated = true
-            index += 1
-        }
-        var ranges: [ClosedRange<UInt32>] = []
-        var isFirst = true
-        while index < pattern.count {
-            if pattern[index] == scalar("]"), !isFirst {
-                return (.set(ranges, isNegated: isNegated), index + 1)
-            }
-            isFirst = false
-            if pattern[index] == scalar("\\"), index + 1 < pattern.count { index += 1 }
-            let lower = pattern[index]
-            if index + 2 < pattern.count, pattern[index + 1] == scalar("-"), pattern[index + 2] != scalar("]") {
-                index += 2
-                if pattern[index] == scalar("\\"), index + 1 < pattern.count { index += 1 }
-                let upper = pattern[index]
-                if lower <= upper { ranges.append(lower...upper) }
-                index += 1
-            } else {
-                ranges.append(lower...lower)
-                index += 1
-            }
-        }
-        return nil
+        matcher = .sequence(GlobSequence(pattern, foldsCase: foldsCase))
     }
 
     /// Whether the whole of `text` fits: a name, or a path below the root where ``matchesPath``.
@@ -116,87 +49,33 @@ package struct Glob: Sendable {
     /// Takes time in proportion to the lengths of pattern and text at most times each other, for the text's every
     /// part; never more, whatever the pattern.
     package func matches(_ text: Span<UInt8>) -> Bool {
-        matches(Scalars.decode(text))
-    }
-
-    func matches(_ text: [UInt32]) -> Bool {
-        let slash = UInt32(UInt8(ascii: "/"))
-        var token = 0
-        var position = 0
-        // Where to go on when what follows a wildcard does not fit: one place for `*`, which cannot cross a slash, and
-        // one for `**`. An earlier wildcard of the same kind need never be taken up again.
-        var inName: (token: Int, position: Int)?
-        var across: (token: Int, position: Int)?
-        while true {
-            if token == tokens.count {
-                if position == text.count { return true }
-            } else {
-                switch tokens[token] {
-                case .anything:
-                    return true
-                case .directories:
-                    token += 1
-                    across = (token, position)
-                    inName = nil
-                    continue
-                case .anyInName:
-                    token += 1
-                    inName = (token, position)
-                    continue
-                case .scalar(let scalar) where position < text.count && text[position] == scalar:
-                    token += 1
-                    position += 1
-                    continue
-                case .anyScalar where position < text.count && text[position] != slash:
-                    token += 1
-                    position += 1
-                    continue
-                case .set(let ranges, let isNegated) where position < text.count && text[position] != slash:
-                    if ranges.contains(where: { $0.contains(text[position]) }) != isNegated {
-                        token += 1
-                        position += 1
-                        continue
-                    }
-                default:
-                    break
-                }
-            }
-            if let place = inName, place.position < text.count, text[place.position] != slash {
-                inName = (place.token, place.position + 1)
-                (token, position) = (place.token, place.position + 1)
-            } else if let place = across, let next = text[place.position...].firstIndex(of: slash) {
-                across = (place.token, next + 1)
-                inName = nil
-                (token, position) = (place.token, next + 1)
-            } else {
-                return false
-            }
+        let text = decoded(text)
+        switch matcher {
+        case .sequence(let sequence): return sequence.matches(text)
+        case .program(let program): return program.matches(text, isPath: true, needsSlash: false, mayEndInSlash: false)
         }
     }
-}
 
-/// Bytes seen as characters: the Unicode scalars of what is UTF-8, and each byte that is not as a number above them.
-enum Scalars {
-    static func decode(_ bytes: Span<UInt8>) -> [UInt32] {
-        var scalars: [UInt32] = []
-        scalars.reserveCapacity(bytes.count)
-        var index = 0
-        while index < bytes.count {
-            let lead = bytes[index]
-            let length = lead < 0x80 ? 1 : lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc2 ? 2 : 0
-            var value = UInt32(length == 1 ? lead : length > 0 ? lead & (0x7f >> UInt8(length)) : 0)
-            var isValid = length > 0 && index + length <= bytes.count
-            if isValid && length > 1 {
-                for offset in 1..<length {
-                    let byte = bytes[index + offset]
-                    isValid = isValid && byte & 0xc0 == 0x80
-                    value = value << 6 | UInt32(byte & 0x3f)
-                }
-                isValid = isValid && value >= [0, 0, 0x80, 0x800, 0x10000][length] && Unicode.Scalar(value) != nil
+    /// Whether the entry fits, whose path has so many slashes; nil: it is not known how many.
+    func matches(name: Span<UInt8>, path: Span<UInt8>, depth: Int?, isDirectory: Bool) -> Bool {
+        if matchesDirectoriesOnly && !isDirectory { return false }
+        switch matcher {
+        case .sequence(let sequence):
+            guard matchesPath else { return sequence.matches(decoded(name)) }
+            // In a deep tree this saves looking at all of its long paths.
+            if let depth, let slashes = sequence.slashes, depth != slashes { return false }
+            return sequence.matches(decoded(path))
+        case .program(let program):
+            let mayEndInSlash = isDirectory && !matchesDirectoriesOnly
+            func fits(_ text: Span<UInt8>, isPath: Bool) -> Bool {
+                program.matches(decoded(text), isPath: isPath, needsSlash: isPath, mayEndInSlash: mayEndInSlash)
             }
-            scalars.append(isValid ? value : 0x11_0000 + UInt32(lead))
-            index += isValid ? length : 1
+            return fits(name, isPath: false) || (matchesPath && fits(path, isPath: true))
         }
-        return scalars
+    }
+
+    private func decoded(_ text: Span<UInt8>) -> [UInt32] {
+        let scalars = Scalars.decode(text)
+        return foldsCase ? scalars.map(\.caseFolded) : scalars
     }
 }

@@ -5,8 +5,9 @@ package struct GlobSet: Sendable {
 
     package init() {}
 
-    package init(_ patterns: [[UInt8]]) {
-        globs = patterns.flatMap(Self.alternatives).map(Glob.init)
+    /// - Parameter foldsCase: Large and small letters are the same.
+    package init(_ patterns: [[UInt8]], foldsCase: Bool = false) {
+        globs = patterns.flatMap(Self.alternatives).map { Glob($0, foldsCase: foldsCase) }
     }
 
     package var isEmpty: Bool { globs.isEmpty }
@@ -16,45 +17,32 @@ package struct GlobSet: Sendable {
 
     /// Whether one fits the name or, where a pattern holds a slash, the path below the root; which may be left empty
     /// unless ``needsPath``.
-    package func matches(name: Span<UInt8>, path: Span<UInt8>, isDirectory: Bool) -> Bool {
-        for glob in globs where isDirectory || !glob.matchesDirectoriesOnly {
-            if glob.matches(glob.matchesPath ? path : name) { return true }
+    ///
+    /// - Parameter depth: How many slashes the path has. Nil: that is not known.
+    package func matches(name: Span<UInt8>, path: Span<UInt8>, depth: Int? = nil, isDirectory: Bool) -> Bool {
+        for glob in globs where glob.matches(name: name, path: path, depth: depth, isDirectory: isDirectory) {
+            return true
         }
         return false
     }
 
-    /// Splits at each `|` that is neither escaped nor in a set.
+    /// Splits at each `|` that is neither escaped nor in a set or in braces.
     private static func alternatives(of pattern: [UInt8]) -> [[UInt8]] {
+        // What has a meaning is ASCII, and stands for itself in UTF-8.
+        let scalars = pattern.map(UInt32.init)
+        let groups = GlobGroups(scalars)
+        var characters = GlobCharacterReader(scalars, foldsCase: false)
         var parts: [[UInt8]] = [[]]
         var index = 0
-        var setEnd = 0
         while index < pattern.count {
-            let byte = pattern[index]
-            if byte == UInt8(ascii: "\\"), index + 1 < pattern.count {
-                parts[parts.count - 1] += pattern[index...index + 1]
-                index += 2
-                continue
-            }
-            if byte == UInt8(ascii: "["), index >= setEnd { setEnd = Self.setEnd(in: pattern, from: index) ?? setEnd }
-            if byte == UInt8(ascii: "|"), index >= setEnd {
+            let end = groups.end(of: index).map { $0 + 1 } ?? characters.read(at: index).end
+            if pattern[index] == UInt8(ascii: "|") {
                 parts.append([])
             } else {
-                parts[parts.count - 1].append(byte)
+                parts[parts.count - 1] += pattern[index..<end]
             }
-            index += 1
+            index = end
         }
         return parts.filter { !$0.isEmpty }
-    }
-
-    /// Where the pattern goes on behind the set that begins at `start`. Nil: it is never closed.
-    private static func setEnd(in pattern: [UInt8], from start: Int) -> Int? {
-        var index = start + 1
-        if index < pattern.count, [UInt8(ascii: "!"), UInt8(ascii: "^")].contains(pattern[index]) { index += 1 }
-        let first = index
-        while index < pattern.count {
-            if pattern[index] == UInt8(ascii: "]"), index > first { return index + 1 }
-            index += pattern[index] == UInt8(ascii: "\\") ? 2 : 1
-        }
-        return nil
     }
 }

@@ -23,6 +23,7 @@ package struct Arguments: Equatable, Sendable {
     package var onlyKind: RowKind?
     package var include: [[UInt8]] = []
     package var exclude: [[UInt8]] = []
+    package var ignoresCase = false
     package var leavesOutIgnored = false
     package var leavesOutCaches = false
     /// All of them must hold, in whatever order they were typed.

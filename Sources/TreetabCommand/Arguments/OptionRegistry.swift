@@ -25,7 +25,7 @@ package enum OptionRegistry {
                 short: "P",
                 takes: "GLOB",
                 completion: .glob,
-                help: "show what matches GLOB, and the directories above it; may be repeated"
+                help: "show what matches GLOB, such as *.{jpg,png}, and the directories above it; may be repeated"
             ) { $0.include.append($1.bytes) },
             .value(
                 "exclude",
@@ -35,6 +35,9 @@ package enum OptionRegistry {
                 completion: .glob,
                 help: "leave out what matches GLOB, and do not count it; may be repeated"
             ) { $0.exclude.append($1.bytes) },
+            .flag("ignore-case", help: "take large and small letters for the same in --include and --exclude") {
+                $0.ignoresCase = true
+            },
             .flag(
                 "git-ignore",
                 help: "leave out what git would ignore, tracked or not, and do not count it"

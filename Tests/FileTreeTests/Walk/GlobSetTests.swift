@@ -26,7 +26,9 @@ import Testing
         ("[a|b]", ["a", "b", "|"]),
         ("[|]", ["|"]), ("[]|a]", ["a", "|", "]"]), ("[!a|b]", ["c", "]", "["]), ("a|[", ["a", "["]),
         ("[|a", ["a", "["]), ("[]|a", ["[]", "a"]), ("a\\\\|b", ["a\\", "b"]), ("[a]|[b]", ["a", "b"]),
-        ("[!]|a]", ["b", "c", "["]), ("[\\]|a", ["[]", "a"]),
+        ("[!]|a]", ["b", "c", "["]), ("[\\]|a", ["[]", "a"]), ("{a|b,c}", ["a", "b", "c"]),
+        ("{a|b}|c", ["a", "b", "c"]),
+        ("{a|b", ["b"]), ("x{a,b}|c", ["c"]),
     ])
     func `a bar stands between alternatives, but not in a set or behind a backslash`(pattern: String, fit: [String]) {
         let names = ["a", "b", "c", "|", "]", "[", "a|b", "[]", "a\\", "[]|a]"]
@@ -44,6 +46,16 @@ import Testing
         #expect(!matches("a.c", "a.c"))
         #expect(matches("x", "a/b/x"))
         #expect(!matches("y", "x/y"))
+    }
+
+    @Test func `a path with another number of slashes is not looked at, where the pattern cannot reach across`() {
+        for (pattern, fits) in [("a/*", false), ("a/**", true), ("{a,b}/**", true), ("*/*", false), ("**/*", true)] {
+            let set = GlobSet([bytes(pattern)])
+            let isFitting = span(bytes("c")) { name in
+                span(bytes("a/b/c")) { set.matches(name: name, path: $0, depth: 2, isDirectory: false) }
+            }
+            #expect(isFitting == fits, "\(pattern)")
+        }
     }
 
     @Test func `a slash at the end keeps to directories`() {

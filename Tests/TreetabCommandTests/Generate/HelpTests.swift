@@ -48,10 +48,12 @@ import Testing
           -a, --all                include names that begin with a dot
           -D, --only-dirs          show directories only
           -f, --only-files         show files only
-          -P, --include GLOB       show what matches GLOB, and the directories above it;
-                                   may be repeated
+          -P, --include GLOB       show what matches GLOB, such as *.{jpg,png}, and the
+                                   directories above it; may be repeated
           -I, --exclude GLOB       leave out what matches GLOB, and do not count it; may
                                    be repeated
+              --ignore-case        take large and small letters for the same in
+                                   --include and --exclude
               --git-ignore         leave out what git would ignore, tracked or not, and
                                    do not count it
               --exclude-caches     leave out directories marked as caches by a file
