@@ -40,7 +40,11 @@ package struct Walk: Sendable {
         }
         try pool.run(.levels([PendingLevel(roots: roots.devices.count)]))
         let found = findings.withLock { $0 }
-        let ignoreErrors = (git?.errors ?? []) + (rulesAbove ?? []).flatMap(\.errors)
+        // Several roots in one repository meet the same.
+        var seen: Set<[UInt8]> = []
+        let ignoreErrors = ((git?.errors ?? []) + (rulesAbove ?? []).flatMap(\.errors)).filter {
+            seen.insert($0.path).inserted
+        }
         found.charge(in: storage)
         storage.leaveOut(found.leftOut)
         storage.addUpTotals(directoryCount: claims.directoryCount)

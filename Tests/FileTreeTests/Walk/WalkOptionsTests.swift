@@ -79,6 +79,58 @@ import Testing
         #expect(root.items == 0)
     }
 
+    // MARK: What git ignores
+
+    @Test func `what is ignored is not opened, and no file is opened where there is none`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        for name in [".git", ".git/objects", ".git/refs", "a", "a/b", "a/skipped", "skipped", "skipped/a"] {
+            try directory.directory(name)
+        }
+        try directory.file(".git/HEAD")
+        try Data("skipped\n".utf8).write(to: URL(fileURLWithPath: directory.string + "/.gitignore"))
+        func count() throws -> [SystemCall: Int] {
+            let faults = FaultPlan()
+            var options = WalkOptions()
+            (options.leavesOutIgnored, options.exclude) = (true, GlobSet([bytes(".git")]))
+            let system = System(faults: faults, treeCapacity: 1 << 16)
+            #expect(try Walk(roots: [directory.path], options: options, system: system).run().root.items == 3)
+            return faults.callCounts
+        }
+        let calls = try count()
+        #expect(calls[.openDirectory] == 3)
+        for name in ["a/skipped/b", "a/skipped/b/c", "skipped/d"] { try directory.directory(name) }
+        #expect(try count() == calls)
+    }
+
+    @Test func `with every call that fails the walk goes on, tells it, and leaves out what it knows of`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        for name in [".git", ".git/objects", ".git/refs", "a", "a/b"] { try directory.directory(name) }
+        for name in [".git/HEAD", "a/x", "a/b/x", "a/b/y"] { try directory.file(name) }
+        for name in [".gitignore", "a/.gitignore", "a/b/.gitignore"] {
+            try Data("x\n".utf8).write(to: URL(fileURLWithPath: directory.string + "/" + name))
+        }
+        for call in [SystemCall.openFile, .read, .status, .rewindDirectory, .readDirectory] {
+            for occurrence in 1...40 {
+                let faults = FaultPlan([.init(call, occurrence: occurrence, .inputOutput)])
+                var options = WalkOptions()
+                (options.leavesOutIgnored, options.fields) = (true, .size)
+                let system = System(faults: faults, treeCapacity: 1 << 16)
+                let tree = try Walk(roots: [directory.path], options: options, system: system).run()
+                if faults.callCounts[call, default: 0] < occurrence {
+                    #expect(tree.errors.isEmpty)
+                    break
+                }
+                #expect(tree.errors.count <= 1)
+                guard call == .openFile, let root = tree.roots.first, let inner = try? root.at("a/b") else { continue }
+                // One of the three files is enough for what is below it; but without a repository there is nothing.
+                let isWithoutRepository = tree.errors.first?.text.hasSuffix("/.git") ?? false
+                #expect(inner.childNames == (isWithoutRepository ? ["x", "y"] : ["y"]))
+            }
+        }
+    }
+
     // MARK: One file system
 
     #if os(Linux)

@@ -1,7 +1,8 @@
 /// What git's configuration files say of ignoring: `core.excludesFile` and `core.ignoreCase`. The file that is read
 /// last wins.
 ///
-/// Files that one includes (`include.path`) are not read.
+/// Files that one includes (`include.path`) are not read, nor is what a linked work tree has of its own
+/// (`config.worktree`).
 struct GitConfiguration: Equatable, Sendable {
     /// As it is written. Nil: nothing is said; empty: there shall be none.
     var excludesFile: [UInt8]?
