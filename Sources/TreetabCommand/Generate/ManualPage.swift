@@ -2,7 +2,8 @@
 package enum ManualPage {
     package static func text() -> String {
         [
-            prologue, description, options, columns, filters, sorting, formats, styles, environment, files,
+            prologue, description, options, columns, filters, sorting, formats, styles,
+            ManualConfiguration.section, environment, files,
             exitStatus, ManualExamples.section, seeAlso,
         ].joined()
     }
@@ -114,12 +115,7 @@ package enum ManualPage {
     )
 
     private static let filesRead: [(name: String, meaning: String)] = [
-        (
-            "~/.config/treetab/config",
-            "options that come before those of the command line, one a line: a long name, and its value behind a blank "
-                + "or an equals sign. A line that begins with # is a comment. 'set NAME = COLUMNS' defines a set of "
-                + "columns for '--columns @NAME'. 'treetab --config-path' prints the place"
-        ),
+        ("~/.config/treetab/config", "options and sets of columns, see CONFIGURATION FILE"),
         (".treetab-*.tmp", "beside the FILE of --output, until that is complete and takes its place"),
         (".gitignore", "with --git-ignore: what is left out of the directory that it is in, and of all below it"),
         (".git/info/exclude", "with --git-ignore: what is left out of the repository"),

@@ -64,11 +64,7 @@ import Testing
         Wrong("--dirs", "option '--dirs' is ambiguous: '--dirs-only' or '--dirs-first'"),
         Wrong("--l=2", "option '--l' is ambiguous: '--level', '--limit' or '--long'"),
         Wrong("--s", "option '--s' is ambiguous: '--size', '--sort', '--si' or '--style'"),
-        Wrong(
-            "--co",
-            "option '--co' is ambiguous: '--count-links', '--columns', '--color', '--config', '--config-path' "
-                + "or '--completions'"
-        ),
+        Wrong("--col", "option '--col' is ambiguous: '--columns' or '--color'"),
     ]
 
     static let flagValues = [

@@ -20,7 +20,7 @@ import Testing
         #expect(
             titles == [
                 "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "COLUMNS", "FILTER EXPRESSIONS", "SORT KEYS",
-                "OUTPUT FORMATS", "STYLES", "ENVIRONMENT", "FILES", "EXIT STATUS", "EXAMPLES", "SEE ALSO",
+                "OUTPUT FORMATS", "STYLES", "CONFIGURATION FILE", "ENVIRONMENT", "FILES", "EXIT STATUS", "EXAMPLES", "SEE ALSO",
             ]
         )
     }
@@ -39,6 +39,14 @@ import Testing
         #expect(FileColumn.allCases.map(\.rawValue).filter { !words.contains($0) } == [])
     }
 
+    @Test func `the example of a configuration file is one`() throws {
+        let text = ManualConfiguration.example.joined(separator: "\n")
+        let read = try ConfigurationFile(path: [], bytes: Array(text.utf8)).arguments()
+        #expect(read.sortKeys == [SortKey(.size, .descending)] && read.groupsDirectoriesFirst)
+        #expect(read.exclude == bytes(".git|node_modules"))
+        #expect(read.columnSets.count == 1)
+    }
+
     @Test func `the variables are those that the sources ask for, and that of the time zone`() throws {
         let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
@@ -46,7 +54,7 @@ import Testing
         let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
         for case let file as URL in files where file.pathExtension == "swift" {
             let source = try String(contentsOf: file, encoding: .utf8)
-            names.formUnion(source.matches(of: /environment\("([A-Z_]+)"\)/).map { String($0.1) })
+            names.formUnion(source.matches(of: /environment(?:Bytes)?\("([A-Z_]+)"\)/).map { String($0.1) })
         }
         #expect(names.count > 3)
         #expect(Set(ManualPage.variables.map(\.name)) == names)
