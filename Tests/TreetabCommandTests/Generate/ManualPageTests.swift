@@ -20,7 +20,8 @@ import Testing
         #expect(
             titles == [
                 "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "COLUMNS", "FILTER EXPRESSIONS", "SORT KEYS",
-                "OUTPUT FORMATS", "STYLES", "CONFIGURATION FILE", "ENVIRONMENT", "FILES", "EXIT STATUS", "EXAMPLES", "SEE ALSO",
+                "OUTPUT FORMATS", "STYLES", "CONFIGURATION FILE", "ENVIRONMENT", "FILES", "EXIT STATUS", "EXAMPLES",
+                "SEE ALSO",
             ]
         )
     }
