@@ -25,7 +25,7 @@ import Testing
         arguments: [
             "%Y", "%C", "%y", "%G-W%V-%u", "%m", "%d", "%e", "%j", "%w", "%H", "%k", "%I", "%l", "%M", "%S", "%s",
             "%p %P",
-            "%A", "%a", "%B", "%b %h", "%F %T", "%R", "%D", "%r", "%z", "%:z", "100%%", "at %H o'clock", "%S.%N",
+            "%A", "%a", "%B", "%b %h", "%F %T", "%R", "%D", "%r", "%z", "%:z", "100%%", "at %H, %M past", "%S.%N",
         ],
         ["UTC", "America/St_Johns"]
     )
