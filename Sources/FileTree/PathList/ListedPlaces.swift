@@ -64,24 +64,43 @@ struct ListedPlaces {
         directoryLength = path.count
     }
 
-    /// What a name in the directory is; a directory is followed where it is a link. Nil: nothing is there, or no
-    /// directory where there should be one.
-    mutating func status(of step: ListedPaths.Step, _ fields: StatusFields) throws(Errno) -> FileStatus? {
+    /// What a name in the directory is; a directory is followed where it is a link, and all else where links are to be.
+    /// Nil: nothing is there, or no directory where there should be one.
+    mutating func status(
+        of step: ListedPaths.Step,
+        followingLinks: Bool,
+        _ fields: StatusFields
+    ) throws(Errno) -> FileStatus? {
+        if let failure {
+            if failure.saysThatNothingIsThere { return nil }
+            throw failure
+        }
+        go(to: step)
+        let status = try status(followingLink: step.isDirectory, fields)
+        if step.isDirectory && status?.kind != .directory { return nil }
+        // One that leads nowhere is a link.
+        guard followingLinks && status?.kind == .symlink else { return status }
+        return try self.status(followingLink: true, fields) ?? status
+    }
+
+    private func status(followingLink: Bool, _ fields: StatusFields) throws(Errno) -> FileStatus? {
         do throws(Errno) {
-            if let failure { throw failure }
-            go(to: step)
-            let status = try system.status(path: path, from: handle, followingLink: step.isDirectory, fields)
-            return step.isDirectory && status.kind != .directory ? nil : status
+            return try system.status(path: path, from: handle, followingLink: followingLink, fields)
         } catch {
-            if error.saysThatNothingIsThere { return nil }
-            throw error
+            guard error.saysThatNothingIsThere else { throw error }
+            return nil
         }
     }
 
-    /// What a symbolic link in the directory holds.
-    mutating func linkTarget(of step: ListedPaths.Step) throws(Errno) -> [UInt8] {
+    /// What a symbolic link in the directory holds. Nil: it is none.
+    mutating func linkTarget(of step: ListedPaths.Step) throws(Errno) -> [UInt8]? {
         go(to: step)
-        return try system.linkTarget(path: path, from: handle)
+        do throws(Errno) {
+            return try system.linkTarget(path: path, from: handle)
+        } catch {
+            guard error == .invalid || error.saysThatNothingIsThere else { throw error }
+            return nil
+        }
     }
 
     private mutating func go(to step: ListedPaths.Step) {
@@ -121,12 +140,5 @@ struct ListedPlaces {
             open = (base, opened)
         }
         return handle
-    }
-}
-
-extension Errno {
-    /// No such path leads anywhere.
-    var saysThatNothingIsThere: Bool {
-        self == .noSuchEntry || self == .notDirectory || self == .loop || self == .nameTooLong
     }
 }

@@ -178,7 +178,8 @@ struct ListedTree: ~Copyable {
         var blocks: Int64 = 0
         var isThere = false
         do throws(Errno) {
-            if directory.isThere, let status = try places.status(of: step, fields) {
+            if directory.isThere, let status = try places.status(of: step, followingLinks: options.followsLinks, fields)
+            {
                 if status.kind == .directory && !step.isDirectory && isExcluded(step, above, isDirectory: true) {
                     return
                 }
@@ -192,11 +193,11 @@ struct ListedTree: ~Copyable {
                     entry.flags.insert(.isCountedApart)
                     listing.append(FileIdentity(status))
                 }
-                if status.kind == .symlink && options.fields.contains(.target) {
-                    let target = try places.linkTarget(of: step)
-                    (details.targetStart, details.targetLength) = (
-                        try names.append(target.span), UInt32(target.count)
-                    )
+                // Whether it is a link that was followed, only the system knows.
+                let mayBeLink = status.kind == .symlink || options.followsLinks
+                if mayBeLink && options.fields.contains(.target), let target = try places.linkTarget(of: step) {
+                    details.targetStart = try names.append(target.span)
+                    details.targetLength = UInt32(target.count)
                 }
             }
         } catch {

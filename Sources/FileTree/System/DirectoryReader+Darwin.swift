@@ -129,13 +129,14 @@
             return try result.get()
         }
 
-        /// The metadata of the current entry itself, not of what it may link to.
-        package func status(_ fields: StatusFields) throws(Errno) -> FileStatus {
+        /// The metadata of the current entry itself, or of what it links to.
+        package func status(_ fields: StatusFields, followingLink: Bool = false) throws(Errno) -> FileStatus {
             guard let directory else { throw Errno.noSuchEntry }
             let descriptor = directory.descriptor.rawValue
+            let flags = followingLink ? 0 : AT_SYMLINK_NOFOLLOW
             let result: Result<FileStatus, Errno> = unsafe withCString(name.span) { name in
                 do throws(Errno) {
-                    return .success(try unsafe system.status(name, at: descriptor, flags: AT_SYMLINK_NOFOLLOW, fields))
+                    return .success(try unsafe system.status(name, at: descriptor, flags: flags, fields))
                 } catch {
                     return .failure(error)
                 }

@@ -220,9 +220,10 @@
             try unsafe system.linkTarget(namePointer, at: descriptor)
         }
 
-        /// The metadata of the current entry itself, not of what it may link to.
-        package func status(_ fields: StatusFields) throws(Errno) -> FileStatus {
-            try unsafe system.status(namePointer, at: descriptor, flags: AT_SYMLINK_NOFOLLOW, fields)
+        /// The metadata of the current entry itself, or of what it links to.
+        package func status(_ fields: StatusFields, followingLink: Bool = false) throws(Errno) -> FileStatus {
+            let flags = followingLink ? 0 : AT_SYMLINK_NOFOLLOW
+            return try unsafe system.status(namePointer, at: descriptor, flags: flags, fields)
         }
     }
 #endif

@@ -30,12 +30,18 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
     package static var tooManyOpenFiles: Errno { Errno(rawValue: EMFILE) }
     package static var tooManyOpenFilesInSystem: Errno { Errno(rawValue: ENFILE) }
     package static var nameTooLong: Errno { Errno(rawValue: ENAMETOOLONG) }
+    package static var invalid: Errno { Errno(rawValue: EINVAL) }
     package static var stale: Errno { Errno(rawValue: ESTALE) }
     package static var loop: Errno { Errno(rawValue: ELOOP) }
     package static var noSuchDevice: Errno { Errno(rawValue: ENXIO) }
     package static var fileTooLarge: Errno { Errno(rawValue: EFBIG) }
 
     var isLackOfDescriptors: Bool { self == .tooManyOpenFiles || self == .tooManyOpenFilesInSystem }
+
+    /// The path leads nowhere, which is no failure to find out where it leads.
+    var saysThatNothingIsThere: Bool {
+        self == .noSuchEntry || self == .notDirectory || self == .loop || self == .nameTooLong
+    }
 
     /// The system's own words, such as `Permission denied`.
     ///

@@ -12,10 +12,15 @@ struct OpenDirectories {
     private var firstOpen = 0
     /// What was opened last.
     private var last: (directory: WalkedDirectory, handle: DirectoryHandle)?
+    /// What was opened last without a symbolic link on the way: where links are followed, the way up from what was opened
+    /// last may lead elsewhere.
+    private var lastOutsideLinks: (directory: WalkedDirectory, handle: DirectoryHandle)?
 
     enum Next {
         case opened(WalkedDirectory, DirectoryHandle)
         case failed(WalkedDirectory, Errno)
+        /// A symbolic link has led to it, and it is one of those above.
+        case loop(WalkedDirectory, FileStatus)
         /// No descriptor is to be had, though this worker has closed what it could: the subdirectory is still waiting.
         case starved(Errno)
         /// No subdirectory is left.
@@ -38,16 +43,26 @@ struct OpenDirectories {
         let before = levels[top]
         guard let directory = levels[top].next(plan) else { return .nothing }
         do throws(Errno) {
-            let handle: DirectoryHandle
+            let (handle, isLink): (DirectoryHandle, Bool)
             do throws(Errno) {
-                handle = try open(directory)
+                (handle, isLink) = try open(directory)
             } catch  where error.isLackOfDescriptors {
                 closeAll()
-                handle = try open(directory)
+                (handle, isLink) = try open(directory)
             }
-            last = (directory, handle)
+            guard plan.options.followsLinks else {
+                last = (directory, handle)
+                dropEmptyLevel()
+                return .opened(directory, handle)
+            }
+            let status = try plan.system.status(of: handle, [.identity, .disk])
+            let identity = FileIdentity(status)
+            let opened = WalkedDirectory(directory, identity: identity, isLink: isLink)
+            last = (opened, handle)
+            if !opened.isBelowLink { lastOutsideLinks = last }
             dropEmptyLevel()
-            return .opened(directory, handle)
+            let isNew = plan.openedDirectories.withLock { $0.insert(identity).inserted }
+            return !isNew && opened.isLoop ? .loop(opened, status) : .opened(opened, handle)
         } catch {
             if error.isLackOfDescriptors {
                 levels[top] = before
@@ -69,7 +84,7 @@ struct OpenDirectories {
         guard let top = levels.indices.last, levels[top].count == 0 else { return }
         levels.removeLast()
         firstOpen = min(firstOpen, levels.count)
-        if levels.isEmpty { last = nil }
+        if levels.isEmpty { (last, lastOutsideLinks) = (nil, nil) }
     }
 
     // MARK: Sharing
@@ -111,7 +126,7 @@ struct OpenDirectories {
 
     /// Closes what is kept open; it is opened again when it is needed.
     mutating func closeAll() {
-        last = nil
+        (last, lastOutsideLinks) = (nil, nil)
         while firstOpen < levels.count { close(firstOpen) }
     }
 
@@ -124,13 +139,14 @@ struct OpenDirectories {
         firstOpen = level + 1
     }
 
-    private mutating func open(_ directory: WalkedDirectory) throws(Errno) -> DirectoryHandle {
+    private mutating func open(_ directory: WalkedDirectory) throws(Errno) -> (DirectoryHandle, isLink: Bool) {
         let top = levels.count - 1
         guard let parent = levels[top].directory else {
-            return try plan.system.openDirectory(path: directory.withName(in: plan.storage) { $0.bytes })
+            return (try plan.system.openDirectory(path: directory.withName(in: plan.storage) { $0.bytes }), false)
         }
         if let handle = levels[top].handle { return try plan.open(directory, in: handle) }
         let handle = try openAgain(parent, levels[top].identity)
+        if plan.options.followsLinks && !parent.isBelowLink { lastOutsideLinks = (parent, handle) }
         levels[top].handle = handle
         firstOpen = min(firstOpen, top)
         return try plan.open(directory, in: handle)
@@ -146,22 +162,24 @@ struct OpenDirectories {
         }
         guard let root = way.popLast() else { throw .stale }
         var handle = try plan.system.openDirectory(path: root.withName(in: plan.storage) { $0.bytes })
-        while let directory = way.popLast() { handle = try plan.open(directory, in: handle) }
+        while let directory = way.popLast() { (handle, _) = try plan.open(directory, in: handle) }
         guard isSame(handle, identity) else { throw .stale }
         return handle
     }
 
-    /// From what was opened last, if that is below.
+    /// From what was opened last, if that is below and no link is between the two.
     private func openUpwards(to directory: WalkedDirectory) throws(Errno) -> DirectoryHandle? {
-        guard let last, last.directory.depth > directory.depth else { return nil }
-        let steps = last.directory.depth - directory.depth
-        var above = last.directory
+        guard let start = directory.isBelowLink ? last : lastOutsideLinks ?? last,
+            start.directory.isBelowSameLink(as: directory), start.directory.depth > directory.depth
+        else { return nil }
+        let steps = start.directory.depth - directory.depth
+        var above = start.directory
         for _ in 0..<steps {
             guard let parent = above.parent else { return nil }
             above = parent
         }
         guard above === directory else { return nil }
-        var handle = last.handle
+        var handle = start.handle
         for _ in 0..<steps { handle = try plan.system.openDirectory(above: handle) }
         return handle
     }
@@ -173,7 +191,10 @@ struct OpenDirectories {
 }
 
 extension WalkPlan {
-    fileprivate func open(_ directory: WalkedDirectory, in parent: DirectoryHandle) throws(Errno) -> DirectoryHandle {
+    fileprivate func open(
+        _ directory: WalkedDirectory,
+        in parent: DirectoryHandle
+    ) throws(Errno) -> (DirectoryHandle, isLink: Bool) {
         let result: Result<DirectoryHandle, Errno> = directory.withName(in: storage) { name in
             do throws(Errno) {
                 return .success(try system.openDirectory(name: name, in: parent))
@@ -181,6 +202,12 @@ extension WalkPlan {
                 return .failure(error)
             }
         }
-        return try result.get()
+        do throws(Errno) {
+            return (try result.get(), false)
+        } catch {
+            // Which of the two is said of a link depends on the system.
+            guard options.followsLinks, error == .notDirectory || error == .loop else { throw error }
+            return (try system.openDirectory(path: directory.withName(in: storage) { $0.bytes }, from: parent), true)
+        }
     }
 }

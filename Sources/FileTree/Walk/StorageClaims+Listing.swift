@@ -53,14 +53,14 @@ extension StorageClaims {
         listing.forEachFile { position, file in
             let index = first + position
             let entry = storage.entries[index]
-            if entry.kind == .directory {
-                // It has its own row in any case; what it takes itself goes to the first of its rows.
-                let own = Totals(blocks: storage.blocks?[index] ?? 0)
-                storage.blocks?[index] = 0
-                hardLinks.append(file, own, root: root, below: entry.directory, in: storage)
-            } else {
-                hardLinks.append(file, root: root, entry: UInt32(index))
+            guard entry.kind == .directory else {
+                return hardLinks.append(file, root: root, entry: UInt32(index))
             }
+            // What it takes itself goes to the first of its places. Of the rest each place has its own sum.
+            guard let blocks = storage.blocks else { return }
+            let own = Totals(blocks: blocks[index])
+            blocks[index] = 0
+            hardLinks.append(file, own, root: root, below: entry.directory, in: storage)
         }
         storage.add(totals, toDirectory: directory)
         return UInt32(firstDirectory)..<UInt32(nextDirectory)

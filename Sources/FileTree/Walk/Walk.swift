@@ -2,7 +2,7 @@
 ///
 /// What cannot be read is noted and passed by; only memory that is not to be had ends a walk. It opens nothing but
 /// directories and, where it is told to leave out what these name, files that say what git ignores and what is a cache;
-/// it follows no symbolic link but a root, and writes nothing.
+/// it follows no symbolic link but a root unless it is told to, and writes nothing.
 package struct Walk: Sendable {
     private let roots: [[UInt8]]
     private let options: WalkOptions
@@ -17,9 +17,9 @@ package struct Walk: Sendable {
     package func run() throws(Errno) -> FileTree {
         let storage = try TreeStorage(fields: options.fields, system)
         let claims = StorageClaims(storage)
-        let roots = WalkRoots(roots, claims, options.statusFields, system)
-        let descriptors = DescriptorBudget(system, threads: options.threads)
-        let findings = Monitor(WalkFindings())
+        let roots = WalkRoots(roots, claims, options, system)
+        let descriptors = DescriptorBudget(system, threads: options.threads, followsLinks: options.followsLinks)
+        let findings = Monitor(WalkFindings(hardLinks: roots.hardLinks))
         let git = options.leavesOutIgnored ? GitSettings(system) : nil
         let rulesAbove = git.map { git in
             storage.rootDirectories(roots.devices.count).map { RulesAbove(root: $0, git, system) }
@@ -63,12 +63,14 @@ struct DescriptorBudget {
     /// How many directories each of them keeps open for their subdirectories.
     let levels: Int
 
-    init(_ system: System, threads: Int) {
+    init(_ system: System, threads: Int, followsLinks: Bool = false) {
         // The standard streams, and what else a process may have been started with.
         let free = max(0, system.openFileLimit - 10)
-        // Besides the levels a worker has open what it reads, and what it is about to.
-        self.threads = max(1, min(threads, free / 5))
-        levels = max(2, min(16, free / self.threads - 3))
+        // Besides the levels a worker has open what it reads, and what it is about to; and where links are followed the
+        // place that they lead away from.
+        let others = followsLinks ? 4 : 3
+        self.threads = max(1, min(threads, free / (others + 2)))
+        levels = max(2, min(16, free / self.threads - others))
     }
 }
 

@@ -9,12 +9,16 @@ struct WalkFindings: Sendable {
     /// Directories that could not be read, or not to their ends.
     var failures: [(directory: UInt32, reason: Errno)] = []
 
+    /// Directories that were not entered, since they are above themselves.
+    var loops: [UInt32] = []
+
     mutating func merge(_ other: WalkFindings, in storage: TreeStorage) {
         hardLinks.merge(other.hardLinks, in: storage)
         folded.merge(other.folded)
         errors += other.errors
         leftOut += other.leftOut
         failures += other.failures
+        loops += other.loops
     }
 
     /// Adds everything to the directories that it belongs to.
@@ -22,6 +26,11 @@ struct WalkFindings: Sendable {
         for (number, reason) in failures {
             storage.directories.update(Int(number)) { $0.error = reason.rawValue }
             storage.add(Totals(isIncomplete: true), toDirectory: number)
+        }
+        for number in loops {
+            let index = Int(storage.directories[Int(number)].entry)
+            storage.directories.update(Int(number)) { $0.error = Errno.loop.rawValue }
+            storage.blocks?[index] = 0
         }
         folded.charge(in: storage)
         hardLinks.charge(in: storage)

@@ -19,6 +19,10 @@ package struct WalkOptions: Sendable {
     /// Passes by directories that are on another file system than their root.
     package var staysOnFileSystem = false
 
+    /// Takes what symbolic links lead to for what stands in their places, and reads directories through them; except
+    /// those above the link, which would have no end.
+    package var followsLinks = false
+
     /// Counts a file with several names once for each of them.
     package var countsEveryLink = false
 

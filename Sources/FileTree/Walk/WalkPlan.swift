@@ -8,6 +8,8 @@ struct WalkPlan: Sendable {
     /// How many directories a worker keeps open for their subdirectories.
     let openLimit: Int
     let findings: Monitor<WalkFindings>
+    /// The directories that have been opened, where links are followed: one that is new is none of those above it.
+    let openedDirectories = Monitor<Set<FileIdentity>>([])
 
     /// What git has been told for all repositories. Nil: nothing is left out as git would.
     let git: GitSettings?
@@ -67,9 +69,11 @@ struct WalkPlan: Sendable {
         )
     }
 
-    /// Whether a file is counted apart from the others, as one that has other names.
+    /// Whether an entry is counted apart from the others, as one that may be met by other names. Where links are followed
+    /// that may be anything.
     func countsApart(_ status: FileStatus) -> Bool {
-        status.links > 1 && status.kind != .directory && !options.countsEveryLink
+        if options.followsLinks { return options.statusFields.contains(.identity) }
+        return status.links > 1 && status.kind != .directory && !options.countsEveryLink
     }
 
     /// Whether the metadata of an entry that is only counted is needed.

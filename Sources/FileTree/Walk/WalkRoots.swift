@@ -5,14 +5,19 @@ struct WalkRoots {
     /// The devices of those that are directories.
     private(set) var devices: [UInt64] = []
     private(set) var missing: [WalkError] = []
+    /// What the directories take themselves, where it may be met again.
+    private(set) var hardLinks = HardLinks()
 
     private let claims: StorageClaims
     private let fields: StatusFields
+    private let followsLinks: Bool
     private let system: System
     private var names: NameArena
 
-    init(_ paths: [[UInt8]], _ claims: StorageClaims, _ fields: StatusFields, _ system: System) {
+    init(_ paths: [[UInt8]], _ claims: StorageClaims, _ options: WalkOptions, _ system: System) {
         self.claims = claims
+        let fields = options.statusFields
+        followsLinks = options.followsLinks
         // A root is asked for its kind in any case: whether it exists is the first thing that its user wants to know.
         self.fields = fields.union(.mode)
         self.system = system
@@ -29,12 +34,13 @@ struct WalkRoots {
     private mutating func add(_ path: [UInt8]) throws(Errno) {
         guard path.count <= Entry.longestName else { throw .nameTooLong }
         var status = try system.status(path: path, followingLink: false, fields)
-        if status.kind == .symlink {
+        let isLink = status.kind == .symlink
+        if isLink {
             // What the user names is meant, and what a link to a directory means is the directory. One that leads
             // nowhere is shown as what it is.
             do throws(Errno) {
                 let target = try system.status(path: path, followingLink: true, fields)
-                if target.kind == .directory { status = target }
+                if target.kind == .directory || followsLinks { status = target }
             } catch {
                 guard error == .noSuchEntry || error == .loop else { throw error }
             }
@@ -47,7 +53,7 @@ struct WalkRoots {
         )
         entry.take(status)
         var details = Details(status)
-        if fields.contains(.target) && status.kind == .symlink {
+        if fields.contains(.target) && (followsLinks ? isLink : status.kind == .symlink) {
             let target = try system.linkTarget(path: path)
             (details.targetStart, details.targetLength) = (try names.append(target.span), UInt32(target.count))
         }
@@ -66,6 +72,12 @@ struct WalkRoots {
                 depth: 0
             )
             storage.paths?[number] = entry.nameLocation
+            if followsLinks && fields.contains(.identity) {
+                let number = UInt32(number)
+                let own = Totals(blocks: storage.blocks?[index] ?? 0)
+                storage.blocks?[index] = 0
+                hardLinks.append(FileIdentity(status), own, root: number, below: number, in: storage)
+            }
             devices.append(status.device)
         }
         storage.entries[index] = entry

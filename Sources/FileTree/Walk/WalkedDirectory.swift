@@ -18,6 +18,11 @@ final class WalkedDirectory: Sendable {
     let depth: Int
     /// What begins to hold here. Nil: nothing, or it has not been read yet.
     let rules: DirectoryRules?
+    /// Which directory it is; nil until it has been opened, and where links are not followed.
+    let identity: FileIdentity?
+    /// The directory with the last symbolic link on the way to this one. Nil: no link is on the way. It lives as long as
+    /// the way does; a reference that counts would make the release of a long way a deep recursion.
+    unowned private let aboveLink: WalkedDirectory?
     /// The bytes among which its name is; empty for one that is kept.
     private let names: [UInt8]
     private let nameRange: Range<Int>
@@ -30,6 +35,8 @@ final class WalkedDirectory: Sendable {
         self.foldsChildren = foldsChildren
         isFolded = false
         depth = parent.map { $0.depth + 1 } ?? 0
+        identity = nil
+        aboveLink = nil
         names = []
         nameRange = 0..<0
         rules = nil
@@ -43,6 +50,8 @@ final class WalkedDirectory: Sendable {
         foldsChildren = true
         isFolded = true
         depth = parent.depth + 1
+        identity = nil
+        aboveLink = nil
         self.names = names
         nameRange = name
         rules = nil
@@ -58,7 +67,25 @@ final class WalkedDirectory: Sendable {
         depth = other.depth
         names = other.names
         nameRange = other.nameRange
+        identity = other.identity
+        aboveLink = other.aboveLink
         self.rules = rules
+    }
+
+    /// One that has been opened, and is known by more than its name; `isLink`: that is the name of a symbolic link.
+    init(_ directory: WalkedDirectory, identity: FileIdentity, isLink: Bool) {
+        let parent = directory.parent
+        link = Mutex(parent)
+        number = directory.number
+        root = directory.root
+        foldsChildren = directory.foldsChildren
+        isFolded = directory.isFolded
+        depth = directory.depth
+        names = directory.names
+        nameRange = directory.nameRange
+        rules = directory.rules
+        self.identity = identity
+        aboveLink = isLink ? parent : parent?.aboveLink
     }
 
     deinit {
@@ -72,6 +99,23 @@ final class WalkedDirectory: Sendable {
 
     /// Nil: this is a root.
     var parent: WalkedDirectory? { link.withLock { $0 } }
+
+    /// Whether a symbolic link is on the way to it.
+    var isBelowLink: Bool { aboveLink != nil }
+
+    /// Whether the last link on the way to both is the same, or there is none.
+    func isBelowSameLink(as other: WalkedDirectory) -> Bool { aboveLink === other.aboveLink }
+
+    /// Whether a directory above this one is the same. Where no link is on the way there is none such; and from the last
+    /// link on it is down only, so that what is below that need not be looked at.
+    var isLoop: Bool {
+        var above = aboveLink
+        while let directory = above {
+            if directory.identity == identity { return true }
+            above = directory.parent
+        }
+        return false
+    }
 
     private func takeParent() -> WalkedDirectory? { link.withLock { $0.take() } }
 

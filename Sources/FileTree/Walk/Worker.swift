@@ -60,6 +60,7 @@ struct Worker: ~Copyable {
             case .failed(let directory, let reason):
                 if reason == .outOfMemory { throw reason }
                 fail(directory, reason)
+            case .loop(let directory, let status): cut(directory, status)
             case .starved(let reason):
                 // Others hold what there is of descriptors. As long as there are others, nothing is lost.
                 if pool.retire(leaving: { [.levels(open.takeAll())] }) { return false }
@@ -245,6 +246,18 @@ struct Worker: ~Copyable {
         findings.errors.append(WalkError(path: path, reason: reason, isMissingRoot: false))
     }
 
+    /// Passes by a directory that is above itself. Nothing is missing: all that it holds, and what it takes itself, is
+    /// counted where it is met first.
+    private mutating func cut(_ directory: WalkedDirectory, _ status: FileStatus) {
+        if !directory.isFolded {
+            findings.loops.append(directory.number)
+        } else if options.countsEveryLink && plan.foldedFields.contains(.disk) {
+            // It has been counted as any other entry, before it was known.
+            findings.folded.begin(directory)
+            findings.folded.add(Totals(blocks: -status.blocks))
+        }
+    }
+
     private mutating func failEntry(in directory: WalkedDirectory, _ reason: Errno) {
         var path: [UInt8] = []
         directory.appendPath(in: storage, to: &path)
@@ -257,9 +270,8 @@ struct Worker: ~Copyable {
 
     /// Adds the entry that the reader has come to, unless it is one to pass by.
     private mutating func add(to directory: WalkedDirectory) throws(Errno) {
-        guard let (kind, status) = look(in: directory, needsStatus: !plan.keptFields.isEmpty, plan.keptFields) else {
-            return
-        }
+        guard let (kind, status, isLink) = look(in: directory, needsStatus: !plan.keptFields.isEmpty, plan.keptFields)
+        else { return }
         seenEntries += 1
         let nameStart = try names.append(nameOf: reader)
         var entry = Entry(
@@ -290,7 +302,7 @@ struct Worker: ~Copyable {
         if storage.ownerships != nil { listing.append(ownership) }
         if storage.blocks != nil { listing.append(blocks: blocks) }
         if storage.details != nil {
-            if kind == .symlink && options.fields.contains(.target) { try storeTarget(in: directory, &details, &entry) }
+            if isLink && options.fields.contains(.target) { try storeTarget(in: directory, &details, &entry) }
             listing.append(details)
         }
         listing.append(entry, isHidden: reader.isHidden && !options.showsHidden)
@@ -325,32 +337,69 @@ struct Worker: ~Copyable {
         in directory: WalkedDirectory,
         needsStatus: Bool,
         _ fields: StatusFields
-    ) -> (kind: FileKind, Metadata)? {
+    ) -> (kind: FileKind, Metadata, isLink: Bool)? {
         let kind = reader.kind
+        if options.followsLinks && kind == .symlink {
+            return lookThroughLink(in: directory, needsStatus: needsStatus, fields)
+        }
         let hasExclusions = !options.exclude.isEmpty || plan.git != nil
         if hasExclusions && kind != .unknown && isExcluded(isDirectory: kind == .directory) { return nil }
         let wantsDevice = options.staysOnFileSystem && kind == .directory
-        guard needsStatus || kind == .unknown || wantsDevice else { return (kind, .notAsked) }
+        guard needsStatus || kind == .unknown || wantsDevice else { return (kind, .notAsked, kind == .symlink) }
         do throws(Errno) {
             let status = try reader.status(fields)
-            if hasExclusions && kind == .unknown && isExcluded(isDirectory: status.kind == .directory) { return nil }
-            if options.staysOnFileSystem && status.kind == .directory
-                && status.device != plan.rootDevices[Int(directory.root)]
-            {
-                return nil
+            if options.followsLinks && status.kind == .symlink {
+                return lookThroughLink(in: directory, needsStatus: needsStatus, fields)
             }
-            return (status.kind, .known(status))
+            if hasExclusions && kind == .unknown && isExcluded(isDirectory: status.kind == .directory) { return nil }
+            if isOnOtherFileSystem(status, directory) { return nil }
+            return (status.kind, .known(status), status.kind == .symlink)
         } catch {
-            return (kind, .failed(error))
+            return (kind, .failed(error), kind == .symlink)
         }
     }
 
-    private mutating func isExcluded(isDirectory: Bool) -> Bool {
+    /// What the symbolic link leads to that the reader has come to; the link itself where that is nowhere.
+    private mutating func lookThroughLink(
+        in directory: WalkedDirectory,
+        needsStatus: Bool,
+        _ fields: StatusFields
+    ) -> (kind: FileKind, Metadata, isLink: Bool)? {
+        let hasExclusions = !options.exclude.isEmpty || plan.git != nil
+        if hasExclusions && isExcluded(isDirectory: false) { return nil }
+        do throws(Errno) {
+            let status: FileStatus
+            do throws(Errno) {
+                status = try reader.status(fields, followingLink: true)
+            } catch {
+                guard error.saysThatNothingIsThere else { throw error }
+                guard needsStatus else { return (.symlink, .notAsked, true) }
+                return (.symlink, .known(try reader.status(fields)), true)
+            }
+            if hasExclusions && status.kind == .directory && isExcluded(isDirectory: true, isLink: true) {
+                return nil
+            }
+            if isOnOtherFileSystem(status, directory) { return nil }
+            return (status.kind, .known(status), true)
+        } catch {
+            return (.symlink, .failed(error), true)
+        }
+    }
+
+    /// Whether an entry of a directory is itself one to pass by, since it is on another file system than the root.
+    private func isOnOtherFileSystem(_ status: FileStatus, _ directory: WalkedDirectory) -> Bool {
+        options.staysOnFileSystem && status.kind == .directory
+            && status.device != plan.rootDevices[Int(directory.root)]
+    }
+
+    /// For git a link is no directory, whatever it leads to.
+    private mutating func isExcluded(isDirectory: Bool, isLink: Bool = false) -> Bool {
         guard plan.needsPath else {
             return reader.withName { options.exclude.matches(name: $0, path: Span(), isDirectory: isDirectory) }
         }
         path.setName(of: reader)
-        return path.matches(options.exclude, isDirectory: isDirectory) || path.isIgnored(isDirectory: isDirectory)
+        return path.matches(options.exclude, isDirectory: isDirectory)
+            || path.isIgnored(isDirectory: isDirectory && !isLink)
     }
 
     /// Stores what was listed, and charges it to the directory.
@@ -370,7 +419,7 @@ struct Worker: ~Copyable {
     /// Adds the entry that the reader has come to to the totals.
     private mutating func count(in directory: WalkedDirectory) {
         let needsStatus = plan.needsFoldedStatus(reader.kind)
-        guard let (kind, status) = look(in: directory, needsStatus: needsStatus, plan.foldedFields) else { return }
+        guard let (kind, status, _) = look(in: directory, needsStatus: needsStatus, plan.foldedFields) else { return }
         findings.folded.countItem(isDirectory: kind == .directory)
         seenEntries += 1
         if kind == .directory { foldedNames.append(nameOf: reader) }

@@ -9,6 +9,7 @@ func tree(
     _ separator: PathList.Separator = .newline,
     fields: StatusFields = [.size, .disk],
     exclude: [String] = [],
+    followsLinks: Bool = false,
     countsEveryLink: Bool = false,
     faults: FaultPlan? = nil
 ) throws -> FileTree {
@@ -18,6 +19,7 @@ func tree(
     var options = WalkOptions()
     options.fields = fields
     options.exclude = GlobSet(exclude.map { Array($0.utf8) })
+    options.followsLinks = followsLinks
     options.countsEveryLink = countsEveryLink
     let system = System(faults: faults, treeCapacity: 1 << 22)
     return try PathList(.file(directory.path("list")), separator, options: options, system: system).run()

@@ -8,6 +8,7 @@ func walk(
     showsHidden: Bool = false,
     exclude: [String] = [],
     staysOnFileSystem: Bool = false,
+    followsLinks: Bool = false,
     countsEveryLink: Bool = false,
     greatestDepth: Int? = nil,
     threads: Int = 1,
@@ -18,6 +19,7 @@ func walk(
     options.showsHidden = showsHidden
     options.exclude = GlobSet(exclude.map { Array($0.utf8) })
     options.staysOnFileSystem = staysOnFileSystem
+    options.followsLinks = followsLinks
     options.countsEveryLink = countsEveryLink
     options.greatestDepth = greatestDepth
     options.threads = threads

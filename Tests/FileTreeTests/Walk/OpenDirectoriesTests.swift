@@ -78,7 +78,7 @@ import Testing
             case .failed(let failed, let reason):
                 #expect(path(failed) == Self.waitingPath(level))
                 failures[level] = reason
-            case .starved, .nothing: Issue.record("nothing came of level \(level)")
+            case .loop, .starved, .nothing: Issue.record("nothing came of level \(level)")
             }
         }
         if case .nothing = open.openNext() {} else { Issue.record("there is more than was put in") }

@@ -115,7 +115,7 @@ import Testing
             let claims = StorageClaims(storage)
             var options = WalkOptions()
             options.fields = [.size]
-            let roots = WalkRoots([directory.path], claims, options.statusFields, System())
+            let roots = WalkRoots([directory.path], claims, options, System())
             let findings = Monitor(WalkFindings())
             let plan = WalkPlan(claims, options, System(), rootDevices: roots.devices, openLimit: 16, findings)
             let given = Monitor(0)
