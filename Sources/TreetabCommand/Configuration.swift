@@ -78,6 +78,7 @@ package struct Configuration: Sendable {
         walk = WalkOptions()
         walk.showsHidden = arguments.showsHidden
         walk.staysOnFileSystem = arguments.oneFileSystem
+        walk.followsLinks = arguments.followsLinks
         walk.countsEveryLink = arguments.countsEveryLink
         walk.exclude = GlobSet(arguments.exclude, foldsCase: arguments.ignoresCase)
         walk.leavesOutIgnored = arguments.leavesOutIgnored

@@ -47,17 +47,18 @@ import Testing
     }
 
     @Test func `what the walk has to know is handed on`() throws {
-        let walk = try configuration("-a -x -I *.o --count-links --git-ignore --exclude-caches").walk
+        let walk = try configuration("-a -x -I *.o --count-links --git-ignore --exclude-caches --follow").walk
         #expect(walk.leavesOutIgnored && walk.leavesOutCaches)
         #expect(walk.showsHidden)
         #expect(walk.staysOnFileSystem)
-        #expect(walk.countsEveryLink)
+        #expect(walk.countsEveryLink && walk.followsLinks)
         #expect(!walk.exclude.isEmpty)
         let standard = try configuration("").walk
         #expect(
             !standard.showsHidden && !standard.staysOnFileSystem && !standard.leavesOutIgnored
                 && standard.exclude.isEmpty && !standard.countsEveryLink
         )
+        #expect(!standard.followsLinks)
     }
 
     @Test func `--ignore-case holds for both globs, in whatever order they are typed`() throws {

@@ -35,6 +35,7 @@ package struct Arguments: Equatable, Sendable {
     package var budget: RowBudget?
     package var grouping: FileColumn?
     package var oneFileSystem = false
+    package var followsLinks = false
     package var countsEveryLink = false
 
     package var sortKeys: [SortKey] = []

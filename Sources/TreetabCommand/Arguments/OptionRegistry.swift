@@ -106,6 +106,13 @@ package enum OptionRegistry {
                 completion: .file,
                 help: "the same with a NUL behind each path, as 'find -print0' and 'git ls-files -z' have it"
             ) { arguments, value throws(ArgumentError) in try arguments.take(PathListArgument(value, .nul)) },
+            .flag(
+                "follow",
+                help:
+                    "follow symbolic links: show what they lead to; one that leads to a directory above it is not entered"
+            ) {
+                $0.followsLinks = true
+            },
             .flag("count-links", help: "count a file with several names once for each of them") {
                 $0.countsEveryLink = true
             },

@@ -12,6 +12,7 @@ enum PeerNames {
         ("almost-all", "all"),
         ("changed-after", "changed-within"),
         ("filter", "where"),
+        ("dereference", "follow"),
         ("gitignore", "git-ignore"),
         ("hidden", "all"),
         ("glob", "include"),

@@ -30,6 +30,7 @@ import Testing
         Wrong("--no-headers", "unknown option '--no-headers'; did you mean '--no-header'?"),
         Wrong("--hidden", "unknown option '--hidden'; did you mean '--all'?"),
         Wrong("--xdev", "unknown option '--xdev'; did you mean '--one-file-system'?"),
+        Wrong("--dereference", "unknown option '--dereference'; did you mean '--follow'?"),
         Wrong("--frobnicate", "unknown option '--frobnicate'; '--help' lists all options"),
         Wrong("--=x", "unknown option '--=x'; '--help' lists all options"),
         Wrong("---", "unknown option '---'; '--help' lists all options"),

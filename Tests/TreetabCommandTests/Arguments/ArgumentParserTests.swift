@@ -31,6 +31,7 @@ import Testing
         Right("--only-files") { $0.onlyKind = .files },
         Right("-x") { $0.oneFileSystem = true },
         Right("--one-file-system") { $0.oneFileSystem = true },
+        Right("--follow") { $0.followsLinks = true },
         Right("--count-links") { $0.countsEveryLink = true },
         Right("-r") { $0.isReversed = true },
         Right("--reverse") { $0.isReversed = true },

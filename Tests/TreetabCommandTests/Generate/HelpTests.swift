@@ -82,6 +82,8 @@ import Testing
                                    tree, instead of walking; '-': standard input
               --files0-from FILE   the same with a NUL behind each path, as 'find
                                    -print0' and 'git ls-files -z' have it
+              --follow             follow symbolic links: show what they lead to; one
+                                   that leads to a directory above it is not entered
               --count-links        count a file with several names once for each of them
 
         Order:
