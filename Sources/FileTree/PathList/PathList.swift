@@ -40,7 +40,8 @@ package struct PathList: Sendable {
     private let options: WalkOptions
     private let system: System
 
-    /// Of the options those that say where to walk, and which names are hidden, mean nothing here.
+    /// Of the options those that say where to walk, what to leave out for what directories hold, and which names are
+    /// hidden, mean nothing here.
     package init(_ source: Source, _ separator: Separator, options: WalkOptions, system: System = System()) {
         self.source = source
         self.separator = separator
