@@ -106,6 +106,7 @@ complete -c treetab -n $option -l rows -x -a 'fit' -d 'show at most N rows in al
 complete -c treetab -n $option -s x -l one-file-system -d 'stay on the file system of each PATH'
 complete -c treetab -n $option -l files-from -r -F -d 'show the paths that FILE lists, a line each, as one tree, instead of walking; \'-\': standard input'
 complete -c treetab -n $option -l files0-from -r -F -d 'the same with a NUL behind each path, as \'find -print0\' and \'git ls-files -z\' have it'
+complete -c treetab -n $option -l follow -d 'follow symbolic links: show what they lead to; one that leads to a directory above it is not entered'
 complete -c treetab -n $option -l count-links -d 'count a file with several names once for each of them'
 complete -c treetab -n $option -s s -l sort -x -a '(__treetab_keys)' -d 'sort by columns, the first one first: kind,-size,name; \'-\' sorts descending, \'+\' ascending; \'help\' explains it'
 complete -c treetab -n $option -s r -l reverse -d 'turn the whole order round'
