@@ -17,7 +17,7 @@ extension Configuration {
         )
         let isShown = selection(tree, context)
         var table = Table(tree.roots, children: \.children) {
-            for column in columns { column.tableColumn(context) }
+            for column in columns { tableColumn(column, context) }
         }
         .sorted(using: sortOrder(context))
         .limit(depth: depth)
@@ -27,6 +27,13 @@ extension Configuration {
         if let isShown { table = table.filter(isShown) }
         if let grouping { table = grouped(table, by: grouping, context) }
         return styled(table, tree)
+    }
+
+    /// Where there is little room, what rows are sorted by stays longest.
+    private func tableColumn(_ column: FileColumn, _ context: ColumnContext) -> TableColumn<FileItem> {
+        let shown = column.tableColumn(context)
+        guard let tier = sortKeys.firstIndex(where: { $0.column == column }) else { return shown }
+        return shown.priority(100 - Double(tier))
     }
 
     private func styled(_ table: Table<FileItem>, _ tree: FileTree) -> Table<FileItem> {
