@@ -124,6 +124,18 @@ extension Slab<UInt8> {
         return number
     }
 
+    /// Where two ranges differ first, from their beginnings on; behind the end of one of them, where that is the beginning
+    /// of the other.
+    func firstDifference(_ left: Range<Int>, _ right: Range<Int>) -> Int {
+        var place = 0
+        while place < left.count && place < right.count {
+            let difference = leadingBytes(of: left.dropFirst(place)) ^ leadingBytes(of: right.dropFirst(place))
+            if difference != 0 { return place + difference.leadingZeroBitCount / 8 }
+            place += 8
+        }
+        return place
+    }
+
     /// How many bytes two ranges have in common from their beginnings on.
     func commonPrefixLength(_ left: Range<Int>, _ right: Range<Int>) -> Int {
         precondition(left.upperBound <= capacity && right.upperBound <= capacity)

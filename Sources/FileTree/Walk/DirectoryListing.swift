@@ -94,8 +94,10 @@ struct DirectoryListing: Sendable {
         let visible = keys.count - hiddenCount
         guard visible > 1 else { return true }
         for position in 1..<visible {
-            let isReversed = storage.names.withSpan(self[position - 1].nameRange) { first in
-                storage.names.withSpan(self[position].nameRange) { NaturalOrder.reverses(first, $0) }
+            let (first, second) = (self[position - 1].nameRange, self[position].nameRange)
+            let place = storage.names.firstDifference(first, second)
+            let isReversed = storage.names.withSpan(first) { first in
+                storage.names.withSpan(second) { NaturalOrder.reverses(first, $0, place) }
             }
             if isReversed { return false }
         }

@@ -9,12 +9,10 @@ enum NaturalOrder {
     }
 
     /// Whether two names that are in the order of their bytes stand the other way round in this one. Nearly always a
-    /// look at the first bytes that differ tells that they do not.
-    static func reverses(_ first: Span<UInt8>, _ second: Span<UInt8>) -> Bool {
-        let length = min(first.count, second.count)
-        var place = 0
-        while place < length, first[place] == second[place] { place += 1 }
-        guard place < length else { return false }
+    /// look at the first bytes that differ, which are at `place`, tells that they do not.
+    @inline(__always)
+    static func reverses(_ first: Span<UInt8>, _ second: Span<UInt8>, _ place: Int) -> Bool {
+        guard place < min(first.count, second.count) else { return false }
         let (isDigit, isDigitToo) = (first[place].isDecimal, second[place].isDecimal)
         guard isDigit || isDigitToo else { return false }
         guard isDigit && isDigitToo || place > 0 && first[place - 1].isDecimal else { return false }
