@@ -9,6 +9,8 @@ struct IgnorePattern: BitwiseCopyable, Sendable {
     /// How many slashes the path of what fits has; -1: that depends.
     private var slashes: Int16
     private var traits: Traits
+    /// What fits ends in this byte, be it a large letter or, as here, a small one; 0: that depends.
+    private var lastByte: UInt8
 
     private struct Traits: OptionSet, BitwiseCopyable, Sendable {
         let rawValue: UInt8
@@ -50,6 +52,7 @@ struct IgnorePattern: BitwiseCopyable, Sendable {
         (start, length) = (UInt32(text.startIndex), UInt32(text.count))
         self.plainLength = UInt32(plainLength)
         slashes = Self.slashes(in: text)
+        lastByte = text.last.map { Self.isSpecial($0) || $0 == UInt8(ascii: "]") ? 0 : $0.asciiLowercased } ?? 0
     }
 
     private static func isSpecial(_ byte: UInt8) -> Bool {
@@ -66,6 +69,11 @@ struct IgnorePattern: BitwiseCopyable, Sendable {
             text.contains(UInt8(ascii: "[")) || zip(text, text.dropFirst()).contains { $0 == star && $1 == star }
         return isOpen ? -1 : Int16(exactly: text.count { $0 == UInt8(ascii: "/") }) ?? -1
     }
+
+    /// Whether an entry can fit whose name ends in a byte, given as a small letter. Nearly all that do not fit are known by
+    /// that.
+    @inline(__always)
+    func canFit(nameEndingIn byte: UInt8) -> Bool { lastByte == byte || lastByte == 0 }
 
     /// Whether an entry fits.
     ///

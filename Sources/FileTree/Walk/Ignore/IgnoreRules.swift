@@ -62,16 +62,20 @@ struct IgnoreRules: Sendable {
     ///   - depth: How many slashes the path has.
     func decision(_ path: Span<UInt8>, nameStart: Int, depth: Int, isDirectory: Bool) -> Bool? {
         let (bytes, patterns) = (bytes.span, patterns.span)
+        guard path.count > 0 else { return nil }
+        let lastByte = path[path.count - 1].asciiLowercased
         for index in patterns.indices.reversed() {
             let pattern = patterns[index]
-            if pattern.matches(
-                path,
-                nameStart: nameStart,
-                depth: depth,
-                isDirectory: isDirectory,
-                in: bytes,
-                foldsCase: foldsCase
-            ) {
+            if pattern.canFit(nameEndingIn: lastByte),
+                pattern.matches(
+                    path,
+                    nameStart: nameStart,
+                    depth: depth,
+                    isDirectory: isDirectory,
+                    in: bytes,
+                    foldsCase: foldsCase
+                )
+            {
                 return !pattern.isNegated
             }
         }
