@@ -82,4 +82,25 @@ import Testing
             #expect(root == nil)
         }
     }
+
+    @Test func `a directory is a loop if one above the last link on the way is the same`() {
+        func opened(_ inode: UInt64, in parent: WalkedDirectory?, isLink: Bool) -> WalkedDirectory {
+            var status = FileStatus()
+            status.inode = inode
+            let directory = WalkedDirectory(number: 0, in: parent, root: 0, foldsChildren: false)
+            return WalkedDirectory(directory, identity: FileIdentity(status), isLink: isLink)
+        }
+        let root = opened(1, in: nil, isLink: false)
+        let below = opened(2, in: root, isLink: false)
+        #expect(!root.isLoop && !below.isLoop && !below.isBelowLink)
+        #expect(opened(1, in: below, isLink: true).isLoop)
+        #expect(opened(2, in: below, isLink: true).isLoop)
+        let away = opened(3, in: below, isLink: true)
+        #expect(!away.isLoop && away.isBelowLink)
+        let further = opened(4, in: away, isLink: false)
+        #expect(!further.isLoop && further.isBelowLink && further.isBelowSameLink(as: away))
+        #expect(!further.isBelowSameLink(as: below))
+        #expect(opened(1, in: further, isLink: false).isLoop)
+        #expect(opened(4, in: further, isLink: true).isLoop)
+    }
 }
