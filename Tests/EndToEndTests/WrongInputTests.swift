@@ -47,6 +47,33 @@ import Testing
         #expect(output.bytes.isEmpty)
     }
 
+    @Test func `every option of the help is told when its value is missing, empty, or one too many`() throws {
+        let options = try folder.run("treetab --help").text
+            .matches(of: #/(?m)^  (?:(-\w), |    )(--[a-z\d-]+)(?: ([A-Z]+))?/#)
+        #expect(options.count > 30)
+        var lines: [(words: String, message: String)] = []
+        for option in options {
+            let (short, long) = (option.1.map(String.init), String(option.2))
+            for name in [short, long].compactMap({ $0 }) {
+                guard let value = option.3 else {
+                    lines.append(("missing \(name)=x", "option '\(name)' takes no value, but was given 'x'"))
+                    continue
+                }
+                lines.append(("missing \(name)", "option '\(name)' needs a value: '\(name) \(value)'"))
+                lines.append(("\(name) '' missing", "the value of '\(name)' is empty"))
+            }
+        }
+        let script = lines.map { "treetab \($0.words); echo \"= $?\" >&2\n" }.joined()
+        let output = try folder.run(script)
+        #expect(output.bytes.isEmpty)
+        let told = output.errors.split(separator: "= 2\n")
+        #expect(told.count == lines.count)
+        for (line, told) in zip(lines, told) {
+            #expect(told.hasPrefix("treetab: \(line.message)"), "\(line.words)")
+            #expect(told.count { $0 == "\n" } == 1 && told.hasSuffix("\n"), "\(line.words)")
+        }
+    }
+
     @Test func `a letter that peers disagree on says what was probably meant`() throws {
         let output = try folder.run("treetab -d 2")
         #expect(output.status == 2)

@@ -1,3 +1,4 @@
+import FileTree
 import Testing
 
 @testable import TreetabCommand
@@ -78,5 +79,60 @@ import Testing
         // Neither side may be the only one that the lists ever reach.
         #expect(read > 2_000)
         #expect(refused > 2_000)
+    }
+
+    @Test func `words of nothing but random bytes, short and long, are read or refused`() {
+        var random = SeededGenerator(state: 0xB17E5)
+        for _ in 0..<10_000 {
+            let line = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+                let dashes = [UInt8](repeating: UInt8(ascii: "-"), count: Int.random(in: 0...2, using: &random))
+                let length = Int.random(in: 0...(Bool.random(using: &random) ? 4 : 200), using: &random)
+                return dashes + (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
+            }
+            guard let message = message(line), !message.unicodeScalars.allSatisfy(Self.isHarmless) else { continue }
+            Issue.record("\(line): \(message.debugDescription)")
+        }
+    }
+
+    @Test func `what is read comes to a configuration, or is refused in one printable line`() {
+        var random = SeededGenerator(state: 0xC0FF_EE)
+        let system = System()
+        var configured = 0
+        for _ in 0..<10_000 {
+            let line = (0..<Int.random(in: 1...4, using: &random)).map { _ in Self.word(&random) }
+            guard let arguments = try? ArgumentParser.parse(line) else { continue }
+            do throws(ArgumentError) {
+                _ = try Configuration(arguments, system)
+                configured += 1
+            } catch {
+                guard !error.message.unicodeScalars.allSatisfy(Self.isHarmless) else { continue }
+                Issue.record("\(line): \(error.message.debugDescription)")
+            }
+        }
+        #expect(configured > 500)
+    }
+
+    @Test func `any bytes in a configuration file are read, or refused with its name and the line`() {
+        var random = SeededGenerator(state: 0xF11E)
+        var (read, refused) = (0, 0)
+        for _ in 0..<10_000 {
+            var text: [UInt8] = []
+            for _ in 0..<Int.random(in: 0...3, using: &random) {
+                // Names without their dashes, too, and values behind blanks.
+                text += Self.word(&random).drop { $0 == UInt8(ascii: "-") && Bool.random(using: &random) }
+                if Bool.random(using: &random) { text += Array(" = ".utf8) + Self.word(&random) }
+                text.append(UInt8(ascii: "\n"))
+            }
+            do throws(ArgumentError) {
+                _ = try ConfigurationFile(path: Array("file".utf8), bytes: text).arguments()
+                read += 1
+            } catch {
+                refused += 1
+                guard !error.message.hasPrefix("file:") || !error.message.unicodeScalars.allSatisfy(Self.isHarmless)
+                else { continue }
+                Issue.record("\(text): \(error.message.debugDescription)")
+            }
+        }
+        #expect(read > 500 && refused > 500)
     }
 }
