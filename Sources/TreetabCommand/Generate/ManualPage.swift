@@ -37,11 +37,13 @@ package enum ManualPage {
             .paragraph(
                 "Size, disk, items, files and dirs of a directory are totals of everything below it, whatever the "
                     + "depth that is shown and the filters that choose the rows: what is hidden is counted, what "
-                    + "--exclude leaves out is not. A file with several names (hard links) counts once, under the first of "
-                    + "them. Totals above something that could not be read are lower bounds, and marked \u{2265}."
+                    + "--exclude, --git-ignore and --exclude-caches leave out is not; with --matched-totals only what "
+                    + "the filters choose is. A file with several names (hard links) counts once, under the first of "
+                    + "them, or with --count-links for each. Totals above something that could not be read are "
+                    + "lower bounds, and marked \u{2265}."
             ),
             .paragraph(
-                "Symbolic links are not followed, except a PATH that is one and leads to a directory. On a terminal the "
+                "Without --follow no symbolic link is followed, except a PATH that leads to a directory. On a terminal the "
                     + "table fits its width; elsewhere nothing is left out or shortened. Characters of names that a "
                     + "terminal would obey or hide are shown escaped, as in \\x1b or \\u{202e}."
             ),

@@ -14,7 +14,7 @@ enum SortHelp {
         [
             .paragraph(
                 "--sort KEYS puts the rows of each directory in order: by the first key, those that are the same by "
-                    + "the next, and at last by name."
+                    + "the next, and at last by name, file2 before file10."
             ),
             .entries(
                 nil,
