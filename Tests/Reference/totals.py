@@ -14,11 +14,18 @@ not asked about these, but find is asked about every one. Paths are compared byt
 """
 import csv
 import io
+import re
 import subprocess
 import sys
 
 KINDS = {b"f": "file", b"d": "directory", b"l": "symlink", b"p": "fifo", b"s": "socket", b"b": "block",
          b"c": "character"}
+
+
+def natural(name):
+    """What names are sorted by: digits count as a number, and names that are the same so far by their bytes."""
+    parts = re.findall(rb"[0-9]+|[^0-9]", name, re.DOTALL)
+    return [(48, int(part)) if part.isdigit() else (part[0], 0) for part in parts], name
 
 
 class Entry:
@@ -61,7 +68,7 @@ def total(entries, root):
     for entry in entries:
         if entry.kind != "directory" and entry.links > 1:
             names.setdefault(entry.file, []).append(entry)
-    charged = {file: min(entries, key=lambda e: e.path.split(b"/")) for file, entries in names.items()}
+    charged = {file: min(entries, key=lambda e: [natural(name) for name in e.path.split(b"/")]) for file, entries in names.items()}
     for entry in entries:
         counts = entry.file not in charged or charged[entry.file] is entry or entry.kind == "directory"
         for path in ancestors(entry, root):

@@ -109,7 +109,7 @@ extension TreeStorage {
             right = parentEntry(of: right)
         }
         return withName(of: left) { leftName in
-            withName(of: right) { rightName in leftName.precedes(rightName) }
+            withName(of: right) { rightName in NaturalOrder.precedes(leftName, rightName) }
         }
     }
 

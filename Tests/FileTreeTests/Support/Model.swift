@@ -64,7 +64,7 @@ final class Model {
             if name == bytes(".") || name == bytes("..") { continue }
             children.append(try Model(name: name, path: path + bytes("/") + name))
         }
-        children.sort { $0.name.lexicographicallyPrecedes($1.name) }
+        children.sort { naturally($0.name, $1.name) }
     }
 
     convenience init(root: [UInt8]) throws {
