@@ -100,4 +100,23 @@ import TreeTable
         #expect(table.lines(.plain) == ["x", "y", "z", "H", "1", "2", "3"])
         #expect(table.limit(rows: 1).lines(.plain) == ["x", "y+z", "H", "1", "2+3"])
     }
+
+    @Test func `with remainders counted there are never more rows than that, and no fewer than there could be`() {
+        var random = SeededGenerator(seed: 77)
+        for _ in 0..<80 {
+            let items = Item.randomSiblings(using: &random)
+            let count = Item.flattened(items).count
+            let table = Table(items, children: \.children, sortOrder: [KeyPathComparator(\.size, order: .reverse)]) {
+                TableColumn("Name", value: \.name)
+            }
+            var last = 0
+            for limit in 2...12 {
+                let lines = table.limit(rows: limit, countingRemainders: true).lines(listing).count
+                #expect(lines <= limit)
+                #expect(lines >= last)
+                if count <= limit { #expect(lines == count) }
+                last = lines
+            }
+        }
+    }
 }

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import TreeTable
+
+@Suite struct JSONTextTests {
+    private func escaped(_ bytes: [UInt8]) -> (text: String, raw: [UInt8]?) {
+        var all = Array("before".utf8) + bytes
+        let raw = all.escapeJSON(from: 6)
+        return (String(decoding: all.dropFirst(6), as: UTF8.self), raw)
+    }
+
+    @Test(
+        arguments: [
+            ("plain text, é日😀", "plain text, é日😀"), ("\"\\/", "\\\"\\\\/"), ("\n\r\t", "\\n\\r\\t"),
+            ("\u{0}\u{1b}\u{7f}", "\\u0000\\u001b\\u007f"),
+            ("\u{9b}", "\\u009b"), ("a\u{202e}b", "a\\u202eb"), ("\u{e0001}", "\\udb40\\udc01"), ("", ""),
+        ]
+    )
+    func `what a reader or a terminal would obey is escaped`(text: String, expected: String) {
+        let (shown, raw) = escaped(Array(text.utf8))
+        #expect(shown == expected)
+        #expect(raw == nil)
+    }
+
+    @Test func `bytes that are not UTF-8 are replaced, and returned`() {
+        let bytes: [UInt8] = [0x61, 0xff, 0xc3, 0x62, 0xed, 0xa0, 0x80]
+        let (shown, raw) = escaped(bytes)
+        #expect(shown == "a\u{fffd}\u{fffd}b\u{fffd}\u{fffd}\u{fffd}")
+        #expect(raw == bytes)
+    }
+
+    /// The test vectors of RFC 4648, section 10.
+    @Test(
+        arguments: [
+            ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
+            ("foobar", "Zm9vYmFy"),
+        ]
+    )
+    func `Base64 is that of the RFC`(text: String, expected: String) {
+        var bytes: [UInt8] = []
+        bytes.append(base64: Array(text.utf8))
+        #expect(String(decoding: bytes, as: UTF8.self) == expected)
+    }
+}

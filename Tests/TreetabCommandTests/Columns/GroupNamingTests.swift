@@ -1,0 +1,51 @@
+import FileTree
+import Testing
+
+@testable import TreetabCommand
+
+@Suite struct GroupNamingTests {
+    private func text(_ group: ItemGroup) -> String { String(decoding: group.text, as: UTF8.self) }
+
+    @Test(
+        arguments: [
+            (0, "empty"), (1, "less than 1 KiB"), (1023, "less than 1 KiB"), (1024, "from 1 KiB"),
+            (1_048_575, "from 1 KiB"), (1_048_576, "from 1 MiB"), (1 << 30, "from 1 GiB"), (1 << 40, "from 1 TiB"),
+            (1 << 50, "from 1 PiB"), (1 << 60, "from 1 EiB"), (Int64.max, "from 1 EiB"),
+        ] as [(Int64, String)]
+    )
+    func `sizes are banded by powers of 1024`(bytes: Int64, expected: String) {
+        #expect(text(GroupNaming.band(ofBytes: bytes)) == expected)
+    }
+
+    @Test(
+        arguments: [
+            (0, "0"), (1, "less than 10"), (9, "less than 10"), (10, "from 10"), (99, "from 10"), (100, "from 100"),
+            (Int64.max, "from 1000000000000000000"),
+        ] as [(Int64, String)]
+    )
+    func `counts are banded by powers of ten`(count: Int64, expected: String) {
+        #expect(text(GroupNaming.band(ofCount: count)) == expected)
+    }
+
+    @Test(
+        arguments: [
+            (-1, "in the future"), (0, "less than a day"), (86_399, "less than a day"), (86_400, "less than a week"),
+            (7 * 86_400, "less than a month"), (30 * 86_400, "less than a year"),
+            (365 * 86_400, "less than five years"),
+            (5 * 365 * 86_400, "older"), (Int64.max / 2, "older"),
+        ] as [(Int64, String)]
+    )
+    func `ages are banded by spans that people think in`(age: Int64, expected: String) {
+        #expect(
+            text(GroupNaming.band(ofAge: 1_700_000_000, Moment(seconds: 1_700_000_000 - age, nanoseconds: 0)))
+                == expected
+        )
+    }
+
+    @Test func `bands are in the order of what is in them`() {
+        for power in 0..<62 {
+            #expect(!(GroupNaming.band(ofBytes: 1 << power) > GroupNaming.band(ofBytes: 1 << (power + 1))))
+            #expect(!(GroupNaming.band(ofCount: 1 << power) > GroupNaming.band(ofCount: 1 << (power + 1))))
+        }
+    }
+}

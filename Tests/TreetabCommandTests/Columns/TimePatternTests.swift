@@ -1,0 +1,32 @@
+import Testing
+
+@testable import TreetabCommand
+
+@Suite struct TimePatternTests {
+    @Test(arguments: [("%Q", "%Q"), ("a%", "%"), ("%:Z", "%:"), ("%Y%\u{1b}", "%\u{1b}"), ("%n", "%n"), ("%E", "%E")])
+    func `a directive that is not known is named`(pattern: String, unknown: String) {
+        let error = #expect(throws: TimePattern.UnknownDirective.self) { try TimePattern(Array(pattern.utf8)) }
+        #expect(error?.text == unknown)
+    }
+
+    @Test func `every directive writes something`() throws {
+        for letter in TimePattern.known {
+            let pattern = try TimePattern([UInt8(ascii: "%"), letter])
+            let time = CivilTime(year: 2026, month: 11, day: 21, hour: 9, minute: 5, second: 7)
+            #expect(!written { pattern.append(time, .init(seconds: 1, nanoseconds: 2), offset: 3600, to: &$0) }.isEmpty)
+        }
+    }
+
+    /// From the table in the article on ISO week dates: weeks that belong to another year than their days.
+    @Test(
+        arguments: [
+            (2005, 1, 1, 53, 2004), (2005, 1, 2, 53, 2004), (2005, 12, 31, 52, 2005), (2006, 1, 1, 52, 2005),
+            (2006, 1, 2, 1, 2006), (2007, 1, 1, 1, 2007), (2008, 12, 29, 1, 2009), (2010, 1, 3, 53, 2009),
+            (2020, 12, 31, 53, 2020), (2024, 12, 30, 1, 2025),
+        ]
+    )
+    func `weeks are those of ISO 8601`(year: Int64, month: Int, day: Int, week: Int, weekYear: Int64) {
+        let found = CivilTime(year: year, month: month, day: day).weekAndYear
+        #expect(found.week == week && found.year == weekYear)
+    }
+}
