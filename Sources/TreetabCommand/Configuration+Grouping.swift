@@ -60,7 +60,11 @@ struct GroupTotals: Sendable {
         items += 1
         guard !item.isDirectory else { return }
         files += 1
-        guard item.hasStatus else { return isLowerBound = true }
+        guard item.hasStatus else {
+            // What a list names and is not there has no size that could be missing.
+            if item.statusError != nil { isLowerBound = true }
+            return
+        }
         guard !item.isCountedElsewhere else { return }
         size = sum(size, item.size)
         disk = sum(disk, item.disk)

@@ -17,7 +17,7 @@ extension Configuration {
         )
         let isShown = selection(tree, context)
         var table = Table(tree.roots, children: \.children) {
-            for column in columns { tableColumn(column, context) }
+            for (place, column) in columns.enumerated() { tableColumn(column, isFirst: place == 0, context) }
         }
         .sorted(using: sortOrder(context))
         .limit(depth: depth)
@@ -30,8 +30,14 @@ extension Configuration {
     }
 
     /// Where there is little room, what rows are sorted by stays longest.
-    private func tableColumn(_ column: FileColumn, _ context: ColumnContext) -> TableColumn<FileItem> {
-        let shown = column.tableColumn(context)
+    private func tableColumn(
+        _ column: FileColumn,
+        isFirst: Bool,
+        _ context: ColumnContext
+    ) -> TableColumn<FileItem> {
+        var shown = column.tableColumn(context)
+        // The first carries the outline: what is always as wide elsewhere is not there.
+        if isFirst { shown = shown.width() }
         guard let tier = sortKeys.firstIndex(where: { $0.column == column }) else { return shown }
         return shown.priority(100 - Double(tier))
     }

@@ -73,7 +73,7 @@ package struct Configuration: Sendable {
         showsHeader = arguments.showsHeader
         showsTotal = arguments.showsTotal && !arguments.format.isForPrograms
         listsErrors = arguments.listsErrors
-        output = arguments.output
+        output = arguments.output.flatMap { Self.standardOutputNames.contains($0) ? nil : $0 }
 
         walk = WalkOptions()
         walk.showsHidden = arguments.showsHidden
@@ -84,8 +84,8 @@ package struct Configuration: Sendable {
         walk.leavesOutIgnored = arguments.leavesOutIgnored
         walk.leavesOutCaches = arguments.leavesOutCaches
         walk.greatestDepth = arguments.depth
-        threads = arguments.threads ?? system.availableProcessors
-        walk.threads = arguments.threads ?? Self.walkThreads(processors: threads)
+        threads = arguments.threads.map { min($0, Self.mostThreads) } ?? system.availableProcessors
+        walk.threads = arguments.threads.map { min($0, Self.mostThreads) } ?? Self.walkThreads(processors: threads)
         walk.fields = (columns + sortKeys.map(\.column)).reduce(into: []) { $0.formUnion($1.fields) }
         if let condition { walk.fields.formUnion(condition.fields) }
         if let grouping { walk.fields.formUnion(grouping.fields.union(.size)) }
@@ -132,11 +132,18 @@ package struct Configuration: Sendable {
             }
     }
 
+    /// More than that get into each other's way, on any machine.
+    static let mostThreads = 256
+
     /// Threads that wait for a disk leave the processors to others: with two of these and a cold cache eight threads take
     /// two thirds of the time that two take, and with a warm one no longer. More than eight gain little.
     static func walkThreads(processors: Int) -> Int {
         max(processors, min(4 * processors, 8))
     }
+
+    /// What is written to there goes where standard output goes, be it a file that others write to as well: that must not
+    /// be replaced.
+    private static let standardOutputNames = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].map { Array($0.utf8) }
 
     /// The columns that are shown where none are named.
     static func standardColumns(_ format: OutputFormat) -> [FileColumn] {
@@ -154,7 +161,11 @@ package struct Configuration: Sendable {
     /// The lines of the terminal, but for the header, the total and the one that the shell then asks on.
     private static func rowsThatFit(_ arguments: Arguments, _ system: System) -> Int? {
         guard let lines = system.terminalHeight(.output) else { return nil }
-        let others = 1 + (arguments.showsHeader ? 1 : 0) + (arguments.showsTotal ? 2 : 0)
+        let style = arguments.style ?? .guides
+        let header = arguments.showsHeader && style != .compact ? 1 : 0
+        // Lines above and below all rows, and one below the header.
+        let borders = style == .bordered ? 2 + header : 0
+        let others = 1 + header + borders + (arguments.showsTotal ? 2 : 0)
         return max(1, lines - others)
     }
 

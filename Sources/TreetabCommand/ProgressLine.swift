@@ -33,11 +33,13 @@ struct ProgressLine {
     private func run() {
         var pause = Duration.milliseconds(500)
         while !state.wait(until: { $0.isOver }, atMost: pause) {
+            system.clearsLineWhenInterrupted(true)
             write(line(width: system.terminalWidth(.error) ?? 80))
             pause = .milliseconds(100)
             state.withLock { $0.isShown = true }
         }
         if state.withLock({ $0.isShown }) { write([]) }
+        system.clearsLineWhenInterrupted(false)
     }
 
     /// What is shown: `123,456 entries, 1.2 GiB, the/directory/under/way`, within a line of so many cells.

@@ -12,18 +12,19 @@ struct TotalLine {
 
     var text: String {
         var cell = TableCell(numberStyle: .plain)
-        cell.append(totals.isIncomplete ? incompleteMark : "")
+        let mark = totals.isIncomplete ? incompleteMark : ""
+        cell.append(mark)
         append(totals.items, "item", "items", to: &cell)
         cell.append(": ")
         append(totals.directories, "directory", "directories", to: &cell)
         cell.append(", ")
         append(totals.files, "file", "files", to: &cell)
         if let size = totals.size {
-            cell.append("; ")
+            cell.append("; " + mark)
             sizes.append(size, to: &cell)
         }
         if let disk = totals.disk {
-            cell.append(totals.size == nil ? "; " : ", ")
+            cell.append((totals.size == nil ? "; " : ", ") + mark)
             sizes.append(disk, to: &cell)
             cell.append(" on disk")
         }

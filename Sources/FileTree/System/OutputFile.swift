@@ -26,6 +26,7 @@ package struct OutputFile: ~Copyable {
         self.path = path
         self.temporary = temporary
         self.descriptor = descriptor
+        if let temporary { Interruption.removes(temporary) }
     }
 
     /// Opens it. A symbolic link is followed: what it leads to is replaced, not the link.
@@ -69,6 +70,7 @@ package struct OutputFile: ~Copyable {
     package consuming func commit() throws(Errno) {
         guard let temporary else { return try descriptor.close(system) }
         let (system, path) = (system, path)
+        defer { Interruption.removes(nil) }
         do throws(Errno) {
             try system.synchronize(descriptor)
             try descriptor.close(system)
@@ -81,7 +83,9 @@ package struct OutputFile: ~Copyable {
 
     /// Lets go of what was written; the old file stays as it was.
     package consuming func discard() {
-        if let temporary { system.unlink(temporary) }
+        guard let temporary else { return }
+        system.unlink(temporary)
+        Interruption.removes(nil)
     }
 }
 

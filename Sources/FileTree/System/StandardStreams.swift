@@ -72,6 +72,11 @@ extension System {
         return Int(size.ws_col)
     }
 
+    /// Says whether there is a line on standard error that must not stay when a signal ends the program.
+    package func clearsLineWhenInterrupted(_ isThere: Bool) {
+        Interruption.clearsLine(isThere)
+    }
+
     /// How many lines the terminal has; nil likewise.
     package func terminalHeight(_ stream: StandardStream) -> Int? {
         var size = winsize()

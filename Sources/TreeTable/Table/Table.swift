@@ -114,7 +114,7 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
     }
 
     /// Shows at most so many rows below each row, in the table's order, and one for the rest. Nil: all; 0 or less: only
-    /// the one for the rest. With ``limit(rows:)`` besides, only that counts. SwiftUI has no counterpart.
+    /// the one for the rest. With ``limit(rows:countingRemainders:)`` besides, only that counts. SwiftUI has no counterpart.
     ///
     /// - Parameters:
     ///   - limit: How many.

@@ -87,8 +87,8 @@ package enum OptionRegistry {
                 "rows",
                 takes: "N",
                 completion: .suggestions(["fit"]),
-                help: "show at most N rows in all, or 'fit' for what the terminal has room for: those that stand "
-                    + "highest in the order; rows sum up the others"
+                help: "show at most N rows in all (in each section), or 'fit' for what the terminal has room for: "
+                    + "those that stand highest in the order; rows sum up the others"
             ) { arguments, value throws(ArgumentError) in arguments.budget = try value.rowBudget() },
             .flag("one-file-system", short: "x", help: "stay on the file system of each PATH") {
                 $0.oneFileSystem = true
@@ -217,7 +217,7 @@ package enum OptionRegistry {
                 short: "o",
                 takes: "FILE",
                 completion: .file,
-                help: "write to FILE, replacing it only when complete"
+                help: "write to FILE, replacing it only when complete; '-': standard output"
             ) {
                 $0.output = $1.bytes
             },
@@ -247,7 +247,7 @@ package enum OptionRegistry {
                 "config",
                 takes: "FILE",
                 completion: .file,
-                help: "read options from FILE, one a line, instead of the configuration file"
+                help: "read options from FILE, one a line, instead of the configuration file; '-': standard input"
             ) { $0.file = .file($1.bytes) },
             .flag("no-config", help: "read no configuration file") { $0.file = .none },
             .flag("config-path", help: "print where the configuration file is looked for") {

@@ -34,7 +34,7 @@ extension System {
     private func read(_ path: [UInt8]) throws(ArgumentError) -> ConfigurationFile {
         var bytes: [UInt8] = []
         do throws(Errno) {
-            let file = try InputFile.open(path, self)
+            let file = path.elementsEqual("-".utf8) ? InputFile(self) : try InputFile.open(path, self)
             while try file.read(appendingTo: &bytes) {
                 // Somebody has named the wrong file; it may have no end.
                 guard bytes.count <= Self.greatestSize else { throw .fileTooLarge }

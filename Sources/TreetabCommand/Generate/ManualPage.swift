@@ -104,7 +104,7 @@ package enum ManualPage {
     private static let exitStatus = Roff.section(
         "EXIT STATUS",
         Roff.list([
-            ("0", Roff.sentences("All was read and written, or its reader has gone away.")),
+            ("0", Roff.sentences("All was read and written.")),
             ("1", Roff.sentences("Some entries could not be read; what was shown says where something is missing.")),
             (
                 "2",

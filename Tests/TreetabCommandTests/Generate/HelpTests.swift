@@ -74,9 +74,9 @@ import Testing
                                    everything
           -n, --limit N            show at most N rows in a directory; one row sums up
                                    the others
-              --rows N             show at most N rows in all, or 'fit' for what the
-                                   terminal has room for: those that stand highest in
-                                   the order; rows sum up the others
+              --rows N             show at most N rows in all (in each section), or
+                                   'fit' for what the terminal has room for: those that
+                                   stand highest in the order; rows sum up the others
           -x, --one-file-system    stay on the file system of each PATH
               --files-from FILE    show the paths that FILE lists, a line each, as one
                                    tree, instead of walking; '-': standard input
@@ -125,7 +125,8 @@ import Testing
                                    terminal's, or as wide as need be
               --no-truncate        let lines be as wide as need be
               --color WHEN         auto (the default: on a terminal), always, or never
-          -o, --output FILE        write to FILE, replacing it only when complete
+          -o, --output FILE        write to FILE, replacing it only when complete; '-':
+                                   standard output
           -0, --null               write the paths of what matches alone, with a NUL
                                    behind each
 
@@ -136,7 +137,7 @@ import Testing
                                    default: on a terminal), always, or never
               --print-errors       list everything that could not be read
               --config FILE        read options from FILE, one a line, instead of the
-                                   configuration file
+                                   configuration file; '-': standard input
               --no-config          read no configuration file
               --config-path        print where the configuration file is looked for
               --completions SHELL  print the completions for bash, zsh or fish

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// What a signal leaves behind: nothing.
+@Suite struct InterruptionTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.prepare("mkdir t; touch t/a; echo old >out")
+    }
+
+    @Test(.needs(.python3)) func `a file that is not complete is gone, and the old one as it was`() throws {
+        // The temporary is there for as long as the text is written: of so many items that it can be met.
+        try folder.prepare("mkdir many; cd many; seq 60000 | xargs touch")
+        let output = try folder.run(
+            """
+            python3 - <<'EOF'
+            import glob, signal, subprocess
+            for attempt in range(20):
+                process = subprocess.Popen(["treetab", "-o", "out", "many"])
+                while process.poll() is None and not glob.glob(".treetab*"): pass
+                process.send_signal(signal.SIGTERM)
+                if process.wait() == -signal.SIGTERM: break
+                with open("out", "w") as file: file.write("old\\n")
+            print(process.wait(), glob.glob(".treetab*"), open("out").read(), end="")
+            EOF
+            """
+        )
+        #expect(output.text == "-15 [] old\n")
+    }
+
+    @Test func `the line that tells how far it is goes, and the program dies by the signal`() throws {
+        let output = try folder.run(
+            """
+            mkfifo list; sleep 5 >list &
+            treetab --progress always --files-from list 2>errors &
+            for attempt in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+                test -s errors && break; sleep 0.2
+            done
+            kill -TERM $!; wait $!; echo $?
+            tail -c 4 errors | od -An -tx1
+            """
+        )
+        #expect(output.lines == ["143", " 0d 1b 5b 4b"])
+    }
+
+    @Test func `a signal that is ignored stays ignored`() throws {
+        let output = try folder.run("trap '' TERM HUP INT; treetab --progress always -o out t; echo $?; head -n 1 out")
+        #expect(output.lines == ["0", "Name   Size  Items  Modified"])
+    }
+}
