@@ -24,6 +24,7 @@ _treetab_option() {
     --style) kind='word' words='guides plain outline bordered compact help' ;;
     --width | -w) kind='other' ;;
     --color) kind='word' words='auto always never' ;;
+    --hyperlink) kind='word' words='auto always never' ;;
     --output | -o) kind='file' ;;
     --threads) kind='other' ;;
     --progress) kind='word' words='auto always never' ;;
@@ -104,7 +105,7 @@ _treetab_value() {
 
 _treetab() {
     local IFS=$' \t\n'
-    local long='--depth --level --max-depth --all --only-dirs --dirs-only --only-files --include --exclude --ignore-glob --ignore-case --git-ignore --exclude-caches --where --size --changed-within --changed-before --prune --matched-totals --limit --rows --one-file-system --files-from --files0-from --follow --count-links --sort --reverse --group-directories-first --dirs-first --group-by --columns --long --binary --si --bytes --time-style --utc --format --csv --tsv --markdown --json --jsonl --style --ascii --no-header --total --no-report --width --no-truncate --color --output --null --threads --progress --print-errors --config --no-config --config-path --completions --man --help --version'
+    local long='--depth --level --max-depth --all --only-dirs --dirs-only --only-files --include --exclude --ignore-glob --ignore-case --git-ignore --exclude-caches --where --size --changed-within --changed-before --prune --matched-totals --limit --rows --one-file-system --files-from --files0-from --follow --count-links --sort --reverse --group-directories-first --dirs-first --group-by --columns --long --binary --si --bytes --time-style --utc --format --csv --tsv --markdown --json --jsonl --style --ascii --no-header --total --no-report --width --no-truncate --color --hyperlink --output --null --threads --progress --print-errors --config --no-config --config-path --completions --man --help --version'
     local short='-L -a -D -f -P -I -n -x -s -r -c -l -B -w -o -0 -h -V'
     local columns='name path size disk items files dirs depth kind ext mode octal owner group uid gid inode links device modified created accessed changed age percent bar target error incomplete'
     local typed=() line=${COMP_LINE:0:${COMP_POINT:-${#COMP_LINE}}} word rest i mark

@@ -6,7 +6,7 @@ extension Configuration {
     func table(_ tree: FileTree, _ system: System) -> Table<FileItem> {
         let accounts = tree.ownerIDs
         let now = system.now
-        let context = ColumnContext(
+        var context = ColumnContext(
             audience: format.isForPrograms ? .programs : .people,
             sizes: SizeFormat(units),
             times: TimeFormat(zone: zone, style: timeStyle, now: now),
@@ -15,6 +15,8 @@ extension Configuration {
             now: now,
             drawsInASCII: environment.drawsInASCII
         )
+        context.colors = colors.map { ItemColors(colors: $0, system: system) }
+        context.links = environment.showsLinks ? FileLinks(system) : nil
         let isShown = selection(tree, context)
         var table = Table(tree.roots, children: \.children) {
             for (place, column) in columns.enumerated() { tableColumn(column, isFirst: place == 0, context) }

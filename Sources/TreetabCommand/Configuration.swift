@@ -36,6 +36,8 @@ package struct Configuration: Sendable {
     var listsErrors: Bool
     var output: [UInt8]?
     var environment: TableEnvironment
+    /// How names are coloured. Nil: nothing is.
+    var colors: FileColors?
     /// How many threads make the output, at most.
     var threads: Int
 
@@ -105,12 +107,6 @@ package struct Configuration: Sendable {
         if showsProgress { walk.progress = WalkProgress() }
 
         let isOnTerminal = output == nil && system.isTerminal(.output)
-        let usesColor =
-            switch arguments.color {
-            case .always: true
-            case .never: false
-            case .auto: isOnTerminal && Self.environmentAllowsColor(system)
-            }
         let width: Int? =
             switch arguments.width {
             case .automatic: isOnTerminal ? Self.terminalWidth(system) : nil
@@ -119,8 +115,9 @@ package struct Configuration: Sendable {
             }
         environment = TableEnvironment(
             width: width,
-            colorDepth: usesColor ? .basic : .none,
-            drawsInASCII: arguments.drawsInASCII
+            colorDepth: Self.colorDepth(arguments.color, isOnTerminal: isOnTerminal, system),
+            drawsInASCII: arguments.drawsInASCII,
+            showsLinks: Self.showsLinks(arguments.hyperlink, isOnTerminal: isOnTerminal, system)
         )
         tellsTime = isOnTerminal
         fitsTerminal = arguments.budget == .fit
@@ -130,6 +127,7 @@ package struct Configuration: Sendable {
             case .fit: isOnTerminal ? Self.rowsThatFit(arguments, system) : nil
             case nil: nil
             }
+        addColors(system)
     }
 
     /// More than that get into each other's way, on any machine.
@@ -172,12 +170,5 @@ package struct Configuration: Sendable {
     private static func terminalWidth(_ system: System) -> Int? {
         if let columns = system.environment("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
         return system.terminalWidth(.output)
-    }
-
-    /// `NO_COLOR` as no-color.org has it: present and not empty.
-    private static func environmentAllowsColor(_ system: System) -> Bool {
-        if let noColor = system.environment("NO_COLOR"), !noColor.isEmpty { return false }
-        let terminal = system.environment("TERM") ?? ""
-        return !terminal.isEmpty && terminal != "dumb"
     }
 }

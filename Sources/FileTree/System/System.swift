@@ -24,5 +24,5 @@ package struct System: Sendable {
 /// Every call to the operating system that can fail in a way that this program answers.
 package enum SystemCall: String, CaseIterable, Sendable {
     case openDirectory, openFile, createFile, readDirectory, status, read, write, close, synchronize, rename, unlink
-    case setMode, map, createThread, readLink, rewindDirectory
+    case setMode, map, createThread, readLink, rewindDirectory, workingDirectory, hostName
 }

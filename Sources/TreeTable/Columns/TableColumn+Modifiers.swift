@@ -85,6 +85,24 @@ extension TableColumn {
         return column
     }
 
+    /// Sets off what the cells of rows show, in text in colour; nil: not at all. Rows of context, which are dim as they
+    /// are, and those that stand for others are left alone, as are the spaces around the content. SwiftUI has no
+    /// counterpart: there the content has modifiers of its own.
+    public func textStyle(_ style: @escaping @Sendable (RowValue) -> TableTextStyle?) -> TableColumn {
+        var column = self
+        column.textStyle = style
+        return column
+    }
+
+    /// Makes what cells show links, where the environment shows them: the closure appends the address (a URL) of a row,
+    /// or nothing. Bytes that are not printable ASCII are percent-encoded. SwiftUI has no counterpart: there the content
+    /// can be a `Link`.
+    public func link(_ write: @escaping @Sendable (RowValue, inout TableCell) -> Void) -> TableColumn {
+        var column = self
+        column.link = write
+        return column
+    }
+
     /// Says what the column shows in the row that stands for siblings left out by a limit, out of these; nothing
     /// without it, but in the first column how many they are. Where it appends nothing, the cell is empty. SwiftUI has
     /// no counterpart.

@@ -20,6 +20,10 @@ public struct TableColumn<RowValue>: Sendable {
     /// What a row that stands for those left out shows.
     @usableFromInline var remainder: (@Sendable (ArraySlice<RowValue>, inout TableCell) -> Void)?
 
+    /// What sets off the content of a cell, and where it leads to. Nil: nothing does, nowhere.
+    var textStyle: (@Sendable (RowValue) -> TableTextStyle?)?
+    var link: (@Sendable (RowValue, inout TableCell) -> Void)?
+
     @usableFromInline var alignment: TableColumnAlignment
     @usableFromInline var width = TableColumnWidth()
     @usableFromInline var priority = 0.0

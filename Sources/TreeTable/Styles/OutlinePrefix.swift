@@ -91,7 +91,7 @@ struct OutlinePrefix {
             drawGuides(drawnDepth, shape, isAlone: isAlone)
             bytes.append(contentsOf: guides)
             if usesColor { bytes.append(ANSI.reset) }
-            if style.hasBackground { bytes.append("\u{1b}[\(style.parameters)m") }
+            if style.hasBackground { bytes.append(contentsOf: style.sequence) }
         }
         if depth > drawnDepth {
             bytes.append("\(symbols.levels)\(depth)")

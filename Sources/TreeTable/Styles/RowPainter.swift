@@ -32,6 +32,9 @@ struct RowPainter: RowWriter {
     /// What has been said of the next row.
     private var decoration = RowDecoration()
 
+    /// What has been said of the cell that is being written. Nil: nothing sets it off.
+    private var cellDecoration: CellDecoration?
+
     init(_ configuration: TableStyleConfiguration, _ chrome: TextChrome, _ layout: TextLayout) {
         environment = configuration.environment
         tableDecoration = configuration.decoration
@@ -50,6 +53,10 @@ struct RowPainter: RowWriter {
         self.decoration = decoration ?? RowDecoration()
     }
 
+    mutating func decorate(_ cell: CellDecoration) {
+        cellDecoration = cell
+    }
+
     mutating func beginRow(_ shape: RowShape, _ bytes: inout [UInt8]) -> Bool {
         row.shape = shape
         row.isEmpty = true
@@ -62,11 +69,11 @@ struct RowPainter: RowWriter {
     /// Writes what stands before the first cell.
     private mutating func beginLine(isAlone: Bool, _ bytes: inout [UInt8]) {
         if chrome.hasBorders { bytes.append(leftEdge) }
-        if row.style.hasBackground { bytes.append("\u{1b}[" + row.style.parameters + "m") }
+        if row.style.hasBackground { bytes.append(contentsOf: row.style.sequence) }
         if !chrome.hasBorders { bytes.append(repeating: UInt8(ascii: " "), count: chrome.margin) }
         prefix.write(row.shape, isAlone: isAlone, row.style, to: &bytes)
         // One with a background has begun before the prefix.
-        if !row.style.isEmpty && !row.style.hasBackground { bytes.append("\u{1b}[" + row.style.parameters + "m") }
+        if !row.style.isEmpty && !row.style.hasBackground { bytes.append(contentsOf: row.style.sequence) }
         line.indent = prefix.width(row.shape)
         if usesColor {
             line.indent += row.decoration.extraWidth
@@ -77,7 +84,11 @@ struct RowPainter: RowWriter {
 
     mutating func endCell(_ position: Int, _ bytes: inout [UInt8]) {
         if bytes.count > line.start { row.isEmpty = false }
-        line.endCell(position, in: &bytes)
+        let start = line.endCell(position, in: &bytes)
+        if let decoration = cellDecoration {
+            decoration.surround(&bytes, from: start, environment.colorDepth, row.style)
+            cellDecoration = nil
+        }
         if position == 0 && usesColor { writeBadge(&bytes) }
         if position + 1 < layout.columns.count { line.beginCell(position + 1, to: &bytes) }
     }
@@ -151,7 +162,7 @@ struct RowPainter: RowWriter {
         _ = TerminalText.append(Array(badge.utf8).span, to: &bytes)
         if decoration.badgeProminence != .standard {
             bytes.append(ANSI.reset)
-            if !row.style.isEmpty { bytes.append("\u{1b}[" + row.style.parameters + "m") }
+            if !row.style.isEmpty { bytes.append(contentsOf: row.style.sequence) }
         }
     }
 
@@ -268,6 +279,9 @@ struct RowStyle {
     var hasBackground = false
 
     var isEmpty: Bool { parameters.isEmpty }
+
+    /// The escape sequence.
+    var sequence: [UInt8] { Array("\u{1b}[\(parameters)m".utf8) }
 
     mutating func add(_ parameter: String) {
         parameters += (parameters.isEmpty ? "" : ";") + parameter

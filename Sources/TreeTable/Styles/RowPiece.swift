@@ -9,6 +9,8 @@ struct RowPiece {
     var footer: SectionText?
     /// What sets rows off. Nil: nothing does.
     let decoration: ((Int) -> RowDecoration?)?
+    /// Says what sets off one of the wanted cells of a row. Nil: nothing does.
+    let decorateCell: ((_ row: Int, _ position: Int, inout CellDecoration) -> Void)?
     /// Writes one of the wanted cells of a row.
     let writeCell: (_ row: Int, _ position: Int, inout TableCell) -> Void
     /// Writes one of the wanted cells of a row that stands for others.
@@ -39,6 +41,7 @@ struct RowPiece {
         let cellCount = visit.columns.count
         // What set off the last row of another piece does not set off those of this.
         if decoration == nil { writer.decorate(nil) }
+        var cellDecoration = CellDecoration()
         for row in range {
             let shape = shapes[row]
             if let decoration { writer.decorate(decoration(row)) }
@@ -49,6 +52,11 @@ struct RowPiece {
                 } else {
                     writeCell(row, position, &cell)
                     if shape.isCycle && position == firstCell { cell.append(" " + cell.symbols.cycle) }
+                    if let decorateCell {
+                        cellDecoration.removeAll()
+                        decorateCell(row, position, &cellDecoration)
+                        if !cellDecoration.isEmpty { writer.decorate(cellDecoration) }
+                    }
                 }
                 writer.endCell(position, &cell.bytes)
             }

@@ -10,6 +10,9 @@ protocol RowWriter {
     /// Begins a row. False: its cells are not wanted, and the row is not ended either.
     mutating func beginRow(_ shape: RowShape, _ bytes: inout [UInt8]) -> Bool
 
+    /// Says what sets off the cell whose content has been appended. Where nothing does, it is not said.
+    mutating func decorate(_ cell: CellDecoration)
+
     /// Finishes a cell, whose content has been appended as it is. The position is that among the wanted columns.
     mutating func endCell(_ position: Int, _ bytes: inout [UInt8])
 
@@ -25,6 +28,8 @@ protocol RowWriter {
 
 extension RowWriter {
     mutating func decorate(_ decoration: RowDecoration?) {}
+
+    mutating func decorate(_ cell: CellDecoration) {}
 
     mutating func skip(_ piece: RowPiece) {}
 }
@@ -47,6 +52,9 @@ struct RowVisit {
     var marksCycles = false
     /// What the engine itself adds to cells is ASCII.
     var drawsInASCII = false
+    /// What sets cells off can be shown.
+    var showsStyles = false
+    var showsLinks = false
 
     init(columns: [Int]) {
         self.columns = columns

@@ -39,13 +39,13 @@ public struct TableColor: Hashable, Sendable {
     public static let gray = TableColor(118, 118, 118, basic: 90)
 
     /// The parameters of the escape sequence (SGR) for it. Nil: there is no colour to be had.
-    func parameters(_ depth: ColorDepth) -> String? {
-        switch depth {
+    func parameters(_ depth: ColorDepth, isBackground: Bool = false) -> String? {
+        let place = isBackground ? 48 : 38
+        return switch depth {
         case .none: nil
-        case .basic: "\(basic)"
-        case .indexed:
-            "38;5;\(indexed)"
-        case .trueColor: "38;2;\(red);\(green);\(blue)"
+        case .basic: "\(basic + (isBackground ? 10 : 0))"
+        case .indexed: "\(place);5;\(indexed)"
+        case .trueColor: "\(place);2;\(red);\(green);\(blue)"
         }
     }
 

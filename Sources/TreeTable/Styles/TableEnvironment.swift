@@ -12,20 +12,24 @@ public struct TableEnvironment: Sendable {
     public var numberStyle: TableNumberStyle
     /// Lines, triangles, arrows and ellipses of text are drawn with ASCII alone. What the columns write is not changed.
     public var drawsInASCII: Bool
+    /// Whether text may hold the sequences that make a terminal show links (OSC 8).
+    public var showsLinks: Bool
 
-    /// Makes an environment; without arguments, that of a file: as wide as need be, without colour.
+    /// Makes an environment; without arguments, that of a file: as wide as need be, without colours and links.
     public init(
         width: Int? = nil,
         colorDepth: ColorDepth = .none,
         horizontalSizeClass: UserInterfaceSizeClass? = nil,
         numberStyle: TableNumberStyle = .plain,
-        drawsInASCII: Bool = false
+        drawsInASCII: Bool = false,
+        showsLinks: Bool = false
     ) {
         self.width = width
         self.colorDepth = colorDepth
         self.horizontalSizeClass = horizontalSizeClass
         self.numberStyle = numberStyle
         self.drawsInASCII = drawsInASCII
+        self.showsLinks = showsLinks
     }
 }
 

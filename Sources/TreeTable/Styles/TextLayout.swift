@@ -67,6 +67,8 @@ struct TextLayout {
         visit.marksCycles = true
         visit.drawsInASCII = configuration.environment.drawsInASCII
         visit.isCompact = isCompact
+        visit.showsStyles = configuration.usesColor
+        visit.showsLinks = configuration.environment.showsLinks
         return visit
     }
 

@@ -82,12 +82,14 @@ struct TextLine {
     }
 
     /// Finishes the cell whose content has been appended: puts it where it has to stand, in the form that can be shown.
-    mutating func endCell(_ position: Int, in bytes: inout [UInt8]) {
+    /// Returns where that begins, which is the end of the bytes where nothing is shown.
+    @discardableResult
+    mutating func endCell(_ position: Int, in bytes: inout [UInt8]) -> Int {
         let column = columns[position]
         let room = max(0, column.width - (position == 0 ? indent : 0))
         guard bytes.count > start else {
             pendingSpaces += room
-            return
+            return start
         }
         var width = TerminalText.escape(&bytes, from: start)
         let padding = max(0, room - width)
@@ -96,7 +98,7 @@ struct TextLine {
             width = TerminalText.truncate(whole.span, to: room, column.truncation, ellipsis: ellipsis, into: &bytes)
             guard bytes.count > start else {
                 pendingSpaces += room
-                return
+                return start
             }
         }
         let before =
@@ -105,8 +107,10 @@ struct TextLine {
             case .center: padding / 2
             case .trailing: padding
             }
-        bytes.insert(spaces: pendingSpaces + before, at: start)
+        let spaces = pendingSpaces + before
+        bytes.insert(spaces: spaces, at: start)
         pendingSpaces = room - width - before
+        return start + spaces
     }
 }
 

@@ -107,6 +107,27 @@ struct TableContent<RowValue: Identifiable & SendableMetatype> {
         forEachSegment { segment in body(piece(segment, segment.rows.values.indices, visit)) }
     }
 
+    /// What says how cells are set off. Nil: none is, or it cannot be shown.
+    private func decorateCell(
+        of columns: [TableColumn<RowValue>],
+        _ rows: OutlineRows<RowValue>,
+        _ visit: RowVisit
+    ) -> ((_ row: Int, _ position: Int, inout CellDecoration) -> Void)? {
+        let hasStyles = visit.showsStyles && columns.contains { $0.textStyle != nil }
+        let hasLinks = visit.showsLinks && columns.contains { $0.link != nil }
+        guard hasStyles || hasLinks else { return nil }
+        return { row, position, decoration in
+            let column = columns[position]
+            // What stands for context is dim, all of it.
+            if hasStyles, !rows.shapes[row].isContext { decoration.style = column.textStyle?(rows.values[row]) }
+            guard hasLinks, let writeLink = column.link else { return }
+            var cell = TableCell()
+            swap(&cell.bytes, &decoration.link)
+            writeLink(rows.values[row], &cell)
+            swap(&cell.bytes, &decoration.link)
+        }
+    }
+
     /// Some rows of a section, with its title where they are the first and its footer where they are the last.
     private func piece(_ segment: OutlineSegment<RowValue>, _ range: Range<Int>, _ visit: RowVisit) -> RowPiece {
         let columns = visit.columns.map { self.columns[$0] }
@@ -120,6 +141,7 @@ struct TableContent<RowValue: Identifiable & SendableMetatype> {
             decoration: rows.decorations.isEmpty && selection.isEmpty
                 ? nil
                 : { [selection] row in rows.decoration(of: row, isSelected: selection.contains(rows.values[row].id)) },
+            decorateCell: decorateCell(of: columns, rows, visit),
             writeCell: { [code, values = rows.values] row, position, cell in
                 code.writeCell(values, row, contents, position, &cell)
             },

@@ -56,6 +56,7 @@ package struct Arguments: Equatable, Sendable {
     package var showsTotal = false
     package var width = LineWidth.automatic
     package var color = WhenChoice.auto
+    package var hyperlink = WhenChoice.never
     package var output: [UInt8]?
     package var listsErrors = false
 

@@ -213,6 +213,12 @@ package enum OptionRegistry {
                 help: "auto (the default: on a terminal), always, or never"
             ) { arguments, value throws(ArgumentError) in arguments.color = try value.choice() },
             .value(
+                "hyperlink",
+                takes: "WHEN",
+                completion: .choices(WhenChoice.words),
+                help: "make names links to what they name: auto (on a terminal), always, or never (the default)"
+            ) { arguments, value throws(ArgumentError) in arguments.hyperlink = try value.choice() },
+            .value(
                 "output",
                 short: "o",
                 takes: "FILE",

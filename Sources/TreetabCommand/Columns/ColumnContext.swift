@@ -20,6 +20,10 @@ package struct ColumnContext: Sendable {
     var now: Int64
     /// Marks and bars are drawn with ASCII alone.
     var drawsInASCII: Bool
+    /// How names are coloured; with it sizes and times are, too. Nil: nothing is.
+    var colors: ItemColors?
+    /// Where names lead to. Nil: nowhere.
+    var links: FileLinks?
 
     /// Stands before a total that is a lower bound: something below could not be read.
     var incompleteMark: String { drawsInASCII ? ">=" : "≥" }

@@ -4,7 +4,7 @@ import TreeTable
 extension FileColumn {
     /// The column as a table shows it.
     func tableColumn(_ context: ColumnContext) -> TableColumn<FileItem> {
-        let column = shown(context)
+        let column = decorated(shown(context), context)
         switch self {
         case .name, .path: return column
         case .kind, .ext, .mode, .octal, .owner, .group, .device, .bar, .target: return column.json(.string)

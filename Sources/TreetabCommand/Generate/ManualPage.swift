@@ -85,13 +85,23 @@ package enum ManualPage {
 
     /// The variables that are read, and what for. A test compares them with those that the sources ask for.
     static let variables: [(name: String, meaning: String)] = [
+        ("CLICOLOR_FORCE", "if it is set, not empty and not 0, there is colour in a file or a pipe as well"),
+        ("COLORTERM", "if it is truecolor or 24bit, all colours are used; otherwise TERM says how many there are"),
         ("COLUMNS", "the width of the terminal, instead of what the terminal says"),
         ("GIT_CONFIG_GLOBAL", "with --git-ignore: the file that git reads instead of those of the user"),
         ("GIT_CONFIG_NOSYSTEM", "with --git-ignore: if it is true, the file of the system is not read"),
         ("GIT_CONFIG_SYSTEM", "with --git-ignore: the file that git reads instead of that of the system"),
         ("HOME", "the directory in which the files of the user are: the configuration file, and what git has"),
+        (
+            "LS_COLORS",
+            "how names are coloured, as dircolors(1) makes it; if it is not set, or malformed, as GNU ls does without it"
+        ),
         ("NO_COLOR", "if it is set and not empty, nothing is coloured unless --color says so"),
-        ("TERM", "if it is dumb, or not set, nothing is coloured; if it is dumb, no progress is told either"),
+        (
+            "TERM",
+            "if it is dumb, or not set, nothing is coloured; if it is dumb, no progress is told either; "
+                + "if 256color is in it, so many colours are used, and otherwise sixteen"
+        ),
         ("TZ", "the time zone that times are shown in, and dates are meant in"),
         ("XDG_CONFIG_HOME", "the directory of treetab/config, git/config and git/ignore, if it is not ~/.config"),
     ]

@@ -54,12 +54,10 @@ import Testing
             "changed-within": "1d", "changed-before": "1d", "rows": "fit", "time-style": "iso", "group-by": "kind",
         ]
         for option in Self.all where !["binary", "no-report"].contains(option.long) {
-            let value =
-                if case .choices(let words) = option.completion { words[words.count - 1] } else {
-                    sample[option.long] ?? "1"
-                }
-            let line = "--\(option.long)" + (option.placeholder == nil ? "" : " " + value)
-            #expect(try parse(line) != Arguments(), "\(line)")
+            let values =
+                if case .choices(let words) = option.completion { words } else { [sample[option.long] ?? "1"] }
+            let lines = values.map { "--\(option.long)" + (option.placeholder == nil ? "" : " " + $0) }
+            #expect(try lines.contains { try parse($0) != Arguments() }, "\(lines)")
         }
     }
 

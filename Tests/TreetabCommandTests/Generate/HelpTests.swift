@@ -125,6 +125,8 @@ import Testing
                                    terminal's, or as wide as need be
               --no-truncate        let lines be as wide as need be
               --color WHEN         auto (the default: on a terminal), always, or never
+              --hyperlink WHEN     make names links to what they name: auto (on a
+                                   terminal), always, or never (the default)
           -o, --output FILE        write to FILE, replacing it only when complete; '-':
                                    standard output
           -0, --null               write the paths of what matches alone, with a NUL

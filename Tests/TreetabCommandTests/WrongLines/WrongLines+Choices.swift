@@ -22,6 +22,8 @@ extension WrongLines {
         Wrong("--color yes", "invalid value 'yes' for '--color': must be auto, always or never"),
         Wrong("--color true", "invalid value 'true' for '--color': must be auto, always or never"),
         Wrong("--color Always", "invalid value 'Always' for '--color'; did you mean 'always'?"),
+        Wrong("--hyperlink yes", "invalid value 'yes' for '--hyperlink': must be auto, always or never"),
+        Wrong("--hyperlink= .", "the value of '--hyperlink' is empty"),
         Wrong("--color on", "invalid value 'on' for '--color': must be auto, always or never"),
         Wrong("--color=auto,always", "invalid value 'auto,always' for '--color': must be auto, always or never"),
         Wrong("--progress yes", "invalid value 'yes' for '--progress': must be auto, always or never"),

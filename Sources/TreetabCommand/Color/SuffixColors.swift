@@ -1,0 +1,62 @@
+import TreeTable
+
+/// How names of files are coloured by their ends. Of several that fit the last one counts.
+struct SuffixColors: Sendable {
+    fileprivate struct Suffix {
+        var text: [UInt8]
+        var style: TableTextStyle
+        /// Large and small letters count: there is another that differs in nothing else, and has another style.
+        var isExact = false
+    }
+
+    /// In the order of their definition.
+    private var all: [Suffix] = []
+    /// Those that may fit a name, by the last byte of it in small letters: the last definition first.
+    private var byLastByte: [[Suffix]] = []
+
+    mutating func insert(_ text: [UInt8], _ style: TableTextStyle) {
+        // The same again: only the later one counts.
+        all.removeAll { $0.text == text }
+        all.append(Suffix(text: text, style: style))
+    }
+
+    /// Makes ready for names, when all have been inserted.
+    mutating func finish() {
+        guard !all.isEmpty else { return }
+        var places: [[UInt8]: [Int]] = [:]
+        for place in all.indices { places[all[place].text.map(Self.folded), default: []].append(place) }
+        for alike in places.values where alike.contains(where: { all[$0].style != all[alike[0]].style }) {
+            for place in alike { all[place].isExact = true }
+        }
+        byLastByte = Array(repeating: [], count: 256)
+        for suffix in all.reversed() {
+            for byte in suffix.text.last.map({ Int(Self.folded($0))..<Int(Self.folded($0)) + 1 }) ?? 0..<256 {
+                byLastByte[byte].append(suffix)
+            }
+        }
+    }
+
+    /// Nil: none fits.
+    func style(of name: Span<UInt8>) -> TableTextStyle? {
+        guard !byLastByte.isEmpty, !name.isEmpty else { return nil }
+        let candidates = byLastByte[Int(Self.folded(name[name.count - 1]))]
+        return candidates.first { $0.fits(name) }?.style
+    }
+
+    fileprivate static func folded(_ byte: UInt8) -> UInt8 {
+        UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+    }
+}
+
+extension SuffixColors.Suffix {
+    fileprivate func fits(_ name: Span<UInt8>) -> Bool {
+        let start = name.count - text.count
+        guard start >= 0 else { return false }
+        for position in text.indices {
+            let (left, right) = (name[start + position], text[position])
+            let isSame = isExact ? left == right : SuffixColors.folded(left) == SuffixColors.folded(right)
+            guard isSame else { return false }
+        }
+        return true
+    }
+}

@@ -1,0 +1,44 @@
+import FileTree
+import TreeTable
+
+extension Configuration {
+    /// How many colours may be used: the option has the last word, then `NO_COLOR`, then `CLICOLOR_FORCE`.
+    static func colorDepth(_ choice: WhenChoice, isOnTerminal: Bool, _ system: System) -> ColorDepth {
+        let usesColor =
+            switch choice {
+            case .always: true
+            case .never: false
+            // As no-color.org has it: present and not empty.
+            case .auto where system.environment("NO_COLOR").map { !$0.isEmpty } ?? false: false
+            case .auto where !["", "0"].contains(system.environment("CLICOLOR_FORCE") ?? ""): true
+            case .auto: isOnTerminal && terminalTakesSequences(system)
+            }
+        guard usesColor else { return .none }
+        if ["truecolor", "24bit"].contains(system.environment("COLORTERM") ?? "") { return .trueColor }
+        return (system.environment("TERM") ?? "").contains("256color") ? .indexed : .basic
+    }
+
+    static func showsLinks(_ choice: WhenChoice, isOnTerminal: Bool, _ system: System) -> Bool {
+        switch choice {
+        case .always: true
+        case .never: false
+        case .auto: isOnTerminal && terminalTakesSequences(system)
+        }
+    }
+
+    private static func terminalTakesSequences(_ system: System) -> Bool {
+        let terminal = system.environment("TERM") ?? ""
+        return !terminal.isEmpty && terminal != "dumb"
+    }
+
+    /// Takes up how names are coloured, and what has to be known for that and for links.
+    mutating func addColors(_ system: System) {
+        guard format == .text else { return }
+        let showsNames = columns.contains(.name) || columns.contains(.path)
+        if environment.showsLinks && showsNames { walk.fields.formUnion(.path) }
+        guard environment.colorDepth > .none else { return }
+        let colors = system.environmentBytes("LS_COLORS").flatMap { FileColors($0) } ?? .standard
+        if showsNames { walk.fields.formUnion(colors.fields) }
+        self.colors = colors
+    }
+}
