@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, with the sources of the command linked into it: so they can be built with what libFuzzer needs,
+// and so the fuzzers see what no other package does.
+let instrumented: [SwiftSetting] = [
+    .unsafeFlags(["-sanitize=fuzzer,address", "-enable-testing"])
+]
+
+let package = Package(
+    name: "Fuzz",
+    platforms: [.macOS(.v26)],
+    targets: [
+        .target(name: "TreeTable", swiftSettings: instrumented),
+        .target(name: "CSystem"),
+        .target(name: "FileTree", dependencies: ["CSystem"], swiftSettings: instrumented),
+        .target(name: "TreetabCommand", dependencies: ["TreeTable", "FileTree"], swiftSettings: instrumented),
+        .executableTarget(
+            name: "fuzz",
+            dependencies: ["TreeTable", "FileTree", "TreetabCommand"],
+            swiftSettings: instrumented,
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

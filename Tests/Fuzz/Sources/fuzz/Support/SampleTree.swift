@@ -1,0 +1,56 @@
+@testable import FileTree
+
+/// A few items of all kinds, made without a disk: what can be known of them is known of some.
+enum SampleTree {
+    static let items: [FileItem] = {
+        do {
+            return try make()
+        } catch {
+            fatalError("there is no memory: \(error)")
+        }
+    }()
+
+    private static func make() throws -> [FileItem] {
+        let system = System(treeCapacity: 1 << 12)
+        let storage = try TreeStorage(
+            fields: [.size, .disk, .modified, .mode, .ownership, .accessed, .changed, .created, .inode],
+            system
+        )
+        var position = 0
+        func store(_ name: [UInt8]) -> Int {
+            storage.names.copy(name.span, to: position)
+            defer { position += name.count }
+            return position
+        }
+        let names: [[UInt8]] = [
+            Array(".".utf8), Array("main.c".utf8), Array("über.tar.gz".utf8), [0xff, 0x0a], Array(".hidden".utf8),
+            Array("e\u{301}".utf8), Array("link".utf8), Array("nothing".utf8),
+        ]
+        for (index, name) in names.enumerated() {
+            var entry = Entry(
+                kind: FileKind.allCases[(index + 1) % FileKind.allCases.count],
+                nameStart: store(name),
+                nameLength: name.count,
+                parent: index == 0 ? DirectoryRecord.none : 0
+            )
+            entry.size = [4096, 0, 1, .max, 1000, 1024, 10, 0][index]
+            entry.modifiedSeconds = [1_600_000_000, 0, -1, .max, .min, 1_699_999_999, 1_700_000_001, 0][index]
+            entry.mode = 0o100644
+            if index < names.count - 1 { entry.flags.insert(.hasStatus) }
+            if index.isMultiple(of: 3) { entry.flags.insert(.isIncomplete) }
+            if index == 0 { entry.directory = 0 }
+            storage.entries[index] = entry
+            storage.blocks?[index] = entry.size
+            storage.ownerships?[index] = Ownership(owner: index == 1 ? 0 : 1000, group: index == 1 ? 0 : 100)
+            var details = Details()
+            (details.inode, details.links, details.hasCreated) = (UInt64(index), 2, index == 1)
+            if index == 6 { (details.targetStart, details.targetLength) = (store(Array("to".utf8)), 2) }
+            storage.details?[index] = details
+        }
+        var root = DirectoryRecord(entry: 0, parent: DirectoryRecord.none, depth: 0)
+        (root.firstChild, root.childCount, root.items) = (1, UInt32(names.count - 1), UInt64(names.count - 1))
+        storage.directories[0] = root
+        let kept = try Immortal(storage, system)
+        return names.indices.map { FileItem(storage: kept, index: UInt32($0)) }
+    }
+}
