@@ -28,6 +28,14 @@ enum ScriptJoining {
         }
     }
 
+    /// A variation selector.
+    static func isSelector(_ value: UInt32) -> Bool {
+        switch value {
+        case 0xfe00...0xfe0f, 0xe0100...0xe01ef, 0x180b...0x180d, 0x180f: true
+        default: false
+        }
+    }
+
     /// Whether a variation selector right after `base` can choose another form of it.
     ///
     /// It goes by the kind of the base, not by the list of registered sequences, as fonts have more than those.

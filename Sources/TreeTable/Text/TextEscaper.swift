@@ -55,9 +55,12 @@ struct TextEscaper: ~Copyable {
             case 0x200c, 0x200d:
                 let next = index + 1 < units.count ? units[index + 1] : 0
                 let joinsEmoji = unit == 0x200d && isInEmoji && ScalarTraits(next).isPictograph
-                isKept =
-                    joinsEmoji || previous.map { ScriptJoining.isJoining($0) && ScriptJoining.isJoining(next) } == true
-            case 0xfe00...0xfe0f, 0xe0100...0xe01ef, 0x180b...0x180d, 0x180f:
+                // A selector behind a joiner has no base, and is escaped: it is nothing to join.
+                let joinsLetters =
+                    ScriptJoining.isJoining(next) && !ScriptJoining.isSelector(next)
+                    && previous.map(ScriptJoining.isJoining) == true
+                isKept = joinsEmoji || joinsLetters
+            case _ where ScriptJoining.isSelector(unit):
                 isKept = previous.map { ScriptJoining.selector(unit, appliesTo: $0) } == true
             case 0xe0020...0xe007f:
                 isKept = index < tagsEnd
