@@ -12,9 +12,18 @@ package struct ArgumentParser {
         _ words: [[UInt8]],
         after earlier: Arguments = Arguments()
     ) throws(ArgumentError) -> Arguments {
-        var parser = ArgumentParser(words: words[...], arguments: earlier)
+        var arguments = earlier
+        try parse(words, into: &arguments)
+        return arguments
+    }
+
+    /// Adds what the words say to what is there. Nothing of that is left after a mistake.
+    static func parse(_ words: [[UInt8]], into arguments: inout Arguments) throws(ArgumentError) {
+        var parser = ArgumentParser(words: words[...], arguments: arguments)
+        // Nobody else may hold the lists: each would be copied to be added to.
+        arguments = Arguments()
         try parser.parseWords()
-        return parser.arguments
+        arguments = parser.arguments
     }
 
     private init(words: ArraySlice<[UInt8]>, arguments: Arguments) {

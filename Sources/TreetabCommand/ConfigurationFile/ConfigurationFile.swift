@@ -59,9 +59,9 @@ struct ConfigurationLine {
             if !isLetter { word.append(UInt8(ascii: "=")) }
             word += value
         }
-        let before = arguments
-        arguments = try ArgumentParser.parse([word], after: arguments)
-        guard arguments.request == .run, arguments.file == before.file, arguments.paths.isEmpty else {
+        let file = arguments.file
+        try ArgumentParser.parse([word], into: &arguments)
+        guard arguments.request == .run, arguments.file == file, arguments.paths.isEmpty else {
             throw .notInFile(Array(name))
         }
     }
