@@ -12,6 +12,6 @@ struct FuzzTarget: Sendable {
 
     /// Each has a directory of its name in `Corpus`.
     static let all: [FuzzTarget] = [
-        arguments, condition, configuration, glob, ignore, paths, text, csv, tsv, json, table,
+        arguments, condition, configuration, colors, glob, ignore, paths, text, csv, tsv, json, table,
     ]
 }

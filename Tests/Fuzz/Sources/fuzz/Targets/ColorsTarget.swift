@@ -1,0 +1,38 @@
+import FileTree
+
+@testable import TreeTable
+@testable import TreetabCommand
+
+extension FuzzTarget {
+    /// The variable LS_COLORS, a NUL, and the name of an item.
+    static let colors = FuzzTarget(
+        "colors",
+        words: [
+            "di=", "ln=target", "*.c=", "fi=0", "or=", "mi=", ":", "=", "01;34", "38;5;1", "\\e", "\\033", "^[", "\\_",
+            "\u{1b}", "\u{7}", "m", "\0",
+        ]
+    ) { input in
+        let (variable, name) = input.splitAtNUL
+        let (colors, again) = (FileColors(variable), FileColors(variable))
+        require((colors == nil) == (again == nil), "it is read the same")
+        guard let colors, let again else { return }
+        for kind in FileKind.allCases {
+            for mode: UInt16 in [0, 0o755, 0o1755, 0o777, 0o1777, 0o4755, 0o2755] {
+                let item = FileColors.Traits(kind: kind, mode: mode, links: 2)
+                let style = colors.style(name.span, item, leadsNowhere: mode == 0)
+                require(style == again.style(name.span, item, leadsNowhere: mode == 0), "it means the same")
+                requireStyle(style)
+            }
+        }
+        requireStyle(colors.missing)
+    }
+
+    /// Whatever the variable says, a terminal is told nothing but numbers of styles.
+    private static func requireStyle(_ style: TableTextStyle?) {
+        for depth in [ColorDepth.basic, .indexed, .trueColor] {
+            guard let bytes = style?.sequence(depth), !bytes.isEmpty else { continue }
+            require(bytes.starts(with: [0x1b, UInt8(ascii: "[")]) && bytes.last == UInt8(ascii: "m"), "it is a style")
+            require(bytes.dropFirst(2).dropLast().allSatisfy("0123456789;".utf8.contains), "it is made of numbers")
+        }
+    }
+}
