@@ -132,6 +132,8 @@ struct RowPainter: RowWriter {
             style.add("7")
             style.hasBackground = true
         } else if rowNumber % 2 == 1, alternatesBackgrounds {
+            // Dark it is on any terminal: text in the terminal's own colour could be as dark.
+            if tint == nil { style.add("38;5;252") }
             style.add("48;5;236")
             style.hasBackground = true
         }

@@ -53,7 +53,7 @@ import TreeTable
         }.tableStyle(.bordered).renderedLines(colorDepth: .indexed).map { painted($0) }
         #expect(
             lines == [
-                "┌───┬───┐", "│ {1}N │ S{} │", "├───┼───┤", "│ a │ 1 │", "│ {48;5;236}b │ 2{} │", "└───┴───┘",
+                "┌───┬───┐", "│ {1}N │ S{} │", "├───┼───┤", "│ a │ 1 │", "│ {38;5;252;48;5;236}b │ 2{} │", "└───┴───┘",
             ]
         )
     }

@@ -46,7 +46,7 @@ import TreeTable
 
     @Test func `every other row has a background where there are colors for it`() {
         let table = Table(items, children: \.children) { columns }.alternatingRowBackgrounds()
-        let expected = ["a    1", "{48;5;236}  b  2", "cc   3"]
+        let expected = ["a    1", "{38;5;252;48;5;236}  b  2", "cc   3"]
         #expect(lines(table, .indexed) == expected)
         #expect(lines(table, .trueColor) == expected)
         #expect(lines(table, .basic) == ["a    1", "  b  2", "cc   3"])
