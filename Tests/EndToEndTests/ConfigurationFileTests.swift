@@ -51,6 +51,8 @@ import Testing
         ("depth = x", "invalid value 'x' for '--depth': must be a whole number"),
         ("all yes", "option '--all' takes no value, but was given 'yes'"),
         ("help", "'help' cannot stand in a configuration file"),
+        ("=", "'=' cannot stand in a configuration file"),
+        ("--", "'--' cannot stand in a configuration file"),
         ("config x", "'config' cannot stand in a configuration file"),
         ("columns help", "'columns' cannot stand in a configuration file"),
         ("set", "a column set is written 'set NAME = columns'"),

@@ -53,6 +53,10 @@ struct ConfigurationLine {
 
     func apply(to arguments: inout Arguments) throws(ArgumentError) {
         if name.elementsEqual("set".utf8) { return try define(in: &arguments) }
+        // Of these the parser would make the end of all options.
+        guard !name.isEmpty, !name.elementsEqual("--".utf8) else {
+            throw .notInFile(name.isEmpty ? Array("=".utf8) : Array(name))
+        }
         let isLetter = name.first == UInt8(ascii: "-") && name.dropFirst().first != UInt8(ascii: "-")
         var word = isLetter || name.starts(with: "--".utf8) ? Array(name) : Array("--".utf8) + name
         if !value.isEmpty {

@@ -62,7 +62,7 @@ enum ManualFormats {
             nil,
             [
                 ("schema", "the number of the schema: \(DocumentTableStyle.schema)"),
-                ("roots", "an array of items, one for each PATH"),
+                ("roots", "an array of items, one for each PATH; with --group-by, for each section"),
                 ("errors", "an array of objects with the path and the reason of what could not be read"),
                 (
                     "totals",

@@ -48,7 +48,8 @@ import TreeTable
         #expect(lines(table, width: 9) == ["abc", "de"])
         #expect(
             lines(table.tableStyle(.bordered)) == [
-                "┌───────────────────┬───┐", "│ abc  a long badge │ 1 │", "│ {38;5;252;48;5;236}de                │ 2{} │",
+                "┌───────────────────┬───┐", "│ abc  a long badge │ 1 │",
+                "│ {38;5;252;48;5;236}de                │ 2{} │",
                 "└───────────────────┴───┘",
             ]
         )
