@@ -29,6 +29,12 @@ import Testing
         try folder.prepare("find t \(test) | LC_ALL=C sort").lines.sorted()
     }
 
+    @Test(.needs(.python3)) func `in random trees random conditions hold for what find finds`() throws {
+        let output = try folder.run(#"mkdir random; cd random; python3 "$REFERENCE/filters.py" 15 20"#)
+        #expect(output.isClean, "\(output.errors)")
+        #expect(output.text == "300\n")
+    }
+
     @Test(
         arguments: [
             ("kind == f and size == 1024", "-type f -size 1024c"),
