@@ -96,7 +96,7 @@ complete -c treetab -n $option -l ignore-case -d 'take large and small letters f
 complete -c treetab -n $option -l git-ignore -d 'leave out what git would ignore, tracked or not, and do not count it'
 complete -c treetab -n $option -l exclude-caches -d 'leave out directories marked as caches by a file CACHEDIR.TAG, and do not count them'
 complete -c treetab -n $option -l where -x -a 'help' -d 'show what EXPR holds for, as \'size > 10M and age < 30d\', and the directories above it; \'help\' explains it; may be repeated: then all must hold'
-complete -c treetab -n $option -l size -x -d 'show what has N bytes, +N: at least, -N: at most; units as in +10M, -1.5GiB, +2kB'
+complete -c treetab -n $option -l size -x -d 'show what has N bytes, +N: at least, -N: at most; units as fd has them: k M G (1000), Ki Mi Gi (1024)'
 complete -c treetab -n $option -l changed-within -x -d 'show what has changed within TIME, such as 2d or 12h, or since a date'
 complete -c treetab -n $option -l changed-before -x -d 'show what has not changed within TIME, or not since a date'
 complete -c treetab -n $option -l prune -d 'leave out directories in which no item is shown'

@@ -95,7 +95,7 @@ package struct Run {
         let line = TotalLine(
             totals: TreeTotals(tree, fields: configuration.walk.fields),
             sizes: SizeFormat(configuration.units),
-            incompleteMark: configuration.environment.drawsInASCII ? ">=" : "≥",
+            incompleteMark: ColumnContext.incompleteMark(drawsInASCII: configuration.environment.drawsInASCII),
             errors: tree.errors.count,
             milliseconds: configuration.tellsTime ? system.milliseconds - start : nil
         )

@@ -101,6 +101,16 @@ import Testing
         #expect(nowhere.status == 2 && nowhere.bytes.isEmpty)
     }
 
+    @Test(.needs(.permissions)) func `a home that is another's has none`() throws {
+        try write("no such option\n")
+        try folder.prepare("chmod 0 home")
+        let output = try folder.run(
+            "\(Folder.withoutRights) treetab -L0 -c name t",
+            ["XDG_CONFIG_HOME": folder.path + "/home"]
+        )
+        #expect(output.isClean && output.lines == ["Name", "t"], "\(output.errors)")
+    }
+
     @Test func `a FIFO in its place is not waited for`() throws {
         try folder.prepare("mkfifo home/treetab/config")
         #expect(try run("-L0 -c name").lines == ["Name", "t"])

@@ -27,21 +27,4 @@ import Testing
         #expect(totals.items == 1 && totals.size == nil && totals.disk == nil)
         #expect(totals.isIncomplete)
     }
-
-    @Test func `the line says one and several, and what could not be read`() throws {
-        let files = try SampleFiles(["d/a": 1500])
-        let totals = TreeTotals(try tree(.size, files, "/d"), fields: .size)
-        func line(errors: Int, milliseconds: Int64?) -> String {
-            TotalLine(
-                totals: totals,
-                sizes: SizeFormat(.binary),
-                incompleteMark: "≥",
-                errors: errors,
-                milliseconds: milliseconds
-            )
-            .text
-        }
-        #expect(line(errors: 0, milliseconds: nil) == "2 items: 1 directory, 1 file; 1.5 KiB")
-        #expect(line(errors: 3, milliseconds: 12_345) == "2 items: 1 directory, 1 file; 1.5 KiB; 3 not read; 12.3 s")
-    }
 }

@@ -67,7 +67,8 @@ package struct InputFile: ~Copyable {
     }
 }
 
-private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
+/// The corresponding C function is `read()`; the name alone would be that of whatever type calls it.
+func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
     #if canImport(Glibc)
         unsafe Glibc.read(descriptor, bytes, count)
     #elseif canImport(Musl)

@@ -89,13 +89,3 @@ extension System {
         return bytes
     }
 }
-
-private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    #if canImport(Glibc)
-        unsafe Glibc.read(descriptor, bytes, count)
-    #elseif canImport(Musl)
-        unsafe Musl.read(descriptor, bytes, count)
-    #elseif canImport(Darwin)
-        unsafe Darwin.read(descriptor, bytes, count)
-    #endif
-}

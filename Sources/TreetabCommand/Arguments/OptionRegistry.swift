@@ -58,7 +58,8 @@ package enum OptionRegistry {
                 "size",
                 takes: "N",
                 completion: .none,
-                help: "show what has N bytes, +N: at least, -N: at most; units as in +10M, -1.5GiB, +2kB"
+                help:
+                    "show what has N bytes, +N: at least, -N: at most; units as fd has them: k M G (1000), Ki Mi Gi (1024)"
             ) { arguments, value throws(ArgumentError) in arguments.conditions.append(try value.sizeCondition()) },
             .value(
                 "changed-within",

@@ -26,8 +26,10 @@ package struct ColumnContext: Sendable {
     var links: FileLinks?
 
     /// Stands before a total that is a lower bound: something below could not be read.
-    var incompleteMark: String { drawsInASCII ? ">=" : "≥" }
+    var incompleteMark: String { Self.incompleteMark(drawsInASCII: drawsInASCII) }
     var incompleteMarkWidth: Int { drawsInASCII ? 2 : 1 }
+
+    static func incompleteMark(drawsInASCII: Bool) -> String { drawsInASCII ? ">=" : "≥" }
 
     package init(
         audience: Audience,

@@ -23,7 +23,8 @@ extension System {
                 return try contents(of: path, followsLink: true, limit: Self.greatestSize)
                     .map { ConfigurationFile(path: path, bytes: $0) }
             } catch {
-                if error == .noSuchEntry || error == .notDirectory { return nil }
+                // A home that is another's, as under sudo, has no file of ours: git takes it so as well.
+                if [.noSuchEntry, .notDirectory, .permissionDenied].contains(error) { return nil }
                 throw .unreadableFile(path, error)
             }
         }

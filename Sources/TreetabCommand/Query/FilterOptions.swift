@@ -9,14 +9,15 @@ extension OptionValue {
         }
     }
 
-    /// `--size +10M`, at least; `-1k`, at most; `100`, exactly.
+    /// `--size +10M`, at least; `-1k`, at most; `100`, exactly. The units are those of fd.
     func sizeCondition() throws(ArgumentError) -> QueryExpression {
         let operations: [UInt8: QueryOperator] = [
             UInt8(ascii: "+"): .greaterOrEqual, UInt8(ascii: "-"): .lessOrEqual,
         ]
         let operation = bytes.first.flatMap { operations[$0] }
         let digits = operation == nil ? bytes : Array(bytes.dropFirst())
-        guard digits.first.map(UInt8.isDigit) ?? false, let size = SizeLiteral.parse(digits) else {
+        guard digits.first.map(UInt8.isDigit) ?? false, let size = SizeLiteral.parse(digits, lettersAreDecimal: true)
+        else {
             throw invalid("must be a size, such as +10M (at least), -1k (at most) or 100 (exactly)")
         }
         return .comparison(QueryComparison(column: .size, operation: operation ?? .equal, value: .number(size)))

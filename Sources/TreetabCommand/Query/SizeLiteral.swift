@@ -17,10 +17,13 @@ enum SizeLiteral {
         units.first { $0.word.utf8.count == word.count && word.elementsEqual($0.word.utf8) { $0 | 0x20 == $1 } }?.factor
     }
 
-    static func parse(_ bytes: [UInt8]) -> ExactNumber? {
+    /// - Parameter lettersAreDecimal: A letter alone is a power of 1000, as fd has it: `k` is `kB`, and `ki` is `KiB`.
+    static func parse(_ bytes: [UInt8], lettersAreDecimal: Bool = false) -> ExactNumber? {
         let number = bytes.prefix { UInt8.isDigit($0) || "+-.".utf8.contains($0) }
         let unit = bytes[number.endIndex...].drop { $0 == UInt8(ascii: " ") }
-        guard let factor = unit.isEmpty ? 1 : self.unit(unit) else { return nil }
+        let isLetter = unit.count == 1 && unit.first.map { $0 | 0x20 } != UInt8(ascii: "b")
+        let word = lettersAreDecimal && isLetter ? (unit + "b".utf8)[...] : unit
+        guard let factor = word.isEmpty ? 1 : self.unit(word) else { return nil }
         return ExactNumber(number)?.multiplied(by: factor)
     }
 }

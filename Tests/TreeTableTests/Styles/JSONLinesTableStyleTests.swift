@@ -34,24 +34,6 @@ import TreeTable
         #expect(table.limit(perParent: 1).rendered() == "{\"N\":\"a\"}\n{\"N\":\"b\"}\n")
     }
 
-    @Test func `an empty cell is what its column says`() {
-        func field(_ value: JSONValue, _ empty: JSONEmptyCell, isFirst: Bool = false) -> String {
-            let column = TableColumn<Item>("x") { _ in "" }.json(value, empty: empty)
-            let one = TableColumn<Item>("n") { _ in "1" }.json(.literal)
-            return Table([Item("")]) { if isFirst { [column, one] } else { [one, column] } }
-                .tableStyle(.jsonLines).rendered()
-        }
-        #expect(field(.string, .string) == "{\"n\":1,\"x\":\"\"}\n")
-        #expect(field(.string, .null) == "{\"n\":1,\"x\":null}\n")
-        #expect(field(.string, .absent) == "{\"n\":1}\n")
-        #expect(field(.literal, .string) == "{\"n\":1,\"x\":null}\n")
-        #expect(field(.literal, .null) == "{\"n\":1,\"x\":null}\n")
-        #expect(field(.literal, .absent) == "{\"n\":1}\n")
-        for value in [JSONValue.string, .literal] {
-            #expect(field(value, .absent, isFirst: true) == "{\"x\":null,\"n\":1}\n")
-        }
-    }
-
     @Test(.enabled(if: ReferenceProgram.python3.canBeTested, "needs python3"))
     func `random bytes are read back by Python, and are text wherever they can be`() throws {
         var random = SeededGenerator(seed: 98)

@@ -62,7 +62,7 @@ import Testing
                                    30d', and the directories above it; 'help' explains
                                    it; may be repeated: then all must hold
               --size N             show what has N bytes, +N: at least, -N: at most;
-                                   units as in +10M, -1.5GiB, +2kB
+                                   units as fd has them: k M G (1000), Ki Mi Gi (1024)
               --changed-within TIME
                                    show what has changed within TIME, such as 2d or 12h,
                                    or since a date

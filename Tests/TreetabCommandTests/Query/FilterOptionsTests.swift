@@ -5,7 +5,8 @@ import Testing
 @Suite struct FilterOptionsTests {
     @Test(
         arguments: [
-            ("--size +10M", "size >= 10M"), ("--size -1k", "size <= 1k"), ("--size 100", "size == 100"),
+            ("--size +10M", "size >= 10MB"), ("--size -1k", "size <= 1kB"), ("--size 100", "size == 100"),
+            ("--size +1Ki", "size >= 1KiB"), ("--size 1.5g", "size == 1.5GB"), ("--size -8b", "size <= 8"),
             ("--size=-1.5GiB", "size <= 1.5GiB"), ("--size +2kB", "size >= 2kB"),
             ("--changed-within 2d", "age <= 2d"), ("--changed-before 1h30min", "age > 1h30min"),
             ("--changed-within 2026-01-31", "modified >= 2026-01-31"),

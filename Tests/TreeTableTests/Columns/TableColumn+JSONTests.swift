@@ -1,0 +1,33 @@
+import Testing
+import TreeTable
+
+@Suite struct TableColumnJSONTests {
+    @Test func `an empty cell is what its column says`() {
+        func field(_ value: JSONValue, _ empty: JSONEmptyCell, isFirst: Bool = false) -> String {
+            let column = TableColumn<Item>("x") { _ in "" }.json(value, empty: empty)
+            let one = TableColumn<Item>("n") { _ in "1" }.json(.literal)
+            return Table([Item("")]) { if isFirst { [column, one] } else { [one, column] } }
+                .tableStyle(.jsonLines).rendered()
+        }
+        #expect(field(.string, .string) == "{\"n\":1,\"x\":\"\"}\n")
+        #expect(field(.string, .null) == "{\"n\":1,\"x\":null}\n")
+        #expect(field(.string, .absent) == "{\"n\":1}\n")
+        #expect(field(.literal, .string) == "{\"n\":1,\"x\":null}\n")
+        #expect(field(.literal, .null) == "{\"n\":1,\"x\":null}\n")
+        #expect(field(.literal, .absent) == "{\"n\":1}\n")
+        for value in [JSONValue.string, .literal] {
+            #expect(field(value, .absent, isFirst: true) == "{\"x\":null,\"n\":1}\n")
+        }
+    }
+
+    @Test func `whole numbers by key path are literals, all else are strings`() {
+        let table = Table([Item("1", 2, rank: nil)]) {
+            TableColumn("a", value: \.name)
+            TableColumn("b", value: \.size)
+            TableColumn("c", value: \.rank)
+            TableColumn("d") { "\($0.size)" }
+            TableColumn("e") { "\($0.size)" }.json(.literal)
+        }
+        #expect(table.tableStyle(.jsonLines).rendered() == "{\"a\":\"1\",\"b\":2,\"c\":null,\"d\":\"2\",\"e\":2}\n")
+    }
+}
