@@ -81,9 +81,9 @@ import Testing
 
     @Test(
         arguments: [
-            ("--size 1024 -f", "! -type d -size 1024c"), ("--size +1K -f", "! -type d -size +1023c"),
-            ("--size -1k -f", "! -type d -size -1025c"),
-            ("--size +1k --size -5kB -f", "! -type d -size +1023c -size -5001c"),
+            ("--size 1024 -f", "! -type d -size 1024c"), ("--size +1Ki -f", "! -type d -size +1023c"),
+            ("--size +1k -f", "! -type d -size +999c"), ("--size -1k -f", "! -type d -size -1001c"),
+            ("--size +1k --size -5kB -f", "! -type d -size +999c -size -5001c"),
             ("--changed-within 5d -f", "! -type d -mtime -5"), ("--changed-before 5d -f", "! -type d -mtime +4"),
             ("--changed-within 2026-01-31 -f --where 'age > 1d'", "! -type d -newermt '2026-01-30 23:59:59' -mtime +0"),
             ("--changed-before 2026-02-01 -f", "! -type d ! -newermt '2026-01-31 23:59:59'"),
