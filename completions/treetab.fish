@@ -134,7 +134,7 @@ complete -c treetab -n $option -s w -l width -x -d 'fit lines of text into N cel
 complete -c treetab -n $option -l no-truncate -d 'let lines be as wide as need be'
 complete -c treetab -n $option -l color -x -a 'auto always never' -d 'auto (the default: on a terminal), always, or never'
 complete -c treetab -n $option -l hyperlink -x -a 'auto always never' -d 'make names links to what they name: auto (on a terminal), always, or never (the default)'
-complete -c treetab -n $option -s o -l output -r -F -d 'write to FILE, replacing it only when complete; \'-\': standard output'
+complete -c treetab -n $option -s o -l output -r -F -d 'write to FILE, replaced only when complete and never listed; \'-\': standard output'
 complete -c treetab -n $option -s 0 -l null -d 'write the paths of what matches alone, with a NUL behind each'
 complete -c treetab -n $option -l threads -x -d 'use N threads at most; by default one for each processor, more to wait for disks'
 complete -c treetab -n $option -l progress -x -a 'auto always never' -d 'tell on standard error how far it is: auto (the default: on a terminal), always, or never'

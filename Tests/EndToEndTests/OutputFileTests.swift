@@ -47,6 +47,36 @@ import Testing
         #expect(try folder.file("out/far/file") == expected)
     }
 
+    @Test func `links that lead to links that lead nowhere are followed to the end, and loops are an error`() throws {
+        try folder.prepare("mkdir out/far; ln -s far/link out/link; ln -s ../file out/far/link; ln -s loop out/loop")
+        #expect(try folder.run("treetab --csv -c path -o out/link t").isClean)
+        #expect(try folder.file("out/file") == expected)
+        #expect(try files() == ["out", "out/far", "out/far/link", "out/file", "out/link", "out/loop"])
+        let loop = try folder.run("treetab -o out/loop t")
+        #expect(loop.errors == "treetab: cannot write to 'out/loop': Too many levels of symbolic links\n")
+        #expect(loop.status == 2)
+    }
+
+    @Test(arguments: ["out/new", "out/../out/new", "out/link", "\"$PWD/out/new\""])
+    func `what is written is no part of the tree that it tells of, however often and by whatever path`(path: String)
+        throws
+    {
+        try folder.prepare("mkdir out/below; ln -s new out/link; touch new out/below/new")
+        let expected = "path\nout\nout/below\nout/below/new\nout/link\n"
+        for options in ["", "--threads 8", "-a -B"] {
+            #expect(try folder.run("treetab \(options) --csv -c path -o \(path) out").isClean)
+            #expect(try folder.file("out/new") == expected)
+        }
+        #expect(try folder.run("treetab -L 0 --csv -c items,files -o out/new .").isClean)
+        #expect(try folder.file("out/new") == "items,files\n8,5\n")
+    }
+
+    @Test func `another name of the file that is written stays in the tree, and so does a root`() throws {
+        try folder.prepare("echo old > out/file; ln out/file out/other")
+        #expect(try folder.run("treetab --csv -c path,size -o out/file out/file out").isClean)
+        #expect(try folder.file("out/file") == "path,size\nout/file,4\nout,4\nout/other,4\n")
+    }
+
     @Test(
         arguments: [
             ("out", "Is a directory"), ("out/missing/file", "No such file or directory"),

@@ -11,7 +11,7 @@
     /// The same interface as on Linux, over `readdir()`: the system call behind it is private here.
     @safe package struct DirectoryReader: ~Copyable {
         private let system: System
-        private var directory: DirectoryHandle?
+        private(set) var directory: DirectoryHandle?
         private var stream: UnsafeMutablePointer<DIR>?
         private var name: [UInt8] = []
         private var isBegun = false

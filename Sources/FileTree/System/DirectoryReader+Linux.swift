@@ -31,7 +31,7 @@
         /// That of the records: once here, so that it costs nothing to look at it.
         private var buffer: UnsafeMutableRawBufferPointer
         private var end = 0
-        private var directory: DirectoryHandle?
+        private(set) var directory: DirectoryHandle?
         private var descriptor: Int32 = -1
         private var position = 0
         private var nameStart = 0

@@ -31,11 +31,17 @@ package struct OutputFile: ~Copyable {
 
     /// Opens it. A symbolic link is followed: what it leads to is replaced, not the link.
     package static func open(_ path: [UInt8], _ system: System) throws(Errno) -> OutputFile {
+        try open(path, links: 0, system)
+    }
+
+    /// Opens it, after so many symbolic links that lead to what does not exist yet. The kernel follows forty at most.
+    private static func open(_ path: [UInt8], links: Int, _ system: System) throws(Errno) -> OutputFile {
         guard let existing = try? system.status(path: path, followingLink: true, [.mode]) else {
             if let link = try? system.status(path: path, followingLink: false, [.mode]), link.kind == .symlink {
-                // It leads to what does not exist yet. That is created there, and the link stays.
-                let descriptor = try system.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, mode: 0o666)
-                return OutputFile(system, path: path, temporary: nil, descriptor)
+                guard links < 40 else { throw .loop }
+                let target = try system.linkTarget(path: path)
+                let directory = target.first == slash ? [] : path[..<nameStart(in: path)]
+                return try open(directory + target, links: links + 1, system)
             }
             var name: [UInt8] = []
             let descriptor = try system.createTemporary(beside: path, name: &name)
@@ -89,6 +95,15 @@ package struct OutputFile: ~Copyable {
     }
 }
 
+extension OutputFile {
+    private static let slash = UInt8(ascii: "/")
+
+    /// Where the last component of a path begins.
+    fileprivate static func nameStart(in path: [UInt8]) -> Int {
+        path.lastIndex(of: slash).map { $0 + 1 } ?? 0
+    }
+}
+
 extension System {
     fileprivate func open(_ path: [UInt8], _ flags: Int32, mode: mode_t) throws(Errno) -> FileDescriptor {
         while true {
@@ -105,7 +120,7 @@ extension System {
 
     /// Creates a file of a name that nobody has, in the directory of `path`.
     fileprivate func createTemporary(beside path: [UInt8], name: inout [UInt8]) throws(Errno) -> FileDescriptor {
-        let nameStart = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+        let nameStart = OutputFile.nameStart(in: path)
         for attempt in 0..<100 {
             name = path[..<nameStart] + Array(".treetab-\(getpid())-\(attempt).tmp".utf8)
             do throws(Errno) {

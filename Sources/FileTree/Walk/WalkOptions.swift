@@ -16,6 +16,9 @@ package struct WalkOptions: Sendable {
     /// should; neither shown nor counted. A root is shown, without what it holds.
     package var leavesOutCaches = false
 
+    /// A file to pass by, neither shown nor counted: the one that the output takes the place of.
+    package var outputFile: FilePlace?
+
     /// Passes by directories that are on another file system than their root.
     package var staysOnFileSystem = false
 

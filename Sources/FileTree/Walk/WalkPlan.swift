@@ -22,6 +22,9 @@ struct WalkPlan: Sendable {
     let keptFields: StatusFields
     let foldedFields: StatusFields
 
+    /// Some entries may be ones to pass by, by their names or paths.
+    let hasExclusions: Bool
+
     var storage: TreeStorage { claims.storage }
 
     init(
@@ -42,6 +45,7 @@ struct WalkPlan: Sendable {
         self.git = git
         self.rulesAbove = rulesAbove
         self.findings = findings
+        hasExclusions = !options.exclude.isEmpty || git != nil || options.outputFile != nil
         var marks: DirectoryMarks = options.leavesOutCaches ? .cacheTag : []
         if git != nil { marks.formUnion([.repository, .ignoreFile]) }
         self.marks = marks

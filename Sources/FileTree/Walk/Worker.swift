@@ -342,8 +342,7 @@ struct Worker: ~Copyable {
         if options.followsLinks && kind == .symlink {
             return lookThroughLink(in: directory, needsStatus: needsStatus, fields)
         }
-        let hasExclusions = !options.exclude.isEmpty || plan.git != nil
-        if hasExclusions && kind != .unknown && isExcluded(isDirectory: kind == .directory) { return nil }
+        if plan.hasExclusions && kind != .unknown && isExcluded(isDirectory: kind == .directory) { return nil }
         let wantsDevice = options.staysOnFileSystem && kind == .directory
         guard needsStatus || kind == .unknown || wantsDevice else { return (kind, .notAsked, kind == .symlink) }
         do throws(Errno) {
@@ -351,7 +350,9 @@ struct Worker: ~Copyable {
             if options.followsLinks && status.kind == .symlink {
                 return lookThroughLink(in: directory, needsStatus: needsStatus, fields)
             }
-            if hasExclusions && kind == .unknown && isExcluded(isDirectory: status.kind == .directory) { return nil }
+            if plan.hasExclusions && kind == .unknown && isExcluded(isDirectory: status.kind == .directory) {
+                return nil
+            }
             if isOnOtherFileSystem(status, directory) { return nil }
             return (status.kind, .known(status), status.kind == .symlink)
         } catch {
@@ -365,8 +366,7 @@ struct Worker: ~Copyable {
         needsStatus: Bool,
         _ fields: StatusFields
     ) -> (kind: FileKind, Metadata, isLink: Bool)? {
-        let hasExclusions = !options.exclude.isEmpty || plan.git != nil
-        if hasExclusions && isExcluded(isDirectory: false) { return nil }
+        if plan.hasExclusions && isExcluded(isDirectory: false) { return nil }
         do throws(Errno) {
             let status: FileStatus
             do throws(Errno) {
@@ -376,7 +376,7 @@ struct Worker: ~Copyable {
                 guard needsStatus else { return (.symlink, .notAsked, true) }
                 return (.symlink, .known(try reader.status(fields)), true)
             }
-            if hasExclusions && status.kind == .directory && isExcluded(isDirectory: true, isLink: true) {
+            if plan.hasExclusions && status.kind == .directory && isExcluded(isDirectory: true, isLink: true) {
                 return nil
             }
             if isOnOtherFileSystem(status, directory) { return nil }
@@ -394,6 +394,7 @@ struct Worker: ~Copyable {
 
     /// For git a link is no directory, whatever it leads to.
     private mutating func isExcluded(isDirectory: Bool, isLink: Bool = false) -> Bool {
+        if let file = options.outputFile, file.isEntry(of: reader, plan.system) { return true }
         guard plan.needsPath else {
             return reader.withName { options.exclude.matches(name: $0, path: Span(), isDirectory: isDirectory) }
         }

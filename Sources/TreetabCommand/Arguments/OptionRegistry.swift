@@ -224,7 +224,7 @@ package enum OptionRegistry {
                 short: "o",
                 takes: "FILE",
                 completion: .file,
-                help: "write to FILE, replacing it only when complete; '-': standard output"
+                help: "write to FILE, replaced only when complete and never listed; '-': standard output"
             ) {
                 $0.output = $1.bytes
             },

@@ -127,8 +127,8 @@ import Testing
               --color WHEN         auto (the default: on a terminal), always, or never
               --hyperlink WHEN     make names links to what they name: auto (on a
                                    terminal), always, or never (the default)
-          -o, --output FILE        write to FILE, replacing it only when complete; '-':
-                                   standard output
+          -o, --output FILE        write to FILE, replaced only when complete and never
+                                   listed; '-': standard output
           -0, --null               write the paths of what matches alone, with a NUL
                                    behind each
 

@@ -1,0 +1,30 @@
+/// Where a regular file stands: a name in a directory, whatever path leads to that.
+///
+/// Another name of the same file is another place.
+package struct FilePlace: Sendable {
+    let directory: FileIdentity
+    let name: [UInt8]
+
+    /// The place of what a path leads to through symbolic links. Nil: no regular file is there.
+    package init?(_ path: [UInt8], _ system: System) {
+        do throws(Errno) {
+            guard try system.status(path: path, followingLink: true, [.mode]).kind == .file else { return nil }
+            let path = try system.realPath(path)
+            guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+            directory = FileIdentity(
+                try system.status(path: Array(path[...slash]), followingLink: true, .identity)
+            )
+            name = Array(path[(slash + 1)...])
+        } catch {
+            return nil
+        }
+    }
+
+    /// Whether it is the entry that a reader has come to.
+    func isEntry(of reader: borrowing DirectoryReader, _ system: System) -> Bool {
+        guard reader.withName({ $0.isEqual(to: name) }), let directory = reader.directory,
+            let status = try? system.status(of: directory)
+        else { return false }
+        return FileIdentity(status) == self.directory
+    }
+}
