@@ -4,6 +4,7 @@ import TreeTable
 /// Runs the command and ends the program.
 package func runCommand() -> Never {
     let system = System()
+    system.endsWithoutMemory()
     system.reserveStandardStreams()
     system.exit(Run(system).run(system.commandLineWords).rawValue)
 }

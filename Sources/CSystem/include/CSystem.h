@@ -6,6 +6,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/// Says what to do where memory is not to be had; the handler must not come back, nor allocate anything. Without one, and
+/// with another library than glibc, whoever asked gets NULL.
+void treetab_on_lack_of_memory(void (*handler)(void));
+
 #if defined(__linux__)
 
 #include <linux/stat.h>

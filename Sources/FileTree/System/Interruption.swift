@@ -1,3 +1,4 @@
+import CSystem
 import Synchronization
 
 #if canImport(Glibc)
@@ -18,6 +19,7 @@ enum Interruption {
     private static let temporary = Atomic<UInt>(0)
     private static let hasLine = Atomic<Bool>(false)
     private static let isHandled = Atomic<Bool>(false)
+    private static let isEnding = Atomic<Bool>(false)
 
     /// Removes a file if a signal comes. Nil: it is gone, or has got its place.
     static func removes(_ name: [UInt8]?) {
@@ -46,7 +48,28 @@ enum Interruption {
         }
     }
 
+    /// Has the program say that there is no memory left, and fail, instead of aborting deep inside of what asked for it.
+    ///
+    /// What is called here must do without memory; the corresponding C function is `_exit()`.
+    fileprivate static func handleLackOfMemory() {
+        treetab_on_lack_of_memory {
+            // Others may run out of it as well, at the same time.
+            guard !Interruption.isEnding.exchange(true, ordering: .relaxed) else { while true { pause() } }
+            Interruption.removeTraces()
+            let message: StaticString = "treetab: out of memory\n"
+            _ = unsafe write(2, message.utf8Start, message.utf8CodeUnitCount)
+            _exit(2)
+        }
+    }
+
     private static func cleanUp(_ number: Int32) {
+        removeTraces()
+        // It is held back as long as this runs, and then does what it does where nobody handles it.
+        signal(number, SIG_DFL)
+        _ = raise(number)
+    }
+
+    private static func removeTraces() {
         if hasLine.load(ordering: .relaxed) {
             var erasure: (UInt8, UInt8, UInt8, UInt8) = (0x0d, 0x1b, 0x5b, 0x4b)
             _ = unsafe write(2, &erasure, 4)
@@ -54,9 +77,13 @@ enum Interruption {
         if let name = unsafe UnsafePointer<CChar>(bitPattern: temporary.load(ordering: .relaxed)) {
             _ = unsafe unlink(name)
         }
-        // It is held back as long as this runs, and then does what it does where nobody handles it.
-        signal(number, SIG_DFL)
-        _ = raise(number)
+    }
+}
+
+extension System {
+    /// Has the program end with one line and status 2 where memory is not to be had, from now on.
+    package func endsWithoutMemory() {
+        Interruption.handleLackOfMemory()
     }
 }
 
