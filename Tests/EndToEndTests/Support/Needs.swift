@@ -3,10 +3,11 @@ import Testing
 
 /// A program that is not part of the toolchain and that a test takes its expected values from.
 enum OutsideProgram: String {
-    case python3, du, date, git, mandoc, man
+    case python3, du, date, git, jq, mandoc, man, sqlite3, strace
     case cmarkGFM = "cmark-gfm"
-    /// The Python package.
-    case wcwidth
+    case miller = "mlr"
+    /// Python packages.
+    case wcwidth, duckdb, jsonschema
     /// Not a program: the right to give files to somebody else.
     case root
     /// Nor this: permissions that count, which for root takes `setpriv`.
@@ -19,11 +20,19 @@ enum OutsideProgram: String {
         case .root: return getuid() == 0
         case .permissions: return succeeds("\(Folder.withoutRights) true")
         case .tzdata: return FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/Europe/Berlin")
-        case .wcwidth: return succeeds("python3 -c 'import wcwidth; assert wcwidth.__version__ == \"0.7.0\"'")
+        case .wcwidth: return hasPackage("0.7.0")
+        case .duckdb: return hasPackage("2.0.0")
+        case .jsonschema: return hasPackage("4.26.0")
         case .du: return succeeds("du -0 -B1 /dev/null")
         case .date: return succeeds("date -d @0 +%:z")
         default: return succeeds("command -v \(rawValue)")
         }
+    }
+
+    private func hasPackage(_ version: String) -> Bool {
+        succeeds(
+            "python3 -c 'import importlib.metadata as it; assert it.version(\"\(rawValue)\") == \"\(version)\"'"
+        )
     }
 
     private func succeeds(_ script: String) -> Bool {
