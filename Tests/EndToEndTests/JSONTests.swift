@@ -38,7 +38,9 @@ import Testing
         }
     }
 
-    @Test(.needs(.python3)) func `names of every single byte and 10,000 random ones come back`() throws {
+    @Test(.needs(.python3)) func `names of every single byte and 10,000 random ones come back, and what links hold`()
+        throws
+    {
         try folder.prepare(
             """
             python3 - <<'EOF'
@@ -50,7 +52,7 @@ import Testing
             while len(names) < 10253:
                 name = bytes(random.randrange(1, 256) for _ in range(random.randint(1, 40))).replace(b"/", b"_")
                 if name not in (b".", b".."): names.add(name)
-            for name in names: os.close(os.open(name, os.O_CREAT | os.O_WRONLY))
+            for name in names: os.symlink(name[::-1], name)
             EOF
             """
         )
@@ -63,6 +65,14 @@ import Testing
                 """
             )
             #expect(output.text == found, "\(format)")
+            let columns = "-c depth,path,name,kind,mode,target"
+            let all = try folder.run(
+                """
+                treetab -a --\(format) \(columns) names >all.\(format)
+                python3 "$REFERENCE/statuses.py" all.\(format)
+                """
+            )
+            #expect(all.text == "10254\n", "\(format): \(all.errors)")
         }
     }
 

@@ -5,14 +5,25 @@ import csv
 import json
 import re
 
-NUMBERS = {"depth", "size", "disk", "items"}
+NUMBERS = {"depth", "size", "disk", "items", "files", "dirs", "uid", "gid", "inode", "links", "age"}
+# What somebody else chose, and need not be UTF-8.
+TEXTS = {"path", "name", "ext", "target", "owner", "group"}
 
 
 def lossless(item, key):
-    """The bytes of a text of JSON."""
+    """The bytes of a text of JSON. Base64 is there only where the text is not UTF-8."""
     if key + "_base64" in item:
-        return base64.b64decode(item[key + "_base64"], validate=True)
-    return item[key].encode()
+        raw = base64.b64decode(item[key + "_base64"], validate=True)
+        assert item[key] == in_place(raw), (item[key], raw)
+        return raw
+    return item[key] and item[key].encode()
+
+
+def in_place(raw):
+    """A text that is not UTF-8, with U+FFFD for each byte that is not."""
+    text = raw.decode(errors="surrogateescape")
+    assert not text.isprintable() and any("\udc80" <= scalar <= "\udcff" for scalar in text), raw
+    return "".join("\ufffd" if "\udc80" <= scalar <= "\udcff" else scalar for scalar in text)
 
 
 def typed(row):
@@ -21,8 +32,10 @@ def typed(row):
     for key, value in row.items():
         if key in NUMBERS:
             item[key] = int(value) if value else None
-        elif key in ("path", "name"):
-            item[key] = value
+        elif key in TEXTS:
+            item[key] = value or None
+        elif key in ("percent", "incomplete"):
+            item[key] = json.loads(value or b"null")
         else:
             item[key] = value.decode() or None
     return item
@@ -45,7 +58,7 @@ def read_tsv(path):
 
 
 def with_bytes(item):
-    return {key: lossless(item, key) if key in ("path", "name") else value
+    return {key: lossless(item, key) if key in TEXTS else value
             for key, value in item.items() if not key.endswith("_base64") and key != "children"}
 
 

@@ -8,25 +8,25 @@ import sys
 
 
 class Table(html.parser.HTMLParser):
-    cell = None
-    row = []
-    tables = 0
+    def __init__(self):
+        super().__init__(convert_charrefs=True)
+        self.cell = None
+        self.rows = []
+        self.tables = 0
 
     def handle_starttag(self, tag, attributes):
         assert tag in ("table", "thead", "tbody", "tr", "th", "td"), f"unexpected <{tag}>"
         assert self.cell is None, f"<{tag}> within a cell"
         self.tables += tag == "table"
         if tag == "tr":
-            self.row = []
+            self.rows.append([])
         if tag in ("th", "td"):
             self.cell = ""
 
     def handle_endtag(self, tag):
         if tag in ("th", "td"):
-            self.row.append(self.cell)
+            self.rows[-1].append(self.cell)
             self.cell = None
-        if tag == "tr":
-            print(" ".join(cell.encode().hex() or "-" for cell in self.row))
 
     def handle_data(self, data):
         if self.cell is not None:
@@ -35,7 +35,15 @@ class Table(html.parser.HTMLParser):
             assert not data.strip(), f"text outside of the table: {data!r}"
 
 
-table = Table(convert_charrefs=True)
-table.feed(sys.stdin.buffer.read().decode())
-table.close()
-assert table.tables == 1, f"{table.tables} tables"
+def read(file):
+    """The rows of the one table in HTML: lists of texts, the header first."""
+    table = Table()
+    table.feed(file.read().decode())
+    table.close()
+    assert table.tables == 1, f"{table.tables} tables"
+    return table.rows
+
+
+if __name__ == "__main__":
+    for row in read(sys.stdin.buffer):
+        print(" ".join(cell.encode().hex() or "-" for cell in row))

@@ -12,5 +12,5 @@ for path, items in zip(sys.argv[1:], files):
     assert len(items) == len(files[0]), (path, len(items), len(files[0]))
     for item, other in zip(items, files[0]):
         for key, value in other.items():
-            assert item[key] == value, (path, key, item, other)
+            assert item.get(key) == value, (path, key, item, other)
 print(len(files[0]))

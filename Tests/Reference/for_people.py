@@ -1,0 +1,85 @@
+"""Reads what treetab writes for people, as text in the style bordered or as Markdown made HTML, and compares every value
+of every row with those of CSV. All three have the same columns, the first of them depth, with --bytes, --time-style
+full-iso and --group-by nothing. The text and the HTML are read as a person does: numbers, moments, and names whose escapes
+say what is not shown.
+
+Usage: for_people.py CSV TEXT HTML. Prints the number of rows.
+"""
+
+import sys
+import unicodedata
+
+import machine
+import markdown_cells
+
+
+def forms(scalar):
+    """What may stand for a scalar of a name."""
+    value = ord(scalar)
+    if 0xDC80 <= value <= 0xDCFF:  # a byte that is not UTF-8
+        return ["\\x%02x" % (value - 0xDC00)]
+    if scalar in "\n\t\r":
+        return [{"\n": "\\n", "\t": "\\t", "\r": "\\r"}[scalar]]
+    if value < 0x20 or value == 0x7F:
+        return ["\\x%02x" % value]
+    if unicodedata.category(scalar) in ("Cc", "Zl", "Zp"):
+        return ["\\u{%x}" % value]
+    if unicodedata.category(scalar) == "Cf":  # joiners stand where they join
+        return ["\\u{%x}" % value] + ([scalar] if scalar in "\u200c\u200d" else [])
+    return [scalar]
+
+
+def reads_as(shown, raw):
+    """Whether a person who knows of the escapes takes what is shown for the name."""
+    position = 0
+    for scalar in raw.decode(errors="surrogateescape"):
+        form = next((form for form in forms(scalar) if shown.startswith(form, position)), None)
+        if form is None:
+            return False
+        position += len(form)
+    return position == len(shown)
+
+
+def read_bordered(path):
+    with open(path, encoding="utf-8") as file:
+        lines = file.read().split("\n")
+    assert (lines[0][0], lines[2][0], lines[-2][0], lines[-1]) == ("┌", "├", "└", "")
+    rows = [line.removeprefix("│ ").removesuffix(" │").split(" │ ") for line in lines[1:2] + lines[3:-2]]
+    titles = [title.strip() for title in rows[0]]
+    return [dict(zip(titles, row, strict=True)) for row in rows[1:]]
+
+
+def read_html(path):
+    with open(path, "rb") as file:
+        rows = markdown_cells.read(file)
+    return [dict(zip(rows[0], (cell.replace("\xa0", " ") for cell in row), strict=True)) for row in rows[1:]]
+
+
+def agrees(key, shown, value, is_incomplete):
+    if key in machine.TEXTS:
+        return reads_as(shown.rstrip(" "), (value or b"").rstrip(b" "))
+    shown = shown.strip(" ")
+    if value is None:
+        return shown == ""
+    if key == "depth":
+        return int(shown.strip("│├└─ ")) == value
+    if key in ("size", "disk", "items", "files", "dirs"):
+        return shown == ("≥" if is_incomplete else "") + str(value)
+    if key in ("modified", "created", "accessed", "changed"):
+        moment, fraction = shown[:19], shown[19:29]
+        return moment + shown[30:] == value[:10] + " " + value[11:19] + value[19:].replace(":", "") and fraction[0] == "."
+    if key == "percent":
+        return shown == f"{value}%"
+    return shown == ("true" if value is True else str(value))
+
+
+titles = {"percent": "%", "uid": "UID", "gid": "GID"}
+items = machine.read(sys.argv[1])
+for name, rows in (("text", read_bordered(sys.argv[2])), ("Markdown", read_html(sys.argv[3]))):
+    assert len(rows) == len(items), (name, len(rows), len(items))
+    for row, item in zip(rows, items):
+        assert list(row) == [titles.get(key, key.capitalize()) for key in item], (name, row)
+        for key, value in item.items():
+            shown = row[titles.get(key, key.capitalize())]
+            assert agrees(key, shown, value, item["incomplete"]), (name, key, shown, item)
+print(len(items))
