@@ -29,6 +29,7 @@ package struct Run {
             case .explain(let topic): return write(topic.text())
             case .completions(let shell): return write(shell.completions())
             case .manual: return write(ManualPage.text())
+            case .schema: return write(JSONSchema.text())
             case .configurationPath: return try writeConfigurationPath()
             case .run: return list(try Configuration(arguments, system))
             }

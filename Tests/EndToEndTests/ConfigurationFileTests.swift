@@ -85,7 +85,9 @@ import Testing
     @Test func `help and version do not read it`() throws {
         try write("no such option\n")
         #expect(try run("").status == 2)
-        for request in ["--help", "--version", "--config-path", "--columns help", "--completions bash", "--man"] {
+        for request in [
+            "--help", "--version", "--config-path", "--columns help", "--completions bash", "--man", "--schema",
+        ] {
             #expect(try run(request).isClean, "\(request)")
         }
     }

@@ -4,7 +4,7 @@
 package struct Arguments: Equatable, Sendable {
     /// What the person asks for. All but `run` end the parsing where they stand on the line.
     package enum Request: Equatable, Sendable {
-        case run, help, version, manual, configurationPath
+        case run, help, version, manual, schema, configurationPath
         case explain(HelpTopic)
         case completions(Shell)
     }

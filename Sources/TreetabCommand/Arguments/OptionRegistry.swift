@@ -270,6 +270,7 @@ package enum OptionRegistry {
                 arguments.request = .completions(try value.choice(isGuessed: false))
             },
             .flag("man", help: "print the manual page, in mdoc") { $0.request = .manual },
+            .flag("schema", help: "print the JSON Schema of --json and --jsonl") { $0.request = .schema },
             .flag("help", short: "h", help: "show this help") { $0.request = .help },
             .flag("version", short: "V", help: "show the version") { $0.request = .version },
         ]

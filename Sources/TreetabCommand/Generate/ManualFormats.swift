@@ -13,10 +13,15 @@ enum ManualFormats {
         [
             .paragraph(
                 "What follows is version \(DocumentTableStyle.schema) of the schema of csv, tsv, json and jsonl. Fields may "
-                    + "be added to it; its number changes where one goes or means something else."
+                    + "be added to it; its number changes where one goes or means something else. --schema prints it as "
+                    + "JSON Schema."
             ),
             .paragraph("A field has the name of its column. It holds:"),
             .entries(nil, types),
+            .paragraph(
+                "Sections of --group-by have no titles here: their rows stand one behind the other, and, unless columns "
+                    + "are chosen, with the column that they are grouped by."
+            ),
             .paragraph(
                 "What is not known or does not apply, as the items of a file, is empty in csv and tsv and null in "
                     + "json and jsonl. These leave out error and incomplete where there is nothing to tell."

@@ -147,6 +147,7 @@ import Testing
         Right("--completions zsh") { $0.request = .completions(.zsh) },
         Right("--completions=fish --nonsense") { $0.request = .completions(.fish) },
         Right("--man x") { $0.request = .manual },
+        Right("--schema x") { $0.request = .schema },
         Right("-hV") { $0.request = .help },
         Right("-Vh") { $0.request = .version },
         Right("-h --nonsense") { $0.request = .help },

@@ -144,6 +144,7 @@ import Testing
               --config-path        print where the configuration file is looked for
               --completions SHELL  print the completions for bash, zsh or fish
               --man                print the manual page, in mdoc
+              --schema             print the JSON Schema of --json and --jsonl
           -h, --help               show this help
           -V, --version            show the version
 

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+/// The schema of what is for programs: that it holds, that it is complete, and that it only grows.
+@Suite struct SchemaTests {
+    let folder: Folder
+
+    init() throws { folder = try Folder() }
+
+    /// What version 1 has. Fields may be added, and then here, too. One that goes, or means something else, takes
+    /// version 2.
+    private static let columns = [
+        "name", "path", "size", "disk", "items", "files", "dirs", "depth", "kind", "ext", "mode", "octal", "owner",
+        "group",
+        "uid", "gid", "inode", "links", "device", "modified", "created", "accessed", "changed", "age", "percent", "bar",
+        "target", "error", "incomplete",
+    ]
+    private static let base64 = ["name", "path", "ext", "owner", "group", "target"].map { $0 + "_base64" }
+
+    /// The names of the members of an object in the schema, as Python's json reads them, in their order.
+    private func members(_ place: String) throws -> [String] {
+        let program = "import json, sys; print(*json.load(sys.stdin)\(place))"
+        return try folder.prepare("treetab --schema | python3 -c '\(program)'").text
+            .split(whereSeparator: \.isWhitespace).map(String.init)
+    }
+
+    @Test(.needs(.python3)) func `schema number 1 has these fields`() throws {
+        #expect(try members(#"["properties"]["schema"].values()"#) == ["1"])
+        #expect(try members(#"["properties"]"#) == ["schema", "roots", "errors", "totals"])
+        let row = try members(#"["$defs"]["row"]["properties"]"#)
+        #expect(row.filter { !$0.hasSuffix("_base64") } == Self.columns)
+        #expect(row.filter { $0.hasSuffix("_base64") }.sorted() == Self.base64.sorted())
+        #expect(try members(#"["$defs"]["item"]["properties"]"#) == ["context", "children"])
+        #expect(try members(#"["$defs"]["error"]["properties"]"#) == ["path", "path_base64", "reason"])
+        #expect(
+            try members(#"["$defs"]["totals"]["properties"]"#)
+                == ["items", "dirs", "files", "size", "disk", "errors", "incomplete"]
+        )
+    }
+
+    @Test(.needs(.python3, .jsonschema, .permissions)) func `whatever is written fits it, and is all in it`() throws {
+        try folder.makeConsumerTree()
+        try folder.prepare(
+            #"""
+            treetab --schema >schema
+            cd tree; ln -s 'x' "$(printf 'e.\377')"; ln -s "$(printf '\376')" to; mkdir "$(printf 'shut\375')" shut
+            chmod 0 shut*
+            """#
+        )
+        let columns = Self.columns.joined(separator: ",")
+        var fields: Set<String> = []
+        for options in [
+            "-a tree", "-a -c \(columns) tree", "-c error,incomplete tree", "-f -c name,kind tree", "-L 0 -c name tree",
+            "-a --group-by kind -n 2 -c \(columns) tree/deep tree", "-c name -P bottom tree",
+        ] {
+            for format in ["json", "jsonl"] {
+                let output = try folder.run(
+                    """
+                    \(Folder.withoutRights) treetab --\(format) -o out.\(format) \(options) 2>/dev/null
+                    python3 "$REFERENCE/valid.py" schema out.\(format)
+                    """
+                )
+                #expect(output.isClean, "\(options): \(output.errors)")
+                fields.formUnion(output.text.split(whereSeparator: \.isWhitespace).map(String.init))
+            }
+        }
+        let owners = ["owner_base64", "group_base64"]
+        let others = ["schema", "roots", "errors", "totals", "reason", "context", "children"]
+        #expect(fields == Set(Self.columns + Self.base64 + others).subtracting(owners))
+    }
+
+    @Test func `paths that are listed and not there fit it, too`() throws {
+        let output = try folder.run("echo missing/one | treetab --jsonl -c path,size,mode,uid,modified --files-from -")
+        #expect(
+            output.lines.last
+                == #"{"path":"./missing/one","size":null,"mode":null,"uid":null,"modified":null}"#
+        )
+    }
+
+    @Test(.needs(.python3), arguments: ["csv", "tsv", "jsonl", "json"])
+    func `fields stand in the order of the columns, and in one that stays where none are named`(format: String) throws {
+        try folder.prepare("mkdir t")
+        let program =
+            format.hasPrefix("json")
+            ? #"import json, sys; row = json.load(sys.stdin); print(*row.get("roots", [row])[0], sep=",")"#
+            : #"import sys; print(sys.stdin.readline().strip().replace("\t", ","))"#
+        let fields = { (options: String) in
+            try folder.run("treetab --\(format) -L 0 \(options) t | python3 -c '\(program)'").text
+        }
+        let reversed = Self.columns.filter { !["error", "incomplete"].contains($0) }.reversed().joined(separator: ",")
+        #expect(try fields("-c \(reversed)") == reversed + "\n")
+        let standard = "path,depth,name,kind,size,disk,items,modified\n"
+        #expect(try fields("") == (format == "json" ? "name,kind,size,disk,items,modified\n" : standard))
+    }
+
+    /// With `RECORD_SNAPSHOTS` set it is written anew.
+    @Test func `the documentation shows the schema that the command prints`() throws {
+        let url = URL(fileURLWithPath: TestFiles.repository + "/Sources/TreeTable/TreeTable.docc/Schema.md")
+        let text = try String(contentsOf: url, encoding: .utf8)
+        let printed = try folder.run("treetab --schema")
+        #expect(printed.isClean)
+        let actual = text.replacing(/(?s)(```json\n).*?(```\n)/) { $0.1 + printed.text + $0.2 }
+        #expect(actual.contains(printed.text))
+        if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil {
+            try actual.write(to: url, atomically: true, encoding: .utf8)
+        } else {
+            #expect(text == actual, "stale: make it anew with RECORD_SNAPSHOTS=1 swift test --filter SchemaTests")
+        }
+    }
+}
