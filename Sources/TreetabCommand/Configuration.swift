@@ -52,7 +52,7 @@ package struct Configuration: Sendable {
             arguments.format == .null
             ? [.path]
             : try arguments.columns.resolved(
-                standard: Self.standardColumns(arguments.format),
+                standard: Self.standardColumns(arguments.format, grouping: arguments.grouping),
                 sets: arguments.columnSets
             )
         guard !columns.isEmpty else { throw .noColumns }
@@ -145,7 +145,15 @@ package struct Configuration: Sendable {
     /// be replaced.
     private static let standardOutputNames = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].map { Array($0.utf8) }
 
-    /// The columns that are shown where none are named.
+    /// The columns that are shown where none are named. Formats for programs have no titles of sections: there each row
+    /// tells itself what it is grouped by.
+    static func standardColumns(_ format: OutputFormat, grouping: FileColumn?) -> [FileColumn] {
+        let columns = standardColumns(format)
+        guard let grouping, format.isForPrograms, !columns.contains(grouping) else { return columns }
+        return columns + [grouping]
+    }
+
+    /// The same without sections.
     static func standardColumns(_ format: OutputFormat) -> [FileColumn] {
         switch format {
         case .text, .markdown: [.name, .size, .items, .modified]

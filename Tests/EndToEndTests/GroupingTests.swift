@@ -70,4 +70,23 @@ import Testing
         let output = try folder.run("treetab --csv --no-header -c name --group-by ext t")
         #expect(output.lines == ["a.c", "b.c", "large.md", "x.md", "README", "link"])
     }
+
+    @Test func `for programs the rows tell what they are grouped by, unless columns are chosen`() throws {
+        let header = { (options: String) in try folder.run("treetab --csv \(options) t").lines.first }
+        let standard = "path,depth,name,kind,size,disk,items,modified"
+        #expect(try header("--group-by ext") == standard + ",ext")
+        #expect(try header("--group-by kind") == standard)
+        #expect(try header("--group-by ext -c +mode") == standard + ",ext,mode")
+        #expect(try header("--group-by ext -c name,size") == "name,size")
+        #expect(
+            try folder.run("treetab --tsv --no-header -c -depth,-name,-kind,-disk,-modified --group-by ext t/src").text
+                == "t/src/a.c\t100\t\tc\nt/src/b.c\t50\t\tc\n"
+        )
+        let items = try folder.run("treetab --jsonl --group-by ext t | sed 's/.*,\"ext\"/\"ext\"/'").lines
+        #expect(
+            items == [#""ext":"c"}"#, #""ext":"c"}"#, #""ext":"md"}"#, #""ext":"md"}"#]
+                + Array(repeating: #""ext":null}"#, count: 2)
+        )
+        #expect(try folder.run("treetab --no-header --group-by ext t/src").lines.count == 5)
+    }
 }
