@@ -18,6 +18,7 @@ extension Configuration {
         context.colors = colors.map { ItemColors(colors: $0, system: system) }
         context.links = environment.showsLinks ? FileLinks(system) : nil
         let isShown = selection(tree, context)
+        context.columnsWithAlignedUnits = columnsOfSeveralUnits(tree, context.sizes)
         var table = Table(tree.roots, children: \.children) {
             for (place, column) in columns.enumerated() { tableColumn(column, isFirst: place == 0, context) }
         }
@@ -29,6 +30,16 @@ extension Configuration {
         if let isShown { table = table.filter(isShown) }
         if let grouping { table = grouped(table, by: grouping, context) }
         return styled(table, tree)
+    }
+
+    /// The columns of text in which sizes have several units. Nothing below a root is larger than its total, which is
+    /// shown: so that alone says whether there are others than bytes.
+    private func columnsOfSeveralUnits(_ tree: FileTree, _ sizes: SizeFormat) -> Set<FileColumn> {
+        guard format == .text else { return [] }
+        var columns: Set<FileColumn> = []
+        if tree.roots.contains(where: { sizes.scales($0.size) }) { columns.insert(.size) }
+        if tree.roots.contains(where: { sizes.scales($0.disk) }) { columns.insert(.disk) }
+        return columns
     }
 
     /// Where there is little room, what rows are sorted by stays longest.

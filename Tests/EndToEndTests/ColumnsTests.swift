@@ -39,6 +39,32 @@ import Testing
         #expect(try header(options) == expected)
     }
 
+    @Test(arguments: ["guides", "plain", "outline", "bordered", "compact"], ["", "--si", "--ascii"])
+    func `the units of sizes stand under each other, and no line ends in a space`(style: String, option: String) throws
+    {
+        for columns in ["name,size", "size,name", "name,size,disk,items", "name,disk"] {
+            let output = try folder.run("treetab -a --style \(style) \(option) -c \(columns) tree -n 9 -s size")
+            // What takes two cells, in as many characters.
+            let lines = output.lines.map { $0.replacing("中文字", with: "------").replacing("👩‍👧", with: "--") }
+            let places = lines.compactMap { line in
+                line.firstRange(of: /\ ([KMG]i?|k)?B(?=\ |$)/).map { line[..<$0.lowerBound].count }
+            }
+            #expect(places.count > 9)
+            // At the left the outline stands before them.
+            if columns != "size,name" { #expect(Set(places).count == 1, "\(output.text)") }
+            // This is the end of a name.
+            #expect(!output.lines.contains { $0.hasSuffix(" ") && !$0.hasSuffix(" spaces  around ") })
+        }
+    }
+
+    @Test func `where all sizes are bytes, and where there are no units, nothing is kept free for wider ones`() throws {
+        #expect(try folder.run("treetab -c name,size tree/one").lines.map { $0.suffix(4) } == ["Size", "70 B", "70 B"])
+        #expect(try folder.run("treetab -B -c name,size tree/deep").lines[1].hasSuffix(" 5000000"))
+        let markdown = try folder.run("treetab -c name,size --markdown tree").text
+        #expect(markdown.contains("| 12 B |") && markdown.contains("| 4.8 MiB |"))
+        #expect(try folder.run("treetab -f --group-by ext -P '*.csv' -c name,size tree").lines.last == "2 items, 7 B")
+    }
+
     @Test func `without a header the first line is the first row`() throws {
         let output = try folder.run("treetab --no-header -c name,items tree/one")
         #expect(output.lines == ["tree/one   1", "└── first"])

@@ -126,6 +126,7 @@ struct RowPainter: RowWriter {
     private func rowStyle(_ shape: RowShape, _ decoration: RowDecoration) -> RowStyle {
         var style = RowStyle()
         if shape.isContext || shape.isRemainder { style.add("2") }
+        if shape.isRemainder { style.add("3") }
         let tint = decoration.tint ?? tableDecoration.tint
         if let parameters = tint?.parameters(environment.colorDepth) { style.add(parameters) }
         if decoration.isSelected {

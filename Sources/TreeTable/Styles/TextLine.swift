@@ -107,6 +107,13 @@ struct TextLine {
             case .center: padding / 2
             case .trailing: padding
             }
+        if column.alignment == .trailing {
+            width -= bytes.removeSpaces(downTo: start)
+            guard bytes.count > start else {
+                pendingSpaces += room
+                return start
+            }
+        }
         let spaces = pendingSpaces + before
         bytes.insert(spaces: spaces, at: start)
         pendingSpaces = room - width - before
@@ -115,6 +122,16 @@ struct TextLine {
 }
 
 extension [UInt8] {
+    /// Takes the spaces at the end away, down to `start`, and returns how many there were. At the right edge of a column
+    /// they are no content but padding, of which there is none at the end of a line.
+    fileprivate mutating func removeSpaces(downTo start: Int) -> Int {
+        var end = count
+        while end > start && self[end - 1] == UInt8(ascii: " ") { end -= 1 }
+        let spaces = count - end
+        truncate(to: end)
+        return spaces
+    }
+
     /// Moves what stands from `start` on to make room for spaces before it.
     fileprivate mutating func insert(spaces count: Int, at start: Int) {
         guard count > 0 else { return }

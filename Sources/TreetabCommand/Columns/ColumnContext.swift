@@ -13,6 +13,8 @@ package struct ColumnContext: Sendable {
 
     var audience: Audience
     var sizes: SizeFormat
+    /// The columns of sizes in which units of different widths are to stand under each other.
+    var columnsWithAlignedUnits: Set<FileColumn> = []
     var times: TimeFormat
     var owners: AccountNames
     var groups: AccountNames
@@ -24,6 +26,11 @@ package struct ColumnContext: Sendable {
     var colors: ItemColors?
     /// Where names lead to. Nil: nowhere.
     var links: FileLinks?
+
+    /// How a column writes sizes.
+    func sizes(of column: FileColumn) -> SizeFormat {
+        columnsWithAlignedUnits.contains(column) ? sizes.withAlignedUnits : sizes
+    }
 
     /// Stands before a total that is a lower bound: something below could not be read.
     var incompleteMark: String { Self.incompleteMark(drawsInASCII: drawsInASCII) }

@@ -26,9 +26,9 @@ extension FileColumn {
         case .path:
             return TableColumn(title) { item, cell in cell.append { item.appendPath(to: &$0) } }
         case .size:
-            return Self.sizeColumn(title, context, priority: 9) { $0.size }
+            return sizeColumn(title, context, priority: 9) { $0.size }
         case .disk:
-            return Self.sizeColumn(title, context, priority: 8) { $0.disk }
+            return sizeColumn(title, context, priority: 8) { $0.disk }
         case .items:
             return Self.countColumn(title, context, ofHidden: { ($0.items ?? 0) + 1 }) { $0.items }.priority(7)
         case .files:
@@ -210,13 +210,13 @@ extension FileColumn {
         return column.measured { item in moment(item).map(width) ?? 0 }
     }
 
-    private static func sizeColumn(
+    private func sizeColumn(
         _ title: String,
         _ context: ColumnContext,
         priority: Double,
         _ bytes: @escaping @Sendable (FileItem) -> Int64
     ) -> TableColumn<FileItem> {
-        let sizes = context.sizes
+        let sizes = context.sizes(of: self)
         guard context.audience == .people else {
             return TableColumn(title) { item, cell in if item.hasStatus { cell.append(bytes(item)) } }
         }

@@ -3,9 +3,28 @@ import TreeTable
 /// How sizes are written: raw, or scaled to a unit that is always written with them.
 package struct SizeFormat: Sendable {
     private let style: UnitStyle
+    /// Stand behind the unit of what is below the first of the others, which is shorter than these.
+    private let spacesBehindBytes: Int
 
     package init(_ style: UnitStyle) {
+        self.init(style, spacesBehindBytes: 0)
+    }
+
+    private init(_ style: UnitStyle, spacesBehindBytes: Int) {
         self.style = style
+        self.spacesBehindBytes = spacesBehindBytes
+    }
+
+    /// The same with all units of one width, for columns at the right: they then stand under each other, and so do the
+    /// numbers before them.
+    var withAlignedUnits: SizeFormat {
+        let spaces =
+            switch style {
+            case .bytes: 0
+            case .si: 1
+            case .binary: 2
+            }
+        return SizeFormat(style, spacesBehindBytes: spaces)
     }
 
     private static let binaryUnits: [String] = [" B", " KiB", " MiB", " GiB", " TiB", " PiB", " EiB"]
@@ -23,20 +42,26 @@ package struct SizeFormat: Sendable {
         }
         let units = style == .si ? Self.decimalUnits : Self.binaryUnits
         cell.append(units[scaled.unit])
+        if scaled.unit > 0 { return }
+        for _ in 0..<spacesBehindBytes { cell.append(ascii: UInt8(ascii: " ")) }
     }
+
+    /// Whether so many bytes are written with another unit than `B`.
+    package func scales(_ bytes: Int64) -> Bool { style != .bytes && bytes >= Self.leastScaled }
+
+    private static let leastScaled: Int64 = 1000
 
     /// How many terminal cells that takes.
     package func width(_ bytes: Int64) -> Int {
         let scaled = scale(bytes)
         let digits = TableCell.width(of: scaled.whole)
         if style == .bytes { return digits }
-        let unit = scaled.unit == 0 ? 2 : style == .si ? 3 : 4
+        let unit = scaled.unit == 0 ? 2 + spacesBehindBytes : style == .si ? 3 : 4
         return digits + (scaled.unit > 0 ? 2 : 0) + unit
     }
 
     private func scale(_ bytes: Int64) -> (whole: Int64, tenth: Int64, unit: Int) {
-        guard style != .bytes else { return (bytes, 0, 0) }
-        guard bytes >= 1000 else { return (bytes, 0, 0) }
+        guard scales(bytes) else { return (bytes, 0, 0) }
         return style == .si ? decimal(bytes) : binary(bytes)
     }
 

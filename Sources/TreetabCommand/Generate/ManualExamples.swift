@@ -28,7 +28,7 @@ enum ManualExamples {
                 │   ├── 2025           7.6 MiB      2  2025-08-15 20:31
                 │   └── 2026           4.9 MiB      1  2026-03-01 10:15
                 ├── notes.md           5.3 KiB         2026-03-02 08:00
-                └── packing.csv          812 B         2026-02-27 21:48
+                └── packing.csv        812 B           2026-02-27 21:48
                 """
         ),
         Example(

@@ -72,14 +72,14 @@ import TreeTable
         )
     }
 
-    @Test func `in color rows that are context or a remainder are dim`() {
+    @Test func `in color rows that are context are dim, and those that stand for others italic as well`() {
         #expect(
             table.filter { $0.size > 1 }.limit(perParent: 1).rendered(colorDepth: .basic) == """
                 \u{1b}[1mName          Size\u{1b}[0m
                 \u{1b}[2ma                1\u{1b}[0m
                 \u{1b}[2m├── \u{1b}[0mb            2
-                \u{1b}[2m└── \u{1b}[0m\u{1b}[2m… 1 more\u{1b}[0m
-                \u{1b}[2m… 1 more\u{1b}[0m
+                \u{1b}[2m└── \u{1b}[0m\u{1b}[2;3m… 1 more\u{1b}[0m
+                \u{1b}[2;3m… 1 more\u{1b}[0m
 
                 """
         )
@@ -94,13 +94,13 @@ import TreeTable
             for line in lines {
                 let parts = line.split(separator: "\u{1b}", omittingEmptySubsequences: false).dropFirst()
                 for (index, part) in parts.enumerated() {
-                    let isOpening = part.hasPrefix("[1m") || part.hasPrefix("[2m")
+                    let isOpening = ["[1m", "[2m", "[2;3m"].contains { part.hasPrefix($0) }
                     #expect(index % 2 == 0 ? isOpening : part.hasPrefix("[0m"))
                 }
                 #expect(parts.count % 2 == 0)
             }
             let stripped = lines.map { line in
-                ["\u{1b}[1m", "\u{1b}[2m", "\u{1b}[0m"].reduce(line) { $0.replacing($1, with: "") }
+                ["\u{1b}[1m", "\u{1b}[2m", "\u{1b}[2;3m", "\u{1b}[0m"].reduce(line) { $0.replacing($1, with: "") }
             }
             #expect(stripped == table.renderedLines(width: width))
         }

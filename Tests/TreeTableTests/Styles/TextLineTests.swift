@@ -37,6 +37,36 @@ import TreeTable
         )
     }
 
+    @Test func `spaces at the end of what stands at the right are padding, which ends no line`() {
+        let table = Table([Item("12 B  "), Item("1.5 KiB"), Item("  "), Item("x ")]) {
+            TableColumn("Name") { _ in "-" }
+            TableColumn("Size", value: \.name).alignment(.trailing)
+        }
+        #expect(
+            table.tableStyle(.plain).rendered() == """
+                Name     Size
+                -      12 B
+                -     1.5 KiB
+                -
+                -          x
+
+                """
+        )
+        #expect(
+            table.tableStyle(.bordered).rendered() == """
+                ┌──────┬─────────┐
+                │ Name │    Size │
+                ├──────┼─────────┤
+                │ -    │  12 B   │
+                │ -    │ 1.5 KiB │
+                │ -    │         │
+                │ -    │      x  │
+                └──────┴─────────┘
+
+                """
+        )
+    }
+
     @Test func `bytes that are not UTF-8 are shown as escapes`() {
         let bytes: [[UInt8]] = [[0x61, 0xff], [0xc3], [0xe6, 0x97], Array("日".utf8)]
         let table = Table(bytes.indices.map { Item("\($0)", $0) }) {

@@ -77,11 +77,25 @@ import Testing
 
     @Test(arguments: [UnitStyle.binary, .si, .bytes])
     func `the width told is the number of characters written`(style: UnitStyle) {
-        let format = SizeFormat(style)
-        let wrong = Self.randomSizes.filter { size in
-            format.width(size) != written { format.append(size, to: &$0) }.count
+        for format in [SizeFormat(style), SizeFormat(style).withAlignedUnits] {
+            let wrong = Self.randomSizes.filter { size in
+                format.width(size) != written { format.append(size, to: &$0) }.count
+            }
+            #expect(wrong.isEmpty)
         }
-        #expect(wrong.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            (UnitStyle.binary, ["0 B  ", "999 B  ", "1.0 KiB", "1.0 MiB"]),
+            (.si, ["0 B ", "999 B ", "1.0 kB", "1.0 MB"]), (.bytes, ["0", "999", "1000", "1048576"]),
+        ]
+    )
+    func `aligned units are all as wide as the widest`(style: UnitStyle, expected: [String]) {
+        let format = SizeFormat(style).withAlignedUnits
+        let sizes: [Int64] = [0, 999, 1000, 1_048_576]
+        #expect(sizes.map { size in written { format.append(size, to: &$0) } } == expected)
+        #expect(sizes.map(format.scales) == [false, false, style != .bytes, style != .bytes])
     }
 
     /// As many of each number of binary digits, the same in every run.
