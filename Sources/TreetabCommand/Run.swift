@@ -101,7 +101,12 @@ package struct Run {
             errors: tree.errors.count,
             milliseconds: configuration.tellsTime ? system.milliseconds - start : nil
         )
-        return Array("\n\(line.text)\n".utf8)
+        let environment = configuration.environment
+        let text = line.text(
+            width: configuration.format == .text ? environment.width : nil,
+            ellipsis: environment.drawsInASCII ? "..." : "…"
+        )
+        return Array("\n\(text)\n".utf8)
     }
 
     private func write(

@@ -11,7 +11,7 @@ import Testing
         return TreeTotals(tree, fields: .size)
     }
 
-    private func line(_ totals: TreeTotals, errors: Int, milliseconds: Int64?) -> String {
+    private func line(_ totals: TreeTotals, errors: Int, milliseconds: Int64?, width: Int? = nil) -> String {
         TotalLine(
             totals: totals,
             sizes: SizeFormat(.binary),
@@ -19,7 +19,7 @@ import Testing
             errors: errors,
             milliseconds: milliseconds
         )
-        .text
+        .text(width: width)
     }
 
     @Test func `the line says one and several, what could not be read, and how long it took`() throws {
@@ -28,6 +28,30 @@ import Testing
         #expect(
             line(totals, errors: 3, milliseconds: 12_345) == "2 items: 1 directory, 1 file; 1.5 KiB; 3 not read; 12.3 s"
         )
+    }
+
+    @Test func `where there is little room, what matters least goes first, and what could not be read stays`() throws {
+        var options = WalkOptions()
+        options.fields = [.size, .disk]
+        let files = try SampleFiles(["d/a": 1500, "d/b": 1500])
+        let tree = try Walk(roots: [Array((files.path + "/d").utf8)], options: options).run()
+        var totals = TreeTotals(tree, fields: .size)
+        totals.disk = 4096
+        let forms = [
+            "3 items: 1 directory, 2 files; 2.9 KiB, 4.0 KiB on disk; 3 not read; 12.3 s",
+            "3 items: 1 directory, 2 files; 2.9 KiB, 4.0 KiB on disk; 3 not read",
+            "3 items: 1 directory, 2 files; 2.9 KiB; 3 not read",
+            "3 items; 2.9 KiB; 3 not read",
+            "3 items; 3 not read",
+        ]
+        for width in forms[4].count...200 {
+            let shown = line(totals, errors: 3, milliseconds: 12_345, width: width)
+            #expect(shown == forms.first { $0.count <= width })
+        }
+        #expect(line(totals, errors: 3, milliseconds: nil, width: 18) == "3 items; 3 not re…")
+        #expect(line(totals, errors: 0, milliseconds: nil, width: 7) == "3 items")
+        #expect(line(totals, errors: 0, milliseconds: nil, width: 1) == "…")
+        #expect(line(totals, errors: 0, milliseconds: nil, width: 0) == "")
     }
 
     @Test func `each total is marked where it is a lower bound`() throws {
