@@ -6,7 +6,7 @@ import Testing
 
     init() throws { folder = try Folder() }
 
-    @Test(arguments: ["-n 16", "-n 32", "-s 256"])
+    @Test(arguments: ["-n 16", "-n 32", "-s 256", "-s 128"])
     func `few open files and a small stack are enough for a tree that is deep and wide`(limit: String) throws {
         try folder.prepare(
             """
@@ -55,6 +55,64 @@ import Testing
         )
         #expect(output.isClean, "\(output.errors.prefix(200))")
         #expect(output.lines == ["/usr/include,drwxr-xr-x,root,root,\(items)"])
+    }
+
+    @Test(.needs(.root, .strace)) func `where there are no threads to be had, one is enough`() throws {
+        try folder.prepare(#"cp "$(command -v treetab)" treetab; chmod 755 . treetab"#)
+        let output = try folder.run(
+            """
+            strace -f -qq -o calls -e trace=clone,clone3 setpriv --reuid 64321 --clear-groups prlimit --nproc=1 \\
+                ./treetab -a --csv --threads 8 /usr/include
+            """
+        )
+        #expect(output.isClean, "\(output.errors)")
+        #expect(try output.bytes == folder.run("treetab -a --csv --threads 1 /usr/include").bytes)
+        #expect(try folder.file("calls").contains("EAGAIN"))
+    }
+
+    @Test(
+        arguments: [
+            ["TZ": "No/Where"], ["TZ": ":/dev/zero"], ["TZ": "/etc/passwd"], ["TZ": "\u{fc}\u{1b}"],
+            ["LC_ALL": "xx_YY.bogus"],
+            ["LANG": ""], ["TERM": ""], ["TERM": "\u{1b}[31m"], ["COLUMNS": "-1"], ["COLUMNS": "many"], ["HOME": ""],
+        ]
+    )
+    func `an environment that says nothing sensible changes nothing`(environment: [String: String]) throws {
+        try folder.prepare("mkdir tree; touch -d 2026-01-31T12:34:56Z tree tree/file")
+        let expected = try folder.run("treetab -l tree; treetab --csv tree")
+        #expect(expected.isClean)
+        let output = try folder.run("timeout 60 treetab -l tree; timeout 60 treetab --csv tree", environment)
+        #expect(output.isClean, "\(output.errors)")
+        #expect(output.bytes == expected.bytes)
+    }
+
+    @Test(.needs(.python3), arguments: ["0x0", "1x1", "65535x65535", "0x65535", "65535x0"])
+    func `a terminal of any size is one to write on`(size: String) throws {
+        try folder.prepare("mkdir tree; touch -d 2026-01-31T12:34:56Z tree/file tree")
+        for options in ["", "--rows fit", "--style bordered", "--progress always"] {
+            let output = try folder.run(
+                #"timeout 60 python3 "$REFERENCE/terminal.py" \#(size) treetab -c name --color never \#(options) tree"#,
+                ["TERM": "xterm"]
+            )
+            #expect(output.isClean, "\(output.errors)")
+            #expect(size.hasPrefix("1x") || output.text.contains("tree"))
+            #expect(output.lines.allSatisfy { !size.hasPrefix("1x") || $0.count <= 1 })
+        }
+    }
+
+    @Test func `a working directory that is gone is one that cannot be read`() throws {
+        let output = try folder.run("mkdir gone; cd gone; rmdir ../gone; treetab --csv -c path,items,incomplete")
+        #expect(output.lines == ["path,items,incomplete", ".,0,true"])
+        #expect(
+            output.errors
+                == "treetab: cannot read '.': No such file or directory; totals above it are lower bounds (≥)\n"
+        )
+        #expect(output.status == 1)
+        let other = try folder.run(
+            "touch file; mkdir gone; cd gone; rmdir ../gone; treetab --git-ignore --no-header --csv -c path \"$OLDPWD/file\""
+        )
+        #expect(other.isClean)
+        #expect(other.lines == ["\(folder.path)/file"])
     }
 
     @Test(arguments: ["--csv", "-s size --style bordered", "--json", "--group-by kind"])
