@@ -25,6 +25,8 @@ struct WalkJob {
             WalkJob(name: "text-medium", what: "the same, fewer entries", task: .text, tree: medium),
             WalkJob(name: "size", what: "the whole tree, the largest first", task: .bySize, tree: large),
             WalkJob(name: "csv", what: "the whole tree as CSV", task: .csv, tree: large),
+            WalkJob(name: "tsv", what: "the whole tree as TSV", task: .tsv, tree: large),
+            WalkJob(name: "markdown", what: "the whole tree as Markdown", task: .markdown, tree: large),
             WalkJob(name: "jsonl", what: "the whole tree, a JSON object a line", task: .jsonl, tree: large),
             WalkJob(name: "json", what: "the whole tree as one JSON document", task: .json, tree: large),
             WalkJob(name: "names", what: "names alone", task: .names, tree: large),
@@ -63,6 +65,9 @@ struct WalkJob {
             )
         }
         contenders.append(Contender("treetab", task, program: context.treetab, task.treetab))
+        if let arguments = task.treetabWithFewRows {
+            contenders.append(Contender("treetab", task, program: context.treetab, arguments))
+        }
         for (peer, arguments) in task.peers {
             guard let program = context.peers.path(of: peer) else { continue }
             contenders.append(Contender(peer.rawValue, task, program: program, arguments))

@@ -6,8 +6,8 @@ enum WalkTask {
     case text
     /// The same, the largest first at every level, with totals.
     case bySize
-    /// The whole tree for programs, in three formats.
-    case csv, jsonl, json
+    /// The whole tree in the formats for programs.
+    case csv, tsv, markdown, jsonl, json
     /// The names alone.
     case names
 
@@ -18,9 +18,20 @@ enum WalkTask {
         case .text: []
         case .bySize: ["--sort=-size,name"]
         case .csv: ["--csv"]
+        case .tsv: ["--tsv"]
+        case .markdown: ["--markdown"]
         case .jsonl: ["--jsonl"]
         case .json: ["--json"]
         case .names: ["-c", "name"]
+        }
+    }
+
+    /// Where what it costs to write the table is asked for: treetab's arguments for the same walk and the same columns
+    /// with next to no rows, one of each directory on a single way down.
+    var treetabWithFewRows: [String]? {
+        switch self {
+        case .text, .csv, .tsv, .markdown, .jsonl, .json: treetab + ["--limit", "1"]
+        case .totals, .bySize, .names: nil
         }
     }
 
@@ -47,7 +58,7 @@ enum WalkTask {
                 (.tree, ["--du", "--sort=size", "-D"]), (.exa, ["-lT", "--sort=size"]),
                 (.eza, ["-lT", "--sort=size", "--total-size"]), (.lsd, ["--tree", "-l", "--sizesort"]),
             ]
-        case .csv, .jsonl:
+        case .csv, .tsv, .markdown, .jsonl:
             []
         case .json:
             [(.tree, ["-J", "-s", "-D"]), (.ncdu, ["-0xo", "-"]), (.gdu, ["-npo", "-"])]
