@@ -43,6 +43,30 @@ import Testing
         try compare("treetab -a -l tree", with: "hostile-tree-long.txt")
     }
 
+    @Test(.needs(.python3, .tmux), arguments: [40, 80, 200])
+    func `the screen of tmux with the hostile tree looks as it always has`(columns: Int) throws {
+        let command = "treetab -a -c name,size,items,kind,mode,depth,modified tree"
+        try compare(
+            #"python3 "$REFERENCE/tmux.py" \#(columns)x40 \#(command)"#,
+            with: "hostile-tree-on-\(columns)-columns-of-tmux.txt"
+        )
+    }
+
+    @Test(
+        .needs(.python3, .tmux),
+        arguments: [
+            ("with-guides", "-a -s size"), ("bordered", "-a --style bordered -s size"),
+            ("context-and-remainders", "-a -P '*.txt|*e*' -n 3"), ("sections", "-a --group-by kind -s size -n 5"),
+        ]
+    )
+    func `its colours do, too`(name: String, options: String) throws {
+        // No times: their colours follow from how long ago they were.
+        try compare(
+            #"python3 "$REFERENCE/tmux.py" -e 80x60 treetab \#(options) -c name,size,items,kind tree"#,
+            with: "hostile-tree-in-colour-\(name).txt"
+        )
+    }
+
     private func compare(_ command: String, with snapshot: String) throws {
         let output = try folder.run(command)
         #expect(output.isClean)

@@ -23,7 +23,9 @@ import Testing
 
     @Test(.needs(.wcwidth), arguments: [1, 2, 5, 10, 20, 40, 80, 132, 200])
     func `no line is wider than the terminal`(columns: Int) throws {
-        for options in ["", "-l", "--style plain", "-c name,path,disk,percent,kind -s size -n 4"] {
+        for options in [
+            "", "-l --total", "--style plain --total --ascii", "-c name,path,disk,percent,kind -s size -n 4",
+        ] {
             let output = try onTerminal("treetab -a --color never \(options) tree", columns: columns)
             try output.bytes.write(to: .init(fileURLWithPath: folder.path + "/out"))
             let widths = try folder.prepare(#"python3 "$REFERENCE/widths.py" < out"#).lines.compactMap { Int($0) }

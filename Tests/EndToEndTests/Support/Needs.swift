@@ -3,11 +3,11 @@ import Testing
 
 /// A program that is not part of the toolchain and that a test takes its expected values from.
 enum OutsideProgram: String {
-    case python3, du, date, git, jq, mandoc, man, sqlite3, strace
+    case python3, du, date, git, jq, mandoc, man, sqlite3, strace, tmux
     case cmarkGFM = "cmark-gfm"
     case miller = "mlr"
     /// Python packages.
-    case wcwidth, duckdb, jsonschema
+    case wcwidth, pyte, duckdb, jsonschema
     /// Not a program: the right to give files to somebody else.
     case root
     /// Nor this: permissions that count, which for root takes `setpriv`.
@@ -21,6 +21,7 @@ enum OutsideProgram: String {
         case .permissions: return succeeds("\(Folder.withoutRights) true")
         case .tzdata: return FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/Europe/Berlin")
         case .wcwidth: return hasPackage("0.7.0")
+        case .pyte: return hasPackage("0.8.2")
         case .duckdb: return hasPackage("2.0.0")
         case .jsonschema: return hasPackage("4.26.0")
         case .du: return succeeds("du -0 -B1 /dev/null")
