@@ -18,6 +18,17 @@ extension Configuration {
         return (system.environment("TERM") ?? "").contains("256color") ? .indexed : .basic
     }
 
+    /// Whether what is behind the text is light or dark, as many terminals say it in `COLORFGBG`: the numbers of the
+    /// text's colour and, as the last, of the background's. Nil: nothing is said.
+    static func colorScheme(_ system: System) -> ColorScheme? {
+        let background = system.environment("COLORFGBG")?.split(separator: ";").last.flatMap { Int($0) }
+        return switch background {
+        case 7, 15: .light
+        case .some(0...15): .dark
+        default: nil
+        }
+    }
+
     static func showsLinks(_ choice: WhenChoice, isOnTerminal: Bool, _ system: System) -> Bool {
         switch choice {
         case .always: true
@@ -37,7 +48,8 @@ extension Configuration {
         let showsNames = columns.contains(.name) || columns.contains(.path)
         if environment.showsLinks && showsNames { walk.fields.formUnion(.path) }
         guard environment.colorDepth > .none else { return }
-        let colors = system.environmentBytes("LS_COLORS").flatMap { FileColors($0) } ?? .standard
+        let variable = system.environmentBytes("LS_COLORS") ?? []
+        let colors = variable.isEmpty ? .legible : FileColors(variable) ?? .legible
         if showsNames { walk.fields.formUnion(colors.fields) }
         self.colors = colors
     }

@@ -119,7 +119,8 @@ package struct Configuration: Sendable {
             width: width,
             colorDepth: Self.colorDepth(arguments.color, isOnTerminal: isOnTerminal, system),
             drawsInASCII: arguments.drawsInASCII,
-            showsLinks: Self.showsLinks(arguments.hyperlink, isOnTerminal: isOnTerminal, system)
+            showsLinks: Self.showsLinks(arguments.hyperlink, isOnTerminal: isOnTerminal, system),
+            colorScheme: Self.colorScheme(system)
         )
         tellsTime = isOnTerminal
         fitsTerminal = arguments.budget == .fit

@@ -144,6 +144,31 @@ import Testing
         #expect(output.lines[1].hasPrefix("\u{1b}[\(parameters)"))
     }
 
+    @Test(
+        arguments: [
+            (nil, "48;5;236"), ("15;0", "48;5;236"), ("0;15", "48;5;254"), ("0;default;15", "48;5;254"),
+            ("0;7", "48;5;254"), ("7;8", "48;5;236"), ("0;", "48;5;236"), ("x", "48;5;236"), ("0;99", "48;5;236"),
+        ] as [(String?, String)]
+    )
+    func `stripes are light where the terminal says that it is`(colors: String?, background: String) throws {
+        var environment = ["TERM": "xterm-256color"]
+        environment["COLORFGBG"] = colors
+        let output = try folder.run("treetab --style bordered --color always -c name tree", environment)
+        let backgrounds = Set(output.text.matches(of: /48;5;2[35][0-9]/).map { String($0.0) })
+        #expect(backgrounds == [background])
+    }
+
+    @Test func `without LS_COLORS sixteen colours are those of ls, and more are such as can be read`() throws {
+        let line = "treetab -L0 -c name --no-header --color always tree/plain"
+        #expect(try folder.run(line, ["TERM": "xterm"]).text == "\u{1b}[01;34mtree/plain\u{1b}[0m\n")
+        for variable in ["", "di"] {
+            let environment = ["TERM": "xterm-256color", "LS_COLORS": variable]
+            #expect(try folder.run(line, environment).text == "\u{1b}[1;38;5;69mtree/plain\u{1b}[0m\n")
+        }
+        let set = try folder.run(line, ["TERM": "xterm-256color", "LS_COLORS": "*.x=1"])
+        #expect(set.text == "\u{1b}[01;34mtree/plain\u{1b}[0m\n")
+    }
+
     // MARK: Links
 
     private func host() throws -> String { try folder.prepare("uname -n").lines[0] }

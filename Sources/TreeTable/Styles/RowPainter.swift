@@ -133,9 +133,10 @@ struct RowPainter: RowWriter {
             style.add("7")
             style.hasBackground = true
         } else if rowNumber % 2 == 1, alternatesBackgrounds {
-            // Dark it is on any terminal: text in the terminal's own colour could be as dark.
-            if tint == nil { style.add("38;5;252") }
-            style.add("48;5;236")
+            // Text in the terminal's own colour could be as dark, or as light: nobody knows which it is.
+            let isLight = environment.colorScheme == .light
+            if tint == nil { style.add(isLight ? "38;5;236" : "38;5;252") }
+            style.add(isLight ? "48;5;254" : "48;5;236")
             style.hasBackground = true
         }
         return style

@@ -15,6 +15,9 @@ public struct TableEnvironment: Sendable {
     /// Whether text may hold the sequences that make a terminal show links (OSC 8).
     public var showsLinks: Bool
 
+    /// Whether text stands on a light or on a dark background. Nil: nobody knows. Mirrors SwiftUI's `colorScheme`.
+    public var colorScheme: ColorScheme?
+
     /// Makes an environment; without arguments, that of a file: as wide as need be, without colours and links.
     public init(
         width: Int? = nil,
@@ -22,7 +25,8 @@ public struct TableEnvironment: Sendable {
         horizontalSizeClass: UserInterfaceSizeClass? = nil,
         numberStyle: TableNumberStyle = .plain,
         drawsInASCII: Bool = false,
-        showsLinks: Bool = false
+        showsLinks: Bool = false,
+        colorScheme: ColorScheme? = nil
     ) {
         self.width = width
         self.colorDepth = colorDepth
@@ -30,7 +34,16 @@ public struct TableEnvironment: Sendable {
         self.numberStyle = numberStyle
         self.drawsInASCII = drawsInASCII
         self.showsLinks = showsLinks
+        self.colorScheme = colorScheme
     }
+}
+
+/// What text stands on. Mirrors SwiftUI's `ColorScheme`.
+public enum ColorScheme: Hashable, Sendable, CaseIterable {
+    /// Dark text on a light background.
+    case light
+    /// Light text on a dark background.
+    case dark
 }
 
 /// How many colours a terminal has. SwiftUI has no counterpart.

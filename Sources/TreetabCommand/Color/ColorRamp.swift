@@ -40,7 +40,7 @@ struct ColorRamp: Sendable {
         sixteen: [(first: Int, style: TableTextStyle)]
     ) {
         func shade(_ step: Int) -> TableColor {
-            let gray = 118
+            let gray = 128
             func mixed(_ part: Int) -> UInt8 { UInt8((gray * (steps - 1 - step) + part * step) / (steps - 1)) }
             return TableColor(red: mixed(color.red), green: mixed(color.green), blue: mixed(color.blue))
         }

@@ -31,6 +31,37 @@ struct FileColors: Sendable {
         ]
     )
 
+    /// What names have where there is no LS_COLORS: of sixteen colours those of ``standard``, which are the terminal's own.
+    /// Of more such that can be read on black as well as on white: their contrast is 3 at least, on grey stripes little
+    /// less, and that of text on a background of its own 4.5.
+    static let legible: FileColors = {
+        func style(_ red: UInt8, _ green: UInt8, _ blue: UInt8, isBold: Bool = false) -> TableTextStyle {
+            TableTextStyle(TableColor(red: red, green: green, blue: blue), isBold: isBold)
+        }
+        func style(isLight: Bool, on red: UInt8, _ green: UInt8, _ blue: UInt8) -> TableTextStyle {
+            let text: UInt8 = isLight ? 255 : 0
+            return TableTextStyle(
+                TableColor(red: text, green: text, blue: text),
+                background: TableColor(red: red, green: green, blue: blue)
+            )
+        }
+        var colors = standard
+        let styles: [(Indicator, TableTextStyle)] = [
+            (.directory, style(95, 135, 255, isBold: true)), (.link, style(0, 145, 165, isBold: true)),
+            (.fifo, style(177, 137, 0)), (.socket, style(188, 63, 188, isBold: true)),
+            (.block, style(177, 137, 0, isBold: true)), (.character, style(177, 137, 0, isBold: true)),
+            (.executable, style(40, 145, 40, isBold: true)), (.setUser, style(isLight: true, on: 175, 0, 0)),
+            (.setGroup, style(isLight: false, on: 175, 135, 0)), (.sticky, style(isLight: true, on: 0, 95, 215)),
+            (.otherWritable, style(isLight: true, on: 0, 95, 0)),
+            (.stickyOtherWritable, style(isLight: false, on: 0, 175, 0)),
+        ]
+        for (indicator, style) in styles {
+            let basic = colors.styles[indicator.rawValue] ?? TableTextStyle()
+            colors.styles[indicator.rawValue] = TableTextStyle(basic: basic, otherwise: style)
+        }
+        return colors
+    }()
+
     private init(_ parameters: [(Indicator, String)]) {
         for (indicator, text) in parameters { set(indicator, to: Array(text.utf8)) }
     }

@@ -86,6 +86,7 @@ package enum ManualPage {
     /// The variables that are read, and what for. A test compares them with those that the sources ask for.
     static let variables: [(name: String, meaning: String)] = [
         ("CLICOLOR_FORCE", "if it is set, not empty and not 0, there is colour in a file or a pipe as well"),
+        ("COLORFGBG", "the colours of the terminal: if the last number is 7 or 15, stripes are light, otherwise dark"),
         ("COLORTERM", "if it is truecolor or 24bit, all colours are used; otherwise TERM says how many there are"),
         ("COLUMNS", "the width of the terminal, instead of what the terminal says"),
         ("GIT_CONFIG_GLOBAL", "with --git-ignore: the file that git reads instead of those of the user"),
@@ -94,7 +95,8 @@ package enum ManualPage {
         ("HOME", "the directory in which the files of the user are: the configuration file, and what git has"),
         (
             "LS_COLORS",
-            "how names are coloured, as dircolors(1) makes it; if it is not set, or malformed, as GNU ls does without it"
+            "how names are coloured, as dircolors(1) makes it; if it is empty, not set, or malformed, as GNU ls does "
+                + "without it, in sixteen colours; where there are more, in such as can be read on any background"
         ),
         ("NO_COLOR", "if it is set and not empty, nothing is coloured unless --color says so"),
         (

@@ -58,6 +58,15 @@ import TreeTable
         )
     }
 
+    @Test func `on a light background that is light`() {
+        let table = Table([Item("a", 1), Item("b", 2)]) { TableColumn("N", value: \.name) }.tableStyle(.bordered)
+        for (scheme, stripe) in [(ColorScheme.light, "{38;5;236;48;5;254}"), (.dark, "{38;5;252;48;5;236}")] {
+            var text = ""
+            table.write(to: &text, environment: TableEnvironment(colorDepth: .indexed, colorScheme: scheme))
+            #expect(painted(String(text.split(separator: "\n")[4])) == "│ \(stripe)b{} │")
+        }
+    }
+
     @Test func `where there is room for the frame only, there is none`() {
         #expect(StyleSnapshots.noTitles.tableStyle(.bordered).rendered(width: 4) == "\n\n\n")
         let table = Table([Item("abc")]) { TableColumn("", value: \.name) }.tableColumnHeaders(.hidden)

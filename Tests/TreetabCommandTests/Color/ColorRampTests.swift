@@ -22,7 +22,7 @@ import TreeTable
             Int(shown(ColorRamp.sizes.style(size: size), .trueColor).split(separator: ";").suffix(2).first ?? "")
         }
         let shades = (0..<63).compactMap { green(1 << $0) }
-        #expect(shades.count == 63 && shades == shades.sorted() && shades[0] == 118 && shades[62] == 145)
+        #expect(shades.count == 63 && shades == shades.sorted() && shades[0] == 128 && shades[62] == 145)
     }
 
     @Test func `the newer the more, and what lies in the future is new`() {
