@@ -1,0 +1,87 @@
+import Testing
+
+/// What the README promises of what the program does to the system, by the system calls that it makes.
+@Suite(.needs(.strace, .git)) struct PromisesTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.prepare(
+            """
+            mkdir -p tree/below tree/cache outside; git init -q tree; ln -s ../outside tree/link; ln -s nowhere tree/orphan
+            touch tree/file tree/below/.gitignore outside/file; mkfifo tree/fifo tree/below/.gitignore~ tree/cache/CACHEDIR.TAG
+            """
+        )
+    }
+
+    private static let commands = [
+        "treetab -a tree", "treetab -al --color always --hyperlink always tree",
+        "treetab -a --json -c path,owner,group,target tree",
+        "treetab -a --git-ignore --exclude-caches --rows 5 -s size --total tree", "treetab -L 1 --csv tree tree/link",
+        "treetab -a --group-by kind --where 'name =~ \".\"' --progress always tree", "treetab -0 tree",
+        "treetab --help",
+        "find tree | treetab --files-from - --markdown",
+    ]
+
+    /// The calls, without what other programs and the start of this one make.
+    private func calls(_ command: String, _ classes: String) throws -> [String] {
+        let command = command.replacing("treetab", with: "strace -f -qq -o calls -e trace=\(classes) treetab")
+        let output = try folder.run(command)
+        #expect(output.isClean, "\(output.errors)")
+        return try folder.prepare("sed -E 's/^[0-9]+ +//' calls").lines
+    }
+
+    @Test(arguments: commands) func `no other program is started, and nothing is asked of a network`(command: String)
+        throws
+    {
+        let calls = try calls(command, "process,network")
+        #expect(calls.filter { $0.hasPrefix("execve") }.count == 1)
+        for call in calls where call.contains("clone") || call.contains("fork") {
+            #expect(call.hasPrefix("<") || call.contains("CLONE_THREAD"), "\(call)")
+        }
+        // The C library looks for a service on this machine that knows the names of accounts.
+        for call in calls where call.contains("socket(") || call.contains("connect(") {
+            #expect(call.contains("AF_UNIX"), "\(call)")
+        }
+        #expect(!calls.contains { $0.contains("bind(") || $0.contains("send") })
+    }
+
+    @Test(arguments: commands) func `nothing is written but the output, and nothing changed`(command: String) throws {
+        let changing = [
+            "mkdir", "unlink", "rename", "chmod", "chown", "truncate", "utime", "setxattr", "mknod", "symlink(",
+            "symlinkat(",
+            "O_WRONLY", "O_RDWR", "O_CREAT", "O_TMPFILE",
+        ]
+        for call in try calls(command, "file,desc") {
+            #expect(!changing.contains { call.contains($0) }, "\(call)")
+            if call.contains("write(") { #expect(call.contains("write(1,") || call.contains("write(2,"), "\(call)") }
+        }
+    }
+
+    @Test func `with --output one temporary beside it takes its place`() throws {
+        let calls = try calls("treetab -a --json --threads 1 -o out tree", "file,fsync,write").filter {
+            !["O_RDONLY", "statx", "fstatat", "readlink", "execve", "access", "getcwd"].contains(where: $0.contains)
+        }
+        #expect(calls.first?.contains("O_WRONLY|O_CREAT|O_EXCL|O_CLOEXEC") == true, "\(calls)")
+        #expect(calls.dropFirst().dropLast(2).allSatisfy { $0.hasPrefix("write(") })
+        #expect(calls.suffix(2).first?.hasPrefix("fsync(") == true)
+        #expect(calls.last?.hasPrefix("rename") == true)
+    }
+
+    @Test(arguments: commands.filter { $0.hasSuffix(" tree") })
+    func `in the tree directories are opened, and never through links`(command: String) throws {
+        let isAskedForMore = command.contains("--git-ignore")
+        let opened = try calls(command, "openat,open,openat2").filter {
+            $0.contains("openat(") && !$0.contains("AT_FDCWD, \"/")
+        }
+        #expect(!opened.isEmpty)
+        for call in opened where !call.contains("AT_FDCWD, \"tree\"") {
+            let isIgnoreFile = ["\".gitignore\"", "\"CACHEDIR.TAG\"", "\".git"].contains { call.contains($0) }
+            if isIgnoreFile && isAskedForMore {
+                #expect(call.contains("O_NONBLOCK"), "\(call)")
+            } else {
+                #expect(call.contains("O_DIRECTORY") && call.contains("O_NOFOLLOW"), "\(call)")
+            }
+        }
+    }
+}
