@@ -2,8 +2,8 @@ import FileTree
 import TreeTable
 
 extension Configuration {
-    /// The table that was asked for, over what the walk has found.
-    func table(_ tree: FileTree, _ system: System) -> Table<FileItem> {
+    /// What the columns need to know besides the items.
+    func columnContext(_ tree: FileTree, _ system: System) -> ColumnContext {
         let accounts = tree.ownerIDs
         let now = system.now
         var context = ColumnContext(
@@ -17,8 +17,13 @@ extension Configuration {
         )
         context.colors = colors.map { ItemColors(colors: $0, system: system) }
         context.links = environment.showsLinks ? FileLinks(system) : nil
-        let isShown = selection(tree, context)
         context.columnsWithAlignedUnits = columnsOfSeveralUnits(tree, context.sizes)
+        return context
+    }
+
+    /// The table that was asked for, over what the walk has found.
+    func table(_ tree: FileTree, _ context: ColumnContext) -> Table<FileItem> {
+        let isShown = selection(tree, context)
         var table = Table(tree.roots, children: \.children) {
             for (place, column) in columns.enumerated() { tableColumn(column, isFirst: place == 0, context) }
         }

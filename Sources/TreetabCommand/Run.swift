@@ -48,7 +48,8 @@ package struct Run {
             report(error.message)
             return .failure
         }
-        let table = configuration.table(tree, system)
+        let context = configuration.columnContext(tree, system)
+        let table = configuration.table(tree, context)
         // With no root there is no table; the errors say why.
         if !tree.roots.isEmpty {
             do throws(OutputFailure) {
@@ -58,7 +59,10 @@ package struct Run {
                 return .failure
             }
         }
-        return report(tree.errors, configuration)
+        let status = report(tree.errors, configuration)
+        guard let (account, reason) = context.accountFailure else { return status }
+        report("cannot look up account \(account): \(reason); numbers are shown")
+        return status == .success ? .incomplete : status
     }
 
     // MARK: Input

@@ -131,7 +131,7 @@ struct ListedPaths {
             }
             place = (place + 1) & (places.count - 1)
         }
-        guard let number = UInt32(exactly: steps.count) else { throw .outOfMemory }
+        guard let number = UInt32(exactly: steps.count) else { throw .noRoom }
         let location = UInt64(try names.append(name)) << 16 | UInt64(name.count)
         steps.append(Step(nameLocation: location, parent: parent, hash: hash))
         steps[Int(parent)].isDirectory = true

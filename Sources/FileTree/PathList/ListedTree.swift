@@ -201,7 +201,7 @@ struct ListedTree: ~Copyable {
                 }
             }
         } catch {
-            if error == .outOfMemory { throw error }
+            if error == .noRoom { throw error }
             fail(&entry, error, path(of: step, in: directory))
         }
         if storage.ownerships != nil { listing.append(ownership) }

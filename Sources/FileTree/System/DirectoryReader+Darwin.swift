@@ -46,6 +46,9 @@
 
         package var isHalfFull: Bool { false }
 
+        /// What fails while it is looked through is thrown there.
+        package var lookAheadFailure: Errno? { nil }
+
         /// All of the directory is one part. False: it has been gone through.
         package mutating func readMore() throws(Errno) -> Bool {
             defer { isBegun = true }

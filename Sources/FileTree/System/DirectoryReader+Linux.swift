@@ -42,6 +42,8 @@
         private var isAtEnd = false
         /// To look at what is behind the buffer.
         private var spare: DirectoryRecords?
+        /// Why the directory could not be looked through to its end. Nil: it could, or has not been.
+        package private(set) var lookAheadFailure: Errno?
 
         /// The length of the name of the current entry, in bytes.
         package private(set) var nameLength = 0
@@ -61,6 +63,7 @@
             descriptor = directory.descriptor.rawValue
             (position, end) = (0, 0)
             (holdsNext, isAtEnd) = (false, false)
+            lookAheadFailure = nil
         }
 
         /// Begins with a part of a directory that another reader has read; there is no more of it than that.
@@ -106,7 +109,8 @@
                     if errno == .interrupted { continue }
                     throw errno
                 }
-                let count = unsafe treetab_getdents64(descriptor, buffer.baseAddress, buffer.count)
+                let size = unsafe system.transferSize(buffer.count)
+                let count = unsafe treetab_getdents64(descriptor, buffer.baseAddress, size)
                 if count >= 0 {
                     end = count
                     return count > 0
@@ -144,8 +148,8 @@
                     found.formUnion(try marks())
                 }
             } catch {
-                // Whoever reads it next meets the same, and knows what to do about it.
-                if error == .outOfMemory { throw error }
+                // What there is before it is read all the same.
+                lookAheadFailure = error
             }
             spare = first
             try rewind()

@@ -36,6 +36,10 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
     package static var noSuchDevice: Errno { Errno(rawValue: ENXIO) }
     package static var fileTooLarge: Errno { Errno(rawValue: EFBIG) }
 
+    /// There is no room left for the tree, which ends it all. To its user it is memory that is not to be had; but no call
+    /// has said so, as it may of a single directory, after which the rest can still be read.
+    package static var noRoom: Errno { Errno(rawValue: -ENOMEM) }
+
     var isLackOfDescriptors: Bool { self == .tooManyOpenFiles || self == .tooManyOpenFilesInSystem }
 
     /// The path leads nowhere, which is no failure to find out where it leads.
@@ -47,7 +51,8 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
     ///
     /// The corresponding C function is `strerror()`.
     package var description: String {
-        guard let words = unsafe strerror(rawValue) else { return "error \(rawValue)" }
+        let number = self == .noRoom ? ENOMEM : rawValue
+        guard let words = unsafe strerror(number) else { return "error \(number)" }
         return unsafe String(cString: words)
     }
 }

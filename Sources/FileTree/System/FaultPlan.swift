@@ -1,4 +1,4 @@
-/// Which calls shall fail, and how: for tests of what happens when the system says no.
+/// Which calls shall fail, and how: for tests of what happens when the system says no, or something that nobody expects.
 package final class FaultPlan: Sendable {
     /// The `occurrence`-th call of a kind (1 is the first), and all after it where `repeats`, fail with `errno`.
     package struct Fault: Sendable {
@@ -18,8 +18,20 @@ package final class FaultPlan: Sendable {
     private let faults: [Fault]
     private let counts = Monitor<[SystemCall: Int]>([:])
 
-    package init(_ faults: [Fault] = []) {
+    /// How many bytes each call reads or writes at most; nil: as many as it is asked to.
+    let greatestTransfer: Int?
+
+    /// What the system tells of files, made to say something else: what no file system at hand has.
+    let alteration: @Sendable (inout FileStatus) -> Void
+
+    package init(
+        _ faults: [Fault] = [],
+        greatestTransfer: Int? = nil,
+        altering alteration: @escaping @Sendable (inout FileStatus) -> Void = { _ in }
+    ) {
         self.faults = faults
+        self.greatestTransfer = greatestTransfer
+        self.alteration = alteration
     }
 
     /// How often each call has been made: the system's bill, for tests that count.

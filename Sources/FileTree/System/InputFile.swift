@@ -28,18 +28,10 @@ package struct InputFile: ~Copyable {
 
     /// Opens a file; of a pipe it waits for the other end. The corresponding C function is `open()`.
     package static func open(_ path: [UInt8], _ system: System) throws(Errno) -> InputFile {
-        while true {
-            if let errno = system.injected(.openFile) {
-                if errno == .interrupted { continue }
-                throw errno
-            }
-            let descriptor = unsafe withCString(path.span) { path in
-                unsafe openat(AT_FDCWD, path, O_RDONLY | O_CLOEXEC)
-            }
-            if descriptor >= 0 { return InputFile(system, FileDescriptor(rawValue: descriptor)) }
-            let errno = Errno.current
-            guard errno == .interrupted else { throw errno }
+        let descriptor = try system.retrying(.openFile) {
+            unsafe withCString(path.span) { path in unsafe openat(AT_FDCWD, path, O_RDONLY | O_CLOEXEC) }
         }
+        return InputFile(system, FileDescriptor(rawValue: descriptor))
     }
 
     /// Appends what there is next to be read, 64 KiB at most. False: that was all.
@@ -54,7 +46,11 @@ package struct InputFile: ~Copyable {
             var count = 0
             let piece = unsafe [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, filled in
                 // The buffer is not empty, so it has an address.
-                count = unsafe systemRead(number, buffer.baseAddress.unsafelyUnwrapped, buffer.count)
+                count = unsafe systemRead(
+                    number,
+                    buffer.baseAddress.unsafelyUnwrapped,
+                    system.transferSize(buffer.count)
+                )
                 filled = max(0, count)
             }
             if count >= 0 {

@@ -36,8 +36,9 @@ package struct OutputFile: ~Copyable {
 
     /// Opens it, after so many symbolic links that lead to what does not exist yet. The kernel follows forty at most.
     private static func open(_ path: [UInt8], links: Int, _ system: System) throws(Errno) -> OutputFile {
-        guard let existing = try? system.status(path: path, followingLink: true, [.mode]) else {
-            if let link = try? system.status(path: path, followingLink: false, [.mode]), link.kind == .symlink {
+        // What cannot be told to be absent is not replaced: it may be a device.
+        guard let existing = try system.existing(path, followingLink: true) else {
+            if let link = try system.existing(path, followingLink: false), link.kind == .symlink {
                 guard links < 40 else { throw .loop }
                 let target = try system.linkTarget(path: path)
                 let directory = target.first == slash ? [] : path[..<nameStart(in: path)]
@@ -105,17 +106,21 @@ extension OutputFile {
 }
 
 extension System {
-    fileprivate func open(_ path: [UInt8], _ flags: Int32, mode: mode_t) throws(Errno) -> FileDescriptor {
-        while true {
-            if let errno = injected(.createFile) {
-                if errno == .interrupted { continue }
-                throw errno
-            }
-            let descriptor = unsafe withCString(path.span) { path in unsafe openat(AT_FDCWD, path, flags, mode) }
-            if descriptor >= 0 { return FileDescriptor(rawValue: descriptor) }
-            let errno = Errno.current
-            guard errno == .interrupted else { throw errno }
+    /// What a path leads to. Nil: nothing is there.
+    fileprivate func existing(_ path: [UInt8], followingLink: Bool) throws(Errno) -> FileStatus? {
+        do throws(Errno) {
+            return try status(path: path, followingLink: followingLink, [.mode])
+        } catch {
+            guard error == .noSuchEntry else { throw error }
+            return nil
         }
+    }
+
+    fileprivate func open(_ path: [UInt8], _ flags: Int32, mode: mode_t) throws(Errno) -> FileDescriptor {
+        let descriptor = try retrying(.createFile) {
+            unsafe withCString(path.span) { path in unsafe openat(AT_FDCWD, path, flags, mode) }
+        }
+        return FileDescriptor(rawValue: descriptor)
     }
 
     /// Creates a file of a name that nobody has, in the directory of `path`.
@@ -134,30 +139,32 @@ extension System {
 
     /// The corresponding C function is `fchmod()`.
     fileprivate func setMode(_ mode: UInt16, of descriptor: borrowing FileDescriptor) throws(Errno) {
-        if let errno = injected(.setMode) { throw errno }
-        if fchmod(descriptor.rawValue, mode_t(mode & 0o7777)) != 0 { throw Errno.current }
+        let number = descriptor.rawValue
+        _ = try retrying(.setMode) { fchmod(number, mode_t(mode & 0o7777)) }
     }
 
     /// The corresponding C function is `fsync()`. A file system that does not know it is no reason to fail.
     fileprivate func synchronize(_ descriptor: borrowing FileDescriptor) throws(Errno) {
-        if let errno = injected(.synchronize) { throw errno }
-        if fsync(descriptor.rawValue) != 0 {
-            let errno = Errno.current
-            guard errno.rawValue == EINVAL || errno.rawValue == ENOTSUP else { throw errno }
+        let number = descriptor.rawValue
+        do throws(Errno) {
+            _ = try retrying(.synchronize) { fsync(number) }
+        } catch {
+            guard error == .invalid || error.rawValue == ENOTSUP else { throw error }
         }
     }
 
     /// The corresponding C function is `rename()`.
     fileprivate func rename(_ old: [UInt8], to new: [UInt8]) throws(Errno) {
-        if let errno = injected(.rename) { throw errno }
-        let result = unsafe withCString(old.span) { old in
-            unsafe withCString(new.span) { new in unsafe renameat(AT_FDCWD, old, AT_FDCWD, new) }
+        _ = try retrying(.rename) {
+            unsafe withCString(old.span) { old in
+                unsafe withCString(new.span) { new in unsafe renameat(AT_FDCWD, old, AT_FDCWD, new) }
+            }
         }
-        if result != 0 { throw Errno.current }
     }
 
     /// The corresponding C function is `unlink()`.
     fileprivate func unlink(_ path: [UInt8]) {
+        guard injected(.unlink) == nil else { return }
         _ = unsafe withCString(path.span) { path in unsafe unlinkat(AT_FDCWD, path, 0) }
     }
 }

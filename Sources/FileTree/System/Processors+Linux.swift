@@ -14,6 +14,7 @@
         package var availableProcessors: Int {
             // Room for 8,192 of them. The system tells how many bytes it has filled.
             var processors = [UInt64](repeating: 0, count: 128)
+            if injected(.processors) != nil { return 1 }
             let filled = unsafe processors.withUnsafeMutableBytes { buffer in
                 unsafe treetab_sched_getaffinity(buffer.count, buffer.baseAddress)
             }
@@ -67,6 +68,7 @@
 
         /// A file of the kernel's, of a few lines. Nil: it cannot be read.
         private func smallFile(_ path: String) -> String? {
+            if injected(.processors) != nil { return nil }
             let file = unsafe path.withCString { unsafe open($0, O_RDONLY | O_CLOEXEC) }
             guard file >= 0 else { return nil }
             let descriptor = FileDescriptor(rawValue: file)

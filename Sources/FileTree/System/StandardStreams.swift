@@ -37,7 +37,11 @@ extension System {
             }
             let count = unsafe bytes.withUnsafeBytes { buffer in
                 // The buffer is not empty, so it has an address.
-                unsafe systemWrite(descriptor, buffer.baseAddress.unsafelyUnwrapped + written, buffer.count - written)
+                unsafe systemWrite(
+                    descriptor,
+                    buffer.baseAddress.unsafelyUnwrapped + written,
+                    transferSize(buffer.count - written)
+                )
             }
             if count > 0 {
                 written += count

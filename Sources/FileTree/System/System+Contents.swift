@@ -41,22 +41,16 @@ extension System {
     }
 
     private func openFile(_ path: [UInt8], at directory: Int32, _ flags: Int32) throws(Errno) -> FileDescriptor {
-        while true {
-            if let errno = injected(.openFile) {
-                if errno == .interrupted { continue }
-                throw errno
-            }
-            let descriptor = unsafe withCString(path.span) { path in unsafe openat(directory, path, flags) }
-            if descriptor >= 0 { return FileDescriptor(rawValue: descriptor) }
-            let errno = Errno.current
-            guard errno == .interrupted else { throw errno }
+        let descriptor = try retrying(.openFile) {
+            unsafe withCString(path.span) { path in unsafe openat(directory, path, flags) }
         }
+        return FileDescriptor(rawValue: descriptor)
     }
 
     private func sizeOfRegularFile(_ file: borrowing FileDescriptor) throws(Errno) -> Int? {
-        if let errno = injected(.status) { throw errno }
         var record = stat()
-        guard unsafe fstat(file.rawValue, &record) == 0 else { throw Errno.current }
+        let descriptor = file.rawValue
+        _ = try retrying(.status) { unsafe fstat(descriptor, &record) }
         return record.st_mode & S_IFMT == S_IFREG ? Int(clamping: record.st_size) : nil
     }
 
@@ -71,7 +65,11 @@ extension System {
             }
             let more = unsafe bytes.withUnsafeMutableBytes { buffer in
                 // The buffer is longer than what has been read, so it has an address.
-                unsafe systemRead(file.rawValue, buffer.baseAddress.unsafelyUnwrapped + count, buffer.count - count)
+                unsafe systemRead(
+                    file.rawValue,
+                    buffer.baseAddress.unsafelyUnwrapped + count,
+                    transferSize(buffer.count - count)
+                )
             }
             if more < 0 {
                 let errno = Errno.current

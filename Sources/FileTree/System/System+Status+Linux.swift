@@ -26,7 +26,9 @@
                 let errno = Errno.current
                 guard errno == .interrupted else { throw errno }
             }
-            return FileStatus(record)
+            var status = FileStatus(record)
+            faults?.alteration(&status)
+            return status
         }
     }
 

@@ -30,6 +30,7 @@ extension System {
 
     /// The path without symbolic links. The corresponding C function is `realpath()`.
     func realPath(_ path: [UInt8]) throws(Errno) -> [UInt8] {
+        if let errno = injected(.realPath) { throw errno }
         guard let real = unsafe withCString(path.span, { path in unsafe realpath(path, nil) }) else {
             throw Errno.current
         }

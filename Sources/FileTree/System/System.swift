@@ -19,10 +19,33 @@ package struct System: Sendable {
         guard let faults else { return nil }
         return faults.next(call)
     }
+
+    /// Makes a call, and makes it again where a signal has interrupted it. Its answer is negative where it fails.
+    @inline(__always)
+    func retrying(_ call: SystemCall, _ body: () -> Int32) throws(Errno) -> Int32 {
+        while true {
+            if let errno = injected(call) {
+                if errno == .interrupted { continue }
+                throw errno
+            }
+            let result = body()
+            if result >= 0 { return result }
+            let errno = Errno.current
+            guard errno == .interrupted else { throw errno }
+        }
+    }
+
+    /// How many of so many bytes are to be read or written at once.
+    @inline(__always)
+    func transferSize(_ count: Int) -> Int {
+        guard let limit = faults?.greatestTransfer else { return count }
+        return min(count, limit)
+    }
 }
 
 /// Every call to the operating system that can fail in a way that this program answers.
 package enum SystemCall: String, CaseIterable, Sendable {
     case openDirectory, openFile, createFile, readDirectory, status, read, write, close, synchronize, rename, unlink
-    case setMode, map, createThread, readLink, rewindDirectory, workingDirectory, hostName
+    case setMode, map, createThread, readLink, rewindDirectory, realPath, workingDirectory, hostName, accountName
+    case processors
 }

@@ -31,7 +31,7 @@ final class StorageClaims: Sendable {
 
     private func claim(_ count: Int, of claimed: borrowing Atomic<Int>, _ capacity: Int) throws(Errno) -> Int {
         let first = claimed.wrappingAdd(count, ordering: .relaxed).oldValue
-        guard first + count <= capacity else { throw .outOfMemory }
+        guard first + count <= capacity else { throw .noRoom }
         return first
     }
 }

@@ -58,7 +58,6 @@ struct Worker: ~Copyable {
                 try read(directory, handle)
                 if pool.isWanted, let levels = open.split() { pool.give([.levels(levels)]) }
             case .failed(let directory, let reason):
-                if reason == .outOfMemory { throw reason }
                 fail(directory, reason)
             case .loop(let directory, let status): cut(directory, status)
             case .starved(let reason):
@@ -95,8 +94,10 @@ struct Worker: ~Copyable {
                     try readRecords(of: directory)
                 }
             }
+            // It could be read to its end; but what it says of itself may have been missed.
+            if let reason = reader.lookAheadFailure { throw reason }
         } catch {
-            if error == .outOfMemory { throw error }
+            if error == .noRoom { throw error }
             // What has been read before counts; what has not is missing, and is said to be.
             fail(directory, error)
         }
@@ -110,7 +111,7 @@ struct Worker: ~Copyable {
         do throws(Errno) {
             try readRecords(of: wide.directory)
         } catch {
-            if error == .outOfMemory { throw error }
+            if error == .noRoom { throw error }
             fail(wide.directory, error)
         }
         try finish(wide.directory, wide.handle, wide)
@@ -126,11 +127,11 @@ struct Worker: ~Copyable {
     ) throws(Errno) -> WalkedDirectory? {
         let marks = try reader.lookAhead(for: plan.marks)
         if marks.isEmpty { return directory }
-        if marks.contains(.cacheTag), try isCache(directory, handle) {
+        if marks.contains(.cacheTag), isCache(directory, handle) {
             leaveOut(directory, handle)
             return nil
         }
-        guard let git = plan.git, let rules = try rules(marks, in: directory, handle, git) else { return directory }
+        guard let git = plan.git, let rules = rules(marks, in: directory, handle, git) else { return directory }
         let known = WalkedDirectory(directory, rules)
         path.add(rules, as: known)
         return known
@@ -141,7 +142,7 @@ struct Worker: ~Copyable {
         in directory: WalkedDirectory,
         _ handle: DirectoryHandle,
         _ git: GitSettings
-    ) throws(Errno) -> DirectoryRules? {
+    ) -> DirectoryRules? {
         var errors: [IgnoreFileError] = []
         let inherited = path.inherited
         var rules = DirectoryRules.read(marks, in: handle, inherited: inherited, git, plan.system, &errors)
@@ -150,11 +151,11 @@ struct Worker: ~Copyable {
             errors = []
             rules = DirectoryRules.read(marks, in: handle, inherited: inherited, git, plan.system, &errors)
         }
-        for error in errors { try failFile(error, in: directory) }
+        for error in errors { failFile(error, in: directory) }
         return rules
     }
 
-    private mutating func isCache(_ directory: WalkedDirectory, _ handle: DirectoryHandle) throws(Errno) -> Bool {
+    private mutating func isCache(_ directory: WalkedDirectory, _ handle: DirectoryHandle) -> Bool {
         do throws(Errno) {
             do throws(Errno) {
                 return try CacheTag.isValid(in: handle, plan.system)
@@ -163,7 +164,7 @@ struct Worker: ~Copyable {
                 return try CacheTag.isValid(in: handle, plan.system)
             }
         } catch {
-            try failFile(IgnoreFileError(path: DirectoryMarks.cacheTagName, reason: error), in: directory)
+            failFile(IgnoreFileError(path: DirectoryMarks.cacheTagName, reason: error), in: directory)
             return false
         }
     }
@@ -180,8 +181,7 @@ struct Worker: ~Copyable {
         findings.folded.uncountDirectory(totals)
     }
 
-    private mutating func failFile(_ error: IgnoreFileError, in directory: WalkedDirectory) throws(Errno) {
-        if error.reason == .outOfMemory { throw error.reason }
+    private mutating func failFile(_ error: IgnoreFileError, in directory: WalkedDirectory) {
         var path: [UInt8] = []
         directory.appendPath(in: storage, to: &path)
         findings.errors.append(WalkError(error, in: path))

@@ -5,10 +5,25 @@ package struct AccountNames: Sendable {
     private let ids: [UInt32]
     private let names: [[UInt8]]
 
-    /// Looks names up; an id that the system does not know keeps its number.
-    package init(_ ids: some Sequence<UInt32>, name: (UInt32) -> [UInt8]?) {
+    /// The first account that could not be looked up, and why. Nil: all could.
+    package let failure: (id: UInt32, reason: Errno)?
+
+    /// Looks names up; an id that the system does not know, or that cannot be looked up, keeps its number.
+    package init(_ ids: some Sequence<UInt32>, name: (UInt32) throws(Errno) -> [UInt8]?) {
         self.ids = ids.sorted()
-        names = self.ids.map { name($0) ?? Array(String($0).utf8) }
+        var failure: (id: UInt32, reason: Errno)?
+        var names: [[UInt8]] = []
+        for id in self.ids {
+            var found: [UInt8]?
+            do throws(Errno) {
+                found = try name(id)
+            } catch {
+                failure = failure ?? (id, error)
+            }
+            names.append(found ?? Array(String(id).utf8))
+        }
+        self.names = names
+        self.failure = failure
     }
 
     /// The name, or the number where it has none.

@@ -32,6 +32,9 @@ package struct ColumnContext: Sendable {
         columnsWithAlignedUnits.contains(column) ? sizes.withAlignedUnits : sizes
     }
 
+    /// The first account whose name could not be looked up, and why. Nil: all could.
+    var accountFailure: (id: UInt32, reason: Errno)? { owners.failure ?? groups.failure }
+
     /// Stands before a total that is a lower bound: something below could not be read.
     var incompleteMark: String { Self.incompleteMark(drawsInASCII: drawsInASCII) }
     var incompleteMarkWidth: Int { drawsInASCII ? 2 : 1 }

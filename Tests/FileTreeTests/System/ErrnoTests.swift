@@ -16,6 +16,8 @@ import Testing
     @Test func `an error says what the system says`() {
         #expect(Errno.noSuchEntry.description == "No such file or directory")
         #expect(Errno.permissionDenied.description == "Permission denied")
+        #expect(Errno.noRoom != .outOfMemory)
+        #expect(Errno.noRoom.description == Errno.outOfMemory.description)
         #expect(
             Errno(rawValue: 99_999).description == "Unknown error 99999"
                 || Errno(rawValue: 99_999).description == "Unknown error: 99999"

@@ -41,13 +41,13 @@ import Testing
     @Test func `as much as there is room for can be claimed, and no more`() throws {
         let capacity = storage.entries.capacity
         #expect(try StorageClaims(storage).claimEntries(capacity) == 0)
-        #expect(throws: Errno.outOfMemory) { try StorageClaims(storage).claimEntries(capacity + 1) }
+        #expect(throws: Errno.noRoom) { try StorageClaims(storage).claimEntries(capacity + 1) }
         let claims = StorageClaims(storage)
         _ = try claims.claimEntries(capacity - 3)
-        #expect(throws: Errno.outOfMemory) { try claims.claimEntries(4) }
-        #expect(throws: Errno.outOfMemory, "and it stays so") { try claims.claimEntries(4) }
-        #expect(throws: Errno.outOfMemory) { try claims.claimDirectories(storage.directories.capacity + 1) }
-        #expect(throws: Errno.outOfMemory) { try claims.claimNames(storage.names.capacity + 1) }
+        #expect(throws: Errno.noRoom) { try claims.claimEntries(4) }
+        #expect(throws: Errno.noRoom, "and it stays so") { try claims.claimEntries(4) }
+        #expect(throws: Errno.noRoom) { try claims.claimDirectories(storage.directories.capacity + 1) }
+        #expect(throws: Errno.noRoom) { try claims.claimNames(storage.names.capacity + 1) }
     }
 
     // MARK: Names
@@ -94,6 +94,6 @@ import Testing
         var arena = NameArena(claims)
         var failure: Errno?
         do throws(Errno) { _ = try arena.append(bytes("name").span) } catch { failure = error }
-        #expect(failure == .outOfMemory)
+        #expect(failure == .noRoom)
     }
 }

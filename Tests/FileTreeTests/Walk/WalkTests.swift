@@ -352,8 +352,8 @@ import Testing
                     )
                     #expect(openDescriptors() == before)
                 }
-                #expect(throws: Errno.self) {
-                    try walk([path], faults: FaultPlan([.init(.openDirectory, occurrence: 20, .outOfMemory)]))
+                #expect(throws: Errno.noRoom) {
+                    try Walk(roots: [path], options: WalkOptions(), system: System(treeCapacity: 2048)).run()
                 }
                 #expect(openDescriptors() == before)
             }

@@ -236,17 +236,17 @@ import Testing
         }
     }
 
-    @Test func `memory that is not to be had ends the walk of all threads`() throws {
+    @Test func `a tree that there is no room for ends the walk of all threads`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try NastyTree.make(in: directory)
-        for (call, threads) in [SystemCall.openDirectory, .readDirectory].flatMap({ call in [2, 8].map { (call, $0) } })
-        {
-            for occurrence in [1, 2, 50, 200] {
-                let fault = FaultPlan.Fault(call, occurrence: occurrence, .outOfMemory)
-                #expect(throws: Errno.outOfMemory) {
-                    try walk([directory.path], threads: threads, faults: FaultPlan([fault]))
-                }
+        for threads in [1, 2, 8] {
+            var options = WalkOptions()
+            options.threads = threads
+            // The names of the roots take all the room for names that there is.
+            let system = System(treeCapacity: 2048)
+            #expect(throws: Errno.noRoom) {
+                try Walk(roots: [directory.path], options: options, system: system).run()
             }
         }
     }

@@ -1,0 +1,270 @@
+"""Lets system calls of treetab fail, one run a fault, and holds it to its promise: status 0 means that all is there.
+
+    injected_faults.py TREETAB [--quick]
+
+Each call that a plain run makes of a kind, the first, one in the middle and the last, fails with each of several errors,
+by strace. Those before the program's own first call are the dynamic loader's and no business of ours. With one thread
+exactly that call fails; with more, each thread's. Of each run is asked: does it end, without a signal? With status 0,
+is the output that of an undisturbed run, and nothing said? With 1, is something said, is the output well formed, and is
+all right in it that the failure does not concern? With 2, is it said in one line, and is a file that was to be written as
+it was before? A call that is in no table below fails it all: whoever makes one says what is to come of it.
+"""
+
+import concurrent.futures
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+# The program's own first call: whether the standard streams are open.
+FIRST = re.compile(r"fcntl\(0, F_GETFD")
+
+OPEN = "EACCES EINTR EIO ELOOP EMFILE ENFILE ENOENT ENOMEM ENOTDIR EOVERFLOW EPERM ESTALE".split()
+# What is tried of each call.
+ERRORS = {
+    "openat": OPEN,
+    "getdents64": "EACCES EBADF EINTR EINVAL EIO ENOENT ENOMEM ENOTDIR EOVERFLOW ESTALE".split(),
+    "statx": "EACCES EINTR EIO ELOOP ENAMETOOLONG ENOENT ENOMEM ENOSYS ENOTDIR EOVERFLOW EPERM ESTALE".split(),
+    "newfstatat": "EACCES EIO ENOMEM EOVERFLOW".split(),
+    "readlinkat": "EACCES EINVAL EIO ENOENT ENOMEM ENOTDIR".split(),
+    "read": "EAGAIN EBADF EINTR EINVAL EIO EISDIR".split(),
+    "lseek": "EBADF EINVAL EOVERFLOW".split(),
+    "write": "EAGAIN EBADF EDQUOT EFBIG EINTR EINVAL EIO ENOSPC EPERM EPIPE".split(),
+    "close": "EBADF EDQUOT EINTR EIO ENOSPC".split(),
+    "fsync": "EBADF EDQUOT EINTR EINVAL EIO ENOSPC EROFS".split(),
+    "fchmod": "EIO EPERM EROFS".split(),
+    "renameat": "EACCES EBUSY EDQUOT EIO ENOSPC EROFS EXDEV".split(),
+    "mmap": "EAGAIN ENOMEM EPERM".split(),
+    "clone3": "EAGAIN ENOMEM EPERM".split(),
+}
+# Calls whose failure is nothing to the program, or that cannot fail: what the C library makes of its own accord.
+UNTRIED = set(
+    "brk clock_gettime exit exit_group fcntl futex getcwd getpid gettid ioctl madvise mprotect munmap prlimit64"
+    " readlink rseq rt_sigaction rt_sigprocmask sched_getaffinity sched_yield set_robust_list unlinkat uname clone"
+    " socket connect".split()
+)
+# These may be answered by a second attempt, or by doing without: then nothing is missing.
+QUICK = {"EINTR", "EIO", "ENOMEM", "ENOENT", "EMFILE", "ENOSPC"}
+
+COLUMNS = "path,kind,size,items,target,error,incomplete"
+PLAIN = ["--no-config", "--print-errors"]
+
+
+def scenes(folder):
+    """Name, command line, and the file that is written."""
+    old = os.path.join(folder, "old")
+    return [
+        ("jsonl", [*PLAIN, "--jsonl", "-c", COLUMNS, "tree"], None),
+        ("json", [*PLAIN, "--json", "tree"], None),
+        ("csv", [*PLAIN, "--csv", "-c", "path,size,items", "tree"], None),
+        ("text", [*PLAIN, "-l", "--total", "tree"], None),
+        ("null", [*PLAIN, "-0", "tree"], None),
+        ("depth", [*PLAIN, "--jsonl", "-c", COLUMNS, "-L", "1", "tree"], None),
+        ("ignore", [*PLAIN, "--jsonl", "-c", COLUMNS, "--git-ignore", "--exclude-caches", "work"], None),
+        ("list", [*PLAIN, "--jsonl", "-c", COLUMNS, "--files-from", "list"], None),
+        ("config", ["--print-errors", "--config", "config", "--jsonl", "-c", COLUMNS, "tree"], None),
+        ("output", [*PLAIN, "--csv", "-c", "path,size", "-o", "old", "tree"], old),
+    ]
+
+
+def make(folder):
+    files = {
+        "tree/a/1": 1000, "tree/a/b/2": 20, "tree/c/3": 3, "tree/4": 4, "tree/e/f/g": 5,
+        "work/one/data": 3, "work/two/data": 5, "work/x.o": 7, "work/y.c": 9, "work/two/z.tmp": 1,
+    }
+    texts = {
+        "work/.git/HEAD": "ref: refs/heads/main\n", "work/.git/objects/x": "", "work/.git/refs/x": "",
+        "work/.git/config": "[core]\n", "work/.git/info/exclude": "x.o\n", "work/.gitignore": "*.tmp\n",
+        "work/one/CACHEDIR.TAG": "Signature: 8a477f597d28d172789f06886806bc55\n",
+        "list": "tree/a/1\ntree/c/3\ntree/4\n", "config": "--all\n", "old": "old\n",
+    }
+    files.update({f"work/wide/{number} {'w' * 240}": 0 for number in range(280)})
+    for name, content in [*((name, "x" * size) for name, size in files.items()), *texts.items()]:
+        path = os.path.join(folder, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w") as file:
+            file.write(content)
+    os.symlink("4", os.path.join(folder, "tree/link"))
+    # All folders are to be told alike.
+    for directory, names, files in os.walk(folder):
+        for name in [*names, *files]:
+            os.utime(os.path.join(directory, name), (1e9, 1e9), follow_symlinks=False)
+
+
+class Run:
+    """One run below strace: its status, what it wrote, and its calls."""
+
+    def __init__(self, treetab, folder, words, written, threads, inject=None, calls=None):
+        if written:
+            with open(written, "w") as file:
+                file.write("old\n")
+        command = ["strace", "-f", "-qq", "-o", calls or "/dev/null"]
+        command += ["-e", "inject=" + inject] if inject else []
+        if inject:
+            command += ["-e", "trace=" + inject.split(":")[0], "--seccomp-bpf"]
+        command += [treetab, "--threads", str(threads), *words]
+        environment = {"PATH": os.environ["PATH"], "HOME": "/nonexistent", "TZ": "UTC0", "LANG": "C.UTF-8",
+                       "GIT_CONFIG_NOSYSTEM": "1", "SWIFT_BACKTRACE": "enable=no"}
+        try:
+            done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, timeout=60,
+                                  stdin=subprocess.DEVNULL)
+            self.status, self.output, errors = done.returncode, done.stdout, done.stderr
+        except subprocess.TimeoutExpired:
+            self.status, self.output, errors = "hangs", b"", b""
+        self.errors = errors.decode(errors="replace").splitlines()
+        self.file = open(written, "rb").read() if written else b""
+        self.leftovers = [name for name in os.listdir(folder) if name.startswith(".treetab")]
+
+
+def own_calls(log):
+    """How often each call is made by the first thread, and how many of these are the loader's."""
+    before, counts, is_own = {}, {}, False
+    first = None
+    with open(log) as file:
+        for line in file:
+            match = re.match(r"(\d+) +(?:<\.\.\. )?(\w+)(\(| resumed>)", line)
+            if not match or match[3] != "(":
+                continue
+            first = first or match[1]
+            if FIRST.search(line):
+                is_own = True
+            if match[1] == first:
+                counts[match[2]] = counts.get(match[2], 0) + 1
+                if not is_own:
+                    before[match[2]] = counts[match[2]]
+            elif is_own:
+                counts.setdefault(match[2], 0)
+    return counts, before
+
+
+def rows(name, output):
+    """What is listed, by its paths; anything that is not well formed is an exception."""
+    if name == "json":
+        json.loads(output)
+        return None
+    if name == "csv":
+        header, *lines = output.decode().splitlines()
+        assert header.count(",") == 2 and all(line.count(",") == 2 for line in lines)
+        return {line.split(",")[0]: line for line in lines}
+    if name == "null":
+        assert output.endswith(b"\0")
+        return {path: None for path in output.decode().split("\0")[:-1]}
+    if name in ("text", "output"):
+        return None
+    found = {}
+    for line in output.decode().splitlines():
+        item = json.loads(line)
+        assert item["path"] not in found
+        found[item["path"]] = line
+    return found
+
+
+def is_concerned(path, failed):
+    """Whether a failure is the path's, or of what is above or below it."""
+    return any(path == other or path.startswith(other + "/") or other.startswith(path + "/") for other in failed)
+
+
+def mistakes(name, run, undisturbed, call, error):
+    """What is not as it was promised."""
+    if run.leftovers and run.status in (0, 1):
+        return "a temporary is left"
+    if run.status == 0:
+        if (run.output, run.file) == (undisturbed.output, undisturbed.file):
+            return None if not run.errors else "status 0, and something is said"
+        # No repository, no ignore file, no such path as the list has: that is an answer.
+        if name in ("ignore", "list") and error in ("ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG"):
+            if not rows(name, undisturbed.output).keys() - rows(name, run.output).keys():
+                return None
+        # Nor is a list of accounts there that cannot be read, says the C library.
+        numbered = undisturbed.output.replace(b"root", b"0").split()
+        if name == "text" and run.output.replace(b"root", b"0").split() == numbered:
+            return None
+        return "status 0, and the output is not complete"
+    if run.status == 1:
+        if not run.errors:
+            return "status 1, and nothing is said"
+        listed, complete = rows(name, run.output), rows(name, undisturbed.output)
+        if listed is None:
+            return None
+        failed = {line.removeprefix("treetab: ").rsplit(": ", 1)[0] for line in run.errors[:-1]}
+        shows_more = "leaves out is shown" in run.errors[-1] or "what to leave out" in run.errors[-1]
+        for path, line in complete.items():
+            if path not in listed and not is_concerned(path, failed):
+                return f"status 1, and {path} is missing without a word"
+            if path in listed and listed[path] != line and not is_concerned(path, failed) and not shows_more:
+                return f"status 1, and {path} is not what it was"
+        return None
+    if run.status == 2:
+        # Where standard error cannot be written to either, or the reader is gone, nobody is left to tell.
+        if len(run.errors) > 1 or not run.errors and call != "write":
+            return "status 2, and there is not one line"
+        return None if run.file in (b"", b"old\n") else "status 2, and the file is not what it was"
+    return f"it ends with {run.status}"
+
+
+def faults(counts, before, quick):
+    for call, errors in ERRORS.items():
+        calls = range(before.get(call, 0) + 1, counts.get(call, 0) + 1)
+        if not calls:
+            continue
+        chosen = sorted({calls[0], calls[len(calls) // 2], calls[-1]})
+        for error in errors:
+            if quick and error not in QUICK:
+                continue
+            for number in chosen:
+                yield call, error, number
+
+
+def main():
+    treetab = os.path.abspath(sys.argv[1])
+    quick = "--quick" in sys.argv
+    with tempfile.TemporaryDirectory() as top, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        # A folder for each run at a time.
+        folders = [os.path.join(top, str(number)) for number in range(os.cpu_count())]
+        for folder in folders:
+            make(folder)
+        free = list(folders)
+        unknown, tried, wrong, seen = set(), 0, [], set()
+
+        def attempt(index, threads, fault, undisturbed):
+            folder = free.pop()
+            try:
+                name, words, written = scenes(folder)[index]
+                call, error, number = fault
+                run = Run(treetab, folder, words, written, threads, f"{call}:error={error}:when={number}")
+                try:
+                    mistake = mistakes(name, run, undisturbed, call, error)
+                except (AssertionError, ValueError, KeyError) as problem:
+                    mistake = f"status {run.status}, and the output is not well formed: {problem!r}"
+                if mistake:
+                    return f"{name}, {threads} threads: {call} {number} {error}: {mistake}: {run.errors}"
+            finally:
+                free.append(folder)
+
+        for index in range(len(scenes(top))):
+            for threads in [1] if quick else [1, 2]:
+                name, words, written = scenes(folders[0])[index]
+                log = os.path.join(top, "calls")
+                undisturbed = Run(treetab, folders[0], words, written, threads, calls=log)
+                if undisturbed.status != 0 or undisturbed.errors:
+                    sys.exit(f"{name}: status {undisturbed.status} undisturbed: {undisturbed.errors}")
+                counts, before = own_calls(log)
+                unknown |= counts.keys() - before.keys() - ERRORS.keys() - UNTRIED
+                seen |= {call for call in counts if counts[call] > before.get(call, 0)}
+                chosen = list(faults(counts, before, quick))
+                results = pool.map(lambda fault: attempt(index, threads, fault, undisturbed), chosen)
+                wrong += [result for result in results if result]
+                tried += len(chosen)
+    for line in wrong[:40]:
+        print(line)
+    missing = ERRORS.keys() - seen - {"clone3"}
+    if unknown or missing:
+        sys.exit(f"calls that are in no table: {sorted(unknown)}; calls of the table that are never made: {sorted(missing)}")
+    if wrong:
+        sys.exit(f"{len(wrong)} of {tried} faults are not answered as promised")
+    print(f"{tried} faults in {len(ERRORS)} system calls: each is told, or nothing is missing")
+
+
+main()
