@@ -1,0 +1,24 @@
+extension Folder {
+    /// Makes `tree` and `roots`: whatever a terminal would obey, or that turns text around, is in names of files and of
+    /// directories, in extensions, in what links hold and in paths to name on the line; and so are bytes that are not UTF-8.
+    func makeObeyedTree() throws {
+        try prepare(
+            """
+            python3 - <<'EOF'
+            import os
+            scalars = [*range(1, 32), *range(127, 160), 0x61c, 0x200e, 0x200f, *range(0x202a, 0x202f), *range(0x2066, 0x206a)]
+            units = [chr(scalar).encode() for scalar in scalars] + [bytes([byte]) for byte in [0x80, 0x9b, 0xc2, 0xff]]
+            for name in ["tree", "roots"]: os.mkdir(name)
+            for number, unit in enumerate(units):
+                for name in [unit, b"a" + unit + unit + b"b.e" + unit, b"\\xe4\\xb8\\xad" + unit + b"\\xcc\\x81"]:
+                    open(b"tree/" + name, "w").close()
+                os.mkdir(b"tree/d" + unit)
+                open(b"tree/d" + unit + b"/below", "w").close()
+                os.symlink(b"to " + unit + b"[31m", "tree/link%d" % number)
+                os.mkdir(b"roots/" + unit + b"]0;x")
+            os.symlink(b"".join(units), "tree/link")
+            EOF
+            """
+        )
+    }
+}
