@@ -24,7 +24,7 @@ for item in items:
     if not stat.S_ISDIR(status.st_mode):
         expected |= {"size": status.st_size, "disk": status.st_blocks * 512, "items": None, "files": None, "dirs": None}
     for key, time in {"modified": status.st_mtime_ns, "changed": status.st_ctime_ns}.items():
-        moment = datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC) + datetime.timedelta(seconds=time // 10**9)
+        moment = datetime.datetime(1970, 1, 1, tzinfo=datetime.timezone.utc) + datetime.timedelta(seconds=time // 10**9)
         expected[key] = moment.isoformat()
     for key, value in expected.items():
         assert item.get(key, value) == value, (key, item, value)

@@ -56,6 +56,29 @@ import Testing
         #expect(try list.hasSuffix("\na\nb\nc\n"))
     }
 
+    @Test(arguments: OutputFormat.allCases + [.null])
+    func `whichever of the writes fails, in any format, the old file stays and no temporary does`(
+        format: OutputFormat
+    ) throws {
+        let many = try SampleFiles(
+            Dictionary(uniqueKeysWithValues: (1000..<3600).map { (String(repeating: "x", count: 200) + "\($0)", 0) })
+        )
+        let option = format == .null ? "--null" : "--format \(format.rawValue)"
+        let counted = FaultPlan()
+        let run = { (plan: FaultPlan) in
+            Run(System(faults: plan)).run(words("\(option) -o \(files.path)/out/list \(many.path)"))
+        }
+        #expect(run(counted) == .success)
+        let writes = try #require(counted.callCounts[.write])
+        #expect(writes > 1)
+        try Data(old.utf8).write(to: URL(fileURLWithPath: files.path + "/out/list"))
+        for write in 1...writes {
+            #expect(run(FaultPlan([.init(.write, occurrence: write, .noSpace)])) == .failure)
+            #expect(try list == old)
+            #expect(try outputNames() == ["list"])
+        }
+    }
+
     @Test func `a directory that cannot be opened leaves the rest, and the status is 1`() throws {
         // The root is opened first.
         let status = run("--csv -c name,size,items", .init(.openDirectory, occurrence: 2, .permissionDenied))
@@ -70,7 +93,7 @@ import Testing
     }
 
     @Test func `an entry whose metadata cannot be read is shown without, and the status is 1`() throws {
-        // Before, the file that is written, its directory and the root are asked for theirs.
+        // Asked for their metadata first are the file that is written to, its directory, and the root.
         #expect(run("--csv -c name,size", .init(.status, occurrence: 4, .inputOutput)) == .incomplete)
         #expect(try list.split(separator: "\n").count == 5)
         #expect(try list.split(separator: "\n").filter { $0.hasSuffix(",") }.count == 1)

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+/// Output that cannot be written: in every format it is told in one line, unless nobody is there any more to read it, and
+/// the status is 2.
+@Suite struct WriteErrorTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        // So much that it is written in several pieces, and does not fit into a pipe.
+        try folder.prepare(
+            """
+            mkdir tree out; cd tree
+            name=$(printf '%0200d' 0)
+            seq -f "$name%04.0f" 1700 | xargs touch
+            """
+        )
+    }
+
+    static let formats = [
+        "--style guides", "--style bordered", "--csv", "--tsv", "--markdown", "--json", "--jsonl", "--null",
+    ]
+
+    private func expectFailure(_ output: Output, _ reason: String, of file: String = "standard output") {
+        #expect(output.errors == "treetab: cannot write to \(file): \(reason)\n")
+        #expect(output.status == 2)
+        #expect(output.bytes.isEmpty)
+    }
+
+    @Test(arguments: formats) func `a full disk`(format: String) throws {
+        expectFailure(try folder.run("treetab \(format) tree > /dev/full"), "No space left on device")
+        expectFailure(try folder.run("treetab \(format) -L 0 tree > /dev/full"), "No space left on device")
+        expectFailure(
+            try folder.run("treetab \(format) -o /dev/full tree"),
+            "No space left on device",
+            of: "'/dev/full'"
+        )
+    }
+
+    @Test(arguments: formats) func `closed standard output`(format: String) throws {
+        expectFailure(try folder.run("treetab \(format) tree >&-"), "Bad file descriptor")
+    }
+
+    @Test(arguments: formats) func `a reader that goes away, at once or later, ends it in silence`(format: String)
+        throws
+    {
+        let all = try folder.run("treetab \(format) tree").bytes
+        for count in [0, 5_000, 300_000] {
+            for (ignoring, status) in [("trap '' PIPE;", "2"), ("", "141")] {
+                let output = try folder.run(
+                    "{ (\(ignoring) treetab \(format) tree); echo $? >status; } | head -c \(count)"
+                )
+                #expect(output.errors == "")
+                #expect(output.bytes == all.prefix(count))
+                #expect(try folder.file("status") == status + "\n", "after \(count) bytes")
+            }
+        }
+    }
+
+    @Test(arguments: formats) func `a file that may not grow, wherever its end is`(format: String) throws {
+        let all = try folder.run("treetab \(format) tree").bytes
+        // In blocks of 512 bytes. A write that reaches the end is a short one, and the next one fails.
+        for blocks in [1, 600] {
+            let limit = "trap '' XFSZ; ulimit -f \(blocks)"
+            expectFailure(try folder.run("(\(limit); treetab \(format) tree >part)"), "File too large")
+            let part = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/part"))
+            #expect(part == all.prefix(512 * blocks))
+
+            try folder.prepare("echo old >out/file; chmod 640 out/file")
+            expectFailure(
+                try folder.run("(\(limit); treetab \(format) -o out/file tree)"),
+                "File too large",
+                of: "'out/file'"
+            )
+            #expect(try folder.file("out/file") == "old\n")
+            #expect(try folder.prepare("ls -A out; ls -l out/file | cut -c1-10").lines == ["file", "-rw-r-----"])
+        }
+    }
+
+    @Test(.needs(.strace), arguments: formats) func `a write that is interrupted is made again`(format: String) throws {
+        let all = try folder.run("treetab \(format) tree").bytes
+        try folder.prepare(
+            """
+            strace -f --seccomp-bpf -qq -o calls -P "$PWD/copy" -e trace=write -e inject=write:error=EINTR:when=1+2 \
+            treetab \(format) tree >copy
+            grep -q INJECTED calls
+            """
+        )
+        #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path + "/copy")) == all)
+    }
+
+    @Test(.needs(.strace), arguments: formats) func `a disk that is full after a while`(format: String) throws {
+        for (error, reason) in [("ENOSPC", "No space left on device"), ("EIO", "Input/output error")] {
+            let output = try folder.run(
+                """
+                strace -f --seccomp-bpf -qq -o calls -P "$PWD/copy" -e trace=write -e inject=write:error=\(error):when=2+ \
+                treetab \(format) tree >copy
+                """
+            )
+            expectFailure(output, reason)
+        }
+    }
+}
