@@ -25,6 +25,9 @@ struct TextLine {
     /// Where the content of the current cell begins.
     private(set) var start = 0
 
+    /// How many spaces have been written before it already.
+    private var spacesBefore = 0
+
     init(_ layout: TextLayout, separator: String? = nil) {
         columns = layout.columns.indices.map { position in
             Column(
@@ -78,6 +81,10 @@ struct TextLine {
         } else {
             pendingSpaces += gap
         }
+        // At the right others have to go before the content, and most of the cells that are empty are there.
+        spacesBefore = columns[position].alignment == .leading ? pendingSpaces : 0
+        bytes.append(repeating: UInt8(ascii: " "), count: spacesBefore)
+        pendingSpaces -= spacesBefore
         start = bytes.count
     }
 
@@ -87,19 +94,13 @@ struct TextLine {
     mutating func endCell(_ position: Int, in bytes: inout [UInt8]) -> Int {
         let column = columns[position]
         let room = max(0, column.width - (position == 0 ? indent : 0))
-        guard bytes.count > start else {
-            pendingSpaces += room
-            return start
-        }
+        guard bytes.count > start else { return leaveEmpty(room, in: &bytes) }
         var width = TerminalText.escape(&bytes, from: start)
         let padding = max(0, room - width)
         if width > room {
             let whole = bytes.split(at: start)
             width = TerminalText.truncate(whole.span, to: room, column.truncation, ellipsis: ellipsis, into: &bytes)
-            guard bytes.count > start else {
-                pendingSpaces += room
-                return start
-            }
+            guard bytes.count > start else { return leaveEmpty(room, in: &bytes) }
         }
         let before =
             switch column.alignment {
@@ -107,17 +108,21 @@ struct TextLine {
             case .center: padding / 2
             case .trailing: padding
             }
-        if column.alignment == .trailing {
+        if column.alignment == .trailing && bytes[bytes.count - 1] == UInt8(ascii: " ") {
             width -= bytes.removeSpaces(downTo: start)
-            guard bytes.count > start else {
-                pendingSpaces += room
-                return start
-            }
+            guard bytes.count > start else { return leaveEmpty(room, in: &bytes) }
         }
         let spaces = pendingSpaces + before
         bytes.insert(spaces: spaces, at: start)
         pendingSpaces = room - width - before
         return start + spaces
+    }
+
+    /// Takes back the spaces before a cell in which nothing is shown: it could be the last of the line.
+    private mutating func leaveEmpty(_ room: Int, in bytes: inout [UInt8]) -> Int {
+        bytes.truncate(to: start - spacesBefore)
+        pendingSpaces += spacesBefore + room
+        return bytes.count
     }
 }
 

@@ -26,7 +26,7 @@ import TreeTable
 
     @Test func `a row that stands for others is not selected`() {
         let table = Table(items, selection: Set(items.map(\.id))) { columns }.limit(perParent: 0)
-        #expect(lines(table) == ["{2}… 2 more"])
+        #expect(lines(table) == ["{2;3}… 2 more"])
     }
 
     @Test func `selection, order and customization can be given together`() {

@@ -37,7 +37,7 @@ import TreeTable
         let filtered = table.filter { $0.name != "a" }
         #expect(filtered.renderedLines(colorDepth: .basic) == ["b  bb", "c  cc"])
         let painted = filtered.limit(perParent: 1).renderedLines(colorDepth: .basic).map { TreeTableTests.painted($0) }
-        #expect(painted == ["b     bb", "{2}… 1 more"])
+        #expect(painted == ["b     bb", "{2;3}… 1 more"])
         #expect(filtered.grouped(by: \.name).renderedLines(colorDepth: .none) == ["b", "b", "c", "c"])
     }
 
