@@ -64,7 +64,7 @@ import Testing
         Wrong("--only", "option '--only' is ambiguous: '--only-dirs' or '--only-files'"),
         Wrong("--dirs", "option '--dirs' is ambiguous: '--dirs-only' or '--dirs-first'"),
         Wrong("--l=2", "option '--l' is ambiguous: '--level', '--limit' or '--long'"),
-        Wrong("--s", "option '--s' is ambiguous: '--size', '--sort', '--si' or '--style'"),
+        Wrong("--s", "option '--s' is ambiguous: '--size', '--sort', '--si', '--style' or '--schema'"),
         Wrong("--col", "option '--col' is ambiguous: '--columns' or '--color'"),
     ]
 
