@@ -56,8 +56,17 @@ extension Configuration {
         var shown = column.tableColumn(context)
         // The first carries the outline: what is always as wide elsewhere is not there.
         if isFirst { shown = shown.width() }
+        if column == columnOfRemainders && context.audience == .people {
+            shown = shown.remainder { hidden, cell in cell.append("\(context.ellipsis) \(hidden.count) more") }
+        }
         guard let tier = sortKeys.firstIndex(where: { $0.column == column }) else { return shown }
         return shown.priority(100 - Double(tier))
+    }
+
+    /// The column that says how many items a row stands for, where the first, which would, has their total.
+    private var columnOfRemainders: FileColumn? {
+        let totals: [FileColumn] = [.size, .disk, .items, .files, .dirs]
+        return totals.contains(columns[0]) ? columns.first { $0 == .name || $0 == .path } : nil
     }
 
     private func styled(_ table: Table<FileItem>, _ tree: FileTree) -> Table<FileItem> {

@@ -108,7 +108,7 @@ package struct Run {
         let environment = configuration.environment
         let text = line.text(
             width: configuration.format == .text ? environment.width : nil,
-            ellipsis: environment.drawsInASCII ? "..." : "…"
+            ellipsis: ColumnContext.ellipsis(drawsInASCII: environment.drawsInASCII)
         )
         return Array("\n\(text)\n".utf8)
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct LimitTests {
@@ -52,6 +53,20 @@ import Testing
     @Test func `what was named on the command line is shown in any case`() throws {
         let output = try folder.run("treetab --no-header --style plain -c name -n 0 t/file1 t/small t/file2")
         #expect(output.lines == ["t/file1", "t/small", "t/file2"])
+    }
+
+    @Test func `how many are left out stands in the first column, or with the name where that has their total`() throws
+    {
+        func last(_ options: String) throws -> [String] {
+            let output = try folder.run("treetab -B --no-header --style plain -n 0 \(options) t")
+            return output.lines[1].split(separator: "  ").map { $0.trimmingCharacters(in: .whitespaces) }
+                .filter { !$0.isEmpty }
+        }
+        #expect(try last("-c name,kind") == ["… 11 more"])
+        #expect(try last("-c kind,name") == ["… 11 more"])
+        #expect(try last("-c items,name,path") == ["22", "… 11 more"])
+        #expect(try last("-c size,kind,path --ascii") == ["1045090", "... 11 more"])
+        #expect(try last("-c size,items") == ["1045090", "22"])
     }
 
     @Test func `another name of a file is not counted twice in the rest`() throws {

@@ -19,7 +19,10 @@ import tty
 def run_inside(socket, command):
     """In tmux: runs the command, and tells the others when all that it wrote has been drawn."""
     try:
-        subprocess.run(command, timeout=100)
+        try:
+            subprocess.run(command, timeout=100)
+        except OSError as error:
+            print(error)
         mode = termios.tcgetattr(0)
         tty.setraw(0)
         # The answer comes when everything before the question has been taken in.

@@ -112,19 +112,22 @@ struct OutlinePrefix {
 
     /// Makes the guides of a row, where they differ from those of the last.
     private mutating func drawGuides(_ drawnDepth: Int, _ shape: RowShape, isAlone: Bool) {
-        let endsInSpace = !isAlone || shape.depth > drawnDepth
-        let levels = open & (UInt128(1) &<< UInt128(drawnDepth) &- 1)
-        let drawnAs = drawnDepth << 2 | (shape.isLast ? 2 : 0) | (endsInSpace ? 1 : 0)
+        // Of a row that is too deep its ancestors are drawn alone: whether it is the last is nothing that could be seen.
+        let isTooDeep = shape.depth > drawnDepth
+        let trunks = isTooDeep ? drawnDepth + 1 : drawnDepth
+        let levels = open & (UInt128(1) &<< UInt128(trunks) &- 1)
+        let drawnAs = drawnDepth << 3 | (isTooDeep ? 4 : 0) | (shape.isLast ? 2 : 0) | (isAlone ? 1 : 0)
         if drawnAs == self.drawnAs && levels == drawnLevels { return }
         self.drawnAs = drawnAs
         drawnLevels = levels
         guides.removeAll(keepingCapacity: true)
         guard drawnDepth > 0 else { return }
-        for level in 1..<drawnDepth {
+        for level in 1..<trunks {
             guides.append(levels &>> UInt128(level) & 1 == 0 ? "    " : symbols.trunk)
         }
+        if isTooDeep { return }
         guides.append(shape.isLast ? symbols.lastBranch : symbols.branch)
-        if endsInSpace { guides.append(UInt8(ascii: " ")) }
+        if !isAlone { guides.append(UInt8(ascii: " ")) }
     }
 }
 

@@ -39,6 +39,11 @@ package struct ColumnContext: Sendable {
     var incompleteMark: String { Self.incompleteMark(drawsInASCII: drawsInASCII) }
     var incompleteMarkWidth: Int { drawsInASCII ? 2 : 1 }
 
+    /// Stands for what is left out.
+    var ellipsis: String { Self.ellipsis(drawsInASCII: drawsInASCII) }
+
+    static func ellipsis(drawsInASCII: Bool) -> String { drawsInASCII ? "..." : "…" }
+
     static func incompleteMark(drawsInASCII: Bool) -> String { drawsInASCII ? ">=" : "≥" }
 
     package init(

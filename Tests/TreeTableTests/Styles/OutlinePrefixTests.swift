@@ -112,8 +112,8 @@ import TreeTable
         #expect(lines[3] == "        └── link 3")
         #expect(lines[99] == indent.dropLast(4) + "└── link 99")
         #expect(lines[100] == indent + "└── link 100")
-        #expect(lines[101] == indent + "└── ⋯101 link 101")
-        #expect(lines[103] == indent + "└── ⋯103 link 103")
+        #expect(lines[101] == indent + "    ⋯101 link 101")
+        #expect(lines[103] == indent + "    ⋯103 link 103")
         #expect(lines.count == 104)
 
         let plain = chain(104).lines(.plain)
@@ -131,7 +131,7 @@ import TreeTable
         #expect(lines[1] == "├── first")
         #expect(lines[2] == "│   ├── 2")
         #expect(lines[3] == "│   │   └── 3")
-        #expect(lines[103] == "│   │   " + String(repeating: "    ", count: 97) + "└── ⋯103 deepest")
+        #expect(lines[103] == "│   │   " + String(repeating: "    ", count: 98) + "⋯103 deepest")
         #expect(lines[104...] == ["│   └── second", "└── third"])
     }
 
@@ -163,8 +163,8 @@ import TreeTable
                 aaaa-bbbb…-dddd-eeee
                 └── aaaa-bb…ddd-eeee
                     └── aaaa-…d-eeee
-                    └── ⋯3 aaaa…eeee
-                    └── ⋯4 short
+                        ⋯3 aaaa…eeee
+                        ⋯4 short
 
                 """
         )
@@ -187,6 +187,23 @@ import TreeTable
                     aaaa-…d-eeee
                     ⋯3 aaaa…eeee
                     ⋯4 short
+
+                """
+        )
+    }
+
+    @Test func `beside rows too deep to be drawn the guides of those above them go on, and no branch ends too early`() {
+        let deep = Item("one", [Item("two", [Item("three"), Item("four")]), Item("five")])
+        #expect(
+            table([Item("root", [deep, Item("a-name-that-is-long")])]).rendered(width: 16) == """
+                Name
+                root
+                ├── one
+                │   ⋯2 two
+                │   ⋯3 three
+                │   ⋯3 four
+                │   ⋯2 five
+                └── a-nam…s-long
 
                 """
         )
