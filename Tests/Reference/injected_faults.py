@@ -4,7 +4,7 @@
 
 Each call that a plain run makes of a kind, the first, one in the middle and the last, fails with each of several errors,
 by strace. Those before the program's own first call are the dynamic loader's and no business of ours. With one thread
-exactly that call fails; with more, each thread's. Of each run is asked: does it end, without a signal? With status 0,
+exactly that call fails; with more, each thread's. Some fail from the first on. Of each run is asked: does it end, without a signal? With status 0,
 is the output that of an undisturbed run, and nothing said? With 1, is something said, is the output well formed, and is
 all right in it that the failure does not concern? With 2, is it said in one line, and is a file that was to be written as
 it was before? A call that is in no table below fails it all: whoever makes one says what is to come of it.
@@ -45,7 +45,9 @@ UNTRIED = set(
     " readlink rseq rt_sigaction rt_sigprocmask sched_getaffinity sched_yield set_robust_list unlinkat uname clone"
     " socket connect".split()
 )
-# These may be answered by a second attempt, or by doing without: then nothing is missing.
+# Those that fail from the first on to the last as well.
+ALWAYS = {"openat", "getdents64", "statx", "readlinkat", "read", "write", "mmap"}
+# What is tried where there is little time.
 QUICK = {"EINTR", "EIO", "ENOMEM", "ENOENT", "EMFILE", "ENOSPC"}
 
 COLUMNS = "path,kind,size,items,target,error,incomplete"
@@ -215,6 +217,10 @@ def faults(counts, before, quick):
                 continue
             for number in chosen:
                 yield call, error, number
+        # A disk that fails for good; no memory from now on.
+        if call in ALWAYS:
+            for error in ("EIO", "ENOMEM"):
+                yield call, error, f"{calls[0]}+"
 
 
 def main():

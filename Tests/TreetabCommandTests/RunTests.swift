@@ -51,6 +51,15 @@ import Testing
         #expect(try outputNames() == ["list"])
     }
 
+    @Test func `where the temporary cannot be removed either, the old file stays all the same`() throws {
+        #expect(
+            run("--csv", .init(.rename, occurrence: 1, .inputOutput), .init(.unlink, occurrence: 1, .inputOutput))
+                == .failure
+        )
+        #expect(try list == old)
+        #expect(try outputNames().count == 2)
+    }
+
     @Test func `a write that is interrupted is made again`() throws {
         #expect(run("--csv -c name", .init(.write, occurrence: 1, .interrupted)) == .success)
         #expect(try list.hasSuffix("\na\nb\nc\n"))

@@ -53,23 +53,26 @@ struct FaultFolder {
     func run(_ scene: FaultScene, threads: Int, _ faults: FaultPlan) throws -> Result {
         try make("out/old", "old\n")
         unlink("\(path)/out/new")
-        var words = words(scene.line.replacing("@", with: path))
-        if scene != .automatic { words += ["--threads", "\(threads)"].map { Array($0.utf8) } }
+        let threads = scene == .automatic ? "" : " --threads \(threads)"
+        var result = try run(scene.line.replacing("@", with: path) + threads, faults)
+        switch scene {
+        case .replacing: result.output += try String(contentsOfFile: path + "/out/old", encoding: .utf8)
+        case .creating: result.output += (try? String(contentsOfFile: path + "/out/new", encoding: .utf8)) ?? ""
+        default: break
+        }
+        return result
+    }
+
+    func run(_ line: String, _ faults: FaultPlan) throws -> Result {
         let (output, errors) = (path + "/stdout", path + "/stderr")
         for (number, file) in [(Int32(1), output), (2, errors)] {
             let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0o600)
             try #require(descriptor >= 0 && dup2(descriptor, number) == number)
             if descriptor != number { close(descriptor) }
         }
-        let status = Run(System(faults: faults, treeCapacity: 1 << 14)).run(words).rawValue
+        let status = Run(System(faults: faults, treeCapacity: 1 << 14)).run(words(line)).rawValue
         let written = try [output, errors].map { try String(contentsOfFile: $0, encoding: .utf8) }
-        var text = written[0]
-        switch scene {
-        case .replacing: text += try String(contentsOfFile: path + "/out/old", encoding: .utf8)
-        case .creating: text += (try? String(contentsOfFile: path + "/out/new", encoding: .utf8)) ?? ""
-        default: break
-        }
-        return Result(status: status, output: text, errors: written[1].split(separator: "\n").map(String.init))
+        return Result(status: status, output: written[0], errors: written[1].split(separator: "\n").map(String.init))
     }
 
     /// What there is beside the output: nothing, unless a temporary has been left.

@@ -123,7 +123,7 @@ extension SystemCall {
                     always: .nothing
                 )
             ]
-        // Nothing has to be removed where nothing fails: see the test of both.
+        // Nothing has to be removed where nothing fails: RunTests tell of both.
         case .unlink: [FaultTrial([.replacing, .creating], [EACCES, EIO, EROFS], .same)]
         case .map: [FaultTrial([.plain, .accounts, .list], [ENOMEM, EAGAIN, EPERM], .nothing, always: .nothing)]
         case .createThread: [FaultTrial(Self.walks + [.list], [EAGAIN, ENOMEM, EPERM], .same, always: .same)]

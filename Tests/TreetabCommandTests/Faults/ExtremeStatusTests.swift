@@ -1,0 +1,118 @@
+import FileTree
+import Foundation
+import Testing
+
+@testable import TreetabCommand
+
+/// What no file system here has, but one may: the greatest sizes, any time that 64 bits hold. Nothing wraps around or
+/// traps, in no format, column, order or condition.
+@Suite struct ExtremeStatusTests {
+    @Test func `sizes beyond all range are exact or marked as lower bounds, and never negative`() async throws {
+        try await withFaultFolder { path in
+            await #expect(processExitsWith: .success) { [path = path as String] in
+                try writeGreatestSizes(FaultFolder(path))
+            }
+        }
+    }
+
+    @Test func `any time that 64 bits hold is written, sorted, compared and grouped`() async throws {
+        try await withFaultFolder { path in
+            await #expect(processExitsWith: .success) { [path = path as String] in
+                try writeAllTimes(FaultFolder(path))
+            }
+        }
+    }
+
+    @Test func `whatever else a file has may be as great as it can be`() async throws {
+        try await withFaultFolder { path in
+            await #expect(processExitsWith: .success) { [path = path as String] in
+                try writeGreatestNumbers(FaultFolder(path))
+            }
+        }
+    }
+}
+
+private let formats = ["--style guides", "--csv", "--tsv", "--markdown", "--json", "--jsonl", "--null"]
+
+private func writeGreatestSizes(_ folder: FaultFolder) throws {
+    let plan = FaultPlan(altering: { status in
+        // The blocks of 2^63 - 1 bytes; in bytes these are one more than the greatest number.
+        if status.kind == .file { (status.size, status.blocks) = (.max, 1 << 54) }
+        if status.kind == .symlink { status.size = 0 }
+    })
+    // A directory that holds one file is as large as that; what holds two is larger than can be told.
+    let rows = try ListedRows(folder.text("--jsonl -c path,kind,size,items,error,incomplete", plan)).rows
+    let sizes = rows.mapValues { [$0.isIncomplete ? "≥" : "", "\($0.size)"].joined() }
+    let most = "\(Int64.max)"
+    let expected = [
+        "": "≥" + most, "/4": most, "/a": "≥" + most, "/a/1": most, "/a/b": most, "/a/b/2": most, "/c": most,
+        "/c/3": most, "/e": most, "/e/f": most, "/e/f/g": most, "/e/f/g/h": most, "/away": "0", "/link": "0",
+        "/nowhere": "0",
+    ]
+    #expect(sizes == Dictionary(uniqueKeysWithValues: expected.map { ("\(folder.path)/tree\($0)", $1) }))
+    for format in formats {
+        for options in [
+            "-B", "--si", "--binary", "-c name,size,disk,percent,bar,items", "--total", "-n 1", "--rows 4", "-s size",
+            "-s +disk", "-s percent,-name", "--group-by size", "--group-by kind -n 1", "-L 0", "-L 1", "--color always",
+            "--where size>=9223372036854775807", "--where size>7E", "--where disk>1E", "--matched-totals --size +1g",
+        ] {
+            let text = try folder.text("\(format) -f \(format == "--null" ? "" : "-c path,size,disk") \(options)", plan)
+            #expect(!text.contains("-922337203685477") && !text.contains("-8.0 EiB"), "\(format) \(options)")
+        }
+    }
+    #expect(try folder.text("-c size --no-header -L 0", plan) == "≥8.0 EiB\n")
+    #expect(try folder.text("-c size --no-header -L 0 -B", plan) == "≥9223372036854775807\n")
+    #expect(try folder.text("--csv --no-header -c kind -f --where size==9223372036854775807", plan).contains("file"))
+    #expect(try folder.text("-0 --where size<9223372036854775807 -f", plan).contains("link"))
+}
+
+private func writeAllTimes(_ folder: FaultFolder) throws {
+    let times: [Int64] = [
+        .min, .min + 1, -(1 << 56), -62_167_219_201, -62_135_596_801, -1, 0, 1 << 31, 253_402_300_800, 1 << 56,
+        .max - 1, .max,
+    ]
+    for (seconds, nanoseconds) in times.flatMap({ time in [0, 999_999_999, UInt32.max].map { (time, $0) } }) {
+        let plan = FaultPlan(altering: { status in
+            let time = Moment(seconds: seconds, nanoseconds: nanoseconds)
+            (status.modifiedSeconds, status.modifiedNanoseconds) = (seconds, nanoseconds)
+            (status.accessed, status.changed, status.created) = (time, time, time)
+        })
+        let columns = "-c name,modified,created,accessed,changed,age,bar"
+        for format in formats where format != "--null" {
+            for options in [
+                "--time-style iso", "--time-style long-iso", "--time-style full-iso --utc", "--time-style relative",
+                "--time-style +%Y-%m-%dT%H:%M:%S|%s|%j", "-s modified,age --total", "--group-by age -r",
+                "--group-by modified -s +created", "--where age>-1d||age<=-1d", "--color always",
+                "--where modified<=2026-01-31||modified>2026-01-31",
+            ] {
+                let text = try folder.text("\(format) \(columns) \(options)", plan)
+                #expect(text.contains("tree"), "\(seconds): \(format) \(options)")
+            }
+        }
+        // One of the two holds of everything.
+        let within = try folder.text("-0 --changed-within 2020-01-01 -f", plan)
+        let before = try folder.text("-0 --changed-before 2020-01-01 -f", plan)
+        let isRecent = seconds >= 1_577_836_800
+        #expect(within.contains("/4") == isRecent && before.contains("/4") != isRecent, "\(seconds)")
+    }
+}
+
+private func writeGreatestNumbers(_ folder: FaultFolder) throws {
+    let plan = FaultPlan(altering: { status in
+        (status.links, status.owner, status.group) = (.max, .max, .max)
+        (status.device, status.inode) = (.max, status.inode | 1 << 63)
+        status.blocks = .max
+    })
+    for format in formats {
+        for options in [
+            "-c path,mode,octal,owner,group,uid,gid,inode,links,device,disk", "-s -inode,uid", "--count-links --total",
+            "--group-by links", "--group-by owner", "--where links==4294967295&&inode>9223372036854775807",
+        ] {
+            let text = try folder.text("\(format) \(options)", plan)
+            #expect(text.contains("4"), "\(format) \(options)")
+            #expect(!text.contains("-922337203685477") && !text.contains("-8.0 EiB"), "\(format) \(options)")
+        }
+    }
+    let line = try folder.text("--csv --no-header -c uid,gid,links -L 0", plan)
+    #expect(line == "4294967295,4294967295,4294967295\n")
+}
