@@ -15,7 +15,8 @@ let package = Package(
         .target(name: "CSystem"),
         .target(name: "FileTree", dependencies: ["CSystem"], swiftSettings: strict),
         .target(name: "TreetabCommand", dependencies: ["TreeTable", "FileTree"], swiftSettings: strict),
-        .executableTarget(name: "treetab", dependencies: ["TreetabCommand"], swiftSettings: strict),
+        .target(name: "CAllocation", dependencies: ["CSystem"]),
+        .executableTarget(name: "treetab", dependencies: ["TreetabCommand", "CAllocation"], swiftSettings: strict),
 
         .testTarget(name: "TreeTableTests", dependencies: ["TreeTable"]),
         .testTarget(name: "CSystemTests", dependencies: ["CSystem"]),

@@ -6,9 +6,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Says what to do where memory is not to be had; the handler must not come back, nor allocate anything. Without one, and
-/// with another library than glibc, whoever asked gets NULL.
+/// Says what to do where memory is not to be had; the handler must not come back, nor allocate anything.
 void treetab_on_lack_of_memory(void (*handler)(void));
+
+/// Calls that handler. Without one it comes back.
+void treetab_tell_lack_of_memory(void);
 
 #if defined(__linux__)
 

@@ -5,13 +5,7 @@
 // here do what the library's do, and end the program where these fail. Nothing else of the C library answers better to
 // a failure than with one of its own.
 
-#include "CSystem.h"
-
-static void (*out_of_memory)(void);
-
-void treetab_on_lack_of_memory(void (*handler)(void)) {
-    out_of_memory = handler;
-}
+#include <CSystem.h>
 
 // A sanitizer brings an allocation of its own.
 #if defined(__has_feature)
@@ -32,7 +26,7 @@ extern void *__libc_memalign(size_t, size_t);
 
 // Passes on what was allocated; of nothing there may be nothing.
 static inline void *checked(void *memory, size_t size) {
-    if (memory == NULL && size != 0 && out_of_memory != NULL) out_of_memory();
+    if (memory == NULL && size != 0) treetab_tell_lack_of_memory();
     return memory;
 }
 
