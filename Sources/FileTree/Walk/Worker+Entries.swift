@@ -1,0 +1,189 @@
+// What becomes of each entry of a directory.
+extension Worker {
+    // MARK: Entries that are kept
+
+    /// Adds the entry that the reader has come to, unless it is one to pass by.
+    mutating func add(to directory: WalkedDirectory) throws(Errno) {
+        guard let (kind, status, isLink) = look(in: directory, needsStatus: !plan.keptFields.isEmpty, plan.keptFields)
+        else { return }
+        seenEntries += 1
+        let nameStart = try names.append(nameOf: reader)
+        var entry = Entry(
+            kind: kind,
+            nameStart: nameStart,
+            nameLength: reader.nameLength,
+            parent: directory.number
+        )
+        var details = Details()
+        var ownership = Ownership(owner: 0, group: 0)
+        var blocks: Int64 = 0
+        switch status {
+        case .known(let status):
+            seenBytes &+= status.contentSize
+            entry.take(status)
+            blocks = status.blocks
+            if storage.details != nil { details = Details(status) }
+            if plan.countsApart(status) {
+                entry.flags.insert(.isCountedApart)
+                listing.append(FileIdentity(status))
+            }
+            ownership = Ownership(owner: status.owner, group: status.group)
+        case .notAsked: break
+        case .failed(let reason):
+            entry.statusError = reason.rawValue
+            failEntry(in: directory, reason)
+        }
+        if storage.ownerships != nil { listing.append(ownership) }
+        if storage.blocks != nil { listing.append(blocks: blocks) }
+        if storage.details != nil {
+            if isLink && options.fields.contains(.target) { try storeTarget(in: directory, &details, &entry) }
+            listing.append(details)
+        }
+        listing.append(entry, isHidden: reader.isHidden && !options.showsHidden)
+    }
+
+    /// Stores what a symbolic link holds.
+    private mutating func storeTarget(
+        in directory: WalkedDirectory,
+        _ details: inout Details,
+        _ entry: inout Entry
+    ) throws(Errno) {
+        let target: [UInt8]
+        do throws(Errno) {
+            target = try reader.linkTarget()
+        } catch {
+            // That something is missing is said, once an entry.
+            guard !entry.flags.contains(.lacksStatus) else { return }
+            entry.flags.insert(.isIncomplete)
+            return failEntry(in: directory, error)
+        }
+        (details.targetStart, details.targetLength) = (try names.append(target.span), UInt32(target.count))
+    }
+
+    private enum Metadata {
+        case known(FileStatus)
+        case notAsked
+        case failed(Errno)
+    }
+
+    /// What the entry is that the reader has come to. Nil: it is one to pass by.
+    private mutating func look(
+        in directory: WalkedDirectory,
+        needsStatus: Bool,
+        _ fields: StatusFields
+    ) -> (kind: FileKind, Metadata, isLink: Bool)? {
+        let kind = reader.kind
+        if options.followsLinks && kind == .symlink {
+            return lookThroughLink(in: directory, needsStatus: needsStatus, fields)
+        }
+        if plan.hasExclusions && kind != .unknown && isExcluded(isDirectory: kind == .directory) { return nil }
+        let wantsDevice = options.staysOnFileSystem && kind == .directory
+        guard needsStatus || kind == .unknown || wantsDevice else { return (kind, .notAsked, kind == .symlink) }
+        do throws(Errno) {
+            let status = try reader.status(fields)
+            if options.followsLinks && status.kind == .symlink {
+                return lookThroughLink(in: directory, needsStatus: needsStatus, fields)
+            }
+            if plan.hasExclusions && kind == .unknown && isExcluded(isDirectory: status.kind == .directory) {
+                return nil
+            }
+            if isOnOtherFileSystem(status, directory) { return nil }
+            return (status.kind, .known(status), status.kind == .symlink)
+        } catch {
+            return (kind, .failed(error), kind == .symlink)
+        }
+    }
+
+    /// What the symbolic link leads to that the reader has come to; the link itself where that is nowhere.
+    private mutating func lookThroughLink(
+        in directory: WalkedDirectory,
+        needsStatus: Bool,
+        _ fields: StatusFields
+    ) -> (kind: FileKind, Metadata, isLink: Bool)? {
+        if plan.hasExclusions && isExcluded(isDirectory: false) { return nil }
+        do throws(Errno) {
+            let status: FileStatus
+            do throws(Errno) {
+                status = try reader.status(fields, followingLink: true)
+            } catch {
+                guard error.saysThatNothingIsThere else { throw error }
+                guard needsStatus else { return (.symlink, .notAsked, true) }
+                return (.symlink, .known(try reader.status(fields)), true)
+            }
+            if plan.hasExclusions && status.kind == .directory && isExcluded(isDirectory: true, isLink: true) {
+                return nil
+            }
+            if isOnOtherFileSystem(status, directory) { return nil }
+            return (status.kind, .known(status), true)
+        } catch {
+            return (.symlink, .failed(error), true)
+        }
+    }
+
+    /// Whether an entry of a directory is itself one to pass by, since it is on another file system than the root.
+    private func isOnOtherFileSystem(_ status: FileStatus, _ directory: WalkedDirectory) -> Bool {
+        options.staysOnFileSystem && status.kind == .directory
+            && status.device != plan.rootDevices[Int(directory.root)]
+    }
+
+    /// For git a link is no directory, whatever it leads to.
+    private mutating func isExcluded(isDirectory: Bool, isLink: Bool = false) -> Bool {
+        if let file = options.outputFile, file.isEntry(of: reader, plan.system) { return true }
+        guard plan.needsPath else {
+            return reader.withName { options.exclude.matches(name: $0, path: Span(), isDirectory: isDirectory) }
+        }
+        path.setName(of: reader)
+        return path.matches(options.exclude, isDirectory: isDirectory)
+            || path.isIgnored(isDirectory: isDirectory && !isLink)
+    }
+
+    /// Stores what was listed, and charges it to the directory.
+    mutating func store(in directory: WalkedDirectory, _ handle: DirectoryHandle) throws(Errno) {
+        let numbers = try plan.claims.store(
+            listing,
+            in: directory.number,
+            root: directory.root,
+            &names,
+            &findings.hardLinks
+        )
+        if !numbers.isEmpty { open.push(PendingLevel(directory, handle, kept: numbers)) }
+    }
+
+    // MARK: Entries that are only counted
+
+    /// Adds the entry that the reader has come to to the totals.
+    mutating func count(in directory: WalkedDirectory) {
+        let needsStatus = plan.needsFoldedStatus(reader.kind)
+        guard let (kind, status, _) = look(in: directory, needsStatus: needsStatus, plan.foldedFields) else { return }
+        findings.folded.countItem(isDirectory: kind == .directory)
+        seenEntries += 1
+        if kind == .directory { foldedNames.append(nameOf: reader) }
+        switch status {
+        case .known(let status):
+            seenBytes &+= status.contentSize
+            if plan.countsApart(status) {
+                findings.hardLinks.append(
+                    FileIdentity(status),
+                    Totals(status),
+                    root: directory.root,
+                    below: directory.number,
+                    in: storage
+                )
+            } else {
+                findings.folded.add(Totals(status))
+            }
+        case .notAsked: break
+        case .failed(let reason):
+            findings.folded.add(Totals(isIncomplete: true))
+            failEntry(in: directory, reason)
+        }
+    }
+
+    private mutating func failEntry(in directory: WalkedDirectory, _ reason: Errno) {
+        var path: [UInt8] = []
+        directory.appendPath(in: storage, to: &path)
+        if path.last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
+        reader.withName { path.append($0) }
+        findings.errors.append(WalkError(path: path, reason: reason, isMissingRoot: false))
+    }
+}

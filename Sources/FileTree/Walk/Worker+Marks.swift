@@ -1,0 +1,70 @@
+// What a directory says of itself, which is read before anything else in it.
+extension Worker {
+    /// Looks for what says how the directory is to be walked, and gives it back as one that knows. Nil: it is not to be
+    /// walked at all.
+    mutating func lookAhead(
+        in directory: WalkedDirectory,
+        _ handle: DirectoryHandle
+    ) throws(Errno) -> WalkedDirectory? {
+        let marks = try reader.lookAhead(for: plan.marks)
+        if marks.isEmpty { return directory }
+        if marks.contains(.cacheTag), isCache(directory, handle) {
+            leaveOut(directory, handle)
+            return nil
+        }
+        guard let git = plan.git, let rules = rules(marks, in: directory, handle, git) else { return directory }
+        let known = WalkedDirectory(directory, rules)
+        path.add(rules, as: known)
+        return known
+    }
+
+    private mutating func rules(
+        _ marks: DirectoryMarks,
+        in directory: WalkedDirectory,
+        _ handle: DirectoryHandle,
+        _ git: GitSettings
+    ) -> DirectoryRules? {
+        var errors: [IgnoreFileError] = []
+        let inherited = path.inherited
+        var rules = DirectoryRules.read(marks, in: handle, inherited: inherited, git, plan.system, &errors)
+        if errors.contains(where: \.reason.isLackOfDescriptors) {
+            open.closeAll()
+            errors = []
+            rules = DirectoryRules.read(marks, in: handle, inherited: inherited, git, plan.system, &errors)
+        }
+        for error in errors { failFile(error, in: directory) }
+        return rules
+    }
+
+    private mutating func isCache(_ directory: WalkedDirectory, _ handle: DirectoryHandle) -> Bool {
+        do throws(Errno) {
+            do throws(Errno) {
+                return try CacheTag.isValid(in: handle, plan.system)
+            } catch  where error.isLackOfDescriptors {
+                open.closeAll()
+                return try CacheTag.isValid(in: handle, plan.system)
+            }
+        } catch {
+            failFile(IgnoreFileError(path: DirectoryMarks.cacheTagName, reason: error), in: directory)
+            return false
+        }
+    }
+
+    /// Takes back what has been stored or counted of a directory before it was opened.
+    private mutating func leaveOut(_ directory: WalkedDirectory, _ handle: DirectoryHandle) {
+        // A root is what was asked for: it stays, with nothing in it.
+        if directory.depth == 0 { return }
+        guard directory.isFolded else { return findings.leftOut.append(directory.number) }
+        var totals = Totals()
+        if plan.needsFoldedStatus(.directory), let status = try? plan.system.status(of: handle, plan.foldedFields) {
+            totals = Totals(status)
+        }
+        findings.folded.uncountDirectory(totals)
+    }
+
+    private mutating func failFile(_ error: IgnoreFileError, in directory: WalkedDirectory) {
+        var path: [UInt8] = []
+        directory.appendPath(in: storage, to: &path)
+        findings.errors.append(WalkError(error, in: path))
+    }
+}
