@@ -168,6 +168,24 @@ package struct NameOrder: Comparable, Sendable {
     }
 }
 
+/// The order in which siblings are stored: that of their names, or that in which roots were given. Of others it tells
+/// nothing.
+package struct StoredOrder: Comparable, Sendable {
+    private let item: FileItem
+
+    package init(_ item: FileItem) {
+        self.item = item
+    }
+
+    package static func < (left: StoredOrder, right: StoredOrder) -> Bool {
+        left.item.entry.parent == right.item.entry.parent && left.item.index < right.item.index
+    }
+
+    package static func == (left: StoredOrder, right: StoredOrder) -> Bool {
+        !(left < right) && !(right < left)
+    }
+}
+
 /// Items that lie side by side: the children of a directory, or the roots.
 @usableFromInline
 package struct FileItems: RandomAccessCollection, Sendable {

@@ -37,8 +37,19 @@ extension FileTree {
         return set
     }
 
-    /// The directories with an item below them, at any depth, that is none and that a closure holds for. One whose
-    /// content is folded counts if there is anything but directories in it.
+    /// The items that are shown without `--all`: neither they nor any directory above them begins with a dot, but for
+    /// roots.
+    package var unhiddenItems: ItemSet {
+        var set = ItemSet()
+        forEachItem { item in
+            guard let parent = item.parent else { return set.insert(item) }
+            let isHidden = item.name.withBytes { $0.count > 0 && $0[0] == UInt8(ascii: ".") }
+            if !isHidden && set.contains(parent) { set.insert(item) }
+        }
+        return set
+    }
+
+    /// The directories with an item below them, at any depth, that is none and that a closure holds for.
     package func directories(above matches: (FileItem) -> Bool) -> ItemSet {
         var directories: [FileItem] = []
         var set = ItemSet()
@@ -50,8 +61,6 @@ extension FileTree {
             }
         }
         for directory in directories.reversed() {
-            let isFolded = directory.children?.isEmpty == true && directory.filesBelow ?? 0 > 0
-            if isFolded { set.insert(directory) }
             if set.contains(directory), let parent = directory.parent { set.insert(parent) }
         }
         return set

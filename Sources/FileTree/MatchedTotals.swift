@@ -1,8 +1,9 @@
 extension FileTree {
     /// Makes the totals of directories anew, out of some items alone; the tree itself is changed. A directory that is
     /// among them counts as an item, without a size of its own. A file with several names among them counts once, under
-    /// the first of these in the order of the tree, if its inode was asked for.
-    package func sumUp(_ matches: ItemSet) {
+    /// the first of these below each root in the order of the tree, if its inode was asked for;
+    /// or once for each of them.
+    package func sumUp(_ matches: ItemSet, countsEveryLink: Bool = false) {
         let storage = storage.value
         var directoryCount = 0
         forEachItem { item in
@@ -17,13 +18,14 @@ extension FileTree {
         }
         var files: Set<LinkedFile> = []
         forEachItem { item in
+            if item.parent == nil { files.removeAll() }
             guard matches.contains(item), let parent = item.parent?.directoryNumber else { return }
             storage.directories.update(parent) { directory in
                 directory.items += 1
                 if item.isDirectory { directory.directories += 1 }
             }
             if item.isDirectory { return }
-            let isNew = LinkedFile(item).map { files.insert($0).inserted } ?? true
+            let isNew = countsEveryLink || LinkedFile(item).map { files.insert($0).inserted } ?? true
             storage.entries.update(Int(item.index)) { entry in
                 if isNew { entry.flags.remove(.countedElsewhere) } else { entry.flags.insert(.countedElsewhere) }
             }

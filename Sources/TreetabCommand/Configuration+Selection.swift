@@ -10,9 +10,13 @@ extension Configuration {
         if sumsMatches {
             // What holds of an item may change with its totals: it is asked before they do.
             let matches = tree.items(where: isShown ?? { _ in true })
-            tree.sumUp(matches)
+            tree.sumUp(matches, countsEveryLink: walk.countsEveryLink)
             // Directories stand for what matches below them, so they are rows of their own.
-            isShown = { matches.contains($0) || $0.items ?? 0 > 0 }
+            let inView = leavesOutHidden ? tree.unhiddenItems : nil
+            isShown = { item in
+                guard inView?.contains(item) ?? true else { return false }
+                return matches.contains(item) || item.items ?? 0 > 0
+            }
         }
         if prunes {
             let test = isShown

@@ -92,7 +92,7 @@ extension Configuration {
             tiers.append(key.column.comparator(isReversed ? order.reversed : order, context))
         }
         if isReversed {
-            tiers.append(FileColumn.name.comparator(.reverse, context))
+            tiers.append(RowComparator(order: .reverse) { StoredOrder($0) })
         }
         return tiers
     }

@@ -18,6 +18,8 @@ package struct Configuration: Sendable {
     var depth: Int?
     var prunes: Bool
     var sumsMatches: Bool
+    /// Items that are hidden are in the tree, but are not to be shown.
+    var leavesOutHidden = false
     var limit: Int?
     /// How many rows the whole table has at most. Nil: any number.
     var rowLimit: Int?
@@ -93,10 +95,13 @@ package struct Configuration: Sendable {
         walk.fields = (columns + sortKeys.map(\.column)).reduce(into: []) { $0.formUnion($1.fields) }
         if let condition { walk.fields.formUnion(condition.fields) }
         if let grouping { walk.fields.formUnion(grouping.fields.union(.size)) }
+        // What lies deeper may match as well, or be what a directory is shown for.
+        if sumsMatches || prunes { walk.greatestDepth = nil }
         if sumsMatches {
             walk.fields.formUnion(.inode)
-            // What lies deeper may match as well.
-            walk.greatestDepth = nil
+            // So may what is hidden: it is counted, and then left out.
+            leavesOutHidden = !walk.showsHidden && pathList == nil
+            walk.showsHidden = true
         }
         if showsTotal { walk.fields.formUnion([.size, .disk]) }
 
