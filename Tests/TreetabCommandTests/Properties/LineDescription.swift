@@ -1,0 +1,132 @@
+/// The options of a command line as a value.
+struct LineDescription: Equatable {
+    var showsHidden = false
+    var onlyKind: OnlyKind?
+    /// Repeated options, each of alternatives.
+    var include: [GlobDescription] = []
+    var exclude: [GlobDescription] = []
+    var conditions: [ConditionDescription] = []
+    var prunes = false
+    var sumsMatches = false
+    var countsLinks = false
+    var depth: Int?
+    var limit: Int?
+    var rows: Int?
+    var sortKeys: [SortKey] = []
+    var isReversed = false
+    var directoriesFirst = false
+    /// Besides the path, which is always there.
+    var columns: [ModelColumn] = []
+
+    enum OnlyKind: String {
+        case directories = "-D"
+        case files = "-f"
+    }
+
+    struct SortKey: Equatable {
+        var column: ModelColumn
+        /// Nil: the direction that a person means.
+        var isDescending: Bool?
+
+        var text: String { (isDescending.map { $0 ? "-" : "+" } ?? "") + column.rawValue }
+    }
+
+    var isFiltered: Bool { onlyKind != nil || !include.isEmpty || !conditions.isEmpty }
+
+    /// The options that choose rows and put them in order.
+    var words: [String] {
+        var words: [String] = []
+        if showsHidden { words.append("-a") }
+        if let onlyKind { words.append(onlyKind.rawValue) }
+        for glob in include { words += ["-P", glob.text] }
+        for glob in exclude { words += ["-I", glob.text] }
+        for condition in conditions { words += ["--where", condition.text] }
+        if prunes { words.append("--prune") }
+        if sumsMatches { words.append("--matched-totals") }
+        if countsLinks { words.append("--count-links") }
+        if let depth { words += ["-L", "\(depth)"] }
+        if let limit { words += ["-n", "\(limit)"] }
+        if let rows { words += ["--rows", "\(rows)"] }
+        if !sortKeys.isEmpty { words += ["-s", sortKeys.map(\.text).joined(separator: ",")] }
+        if isReversed { words.append("-r") }
+        if directoriesFirst { words.append("--group-directories-first") }
+        return words
+    }
+}
+
+extension LineDescription {
+    static func random(_ random: inout SeededGenerator) -> LineDescription {
+        var line = LineDescription()
+        line.showsHidden = random.percent(50)
+        if random.percent(50) {
+            if random.percent(20) { line.onlyKind = random.percent(50) ? .directories : .files }
+            for _ in 0..<random.pick([0, 0, 0, 1, 2]) { line.include.append(.random(&random)) }
+            for _ in 0..<random.pick([0, 0, 0, 1, 1, 2]) { line.conditions.append(.random(&random)) }
+        }
+        for _ in 0..<random.pick([0, 0, 0, 0, 1, 2]) { line.exclude.append(.random(&random)) }
+        line.prunes = random.percent(15)
+        line.sumsMatches = random.percent(15)
+        line.countsLinks = random.percent(15)
+        if random.percent(30) { line.depth = random.number(0...4) }
+        if random.percent(25) {
+            line.limit = random.number(0...4)
+        } else if random.percent(20) {
+            line.rows = random.number(1...12)
+        }
+        if random.percent(60) {
+            for _ in 0..<random.number(1...3) {
+                let column = random.pick(ModelColumn.sortKeys)
+                // A key that stands there twice is a mistake.
+                if line.sortKeys.contains(where: { $0.column == column }) { continue }
+                line.sortKeys.append(SortKey(column: column, isDescending: random.pick([nil, nil, true, false])))
+            }
+        }
+        line.isReversed = random.percent(20)
+        line.directoriesFirst = random.percent(20)
+        line.columns = ModelColumn.allCases.filter { $0 != .path && random.percent(40) }.shuffled(using: &random)
+        return line
+    }
+
+    /// The same with an option less, or a simpler one.
+    var simpler: [LineDescription] {
+        var found: [LineDescription] = []
+        func add(_ change: (inout LineDescription) -> Void) {
+            var line = self
+            change(&line)
+            if line != self { found.append(line) }
+        }
+        add { $0 = LineDescription() }
+        add { $0.columns = [] }
+        add { $0.showsHidden = false }
+        add { $0.onlyKind = nil }
+        add { $0.prunes = false }
+        add { $0.sumsMatches = false }
+        add { $0.countsLinks = false }
+        add { $0.depth = nil }
+        add { $0.limit = nil }
+        add { $0.rows = nil }
+        add { $0.isReversed = false }
+        add { $0.directoriesFirst = false }
+        for index in columns.indices { add { $0.columns.remove(at: index) } }
+        for index in sortKeys.indices {
+            add { $0.sortKeys.remove(at: index) }
+            add { $0.sortKeys[index].isDescending = nil }
+        }
+        for index in include.indices {
+            add { $0.include.remove(at: index) }
+            for glob in include[index].simpler { add { $0.include[index] = glob } }
+        }
+        for index in exclude.indices {
+            add { $0.exclude.remove(at: index) }
+            for glob in exclude[index].simpler { add { $0.exclude[index] = glob } }
+        }
+        for index in conditions.indices {
+            add { $0.conditions.remove(at: index) }
+            for condition in conditions[index].simpler { add { $0.conditions[index] = condition } }
+        }
+        for (number, path) in [(depth, \LineDescription.depth), (limit, \.limit), (rows, \.rows)] {
+            if let number, number > 1 { add { $0[keyPath: path] = number - 1 } }
+        }
+        return found
+    }
+}

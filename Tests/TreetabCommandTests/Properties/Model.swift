@@ -1,0 +1,129 @@
+/// What the manual says of a tree and a command line, worked out in the simplest way: nothing here is shared with the
+/// program.
+struct Model {
+    /// With everything below them, hidden or not, in the order of names.
+    private(set) var roots: [ModelItem]
+    private let line: LineDescription
+
+    /// - Parameters:
+    ///   - directory: Where the tree has been made.
+    ///   - allocated: The bytes on the disk of each path below it.
+    init(_ tree: TreeDescription, _ line: LineDescription, directory: String, allocated: [[UInt8]: Int]) {
+        self.line = line
+        let start = Array((directory + "/").utf8)
+        roots = tree.roots.map { node in
+            let disks = Dictionary(uniqueKeysWithValues: allocated.map { (start + $0.key, $0.value) })
+            var root = Builder(tree: tree, line: line, disks: disks).item(node, path: start + node.name, depth: 0)
+            root.name = root.path
+            if !line.countsLinks {
+                var counted: Set<Int> = []
+                root.markOtherNames(&counted, of: { _ in true })
+            }
+            root.sumUp()
+            root.match(line)
+            if line.sumsMatches { root.sumUpMatches(line) }
+            if line.prunes { root.prune(line) }
+            return root
+        }
+    }
+
+    /// The outline that is shown, with the directories that are there only for what is below them.
+    var outline: [ModelRow] {
+        var rows = ModelOrder(line).sorted(roots).compactMap { ModelRow($0, line) }
+        rows = ModelOrder(line).sortedBelow(rows)
+        if let limit = line.limit { rows = rows.map { $0.limited(to: limit) } }
+        if let count = line.rows { rows = ModelBudget(rows, ModelOrder(line)).kept(count) }
+        return rows
+    }
+}
+
+private struct Builder {
+    var tree: TreeDescription
+    var line: LineDescription
+    var disks: [[UInt8]: Int]
+
+    func item(_ node: TreeDescription.Node, path: [UInt8], depth: Int) -> ModelItem {
+        var item = ModelItem(name: node.name, path: path, depth: depth, kind: .directory, time: node.time)
+        item.disk = disks[path] ?? 0
+        switch node.content {
+        case .directory(let nodes):
+            item.children =
+                nodes
+                .filter { node in !line.exclude.contains { $0.matches(node.name) } }
+                .sorted { ModelItem.precedesByName($0.name, $1.name) }
+                .map { self.item($0, path: path + [UInt8(ascii: "/")] + $0.name, depth: depth + 1) }
+        case .file(let number):
+            item.kind = .file
+            item.file = number
+            item.size = tree.files[number].size
+            item.time = tree.files[number].time
+        case .symlink(let target):
+            item.kind = .symlink
+            item.target = target
+            item.size = target.count
+        case .fifo: item.kind = .fifo
+        }
+        return item
+    }
+}
+
+extension ModelItem {
+    /// A file counts under the first of its names, in the order of their paths.
+    fileprivate mutating func markOtherNames(_ counted: inout Set<Int>, of isCounted: (ModelItem) -> Bool) {
+        if let file, isCounted(self) { isCountedElsewhere = !counted.insert(file).inserted }
+        for index in children.indices { children[index].markOtherNames(&counted, of: isCounted) }
+    }
+
+    fileprivate mutating func sumUp() {
+        guard isDirectory else { return }
+        for index in children.indices { children[index].sumUp() }
+        let counting = children.filter { !$0.isCountedElsewhere }
+        size = counting.reduce(0) { $0 + $1.size }
+        disk = counting.reduce(disk) { $0 + $1.disk }
+        dirs = children.reduce(0) { $0 + ($1.dirs.map { $0 + 1 } ?? 0) }
+        files = children.reduce(0) { $0 + ($1.files ?? 1) }
+        items = children.reduce(0) { $0 + ($1.items ?? 0) + 1 }
+    }
+
+    fileprivate mutating func match(_ line: LineDescription) {
+        let isOfKind = line.onlyKind.map { ($0 == .directories) == isDirectory } ?? true
+        let isIncluded = line.include.isEmpty || line.include.contains { $0.matches(name) }
+        isMatch = isOfKind && isIncluded && line.conditions.allSatisfy { $0.holds(self) }
+        isShown = isMatch
+        for index in children.indices { children[index].match(line) }
+    }
+
+    /// Directories stand for what matches below them, and have no space of their own.
+    fileprivate mutating func sumUpMatches(_ line: LineDescription) {
+        if !line.countsLinks {
+            var counted: Set<Int> = []
+            markOtherNames(&counted, of: \.isMatch)
+        }
+        addUpMatches()
+    }
+
+    private mutating func addUpMatches() {
+        guard isDirectory else { return }
+        for index in children.indices { children[index].addUpMatches() }
+        let counting = children.filter { !$0.isCountedElsewhere && ($0.isDirectory || $0.isMatch) }
+        size = counting.reduce(0) { $0 + $1.size }
+        disk = counting.reduce(0) { $0 + $1.disk }
+        dirs = children.reduce(0) { $0 + ($1.dirs ?? 0) + ($1.isDirectory && $1.isMatch ? 1 : 0) }
+        files = children.reduce(0) { $0 + ($1.files ?? ($1.isMatch ? 1 : 0)) }
+        items = (dirs ?? 0) + (files ?? 0)
+        isShown = isMatch || items != 0
+    }
+
+    /// Leaves out directories in which nothing is shown but directories, at any depth.
+    fileprivate mutating func prune(_ line: LineDescription) {
+        if isDirectory && depth > 0 && !holdsShownItem(line) { isShown = false }
+        for index in children.indices { children[index].prune(line) }
+    }
+
+    private func holdsShownItem(_ line: LineDescription) -> Bool {
+        children.contains { child in
+            if child.isHidden && !line.showsHidden { return false }
+            return child.isDirectory ? child.holdsShownItem(line) : child.isShown
+        }
+    }
+}

@@ -1,0 +1,103 @@
+/// An item as the manual says it is. What is not known is nil.
+struct ModelItem {
+    enum Kind: Int, CaseIterable {
+        case directory, file, symlink, fifo
+    }
+
+    /// That of a root is its path.
+    var name: [UInt8]
+    var path: [UInt8]
+    var depth: Int
+    var kind: Kind
+    var time: FileTime
+    var target: [UInt8]?
+    /// Which file it is a name of.
+    var file: Int?
+    /// Of a directory the totals of what is below it.
+    var size = 0
+    var disk = 0
+    var items: Int?
+    var files: Int?
+    var dirs: Int?
+    /// Another name of the same file is the one that counts.
+    var isCountedElsewhere = false
+    /// What is chosen by the filters.
+    var isMatch = true
+    /// What is a row for its own sake.
+    var isShown = true
+    var children: [ModelItem] = []
+
+    var isDirectory: Bool { kind == .directory }
+
+    var isHidden: Bool { depth > 0 && name.first == UInt8(ascii: ".") }
+
+    /// What follows the last dot of the name, unless that is the first character; directories have none.
+    var ext: [UInt8]? {
+        let last = name.split(separator: UInt8(ascii: "/")).last ?? []
+        guard !isDirectory, let dot = last.lastIndex(of: UInt8(ascii: ".")), dot > last.startIndex else { return nil }
+        let ext = Array(last[(dot + 1)...])
+        return ext.isEmpty ? nil : ext
+    }
+
+    func number(_ column: ModelColumn) -> Int? {
+        switch column {
+        case .size: size
+        case .disk: disk
+        case .items: items
+        case .files: files
+        case .dirs: dirs
+        case .depth: depth
+        case .kind: kind.rawValue
+        default: nil
+        }
+    }
+
+    /// This and all below it, in the order in which they stand.
+    var all: [ModelItem] { [self] + children.flatMap(\.all) }
+}
+
+extension ModelItem {
+    /// The natural order: numbers by their value, all else by its bytes; names that are the same so far, as `a1` and
+    /// `a01`, by their bytes.
+    static func precedesByName(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+        let (leftPieces, rightPieces) = (pieces(left), pieces(right))
+        for (left, right) in zip(leftPieces, rightPieces) where left != right {
+            switch (left, right) {
+            case (.number(let left, _), .number(let right, _)): return left < right
+            case (.number(_, let first), .other(let byte)): return first < byte
+            case (.other(let byte), .number(_, let first)): return byte < first
+            case (.other(let left), .other(let right)): return left < right
+            }
+        }
+        if leftPieces.count != rightPieces.count { return leftPieces.count < rightPieces.count }
+        return left.lexicographicallyPrecedes(right)
+    }
+
+    private enum Piece: Equatable {
+        case number(Int, first: UInt8)
+        case other(UInt8)
+
+        static func == (left: Self, right: Self) -> Bool {
+            switch (left, right) {
+            case (.number(let left, _), .number(let right, _)): left == right
+            case (.other(let left), .other(let right)): left == right
+            default: false
+            }
+        }
+    }
+
+    private static func pieces(_ name: [UInt8]) -> [Piece] {
+        var pieces: [Piece] = []
+        var digits = ""
+        for byte in name + [0] {
+            if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+                digits.append(Character(Unicode.Scalar(byte)))
+                continue
+            }
+            if let number = Int(digits), let first = digits.utf8.first { pieces.append(.number(number, first: first)) }
+            digits = ""
+            if byte != 0 { pieces.append(.other(byte)) }
+        }
+        return pieces
+    }
+}

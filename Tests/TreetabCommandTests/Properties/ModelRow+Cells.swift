@@ -1,0 +1,51 @@
+import Foundation
+
+extension ModelItem {
+    /// What formats for programs have in a column. Empty: not known.
+    func cell(_ column: ModelColumn) -> [UInt8] {
+        switch column {
+        case .path: path
+        case .name: name
+        case .kind: Array("\(kind)".utf8)
+        case .ext: ext ?? []
+        case .target: target ?? []
+        case .modified: Array(Self.moment(time.seconds).utf8)
+        default: number(column).map { Array("\($0)".utf8) } ?? []
+        }
+    }
+
+    private static func moment(_ seconds: Int) -> String {
+        let moment = Date(timeIntervalSince1970: TimeInterval(seconds)).formatted(.iso8601)
+        return moment.replacingOccurrences(of: "Z", with: "+00:00")
+    }
+}
+
+/// A line of text with path, size, disk and items.
+struct ModelLine {
+    var depth: Int
+    /// What stands before the numbers.
+    var start: String
+    var numbers: [Int]
+
+    init(depth: Int, _ text: String, _ numbers: [Int?]) {
+        self.depth = depth
+        start = String(repeating: "  ", count: depth) + text
+        self.numbers = numbers.compactMap(\.self)
+    }
+
+    init(depth: Int, others: [ModelRow]) {
+        let others = ModelRemainder(others)
+        self.init(depth: depth, "… \(others.count) more", [others.size, others.disk, others.items])
+    }
+}
+
+extension ModelRow {
+    /// Its line, and those of all that stands below it and beside it.
+    var textLines: [ModelLine] {
+        var lines = [ModelLine(depth: item.depth, Characters.shown(item.path), [item.size, item.disk, item.items])]
+        lines += children.flatMap(\.textLines)
+        if !others.isEmpty { lines.append(ModelLine(depth: item.depth + 1, others: others)) }
+        if !othersBeside.isEmpty { lines.append(ModelLine(depth: item.depth, others: othersBeside)) }
+        return lines
+    }
+}

@@ -1,0 +1,156 @@
+/// A row of the outline that the model expects.
+struct ModelRow {
+    var item: ModelItem
+    /// It is there for what is below it.
+    var isContext: Bool
+    var children: [ModelRow] = []
+    /// The rows that are left out of the children: another row sums them up.
+    var others: [ModelRow] = []
+    /// The same beside this one, if it is the last of the roots that are shown.
+    var othersBeside: [ModelRow] = []
+
+    /// Nil: neither it nor anything below it is shown.
+    init?(_ item: ModelItem, _ line: LineDescription) {
+        if item.isHidden && !line.showsHidden { return nil }
+        if let depth = line.depth, item.depth > depth { return nil }
+        children = item.children.compactMap { ModelRow($0, line) }
+        isContext = !item.isShown
+        self.item = item
+        self.item.children = []
+        if isContext && children.isEmpty { return nil }
+    }
+
+    /// This and what stands below it, but for what others sum up.
+    var all: [ModelRow] { [self] + children.flatMap(\.all) }
+
+    func limited(to limit: Int) -> ModelRow {
+        var row = self
+        row.children = children.prefix(limit).map { $0.limited(to: limit) }
+        row.others = Array(children.dropFirst(limit))
+        return row
+    }
+}
+
+/// What the row says that stands for others.
+struct ModelRemainder {
+    var count: Int
+    var size = 0
+    var disk = 0
+    var items = 0
+
+    init(_ rows: [ModelRow]) {
+        count = rows.count
+        for item in rows.map(\.item) {
+            items += 1 + (item.items ?? 0)
+            // Another name of the same file is the one that counts.
+            if item.isCountedElsewhere { continue }
+            size += item.size
+            disk += item.disk
+        }
+    }
+}
+
+/// The order that a command line asks for.
+struct ModelOrder {
+    private let line: LineDescription
+
+    init(_ line: LineDescription) {
+        self.line = line
+    }
+
+    /// Siblings: by the keys, and at last by name; roots at last as they were named. All of it the other way round if that
+    /// is asked for.
+    func sorted(_ items: [ModelItem]) -> [ModelItem] {
+        items.enumerated().sorted { left, right in
+            if let result = precedes(left.element, right.element) { return result }
+            let isBefore =
+                left.element.depth == 0
+                ? left.offset < right.offset : ModelItem.precedesByName(left.element.name, right.element.name)
+            return isBefore != line.isReversed
+        }
+        .map(\.element)
+    }
+
+    func sortedBelow(_ rows: [ModelRow]) -> [ModelRow] {
+        rows.map { row in
+            var row = row
+            let children = row.children
+            let places = Dictionary(uniqueKeysWithValues: children.enumerated().map { ($1.item.path, $0) })
+            row.children = sortedBelow(sorted(children.map(\.item)).compactMap { places[$0.path].map { children[$0] } })
+            return row
+        }
+    }
+
+    /// Whether one comes before another by the keys. Nil: these do not tell.
+    func precedes(_ left: ModelItem, _ right: ModelItem) -> Bool? {
+        if line.directoriesFirst && left.isDirectory != right.isDirectory { return left.isDirectory }
+        for key in line.sortKeys {
+            guard let isLess = precedes(left, right, by: key.column) else { continue }
+            let isDescending = key.isDescending ?? key.column.isDescendingByItself
+            return isLess != (isDescending != line.isReversed)
+        }
+        return nil
+    }
+
+    /// In ascending order, in which what is not known comes first. Nil: they are the same.
+    private func precedes(_ left: ModelItem, _ right: ModelItem, by column: ModelColumn) -> Bool? {
+        switch column {
+        case .name, .path:
+            return left.name == right.name ? nil : ModelItem.precedesByName(left.name, right.name)
+        case .ext:
+            // None comes first: it is less than any.
+            let (left, right) = (left.ext ?? [], right.ext ?? [])
+            return left == right ? nil : left.lexicographicallyPrecedes(right)
+        case .modified: return left.time == right.time ? nil : left.time < right.time
+        default:
+            let (left, right) = (left.number(column) ?? -1, right.number(column) ?? -1)
+            return left == right ? nil : left < right
+        }
+    }
+}
+
+/// The rows that `--rows` keeps: again and again the one that stands highest of those whose directory is kept.
+struct ModelBudget {
+    private let rows: [ModelRow]
+    private let order: ModelOrder
+
+    init(_ rows: [ModelRow], _ order: ModelOrder) {
+        self.rows = rows
+        self.order = order
+    }
+
+    func kept(_ count: Int) -> [ModelRow] {
+        let outline = rows.flatMap(\.all)
+        guard outline.count > count else { return rows }
+        var kept: Set<[UInt8]> = []
+        for _ in 0..<count {
+            let candidates = outline.filter { row in
+                !kept.contains(row.item.path) && (row.item.depth == 0 || kept.contains(row.item.parentPath))
+            }
+            // What the keys do not tell is told by the place in the whole table.
+            guard var highest = candidates.first else { break }
+            for row in candidates where order.precedes(row.item, highest.item) == true { highest = row }
+            kept.insert(highest.item.path)
+        }
+        var shown = keep(rows, kept)
+        if let last = shown.indices.last { shown[last].othersBeside = rows.filter { !kept.contains($0.item.path) } }
+        return shown
+    }
+
+    private func keep(_ rows: [ModelRow], _ kept: Set<[UInt8]>) -> [ModelRow] {
+        rows.filter { kept.contains($0.item.path) }.map { row in
+            var row = row
+            let children = row.children
+            row.children = keep(children, kept)
+            // A directory none of whose items is kept is collapsed: it stands for all of them itself.
+            row.others = row.children.isEmpty ? [] : children.filter { !kept.contains($0.item.path) }
+            return row
+        }
+    }
+}
+
+extension ModelItem {
+    fileprivate var parentPath: [UInt8] {
+        Array(path[..<(path.lastIndex(of: UInt8(ascii: "/")) ?? 0)])
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// Random trees and command lines: what is written of them is what the model says, in every format.
+///
+/// `TREETAB_PROPERTY_CASES` says how many, `TREETAB_PROPERTY_SEED` the first of their seeds.
+@Suite(.serialized) struct PropertyTests {
+    /// What a process reads trees into is never given back: so each takes some of the cases.
+    private static let portion = 200
+
+    private static func setting(_ name: String) -> Int? {
+        ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
+    }
+
+    private static let portions: [Range<Int>] = {
+        let first = setting("TREETAB_PROPERTY_SEED") ?? 1
+        let end = first + (setting("TREETAB_PROPERTY_CASES") ?? 400)
+        return stride(from: first, to: end, by: portion).map { $0..<min($0 + portion, end) }
+    }()
+
+    @Test(arguments: portions)
+    func `totals, counts, order, filters, limits and depth are those of the model, in every format`(
+        seeds: Range<Int>
+    ) async throws {
+        let (first, end) = (seeds.lowerBound, seeds.upperBound)
+        await #expect(processExitsWith: .success, "seeds \(seeds)") { [first = first as Int, end = end as Int] in
+            for seed in first..<end { try expectAgreement(seed) }
+        }
+    }
+}
+
+/// Tells the smallest case in which program and model differ, if they do in that of a seed.
+private func expectAgreement(_ seed: Int) throws {
+    let found = PropertyCase(seed: seed)
+    guard try fails(found) else { return }
+    let smallest = try found.shrunk(while: fails)
+    do {
+        guard let failure = try smallest.failure() else { return }
+        Issue.record("seed \(seed)\n\(smallest.script(failure))\n\(failure.difference)")
+    } catch {
+        Issue.record(
+            "seed \(seed)\n\(ShellScript.lines(smallest.tree).joined(separator: "\n"))\n\(smallest.line.words)\n\(error)"
+        )
+    }
+}
+
+/// Whether program and model differ; or the program cannot even be asked, or not be understood.
+private func fails(_ candidate: PropertyCase) throws -> Bool {
+    do {
+        return try candidate.failure() != nil
+    } catch let failure as TreeDescription.Failure {
+        throw failure
+    } catch {
+        return true
+    }
+}
