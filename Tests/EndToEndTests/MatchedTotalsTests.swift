@@ -54,6 +54,39 @@ import Testing
         #expect(filtered.text == all)
     }
 
+    @Test(arguments: ["", "-a", "-L 0", "--rows 1"])
+    func `what is hidden counts if it matches`(options: String) throws {
+        try folder.prepare("mkdir -p h/.d h/e; truncate -s 1 h/.c h/.d/x.c h/e/y.c; truncate -s 100 h/.o h/.d/z h/e/z")
+        let lines = try folder.run(
+            "treetab --csv --no-header --matched-totals -P '*.c' -c path,size,items \(options) h"
+        ).lines
+        #expect(lines.first == "h,3,3")
+        #expect(lines.contains { $0.hasPrefix("h/.") } == (options == "-a"))
+        let none = try folder.run(
+            "treetab --csv --no-header --matched-totals -P nothing -c path,size,items \(options) h"
+        )
+        #expect(none.lines == [])
+    }
+
+    @Test func `a file with several names counts below each PATH, and each time with --count-links`() throws {
+        try folder.prepare("mkdir -p k/a k/b; truncate -s 7 k/a/one; ln k/a/one k/a/two; ln k/a/one k/b/three")
+        let command = "treetab --csv --no-header --matched-totals -f -L 0 -c path,size,items"
+        #expect(try folder.run("\(command) k k/a k/b").lines == ["k,7,3", "k/a,7,2", "k/b,7,1"])
+        #expect(try folder.run("\(command) --count-links k k/a k/b").lines == ["k,21,3", "k/a,14,2", "k/b,7,1"])
+    }
+
+    @Test func `--prune leaves out the same directories at any depth`() throws {
+        try folder.prepare("mkdir -p q/hidden q/empty/inner q/shown/deep; touch q/hidden/.f q/shown/deep/f")
+        #expect(
+            try folder.run("treetab --csv --no-header --prune -c path q").lines
+                == ["q", "q/shown", "q/shown/deep", "q/shown/deep/f"]
+        )
+        #expect(try folder.run("treetab --csv --no-header --prune -L 1 -c path q").lines == ["q", "q/shown"])
+        #expect(
+            try folder.run("treetab --csv --no-header --prune -L 1 -a -c path q").lines == ["q", "q/hidden", "q/shown"]
+        )
+    }
+
     private static let root = """
         import json, sys
         root = json.load(sys.stdin)["roots"][0]

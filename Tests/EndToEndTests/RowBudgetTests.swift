@@ -50,6 +50,15 @@ import Testing
         }
     }
 
+    @Test(arguments: [("", ["t", "large", "f5", "f700", "small"]), ("-r", ["t", "small", "f60", "f50", "large"])])
+    func `what no key tells is told by the place in the table`(options: String, expected: [String]) throws {
+        let output = try folder.run(
+            "treetab --no-header --style plain -c name --group-directories-first --rows 5 \(options) t"
+        )
+        let names = output.lines.map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(names.filter { !$0.hasPrefix("…") } == expected)
+    }
+
     @Test func `fit is for terminals: elsewhere all rows are shown`() throws {
         #expect(try shown("--rows fit").count == 10)
     }

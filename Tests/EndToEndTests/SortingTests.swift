@@ -95,6 +95,8 @@ import Testing
         #expect(output.lines == ["t/Z.txt", "t/dir", "t/c"])
         let asTyped = try folder.run("treetab --csv --no-header -c path -L 0 t/c t/Z.txt t/dir")
         #expect(asTyped.lines == ["t/c", "t/Z.txt", "t/dir"])
+        let reversed = try folder.run("treetab --csv --no-header -c path -L 0 -r t/c t/Z.txt t/dir")
+        #expect(reversed.lines == ["t/dir", "t/Z.txt", "t/c"])
     }
 }
 

@@ -1,8 +1,8 @@
 /// Names in a form whose bytes are in the natural order of the names: before the digits of a number stands how many they
 /// are. For directories in which that is not the order of their bytes.
 ///
-/// Where several names are hexadecimal numbers of the same length, as hashes are and the directories of a git repository,
-/// their digits make no decimal ones: names of that kind stay as they are.
+/// Where all names with digits are hexadecimal numbers of the same length, as hashes are and the directories of a git
+/// repository, their digits make no decimal ones: then all names stay as they are.
 struct NaturalKeys {
     private var bytes: [UInt8] = []
     private var ends: [Int] = []
@@ -10,7 +10,7 @@ struct NaturalKeys {
     /// `names` lends each name, by its number.
     init(count: Int, _ withName: (_ number: Int, (Span<UInt8>) -> Void) -> Void) {
         var hasLeadingZeros = false
-        var hashes = HashLength()
+        var hashes = Hashes()
         for number in 0..<count {
             withName(number) { name in
                 hashes.add(name)
@@ -19,7 +19,7 @@ struct NaturalKeys {
         }
         for number in 0..<count {
             withName(number) { name in
-                if hashes.areLike(name) {
+                if hashes.areAll {
                     bytes.append(name)
                 } else {
                     append(name)
@@ -62,23 +62,25 @@ struct NaturalKeys {
     }
 }
 
-/// What the names of a directory have in common that are hexadecimal numbers.
-private struct HashLength {
-    private var count = 0
-    private var length = 0
-    private var isTheSame = true
+/// Whether the names of a directory are hexadecimal numbers.
+private struct Hashes {
+    private var length: Int?
+    private var plainCount = 0
+    private var hasOthers = false
 
     /// Only where a letter stands behind a digit is it plain that a name is no word and no decimal number.
     mutating func add(_ name: Span<UInt8>) {
-        guard let (length, isPlain) = name.hexadecimal, isPlain else { return }
-        if count > 0 && length != self.length { isTheSame = false }
+        guard name.hasDigit else { return }
+        guard let (length, isPlain) = name.hexadecimal, self.length == nil || self.length == length else {
+            hasOthers = true
+            return
+        }
         self.length = length
-        count += 1
+        if isPlain { plainCount += 1 }
     }
 
-    func areLike(_ name: Span<UInt8>) -> Bool {
-        count > 1 && isTheSame && name.hexadecimal?.length == length
-    }
+    /// All that have digits are, of the same length, and several plainly so.
+    var areAll: Bool { plainCount > 1 && !hasOthers }
 }
 
 extension Span<UInt8> {
@@ -99,6 +101,11 @@ extension Span<UInt8> {
             position += 1
         }
         return position == 0 ? nil : (position, isPlain)
+    }
+
+    fileprivate var hasDigit: Bool {
+        for position in 0..<count where self[position].isDecimal { return true }
+        return false
     }
 
     fileprivate var hasLeadingZeros: Bool {

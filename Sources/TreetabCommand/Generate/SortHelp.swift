@@ -14,7 +14,7 @@ enum SortHelp {
         [
             .paragraph(
                 "--sort KEYS puts the rows of each directory in order: by the first key, those that are the same by "
-                    + "the next, and at last by name, file2 before file10."
+                    + "the next, and at last by name, file2 before file10; PATHs at last as they are named."
             ),
             .entries(
                 nil,
@@ -33,8 +33,10 @@ enum SortHelp {
                 ]
             ),
             .paragraph(
-                "Of a directory the totals count. --reverse turns the whole order round, and "
-                    + "--group-directories-first puts directories before files, whatever the KEYS."
+                "Of a directory the totals count. What is not known, as the items of a file, is less than anything. "
+                    + "--reverse turns the whole order round, and --group-directories-first puts directories before "
+                    + "files in any case. With --rows the KEYS compare rows of different directories, too; what "
+                    + "they do not tell is told by the place in the table."
             ),
             .examples("Examples:", examples),
         ]

@@ -26,4 +26,9 @@ import Testing
     @Test func `several of one length are, and stay in the order of their bytes`() {
         #expect(sorted(["1e", "0f", "10", "f0", "ff"]) == ["0f", "10", "1e", "f0", "ff"])
     }
+
+    @Test func `one with other digits beside them makes all of them names like any other`() {
+        #expect(sorted(["2a", "1f", "07", "100"]) == ["1f", "2a", "07", "100"])
+        #expect(sorted(["2ba", "10b", "x9"]) == ["2ba", "10b", "x9"])
+    }
 }

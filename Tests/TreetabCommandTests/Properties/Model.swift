@@ -17,7 +17,7 @@ struct Model {
             root.name = root.path
             if !line.countsLinks {
                 var counted: Set<Int> = []
-                root.markOtherNames(&counted, of: { _ in true })
+                root.markOtherNames(&counted)
             }
             root.sumUp()
             root.match(line)
@@ -51,7 +51,13 @@ private struct Builder {
                 nodes
                 .filter { node in !line.exclude.contains { $0.matches(node.name) } }
                 .sorted { ModelItem.precedesByName($0.name, $1.name) }
-                .map { self.item($0, path: path + [UInt8(ascii: "/")] + $0.name, depth: depth + 1) }
+                .inShownOrder
+                .enumerated()
+                .map { place, node in
+                    var child = self.item(node, path: path + [UInt8(ascii: "/")] + node.name, depth: depth + 1)
+                    child.place = place
+                    return child
+                }
         case .file(let number):
             item.kind = .file
             item.file = number
@@ -67,11 +73,31 @@ private struct Builder {
     }
 }
 
+extension [TreeDescription.Node] {
+    /// Hashes stand in the order of their bytes: where all names with digits are hexadecimal numbers of one length up to
+    /// the first dot, and several of them have a letter behind a digit.
+    fileprivate var inShownOrder: [TreeDescription.Node] {
+        let names = map(\.name).filter { $0.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }
+        let numbers = names.map { String(decoding: $0.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self) }
+        let areHexadecimal = numbers.allSatisfy { $0.wholeMatch(of: /[0-9a-fA-F]+/) != nil }
+        let plain = numbers.filter { $0.contains(/[0-9][a-fA-F]/) }
+        guard areHexadecimal, Set(numbers.map(\.utf8.count)).count == 1, plain.count > 1 else { return self }
+        return sorted { $0.name.lexicographicallyPrecedes($1.name) }
+    }
+}
+
 extension ModelItem {
     /// A file counts under the first of its names, in the order of their paths.
-    fileprivate mutating func markOtherNames(_ counted: inout Set<Int>, of isCounted: (ModelItem) -> Bool) {
-        if let file, isCounted(self) { isCountedElsewhere = !counted.insert(file).inserted }
-        for index in children.indices { children[index].markOtherNames(&counted, of: isCounted) }
+    fileprivate mutating func markOtherNames(_ counted: inout Set<Int>) {
+        if let file { isCountedElsewhere = !counted.insert(file).inserted }
+        let order = children.indices.sorted { ModelItem.precedesByName(children[$0].name, children[$1].name) }
+        for index in order { children[index].markOtherNames(&counted) }
+    }
+
+    /// The same of those that match, in the order in which they are shown.
+    private mutating func markOtherMatches(_ counted: inout Set<Int>) {
+        if let file, isMatch { isCountedElsewhere = !counted.insert(file).inserted }
+        for index in children.indices { children[index].markOtherMatches(&counted) }
     }
 
     fileprivate mutating func sumUp() {
@@ -97,7 +123,7 @@ extension ModelItem {
     fileprivate mutating func sumUpMatches(_ line: LineDescription) {
         if !line.countsLinks {
             var counted: Set<Int> = []
-            markOtherNames(&counted, of: \.isMatch)
+            markOtherMatches(&counted)
         }
         addUpMatches()
     }

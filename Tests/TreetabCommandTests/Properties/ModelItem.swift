@@ -27,6 +27,9 @@ struct ModelItem {
     var isShown = true
     var children: [ModelItem] = []
 
+    /// Where it stands among its siblings by their names.
+    var place = 0
+
     var isDirectory: Bool { kind == .directory }
 
     var isHidden: Bool { depth > 0 && name.first == UInt8(ascii: ".") }

@@ -58,15 +58,12 @@ struct ModelOrder {
         self.line = line
     }
 
-    /// Siblings: by the keys, and at last by name; roots at last as they were named. All of it the other way round if that
-    /// is asked for.
+    /// Siblings: by the keys, and at last as they stand: by name, roots as they were named. All of it the other way round
+    /// if that is asked for.
     func sorted(_ items: [ModelItem]) -> [ModelItem] {
         items.enumerated().sorted { left, right in
             if let result = precedes(left.element, right.element) { return result }
-            let isBefore =
-                left.element.depth == 0
-                ? left.offset < right.offset : ModelItem.precedesByName(left.element.name, right.element.name)
-            return isBefore != line.isReversed
+            return (left.offset < right.offset) != line.isReversed
         }
         .map(\.element)
     }
@@ -96,6 +93,9 @@ struct ModelOrder {
     private func precedes(_ left: ModelItem, _ right: ModelItem, by column: ModelColumn) -> Bool? {
         switch column {
         case .name, .path:
+            if left.depth > 0 && left.parentPath == right.parentPath {
+                return left.place == right.place ? nil : left.place < right.place
+            }
             return left.name == right.name ? nil : ModelItem.precedesByName(left.name, right.name)
         case .ext:
             // None comes first: it is less than any.

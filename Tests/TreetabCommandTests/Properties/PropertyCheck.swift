@@ -108,7 +108,9 @@ struct PropertyCheck {
 
     /// What is shown down to a depth is what is shown without it, but for what lies deeper.
     private func failureOfDepth() throws -> PropertyFailure? {
-        guard let depth = line.depth, line.rows == nil else { return nil }
+        // Rows that are there for what lies deeper count towards the limit.
+        let hasContext = line.isFiltered && !line.sumsMatches
+        guard let depth = line.depth, line.rows == nil, line.limit == nil || !hasContext else { return nil }
         var whole = line
         whole.depth = nil
         let columns = ["--csv", "--no-header", "-c", "depth,path,size,disk,items"]
