@@ -53,8 +53,8 @@ struct ProgressLine {
         _ = TerminalText.append(progress.takePlace().span, to: &path)
         cell.append(utf8: path.span)
         var line: [UInt8] = []
-        // A line that fills the last cell makes some terminals go on in the next.
-        _ = TerminalText.truncate(cell.utf8.span, to: max(0, width - 1), .middle, into: &line)
+        // A line that fills the last cell makes some terminals go on in the next; and so does the `^C` of who stops it.
+        _ = TerminalText.truncate(cell.utf8.span, to: max(0, width - 3), .middle, into: &line)
         return line
     }
 

@@ -45,6 +45,22 @@ import Testing
         #expect(output.lines == ["143", " 0d 1b 5b 4b"])
     }
 
+    @Test(.needs(.strace), arguments: ["INT", "QUIT", "HUP", "TERM", "PIPE", "ALRM", "USR1", "USR2", "XCPU", "XFSZ"])
+    func `whatever signal ends it, no temporary stays`(name: String) throws {
+        let output = try folder.run(
+            """
+            strace -qq -o calls -e trace=fsync -e inject=fsync:signal=SIG\(name) treetab -o out t
+            test $? -gt 128 && ls -A; cat out
+            """
+        )
+        #expect(output.lines == ["calls", "out", "t", "old"])
+    }
+
+    @Test func `a file that must not grow is not left half written`() throws {
+        let output = try folder.run("(ulimit -f 1; treetab --csv -o new /usr/include); test $? -ge 2 && ls -A")
+        #expect(output.lines == ["out", "t"])
+    }
+
     @Test func `a signal that is ignored stays ignored`() throws {
         let output = try folder.run("trap '' TERM HUP INT; treetab --progress always -o out t; echo $?; head -n 1 out")
         #expect(output.lines == ["0", "Name   Size  Items  Modified"])

@@ -71,6 +71,18 @@ import Testing
         #expect(try folder.file("out/new") == "items,files\n8,5\n")
     }
 
+    @Test(arguments: ["/dev/stderr 2>>out/log", "/dev/fd/7 7>>out/log", "/proc/self/fd/7 7>>out/log"])
+    func `an open descriptor is written to, and the file behind it stays the one that others write to`(
+        output: String
+    ) throws {
+        try folder.prepare("echo first >out/log; ln out/log out/other")
+        #expect(try folder.run("treetab --csv -c path t -o \(output); echo last >>out/other").isClean)
+        #expect(try folder.file("out/log") == "first\n\(expected)last\n")
+        let closed = try folder.run("treetab -o /dev/fd/99 t")
+        #expect(closed.errors == "treetab: cannot write to '/dev/fd/99': Bad file descriptor\n")
+        #expect(closed.status == 2)
+    }
+
     @Test func `another name of the file that is written stays in the tree, and so does a root`() throws {
         try folder.prepare("echo old > out/file; ln out/file out/other")
         #expect(try folder.run("treetab --csv -c path,size -o out/file out/file out").isClean)

@@ -25,9 +25,9 @@ import Testing
         #expect(line(progress, width: 80, units: .si) == "1,234,567 entries, 5.4 GB, usr/share/doc")
     }
 
-    @Test func `the line leaves the last cell of the terminal free`() {
+    @Test func `the line leaves the last cells of the terminal free, for what is typed`() {
         let progress = progress(entries: 1, bytes: 0, at: String(repeating: "x", count: 100))
-        #expect(line(progress, width: 40).unicodeScalars.count == 39)
+        #expect(line(progress, width: 40).unicodeScalars.count == 37)
         #expect(line(progress, width: 1) == "")
         #expect(line(progress, width: 0) == "")
     }

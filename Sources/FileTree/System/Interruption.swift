@@ -38,9 +38,14 @@ enum Interruption {
         if isThere { handleSignals() }
     }
 
+    /// Those that end a program which does not handle them, and are no mistake of its own.
+    private static let signals = [
+        SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ,
+    ]
+
     private static func handleSignals() {
         guard !isHandled.exchange(true, ordering: .relaxed) else { return }
-        for number in [SIGINT, SIGTERM, SIGHUP] {
+        for number in Self.signals {
             var action = sigaction()
             // What is ignored, as under nohup, stays so.
             guard unsafe sigaction(number, nil, &action) == 0, !action.isIgnored else { continue }

@@ -30,8 +30,22 @@ package struct OutputFile: ~Copyable {
     }
 
     /// Opens it. A symbolic link is followed: what it leads to is replaced, not the link.
+    ///
+    /// What names an open descriptor (`/dev/stderr`, `/dev/fd/7`) is that: others write to it as well.
     package static func open(_ path: [UInt8], _ system: System) throws(Errno) -> OutputFile {
-        try open(path, links: 0, system)
+        guard let number = descriptorNumber(path) else { return try open(path, links: 0, system) }
+        let copy = try system.retrying(.createFile) { fcntl(number, F_DUPFD_CLOEXEC, 3) }
+        return OutputFile(system, path: path, temporary: nil, FileDescriptor(rawValue: copy))
+    }
+
+    /// The number of the open descriptor that a path names. Nil: it names another file.
+    private static func descriptorNumber(_ path: [UInt8]) -> Int32? {
+        let path = String(decoding: path, as: UTF8.self)
+        if path == "/dev/stderr" { return 2 }
+        for directory in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(directory) {
+            return Int32(path.dropFirst(directory.count))
+        }
+        return nil
     }
 
     /// Opens it, after so many symbolic links that lead to what does not exist yet. The kernel follows forty at most.
@@ -45,7 +59,7 @@ package struct OutputFile: ~Copyable {
                 return try open(directory + target, links: links + 1, system)
             }
             var name: [UInt8] = []
-            let descriptor = try system.createTemporary(beside: path, name: &name)
+            let descriptor = try system.createTemporary(beside: path, mode: 0o666, name: &name)
             return OutputFile(system, path: path, temporary: name, descriptor)
         }
         switch existing.kind {
@@ -54,7 +68,8 @@ package struct OutputFile: ~Copyable {
         case .file:
             let path = try system.realPath(path)
             var name: [UInt8] = []
-            let descriptor = try system.createTemporary(beside: path, name: &name)
+            // Before it has the old one's mode nobody else may read it.
+            let descriptor = try system.createTemporary(beside: path, mode: 0o600, name: &name)
             do throws(Errno) {
                 try system.setMode(existing.mode, of: descriptor)
             } catch {
@@ -124,12 +139,16 @@ extension System {
     }
 
     /// Creates a file of a name that nobody has, in the directory of `path`.
-    fileprivate func createTemporary(beside path: [UInt8], name: inout [UInt8]) throws(Errno) -> FileDescriptor {
+    fileprivate func createTemporary(
+        beside path: [UInt8],
+        mode: mode_t,
+        name: inout [UInt8]
+    ) throws(Errno) -> FileDescriptor {
         let nameStart = OutputFile.nameStart(in: path)
         for attempt in 0..<100 {
             name = path[..<nameStart] + Array(".treetab-\(getpid())-\(attempt).tmp".utf8)
             do throws(Errno) {
-                return try open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o666)
+                return try open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode: mode)
             } catch {
                 guard error == .alreadyExists else { throw error }
             }
