@@ -77,7 +77,7 @@ package struct Configuration: Sendable {
         showsHeader = arguments.showsHeader
         showsTotal = arguments.showsTotal && !arguments.format.isForPrograms
         listsErrors = arguments.listsErrors
-        output = arguments.output.flatMap { Self.standardOutputNames.contains($0) ? nil : $0 }
+        output = arguments.output.flatMap { $0 == [UInt8(ascii: "-")] ? nil : $0 }
 
         walk = WalkOptions()
         walk.showsHidden = arguments.showsHidden
@@ -146,10 +146,6 @@ package struct Configuration: Sendable {
     static func walkThreads(processors: Int) -> Int {
         max(processors, min(4 * processors, 8))
     }
-
-    /// What is written to there goes where standard output goes, be it a file that others write to as well: that must not
-    /// be replaced.
-    private static let standardOutputNames = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].map { Array($0.utf8) }
 
     /// The columns that are shown where none are named. Formats for programs have no titles of sections: there each row
     /// tells itself what it is grouped by.

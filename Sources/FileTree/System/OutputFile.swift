@@ -31,7 +31,7 @@ package struct OutputFile: ~Copyable {
 
     /// Opens it. A symbolic link is followed: what it leads to is replaced, not the link.
     ///
-    /// What names an open descriptor (`/dev/stderr`, `/dev/fd/7`) is that: others write to it as well.
+    /// What names an open descriptor (`/dev/stdout`, `/dev/fd/7`) is that: others write to the file behind it as well.
     package static func open(_ path: [UInt8], _ system: System) throws(Errno) -> OutputFile {
         guard let number = descriptorNumber(path) else { return try open(path, links: 0, system) }
         let copy = try system.retrying(.createFile) { fcntl(number, F_DUPFD_CLOEXEC, 3) }
@@ -41,6 +41,7 @@ package struct OutputFile: ~Copyable {
     /// The number of the open descriptor that a path names. Nil: it names another file.
     private static func descriptorNumber(_ path: [UInt8]) -> Int32? {
         let path = String(decoding: path, as: UTF8.self)
+        if path == "/dev/stdout" { return 1 }
         if path == "/dev/stderr" { return 2 }
         for directory in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(directory) {
             return Int32(path.dropFirst(directory.count))

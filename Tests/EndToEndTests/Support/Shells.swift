@@ -42,7 +42,8 @@ enum CompletingShell: String, CaseIterable {
         switch self {
         case .bash: "bash --norc --noprofile \"$REFERENCE/complete.bash\" '\(file)'"
         case .zsh: "zsh -f \"$REFERENCE/complete.zsh\" '\(TestFiles.completions)'"
-        case .fish: "fish --no-config \"$REFERENCE/complete.fish\" '\(file)'"
+        // It makes directories in whatever home it is given.
+        case .fish: "HOME=$PWD/.home fish --no-config \"$REFERENCE/complete.fish\" '\(file)'"
         }
     }
 

@@ -1,0 +1,33 @@
+import FileTree
+import Testing
+
+@Suite struct FilePlaceTests {
+    /// The paths of all files that a walk finds which passes by the place that a path leads to.
+    private func files(passingBy path: String) throws -> [String] {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try directory.directory("below")
+        for name in ["file", "other", "below/file"] { try directory.file(name, size: 1) }
+        try directory.hardLink("below/second", to: "file")
+        var options = WalkOptions()
+        options.outputFile = FilePlace(directory.path(path), System())
+        let tree = try Walk(roots: [directory.path], options: options).run()
+        return tree.roots.flatMap(\.all).filter { !$0.isDirectory }.map { item in
+            var path: [UInt8] = []
+            item.appendPath(to: &path)
+            return String(decoding: path.dropFirst(directory.path.count + 1), as: UTF8.self)
+        }.sorted()
+    }
+
+    @Test(arguments: ["file", "below/../file", ".//file"])
+    func `a place is passed by, whatever path leads to it; other files of its name and other names of it are not`(
+        path: String
+    ) throws {
+        #expect(try files(passingBy: path) == ["below/file", "below/second", "other"])
+    }
+
+    @Test(arguments: ["missing", "below", "missing/file", "other/file", ""])
+    func `where no regular file is, nothing is passed by`(path: String) throws {
+        #expect(try files(passingBy: path) == ["below/file", "below/second", "file", "other"])
+    }
+}
