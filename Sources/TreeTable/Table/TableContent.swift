@@ -113,14 +113,14 @@ struct TableContent<RowValue: Identifiable & SendableMetatype> {
         _ rows: OutlineRows<RowValue>,
         _ visit: RowVisit
     ) -> ((_ row: Int, _ position: Int, inout CellDecoration) -> Void)? {
-        let hasStyles = visit.showsStyles && columns.contains { $0.textStyle != nil }
-        let hasLinks = visit.showsLinks && columns.contains { $0.link != nil }
-        guard hasStyles || hasLinks else { return nil }
+        // Apart from their columns, which have more to them than is to be copied for each cell.
+        let styles = columns.map { visit.showsStyles ? $0.textStyle : nil }
+        let links = columns.map { visit.showsLinks ? $0.link : nil }
+        guard styles.contains(where: { $0 != nil }) || links.contains(where: { $0 != nil }) else { return nil }
         return { row, position, decoration in
-            let column = columns[position]
             // What stands for context is dim, all of it.
-            if hasStyles, !rows.shapes[row].isContext { decoration.style = column.textStyle?(rows.values[row]) }
-            guard hasLinks, let writeLink = column.link else { return }
+            if let style = styles[position], !rows.shapes[row].isContext { decoration.style = style(rows.values[row]) }
+            guard let writeLink = links[position] else { return }
             var cell = TableCell()
             swap(&cell.bytes, &decoration.link)
             writeLink(rows.values[row], &cell)
