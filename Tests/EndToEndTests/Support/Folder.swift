@@ -55,15 +55,18 @@ final class Folder: Sendable {
 
     private static let environment: [String: String] = {
         let inherited = ProcessInfo.processInfo.environment
-        return [
-            "PATH": TestFiles.products + ":" + (inherited["PATH"] ?? "/usr/bin:/bin"),
-            // Whoever runs the tests may have a configuration.
-            "HOME": "/nonexistent",
-            "REFERENCE": TestFiles.reference,
-            "TZ": "UTC",
-            "LANG": "C.UTF-8",
-            "SWIFT_BACKTRACE": "enable=no",
-        ]
+        // What a sanitizer is told holds for the command as well.
+        return inherited.filter { $0.key.hasSuffix("SAN_OPTIONS") }.merging(
+            [
+                "PATH": TestFiles.products + ":" + (inherited["PATH"] ?? "/usr/bin:/bin"),
+                // Whoever runs the tests may have a configuration.
+                "HOME": "/nonexistent",
+                "REFERENCE": TestFiles.reference,
+                "TZ": "UTC",
+                "LANG": "C.UTF-8",
+                "SWIFT_BACKTRACE": "enable=no",
+            ]
+        ) { $1 }
     }()
 }
 
