@@ -87,7 +87,7 @@ import Testing
             )
             #expect(output.isClean, "\(output.errors)")
             let opened = try folder.prepare(
-                "sed -n 's/.*openat([^,]*, \"\\([^\"]*\\)\".*/\\1/p' calls | sort -u"
+                "sed -n 's/.*openat2*([^,]*, \"\\([^\"]*\\)\".*/\\1/p' calls | sort -u"
             ).lines
             for name in ["fifo", "socket", "zero", "loop", "file", "link", "alias"] {
                 #expect(!opened.contains { $0 == name || $0.hasSuffix("/" + name) }, "\(options): \(name)")

@@ -25,6 +25,7 @@ OPEN = "EACCES EINTR EIO ELOOP EMFILE ENFILE ENOENT ENOMEM ENOTDIR EOVERFLOW EPE
 # What is tried of each call.
 ERRORS = {
     "openat": OPEN,
+    "openat2": [*OPEN, "EAGAIN", "ENOSYS", "EXDEV"],
     "getdents64": "EACCES EBADF EINTR EINVAL EIO ENOENT ENOMEM ENOTDIR EOVERFLOW ESTALE".split(),
     "statx": "EACCES EINTR EIO ELOOP ENAMETOOLONG ENOENT ENOMEM ENOSYS ENOTDIR EOVERFLOW EPERM ESTALE".split(),
     "newfstatat": "EACCES EIO ENOMEM EOVERFLOW".split(),
@@ -46,7 +47,7 @@ UNTRIED = set(
     " socket connect".split()
 )
 # Those that fail from the first on to the last as well.
-ALWAYS = {"openat", "getdents64", "statx", "readlinkat", "read", "write", "mmap"}
+ALWAYS = {"openat", "openat2", "getdents64", "statx", "readlinkat", "read", "write", "mmap"}
 # What is tried where there is little time.
 QUICK = {"EINTR", "EIO", "ENOMEM", "ENOENT", "EMFILE", "ENOSPC"}
 

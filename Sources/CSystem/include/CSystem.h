@@ -3,6 +3,7 @@
 #ifndef TREETAB_CSYSTEM_H
 #define TREETAB_CSYSTEM_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -11,6 +12,11 @@ void treetab_on_lack_of_memory(void (*handler)(void));
 
 /// Calls that handler. Without one it comes back.
 void treetab_tell_lack_of_memory(void);
+
+/// Opens an entry of a directory, and tells whether something is mounted there. The corresponding system calls are
+/// openat2(2), which can refuse to enter what is mounted, and openat(2) where that is so, or there is no such call (it
+/// came with Linux 5.6, and some containers forbid it). In the latter case nothing is taken to be mounted.
+int treetab_open_entry(int directory, const char *name, int flags, bool *is_mounted);
 
 #if defined(__linux__)
 

@@ -1,3 +1,5 @@
+import CSystem
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -13,9 +15,12 @@
 /// elsewhere, is walked by the kernel from its start each time, and may not be longer than `PATH_MAX`.
 package final class DirectoryHandle: Sendable {
     let descriptor: FileDescriptor
+    /// It is the top of what is mounted where it was opened: another file system, or a directory of the same once more.
+    let isMounted: Bool
 
-    init(_ descriptor: consuming FileDescriptor) {
+    init(_ descriptor: consuming FileDescriptor, isMounted: Bool = false) {
         self.descriptor = descriptor
+        self.isMounted = isMounted
     }
 }
 
@@ -34,9 +39,21 @@ extension System {
     /// Opens a subdirectory by its name. A symbolic link that has taken its place is not followed, a FIFO does not
     /// block.
     ///
-    /// The corresponding C function is `openat()`.
+    /// The corresponding system call is openat2(2).
     package func openDirectory(name: Span<UInt8>, in parent: DirectoryHandle) throws(Errno) -> DirectoryHandle {
         try openDirectory(name: name, at: parent.descriptor.rawValue, flags: O_NOFOLLOW)
+    }
+
+    /// Whether an open directory, so many levels below a root, is the root or one between the two: mounted there once
+    /// more. It is none where that cannot be told, which loses nothing: below it the mount is not met again.
+    func isAboveItself(_ directory: DirectoryHandle, _ identity: FileIdentity, depth: Int) -> Bool {
+        var path: [UInt8] = []
+        for _ in 0..<depth {
+            path += [UInt8(ascii: "."), UInt8(ascii: "."), UInt8(ascii: "/")]
+            guard let status = try? status(path: path, from: directory, followingLink: false, .identity) else { break }
+            if FileIdentity(status) == identity { return true }
+        }
+        return false
     }
 
     /// Opens the directory above an open one, wherever that has been moved.
@@ -52,8 +69,13 @@ extension System {
                 if errno == .interrupted { continue }
                 throw errno
             }
-            let descriptor = unsafe withCString(name) { name in unsafe openat(directory, name, flags) }
-            if descriptor >= 0 { return DirectoryHandle(FileDescriptor(rawValue: descriptor)) }
+            var isMounted = false
+            let descriptor = unsafe withCString(name) { name in
+                // What a path of the user's leads to may be mounted anywhere.
+                unsafe flags & O_NOFOLLOW == 0
+                    ? openat(directory, name, flags) : treetab_open_entry(directory, name, flags, &isMounted)
+            }
+            if descriptor >= 0 { return DirectoryHandle(FileDescriptor(rawValue: descriptor), isMounted: isMounted) }
             let errno = Errno.current
             guard errno == .interrupted else { throw errno }
         }

@@ -40,6 +40,9 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
     /// has said so, as it may of a single directory, after which the rest can still be read.
     package static var noRoom: Errno { Errno(rawValue: -ENOMEM) }
 
+    /// A directory is one of those above itself. No call says so.
+    package static var fileSystemLoop: Errno { Errno(rawValue: -ELOOP) }
+
     var isLackOfDescriptors: Bool { self == .tooManyOpenFiles || self == .tooManyOpenFilesInSystem }
 
     /// The path leads nowhere, which is no failure to find out where it leads.
@@ -51,6 +54,7 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
     ///
     /// The corresponding C function is `strerror()`.
     package var description: String {
+        if self == .fileSystemLoop { return "File system loop" }
         let number = self == .noRoom ? ENOMEM : rawValue
         guard let words = unsafe strerror(number) else { return "error \(number)" }
         return unsafe String(cString: words)

@@ -19,7 +19,7 @@ struct OpenDirectories {
     enum Next {
         case opened(WalkedDirectory, DirectoryHandle)
         case failed(WalkedDirectory, Errno)
-        /// A symbolic link has led to it, and it is one of those above.
+        /// It is one of those above: a symbolic link has led to it, or it is mounted there once more.
         case loop(WalkedDirectory, FileStatus)
         /// No descriptor is to be had, though this worker has closed what it could: the subdirectory is still waiting.
         case starved(Errno)
@@ -50,19 +50,26 @@ struct OpenDirectories {
                 closeAll()
                 (handle, isLink) = try open(directory)
             }
-            guard plan.options.followsLinks else {
+            guard plan.options.followsLinks || handle.isMounted else {
                 last = (directory, handle)
                 dropEmptyLevel()
                 return .opened(directory, handle)
             }
             let status = try plan.system.status(of: handle, [.identity, .disk])
             let identity = FileIdentity(status)
+            guard plan.options.followsLinks else {
+                last = (directory, handle)
+                dropEmptyLevel()
+                let isLoop = plan.system.isAboveItself(handle, identity, depth: directory.depth)
+                return isLoop ? .loop(directory, status) : .opened(directory, handle)
+            }
             let opened = WalkedDirectory(directory, identity: identity, isLink: isLink)
             last = (opened, handle)
             if !opened.isBelowLink { lastOutsideLinks = last }
             dropEmptyLevel()
             let isNew = plan.openedDirectories.withLock { $0.insert(identity).inserted }
-            return !isNew && opened.isLoop ? .loop(opened, status) : .opened(opened, handle)
+            return !isNew && opened.isLoop(isMounted: handle.isMounted)
+                ? .loop(opened, status) : .opened(opened, handle)
         } catch {
             if error.isLackOfDescriptors {
                 levels[top] = before

@@ -29,7 +29,7 @@ struct WalkFindings: Sendable {
         }
         for number in loops {
             let index = Int(storage.directories[Int(number)].entry)
-            storage.directories.update(Int(number)) { $0.error = Errno.loop.rawValue }
+            storage.directories.update(Int(number)) { $0.error = Errno.fileSystemLoop.rawValue }
             storage.blocks?[index] = 0
         }
         folded.charge(in: storage)

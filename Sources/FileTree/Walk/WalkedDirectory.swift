@@ -106,10 +106,11 @@ final class WalkedDirectory: Sendable {
     /// Whether the last link on the way to both is the same, or there is none.
     func isBelowSameLink(as other: WalkedDirectory) -> Bool { aboveLink === other.aboveLink }
 
-    /// Whether a directory above this one is the same. Where no link is on the way there is none such; and from the last
-    /// link on it is down only, so that what is below that need not be looked at.
-    var isLoop: Bool {
-        var above = aboveLink
+    /// Whether a directory above this one is the same, where links are followed. Where no link is on the way there is none
+    /// such, unless it is mounted there once more; and from the last link on it is down only, so that what is below that
+    /// need not be looked at.
+    func isLoop(isMounted: Bool) -> Bool {
+        var above = isMounted ? parent : aboveLink
         while let directory = above {
             if directory.identity == identity { return true }
             above = directory.parent

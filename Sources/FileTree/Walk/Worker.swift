@@ -181,7 +181,7 @@ struct Worker: ~Copyable {
     private mutating func cut(_ directory: WalkedDirectory, _ status: FileStatus) {
         if !directory.isFolded {
             findings.loops.append(directory.number)
-        } else if options.countsEveryLink && plan.foldedFields.contains(.disk) {
+        } else if options.countsEveryLink || !options.followsLinks, plan.foldedFields.contains(.disk) {
             // It has been counted as any other entry, before it was known.
             findings.folded.begin(directory)
             findings.folded.add(Totals(blocks: -status.blocks))

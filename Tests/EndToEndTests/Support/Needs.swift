@@ -10,6 +10,8 @@ enum OutsideProgram: String {
     case wcwidth, pyte, duckdb, jsonschema
     /// Not a program: the right to give files to somebody else.
     case root
+    /// Nor this: the right to mount, which not all containers grant to root.
+    case mounts
     /// Nor this: permissions that count, which for root takes `setpriv`.
     case permissions
     /// Nor these: the zones' rules, of the package tzdata.
@@ -18,6 +20,7 @@ enum OutsideProgram: String {
     fileprivate var isThere: Bool {
         switch self {
         case .root: return getuid() == 0
+        case .mounts: return succeeds("unshare --mount true")
         case .permissions: return succeeds("\(Folder.withoutRights) true")
         case .tzdata: return FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/Europe/Berlin")
         case .wcwidth: return hasPackage("0.7.0")

@@ -127,9 +127,9 @@ import Testing
         let all = ["a", "a/b", "a/b/f", "a/b/top", "a/b/up", "here", "over", "over/t"]
         let shown = all.filter { path in path.split(separator: "/").count <= greatestDepth ?? .max }
         #expect(paths(root) == shown)
-        let loops = Set(root.all.filter { $0.error == .loop }.map(\.text))
+        let loops = Set(root.all.filter { $0.error == .fileSystemLoop }.map(\.text))
         #expect(loops == Set(["top", "up", "here", "t"].filter { name in shown.contains { $0.hasSuffix(name) } }))
-        #expect(root.all.filter { $0.error == .loop }.allSatisfy { $0.children?.isEmpty == true })
+        #expect(root.all.filter { $0.error == .fileSystemLoop }.allSatisfy { $0.children?.isEmpty == true })
         let du = try ExternalTool("du").output(["-sLB1", String(decoding: directory.path("t"), as: UTF8.self)])
         #expect(root.disk == Array(du.prefix { $0 != 9 }).number)
     }
@@ -182,7 +182,7 @@ import Testing
         let shown = Set(root.all.map(\.path))
         #expect(found.isSubset(of: shown))
         // find leaves out what is a loop, and says so.
-        let loops = root.all.filter { $0.error == .loop || $0.kind == .symlink }
+        let loops = root.all.filter { $0.error == .fileSystemLoop || $0.kind == .symlink }
         #expect(shown.subtracting(found).isSubset(of: Set(loops.map(\.path))))
         #expect(root.items == shown.count - 1)
 

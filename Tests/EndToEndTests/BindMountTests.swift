@@ -1,0 +1,75 @@
+import Testing
+
+/// Directories that are mounted once more elsewhere.
+@Suite(.needs(.mounts)) struct BindMountTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.prepare("mkdir -p t/a/b/c t/other; head -c 5000 /dev/zero >t/a/file; touch t/a/b/hidden t/x")
+    }
+
+    /// Runs lines of shell behind mounts that nobody else sees and that end with it.
+    private func run(_ mounts: String, _ script: String) throws -> Output {
+        try folder.run("unshare --mount /bin/sh -ec '\(mounts)\n\(script)'")
+    }
+
+    @Test(arguments: ["", "--threads 1", "--threads 8", "--follow", "-x"])
+    func `a directory that is mounted below itself is listed, not entered`(options: String) throws {
+        let output = try run(
+            "mount --bind t t/a/b",
+            "treetab \(options) --csv --no-header -c path,kind,items,error t"
+        )
+        #expect(output.isClean, "\(output.errors)")
+        #expect(
+            output.lines == [
+                "t,directory,5,", "t/a,directory,2,", "t/a/b,directory,0,File system loop", "t/a/file,file,,",
+                "t/other,directory,0,", "t/x,file,,",
+            ]
+        )
+    }
+
+    @Test(
+        .needs(.du),
+        arguments: [("mount --bind t t/a/b", 5), ("mount --bind t/a t/a/b/c", 7), ("mount --bind t/a t/other", 11)]
+    )
+    func `totals are those of du, at any depth and with any columns`(mounts: String, items: Int) throws {
+        let disk = try run(mounts, "du -sB1 t").text.split(separator: "\t").first.map(String.init) ?? ""
+        for options in ["", "-L 1", "-L 0", "--count-links", "--count-links -L 0", "-a", "-I none"] {
+            let output = try run(
+                mounts,
+                """
+                for columns in disk,items items; do
+                    treetab \(options) --csv --no-header -c $columns t | head -n 1
+                done
+                """
+            )
+            #expect(output.isClean, "\(output.errors)")
+            #expect(output.lines == ["\(disk),\(items)", "\(items)"], "\(options)")
+        }
+    }
+
+    @Test func `a directory that is mounted beside itself, and another file system, are entered`() throws {
+        let output = try run(
+            "mount --bind t/a t/other; mount -t tmpfs none t/a/b; mkdir t/a/b/new",
+            "treetab --csv --no-header -c path,error t; treetab -x --csv --no-header -c path t/a"
+        )
+        #expect(output.isClean, "\(output.errors)")
+        #expect(
+            output.lines == [
+                "t,", "t/a,", "t/a/b,", "t/a/b/new,", "t/a/file,", "t/other,", "t/other/b,", "t/other/b/c,",
+                "t/other/b/hidden,", "t/other/file,", "t/x,", "t/a", "t/a/file",
+            ]
+        )
+    }
+
+    @Test(.needs(.strace), arguments: ["ENOSYS", "EPERM"])
+    func `where mounts cannot be told all is listed, to its end`(error: String) throws {
+        let output = try run(
+            "mount --bind t t/a/b",
+            "strace -f -qq -o /dev/null -e inject=openat2:error=\(error) treetab --csv --no-header -c path t"
+        )
+        #expect(output.isClean, "\(output.errors)")
+        #expect(output.lines.contains("t/a/b/a/b/c") && output.lines.count == 13)
+    }
+}
