@@ -1,7 +1,8 @@
 import Testing
 
 extension Trait where Self == ConditionTrait {
-    /// Leaves the test out where the program is built with a sanitizer, which takes more addresses than the test leaves.
+    /// Leaves the test out where the program is built with a sanitizer, which takes more addresses than the test leaves, and
+    /// does not live without.
     static var needsAddresses: Self {
         .disabled(if: isSanitized, "a sanitizer takes more addresses than are left here")
     }
