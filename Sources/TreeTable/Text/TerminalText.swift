@@ -62,6 +62,8 @@ package enum TerminalText {
     /// Appends bytes as they are. Making room once for all of them is far cheaper than to append one by one.
     @inline(__always)
     static func appendCopy(of bytes: Span<UInt8>, to output: inout [UInt8]) {
+        // Of nothing the library would write down how many elements there are, where all empty arrays share that.
+        guard !bytes.isEmpty else { return }
         output.append(addingCapacity: bytes.count) { target in
             for index in 0..<bytes.count {
                 target.append(bytes[index])
