@@ -41,6 +41,14 @@ package struct Run {
 
     private func list(_ configuration: Configuration) -> ExitStatus {
         let start = system.milliseconds
+        if let path = configuration.output {
+            do throws(Errno) {
+                try OutputFile.check(path, system)
+            } catch {
+                report(OutputFailure(reason: error), configuration)
+                return .failure
+            }
+        }
         let tree: FileTree
         do throws(NoTree) {
             tree = try read(configuration)
@@ -195,11 +203,12 @@ package struct Run {
             if configuration.listsErrors {
                 for failure in failures { report("\(Escaping.printable(failure.path)): \(failure.reason)") }
             }
+            let mark = ColumnContext.incompleteMark(drawsInASCII: configuration.environment.drawsInASCII)
             report(
                 count == 1
-                    ? "cannot read \(first); totals above it are lower bounds (≥)"
+                    ? "cannot read \(first); totals above it are lower bounds (\(mark))"
                     : "\(count) entries could not be read, the first of them \(first); "
-                        + "totals above them are lower bounds (≥)"
+                        + "totals above them are lower bounds (\(mark))"
             )
         }
         if errors.contains(where: \.isMissingRoot) { return .failure }

@@ -20,6 +20,13 @@ import Testing
             .map { $0.split(separator: " ").joined(separator: " ") }
     }
 
+    @Test func `files without an extension are in another section than those of the extension none`() throws {
+        let folder = try Folder()
+        try folder.prepare("mkdir t; touch t/plain t/a.none")
+        let output = try folder.run("treetab --group-by ext --no-header -c name t")
+        #expect(output.lines.filter { $0.hasPrefix("Ext: ") }.sorted() == ["Ext: (none)", "Ext: none"])
+    }
+
     @Test func `each kind is a section with its own tree and a subtotal`() throws {
         #expect(
             try sections("--group-by kind") == [
@@ -34,11 +41,11 @@ import Testing
 
     @Test func `sections stand in the order of their totals where that is what rows are sorted by`() throws {
         let titles = { (options: String) in try sections(options).filter { $0.hasPrefix("Ext: ") } }
-        #expect(try titles("--group-by ext") == ["Ext: c", "Ext: md", "Ext: none"])
-        #expect(try titles("--group-by ext --reverse") == ["Ext: none", "Ext: md", "Ext: c"])
-        #expect(try titles("--group-by ext --sort size") == ["Ext: md", "Ext: c", "Ext: none"])
-        #expect(try titles("--group-by ext --sort +size") == ["Ext: none", "Ext: c", "Ext: md"])
-        #expect(try titles("--group-by ext --sort size --reverse") == ["Ext: none", "Ext: c", "Ext: md"])
+        #expect(try titles("--group-by ext") == ["Ext: c", "Ext: md", "Ext: (none)"])
+        #expect(try titles("--group-by ext --reverse") == ["Ext: (none)", "Ext: md", "Ext: c"])
+        #expect(try titles("--group-by ext --sort size") == ["Ext: md", "Ext: c", "Ext: (none)"])
+        #expect(try titles("--group-by ext --sort +size") == ["Ext: (none)", "Ext: c", "Ext: md"])
+        #expect(try titles("--group-by ext --sort size --reverse") == ["Ext: (none)", "Ext: c", "Ext: md"])
     }
 
     @Test func `sizes are grouped by powers of 1024, ages by spans`() throws {

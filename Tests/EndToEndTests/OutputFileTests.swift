@@ -32,6 +32,29 @@ import Testing
         #expect(try files() == ["out", "out/file"])
     }
 
+    @Test(.needs(.root)) func `a file that root replaces still belongs to whom it did, with all that its mode says`()
+        throws
+    {
+        try folder.prepare("echo old > out/file; chown 64321:64322 out/file; chmod 6750 out/file")
+        #expect(try folder.run("treetab --csv -c path -o out/file t").isClean)
+        #expect(try folder.file("out/file") == expected)
+        #expect(try folder.prepare("stat -c '%u %g %a' out/file").lines == ["64321 64322 6750"])
+    }
+
+    @Test(
+        .needs(.permissions),
+        arguments: [
+            ("shut/new", "Permission denied"), ("none/new", "No such file or directory"), ("out", "Is a directory"),
+            ("file/new", "Not a directory"),
+        ]
+    )
+    func `what cannot be written is told before anything is read`(path: String, reason: String) throws {
+        try folder.prepare("mkdir shut t/closed; touch file; chmod 555 shut; chmod 0 t/closed; chmod 777 out .")
+        let output = try folder.run("\(Folder.withoutRights) treetab --print-errors -o \(path) t missing")
+        #expect(output.errors == "treetab: cannot write to '\(path)': \(reason)\n")
+        #expect(output.status == 2 && output.bytes.isEmpty)
+    }
+
     @Test func `a symbolic link stays, and what it leads to is replaced`() throws {
         try folder.prepare("mkdir out/far; echo old > out/far/file; ln -s far/file out/link")
         #expect(try folder.run("treetab --csv -c path -o out/link t").isClean)

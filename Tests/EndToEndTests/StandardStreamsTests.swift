@@ -29,6 +29,43 @@ import Testing
         #expect(output.status == 2)
     }
 
+    @Test(.needs(.python3), arguments: ["--csv", "-l", "--json"])
+    func `a stream that others have told not to wait is waited for`(options: String) throws {
+        try folder.prepare("mkdir t; cd t; seq 3000 | xargs touch; find . >../list")
+        let output = try folder.run(
+            """
+            python3 - <<'EOF'
+            import os, subprocess, time
+            def run(arguments, given, slow):
+                "What it writes, to a pipe that is full most of the time and from one that is empty most of the time."
+                ends, source = os.pipe(), os.pipe()
+                if slow:
+                    for end in (ends[1], source[0]): os.set_blocking(end, False)
+                command = ["treetab", "--no-config", *"\(options)".split(), *arguments]
+                child = subprocess.Popen(command, stdin=source[0], stdout=ends[1], stderr=subprocess.PIPE, cwd="t")
+                os.close(ends[1]); os.close(source[0])
+                for start in range(0, len(given), 4096):
+                    if slow: time.sleep(0.01)
+                    os.write(source[1], given[start:start + 4096])
+                os.close(source[1])
+                if slow: time.sleep(0.5)
+                output = b""
+                while piece := os.read(ends[0], 65536):
+                    output += piece
+                    if slow: time.sleep(0.01)
+                return output, child.wait(60), child.stderr.read()
+            paths = open("list", "rb").read()
+            for arguments, given in ((["."], b""), (["--files-from", "-"], paths)):
+                expected, found = run(arguments, given, False), run(arguments, given, True)
+                assert expected[1:] == (0, b""), expected[1:]
+                assert found == expected, (found[1:], len(found[0]), len(expected[0]))
+            print("the same")
+            EOF
+            """
+        )
+        #expect(output.isClean && output.lines == ["the same"], "\(output.errors)")
+    }
+
     @Test func `closed standard error is no reason to fail, nor to write to anything else`() throws {
         try folder.prepare("mkdir t; touch t/a")
         let good = try folder.run("treetab --csv -c path t 2>&-")

@@ -34,6 +34,14 @@ struct UnreadableTests {
         )
     }
 
+    @Test func `the message has the mark that the table has`() throws {
+        let output = try run("treetab -B --ascii --no-header --style plain -c name,size t/shut")
+        #expect(
+            output.errors == "treetab: cannot read 't/shut': Permission denied; totals above it are lower bounds (>=)\n"
+        )
+        #expect(output.text.contains(">=0"))
+    }
+
     @Test func `the walk goes on, and one line sums up all that could not be read`() throws {
         let output = try run("treetab -B --no-header --style plain -c name,size,items t")
         #expect(output.status == 1)

@@ -44,7 +44,7 @@ ERRORS = {
 UNTRIED = set(
     "brk clock_gettime exit exit_group fcntl futex getcwd getpid gettid ioctl madvise mprotect munmap prlimit64"
     " readlink rseq rt_sigaction rt_sigprocmask sched_getaffinity sched_yield set_robust_list unlinkat uname clone"
-    " socket connect".split()
+    " socket connect poll".split()
 )
 # Those that fail from the first on to the last as well.
 ALWAYS = {"openat", "openat2", "getdents64", "statx", "readlinkat", "read", "write", "mmap"}

@@ -19,9 +19,11 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
 
     package static var noSuchEntry: Errno { Errno(rawValue: ENOENT) }
     package static var permissionDenied: Errno { Errno(rawValue: EACCES) }
+    static var notPermitted: Errno { Errno(rawValue: EPERM) }
     package static var interrupted: Errno { Errno(rawValue: EINTR) }
     package static var inputOutput: Errno { Errno(rawValue: EIO) }
     package static var brokenPipe: Errno { Errno(rawValue: EPIPE) }
+    package static var wouldBlock: Errno { Errno(rawValue: EAGAIN) }
     package static var noSpace: Errno { Errno(rawValue: ENOSPC) }
     package static var alreadyExists: Errno { Errno(rawValue: EEXIST) }
     package static var isDirectory: Errno { Errno(rawValue: EISDIR) }

@@ -38,10 +38,11 @@ package struct InputFile: ~Copyable {
     ///
     /// The corresponding C function is `read()`.
     package func read(appendingTo bytes: inout [UInt8]) throws(Errno) -> Bool {
+        var patience = Patience(number, POLLIN)
         while true {
             if let errno = system.injected(.read) {
-                if errno == .interrupted { continue }
-                throw errno
+                guard patience.waits(after: errno) else { throw errno }
+                continue
             }
             var count = 0
             let piece = unsafe [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, filled in
@@ -58,7 +59,7 @@ package struct InputFile: ~Copyable {
                 return count > 0
             }
             let errno = Errno.current
-            guard errno == .interrupted else { throw errno }
+            guard patience.waits(after: errno) else { throw errno }
         }
     }
 }

@@ -33,9 +33,54 @@ package struct OutputFile: ~Copyable {
     ///
     /// What names an open descriptor (`/dev/stdout`, `/dev/fd/7`) is that: others write to the file behind it as well.
     package static func open(_ path: [UInt8], _ system: System) throws(Errno) -> OutputFile {
-        guard let number = descriptorNumber(path) else { return try open(path, links: 0, system) }
-        let copy = try system.retrying(.createFile) { fcntl(number, F_DUPFD_CLOEXEC, 3) }
-        return OutputFile(system, path: path, temporary: nil, FileDescriptor(rawValue: copy))
+        switch try destination(path, system) {
+        case .descriptor(let number):
+            let copy = try system.retrying(.createFile) { fcntl(number, F_DUPFD_CLOEXEC, 3) }
+            return OutputFile(system, path: path, temporary: nil, FileDescriptor(rawValue: copy))
+        case .special:
+            let descriptor = try system.open(path, O_WRONLY | O_CLOEXEC, mode: 0)
+            return OutputFile(system, path: path, temporary: nil, descriptor)
+        case .new(let path):
+            var name: [UInt8] = []
+            let descriptor = try system.createTemporary(beside: path, mode: 0o666, name: &name)
+            return OutputFile(system, path: path, temporary: name, descriptor)
+        case .existing(let path, let status):
+            var name: [UInt8] = []
+            // Before it has the old one's mode nobody else may read it.
+            let descriptor = try system.createTemporary(beside: path, mode: 0o600, name: &name)
+            do throws(Errno) {
+                // First, as it takes away what the mode says of other users.
+                try system.setOwner(of: descriptor, to: status)
+                try system.setMode(status.mode, of: descriptor)
+            } catch {
+                system.unlink(name)
+                throw error
+            }
+            return OutputFile(system, path: path, temporary: name, descriptor)
+        }
+    }
+
+    /// Throws why the file could not be written, as far as that can be told without doing it: what comes to nothing in the
+    /// end is better told before a long walk.
+    package static func check(_ path: [UInt8], _ system: System) throws(Errno) {
+        switch try destination(path, system) {
+        case .descriptor, .special: break
+        case .new(let path), .existing(let path, _):
+            let directory = path[..<nameStart(in: path)]
+            try system.checkMayWrite(directory.isEmpty ? [UInt8(ascii: ".")] : Array(directory))
+        }
+    }
+
+    /// What a path leads to.
+    private enum Destination {
+        /// The open descriptor of that number.
+        case descriptor(Int32)
+        /// A device, a pipe or a socket.
+        case special
+        /// Nothing yet.
+        case new([UInt8])
+        /// A regular file, whose path without symbolic links this is.
+        case existing([UInt8], FileStatus)
     }
 
     /// The number of the open descriptor that a path names. Nil: it names another file.
@@ -49,38 +94,27 @@ package struct OutputFile: ~Copyable {
         return nil
     }
 
-    /// Opens it, after so many symbolic links that lead to what does not exist yet. The kernel follows forty at most.
-    private static func open(_ path: [UInt8], links: Int, _ system: System) throws(Errno) -> OutputFile {
+    /// After so many symbolic links that lead to what does not exist yet. The kernel follows forty at most.
+    private static func destination(
+        _ path: [UInt8],
+        links: Int = 0,
+        _ system: System
+    ) throws(Errno) -> Destination {
+        if links == 0, let number = descriptorNumber(path) { return .descriptor(number) }
         // What cannot be told to be absent is not replaced: it may be a device.
-        guard let existing = try system.existing(path, followingLink: true) else {
-            if let link = try system.existing(path, followingLink: false), link.kind == .symlink {
-                guard links < 40 else { throw .loop }
-                let target = try system.linkTarget(path: path)
-                let directory = target.first == slash ? [] : path[..<nameStart(in: path)]
-                return try open(directory + target, links: links + 1, system)
+        guard let status = try system.existing(path, followingLink: true) else {
+            guard let link = try system.existing(path, followingLink: false), link.kind == .symlink else {
+                return .new(path)
             }
-            var name: [UInt8] = []
-            let descriptor = try system.createTemporary(beside: path, mode: 0o666, name: &name)
-            return OutputFile(system, path: path, temporary: name, descriptor)
+            guard links < 40 else { throw .loop }
+            let target = try system.linkTarget(path: path)
+            let directory = target.first == slash ? [] : path[..<nameStart(in: path)]
+            return try destination(directory + target, links: links + 1, system)
         }
-        switch existing.kind {
-        case .directory:
-            throw .isDirectory
-        case .file:
-            let path = try system.realPath(path)
-            var name: [UInt8] = []
-            // Before it has the old one's mode nobody else may read it.
-            let descriptor = try system.createTemporary(beside: path, mode: 0o600, name: &name)
-            do throws(Errno) {
-                try system.setMode(existing.mode, of: descriptor)
-            } catch {
-                system.unlink(name)
-                throw error
-            }
-            return OutputFile(system, path: path, temporary: name, descriptor)
-        default:
-            let descriptor = try system.open(path, O_WRONLY | O_CLOEXEC, mode: 0)
-            return OutputFile(system, path: path, temporary: nil, descriptor)
+        switch status.kind {
+        case .directory: throw .isDirectory
+        case .file: return .existing(try system.realPath(path), status)
+        default: return .special
         }
     }
 
@@ -125,7 +159,7 @@ extension System {
     /// What a path leads to. Nil: nothing is there.
     fileprivate func existing(_ path: [UInt8], followingLink: Bool) throws(Errno) -> FileStatus? {
         do throws(Errno) {
-            return try status(path: path, followingLink: followingLink, [.mode])
+            return try status(path: path, followingLink: followingLink, [.mode, .ownership])
         } catch {
             guard error == .noSuchEntry else { throw error }
             return nil
@@ -155,6 +189,25 @@ extension System {
             }
         }
         throw .alreadyExists
+    }
+
+    /// Throws why no file could be made in a directory. The corresponding C function is `faccessat()`.
+    fileprivate func checkMayWrite(_ directory: [UInt8]) throws(Errno) {
+        _ = try retrying(.checkAccess) {
+            unsafe withCString(directory.span) { directory in
+                unsafe faccessat(AT_FDCWD, directory, W_OK | X_OK, AT_EACCESS)
+            }
+        }
+    }
+
+    /// That only root may give files away is no reason to fail. The corresponding C function is `fchown()`.
+    fileprivate func setOwner(of descriptor: borrowing FileDescriptor, to status: FileStatus) throws(Errno) {
+        let number = descriptor.rawValue
+        do throws(Errno) {
+            _ = try retrying(.setOwner) { fchown(number, status.owner, status.group) }
+        } catch {
+            guard error == .notPermitted || error == .invalid else { throw error }
+        }
     }
 
     /// The corresponding C function is `fchmod()`.

@@ -30,10 +30,11 @@ extension System {
 
     func write(_ bytes: [UInt8], toDescriptor descriptor: Int32) throws(Errno) {
         var written = 0
+        var patience = Patience(descriptor, POLLOUT)
         while written < bytes.count {
             if let errno = injected(.write) {
-                if errno == .interrupted { continue }
-                throw errno
+                guard patience.waits(after: errno) else { throw errno }
+                continue
             }
             let count = unsafe bytes.withUnsafeBytes { buffer in
                 // The buffer is not empty, so it has an address.
@@ -45,12 +46,13 @@ extension System {
             }
             if count > 0 {
                 written += count
+                patience.renew()
             } else if count == 0 {
                 // A file that takes nothing and says nothing would be asked for ever.
                 throw .inputOutput
             } else {
                 let errno = Errno.current
-                guard errno == .interrupted else { throw errno }
+                guard patience.waits(after: errno) else { throw errno }
             }
         }
     }

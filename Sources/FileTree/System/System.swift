@@ -46,6 +46,7 @@ package struct System: Sendable {
 /// Every call to the operating system that can fail in a way that this program answers.
 package enum SystemCall: String, CaseIterable, Sendable {
     case openDirectory, openFile, createFile, readDirectory, status, read, write, close, synchronize, rename, unlink
-    case setMode, map, createThread, readLink, rewindDirectory, realPath, workingDirectory, hostName, accountName
+    case setMode, setOwner, checkAccess, map, createThread, readLink, rewindDirectory, realPath, workingDirectory,
+        hostName, accountName
     case processors
 }

@@ -53,8 +53,9 @@ struct GroupNaming: Sendable {
         return "\(title): \(Escaping.printable(group.text))"
     }
 
-    private static let none = ItemGroup(rank: .max, text: Array("none".utf8))
-    private static let unknown = ItemGroup(rank: .max, text: Array("unknown".utf8))
+    // In parentheses, as there may be an extension or an account of that name.
+    private static let none = ItemGroup(rank: .max, text: Array("(none)".utf8))
+    private static let unknown = ItemGroup(rank: .max, text: Array("(unknown)".utf8))
 
     private func text(of item: FileItem) -> [UInt8] {
         var cell = TableCell(numberStyle: .plain)

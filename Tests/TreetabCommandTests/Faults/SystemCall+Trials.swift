@@ -78,8 +78,10 @@ extension SystemCall {
         case .read:
             [
                 FaultTrial([.ignoring, .caches], Self.failingReads, .shownInstead),
-                FaultTrial([.configured, .list], Self.failingReads + [EAGAIN, EISDIR], .nothing, always: .nothing),
+                FaultTrial([.configured, .list], Self.failingReads + [EISDIR], .nothing, always: .nothing),
                 FaultTrial([.ignoring, .caches, .configured, .list], [EINTR], .same),
+                // Nothing is there yet, where others have made the stream one that does not wait.
+                FaultTrial([.configured, .list], [EAGAIN], .same, always: .nothing),
             ]
         case .createFile:
             [
@@ -96,10 +98,11 @@ extension SystemCall {
             [
                 FaultTrial([.plain, .replacing, .creating], Self.failingWrites, .nothing),
                 FaultTrial([.plain, .replacing, .creating], [EINTR], .same),
+                FaultTrial([.plain, .replacing, .creating], [EAGAIN], .same),
             ]
         case .close:
             [
-                FaultTrial([.plain, .replacing, .creating], Self.failingWrites, .nothing, always: .nothing),
+                FaultTrial([.plain, .replacing, .creating], Self.failingWrites + [EAGAIN], .nothing, always: .nothing),
                 FaultTrial([.plain, .replacing, .creating], [EINTR], .same, always: .same),
             ]
         case .synchronize:
@@ -112,6 +115,22 @@ extension SystemCall {
             [
                 FaultTrial([.replacing], [EACCES, EIO, ELOOP, ENAMETOOLONG, ENOENT, ENOMEM, EPERM, EROFS], .nothing),
                 FaultTrial([.replacing], [EINTR], .same),
+            ]
+        case .setOwner:
+            [
+                FaultTrial([.replacing], [EACCES, EIO, ELOOP, ENAMETOOLONG, ENOENT, ENOMEM, EROFS, EDQUOT], .nothing),
+                // Only root gives files away, and not to whom its namespace does not know.
+                FaultTrial([.replacing], [EINTR, EPERM, EINVAL], .same),
+            ]
+        case .checkAccess:
+            [
+                FaultTrial(
+                    [.replacing, .creating],
+                    Self.absences + [EACCES, EINVAL, EIO, ENOMEM, EPERM, EROFS, ETXTBSY],
+                    .nothing,
+                    always: .nothing
+                ),
+                FaultTrial([.replacing, .creating], [EINTR], .same),
             ]
         case .rename:
             [
@@ -148,5 +167,5 @@ extension SystemCall {
     private static let failingReads = [EACCES, EBADF, EINVAL, EIO, ENOMEM, EOVERFLOW, ESTALE, ETIMEDOUT]
     /// Kernels before 4.11 know no statx(2), and some sandboxes do not let it through.
     private static let failingStatuses = [EACCES, EAGAIN, EINVAL, EIO, ENOMEM, ENOSYS, EOVERFLOW, EPERM, ESTALE]
-    private static let failingWrites = [EAGAIN, EBADF, EDQUOT, EFBIG, EINVAL, EIO, ENOSPC, EPERM, ESTALE]
+    private static let failingWrites = [EBADF, EDQUOT, EFBIG, EINVAL, EIO, ENOSPC, EPERM, ESTALE]
 }
