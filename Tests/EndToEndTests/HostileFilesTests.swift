@@ -19,7 +19,7 @@ import Testing
         try folder.run("ulimit -v 4000000; timeout 60 treetab --csv --no-header -c path \(options)", environment)
     }
 
-    @Test(.needsAddresses, arguments: places)
+    @Test(.notSanitized, arguments: places)
     func `what is no ordinary file where git looks for one neither blocks nor fills the memory`(place: String) throws {
         for name in [".gitignore", "sub/.gitignore", ".git/info/exclude", ".git/config", ".git/HEAD"] {
             try folder.prepare(
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test(.needsAddresses, arguments: places)
+    @Test(.notSanitized, arguments: places)
     func `what is no ordinary file of the name of a cache tag neither blocks nor is taken for one`(place: String) throws
     {
         try folder.prepare("mkdir -p t/sub; touch t/sub/y; set -- t/sub/CACHEDIR.TAG; \(place)")
@@ -44,7 +44,7 @@ import Testing
         #expect(output.lines == ["t", "t/sub", "t/sub/CACHEDIR.TAG", "t/sub/y"], "\(place)")
     }
 
-    @Test(.needsAddresses, arguments: places)
+    @Test(.notSanitized, arguments: places)
     func `what is no ordinary file where the configuration is looked for neither blocks nor fills the memory`(
         place: String
     ) throws {
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test(.needsAddresses, arguments: ["--config", "--files-from"])
+    @Test(.notSanitized, arguments: ["--config", "--files-from"])
     func `a file without an end that was named is told, and does not fill the memory`(option: String) throws {
         try folder.prepare("truncate -s 1T sparse; mkdir t")
         for file in ["/dev/zero", "sparse", "/dev/full"] {

@@ -55,6 +55,22 @@ import Testing
         }
     }
 
+    @Test(.needs(.cmarkGFM)) func `what looks like an address of the web is none to click on`() throws {
+        try folder.prepare(
+            """
+            mkdir links; cd links; touch www.example.org x.www.example.org
+            for address in https://example.org http://example.org/a ftp://example.org/x; do
+                ln -s "$address" "${address%%:*}"
+            done
+            """
+        )
+        let html = try folder.run("treetab --markdown -c name,target links | cmark-gfm -e table -e autolink").text
+        #expect(!html.contains("<a "))
+        for address in ["https://example.org", "http://example.org/a", "ftp://example.org/x", "www.example.org"] {
+            #expect(html.contains(address))
+        }
+    }
+
     @Test(.needs(.cmarkGFM, .python3)) func `the header is the columns' titles, and numbers are right-aligned`() throws
     {
         #expect(try cells("treetab --markdown tree").first == ["Name", "Size", "Items", "Modified"])

@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test(.needsAddresses, arguments: [500_000, 1_000_000, 2_000_000, 3_000_000, 8_000_000])
+    @Test(.notSanitized, arguments: [500_000, 1_000_000, 2_000_000, 3_000_000, 8_000_000])
     func `where addresses are few, an ordinary tree still is no problem`(kibibytes: Int) throws {
         let items = try folder.prepare("find /usr/include -mindepth 1 -printf x").text.count
         let output = try folder.run(
@@ -115,7 +115,7 @@ import Testing
         #expect(other.lines == ["\(folder.path)/file"])
     }
 
-    @Test(.needsAddresses, arguments: ["--csv", "-s size --style bordered", "--json", "--group-by kind"])
+    @Test(.notSanitized, arguments: ["--csv", "-s size --style bordered", "--json", "--group-by kind"])
     func `however little memory there is, all is written, or one line says why not and the old file stays`(
         options: String
     ) throws {

@@ -1,6 +1,7 @@
 /// A table of GitHub Flavored Markdown. The outline is drawn by no-break spaces, which survive rendering.
 ///
-/// Content is escaped so that it reads as it is: no character in it marks anything up.
+/// Content is escaped so that it reads as it is: no character in it marks anything up, and no address of the web becomes a
+/// link. For addresses of e-mail the format has no such way.
 public struct MarkdownTableStyle: TableStyle {
     /// Makes the style.
     public init() {}
@@ -110,6 +111,10 @@ extension [UInt8] {
                 } else {
                     append(byte)
                 }
+            case UInt8(ascii: ":") where text[(position + 1)...].first == UInt8(ascii: "/"),
+                UInt8(ascii: ".") where text[..<position].suffix(3).elementsEqual("www".utf8):
+                append(UInt8(ascii: "\\"))
+                append(byte)
             case UInt8(ascii: "&"): append("&amp;")
             case UInt8(ascii: "<"): append("&lt;")
             case UInt8(ascii: ">"): append("&gt;")

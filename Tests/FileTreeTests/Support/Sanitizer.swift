@@ -1,10 +1,10 @@
 import Testing
 
 extension Trait where Self == ConditionTrait {
-    /// Leaves the test out where the program is built with a sanitizer, which takes more addresses than the test leaves, and
-    /// does not live without.
-    static var needsAddresses: Self {
-        .disabled(if: isSanitized, "a sanitizer takes more addresses than are left here")
+    /// Leaves the test out where the program is built with a sanitizer, which does not live within the limits of addresses,
+    /// memory and files that the test sets.
+    static var notSanitized: Self {
+        .disabled(if: isSanitized, "a sanitizer takes more than is left here")
     }
 }
 
