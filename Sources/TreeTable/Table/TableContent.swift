@@ -113,19 +113,23 @@ struct TableContent<RowValue: Identifiable & SendableMetatype> {
         _ rows: OutlineRows<RowValue>,
         _ visit: RowVisit
     ) -> ((_ row: Int, _ position: Int, inout CellDecoration) -> Void)? {
-        // Apart from their columns, which have more to them than is to be copied for each cell.
-        let styles = columns.map { visit.showsStyles ? $0.textStyle : nil }
-        let links = columns.map { visit.showsLinks ? $0.link : nil }
-        guard styles.contains(where: { $0 != nil }) || links.contains(where: { $0 != nil }) else { return nil }
-        return { row, position, decoration in
-            // What stands for context is dim, all of it.
-            if let style = styles[position], !rows.shapes[row].isContext { decoration.style = style(rows.values[row]) }
-            guard let writeLink = links[position] else { return }
-            var cell = TableCell()
-            swap(&cell.bytes, &decoration.link)
-            writeLink(rows.values[row], &cell)
-            swap(&cell.bytes, &decoration.link)
+        // By column, and of no generic type: of that the runtime would look up what it is for each cell.
+        let decorate = columns.map { column -> ((_ row: Int, inout CellDecoration) -> Void)? in
+            let style = visit.showsStyles ? column.textStyle : nil
+            let link = visit.showsLinks ? column.link : nil
+            guard style != nil || link != nil else { return nil }
+            return { [shapes = rows.shapes, values = rows.values] row, decoration in
+                // What stands for context is dim, all of it.
+                if let style, !shapes[row].isContext { decoration.style = style(values[row]) }
+                guard let link else { return }
+                var cell = TableCell()
+                swap(&cell.bytes, &decoration.link)
+                link(values[row], &cell)
+                swap(&cell.bytes, &decoration.link)
+            }
         }
+        guard decorate.contains(where: { $0 != nil }) else { return nil }
+        return { row, position, decoration in decorate[position]?(row, &decoration) }
     }
 
     /// Some rows of a section, with its title where they are the first and its footer where they are the last.
