@@ -6,6 +6,8 @@
 /// closed stands for itself, as in shells, and so do braces without a comma in them.
 package struct Glob: Sendable {
     private enum Matcher: Sendable {
+        /// Of a name alone.
+        case affixes(GlobAffixes)
         case sequence(GlobSequence)
         /// With braces.
         case program(GlobProgram)
@@ -41,7 +43,9 @@ package struct Glob: Sendable {
         // Paths are seen from the root: `./src` and `/src` both mean `src` there.
         if pattern.starts(with: [UInt32(UInt8(ascii: ".")), slash]) { pattern.removeFirst() }
         if matchesPath, pattern.first == slash { pattern.removeFirst() }
-        matcher = .sequence(GlobSequence(pattern, foldsCase: foldsCase))
+        let sequence = GlobSequence(pattern, foldsCase: foldsCase)
+        let affixes = matchesPath || foldsCase ? nil : sequence.affixes
+        matcher = affixes.map(Matcher.affixes) ?? .sequence(sequence)
     }
 
     /// Whether the whole of `text` fits: a name, or a path below the root where ``matchesPath``.
@@ -49,10 +53,11 @@ package struct Glob: Sendable {
     /// Takes time in proportion to the lengths of pattern and text at most times each other, for the text's every
     /// part; never more, whatever the pattern.
     package func matches(_ text: Span<UInt8>) -> Bool {
-        let text = decoded(text)
         switch matcher {
-        case .sequence(let sequence): return sequence.matches(text)
-        case .program(let program): return program.matches(text, isPath: true, needsSlash: false, mayEndInSlash: false)
+        case .affixes(let affixes): return affixes.matches(text)
+        case .sequence(let sequence): return sequence.matches(decoded(text))
+        case .program(let program):
+            return program.matches(decoded(text), isPath: true, needsSlash: false, mayEndInSlash: false)
         }
     }
 
@@ -60,6 +65,7 @@ package struct Glob: Sendable {
     func matches(name: Span<UInt8>, path: Span<UInt8>, depth: Int?, isDirectory: Bool) -> Bool {
         if matchesDirectoriesOnly && !isDirectory { return false }
         switch matcher {
+        case .affixes(let affixes): return affixes.matches(name)
         case .sequence(let sequence):
             guard matchesPath else { return sequence.matches(decoded(name)) }
             // In a deep tree this saves looking at all of its long paths.

@@ -42,6 +42,19 @@ struct GlobSequence: Sendable {
         self.slashes = slashes
     }
 
+    /// The same, of names without a slash, where nothing is to be compared but their ends.
+    var affixes: GlobAffixes? {
+        var parts: [GlobCharacter?] = []
+        for token in tokens {
+            switch token {
+            case .character(let character): parts.append(character)
+            case .anyInName: parts.append(nil)
+            case .directories, .anything: return nil
+            }
+        }
+        return GlobAffixes(parts)
+    }
+
     func matches(_ text: [UInt32]) -> Bool {
         let slash = UInt32(UInt8(ascii: "/"))
         var token = 0
