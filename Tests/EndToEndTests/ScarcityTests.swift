@@ -66,7 +66,8 @@ import Testing
             """
         )
         #expect(output.isClean, "\(output.errors)")
-        #expect(try output.bytes == folder.run("treetab -a --csv --threads 1 /usr/include").bytes)
+        let isTheSame = try output.bytes == folder.run("treetab -a --csv --threads 1 /usr/include").bytes
+        #expect(isTheSame)
         #expect(try folder.file("calls").contains("EAGAIN"))
     }
 

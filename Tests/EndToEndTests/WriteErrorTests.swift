@@ -52,7 +52,8 @@ import Testing
                     "{ (\(ignoring) treetab \(format) tree); echo $? >status; } | head -c \(count)"
                 )
                 #expect(output.errors == "")
-                #expect(output.bytes == all.prefix(count))
+                let isBeginning = output.bytes == all.prefix(count)
+                #expect(isBeginning)
                 #expect(try folder.file("status") == status + "\n", "after \(count) bytes")
             }
         }
@@ -66,7 +67,9 @@ import Testing
             let limit = "trap '' XFSZ; ulimit -f \(blocks)"
             expectFailure(try folder.run("(\(limit); treetab \(format) tree >part)"), "File too large")
             let part = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/part"))
-            #expect(part == all.prefix(512 * blocks))
+            // Where they differ, nobody needs to be shown how: for so much that would take hours.
+            let isBeginning = part == all.prefix(512 * blocks)
+            #expect(isBeginning)
 
             try folder.prepare("echo old >out/file; chmod 640 out/file")
             expectFailure(
