@@ -1,7 +1,7 @@
 import Testing
 
 /// What the README promises of what the program does to the system, by the system calls that it makes.
-@Suite(.needs(.strace, .git)) struct PromisesTests {
+@Suite(.needs(.strace, .git), .notSanitized) struct PromisesTests {
     let folder: Folder
 
     init() throws {

@@ -1,10 +1,10 @@
 import Testing
 
 extension Trait where Self == ConditionTrait {
-    /// Leaves the test out where the program is built with a sanitizer, which does not live within the limits of addresses,
-    /// memory and files that the test sets.
+    /// Leaves the test out where the program is built with a sanitizer, which makes calls to the system of its own, and
+    /// does not live within the limits of addresses, memory and files that the test sets.
     static var notSanitized: Self {
-        .disabled(if: isSanitized, "a sanitizer takes more than is left here")
+        .disabled(if: isSanitized, "a sanitizer does and takes more than is meant here")
     }
 }
 
