@@ -16,6 +16,22 @@ void treetab_tell_lack_of_memory(void) {
     if (out_of_memory != NULL) out_of_memory();
 }
 
+static char **arguments;
+static int argument_count;
+
+#if defined(__GLIBC__)
+// glibc calls what is to be called before main() as it calls main().
+__attribute__((constructor)) static void take_arguments(int count, char **words) {
+    argument_count = count;
+    arguments = words;
+}
+#endif
+
+char **treetab_arguments(int *count) {
+    *count = argument_count;
+    return arguments;
+}
+
 int treetab_open_entry(int directory, const char *name, int flags, bool *is_mounted) {
     *is_mounted = false;
 #if defined(__linux__)

@@ -61,6 +61,6 @@ struct ProgressLine {
     /// Writes over what the line was before.
     private func write(_ line: [UInt8]) {
         // That the line cannot be written is no reason to fail: the table may be.
-        try? system.write(Array("\r\u{1b}[K".utf8) + line, to: .error)
+        try? system.write(Array("\r\u{1b}[K".utf8) + line, to: .error, waits: false)
     }
 }

@@ -49,6 +49,48 @@ import Testing
         }
     }
 
+    @Test(
+        .needs(.du),
+        arguments: [
+            // What is mounted is above the root; it comes again as an ordinary directory.
+            ("mkdir -p g/t/c; head -c 9000 /dev/zero >g/t/f; mount --bind g g/t/c", "g/t"),
+            ("mkdir -p g/h/t/c; head -c 9000 /dev/zero >g/h/t/f; mount --bind g g/h/t/c", "g/h/t"),
+            // Two of them, the one within the other.
+            (
+                "mkdir -p r/p/q/y r/x; head -c 9000 /dev/zero >r/p/q/f; mount --bind r/p/q r/x; mount --bind r/p r/x/y",
+                "r"
+            ),
+            // Further down than a path of the system may be long.
+            (
+                "n=$(printf d/%.0s $(seq 1500)); mkdir -p r/${n}m; head -c 9000 /dev/zero >r/f; mount --bind r r/${n}m",
+                "r"
+            ),
+            // File systems of their own, with what leads back from there.
+            ("mkdir -p r/m; touch r/f; mount -t tmpfs none r/m; mkdir -p r/m/a/b; mount --bind r r/m/a/b", "r"),
+            ("mkdir -p r/m; mount -t tmpfs none r/m; mkdir -p r/m/a/b; touch r/m/f; mount --bind r/m r/m/a/b", "r"),
+        ]
+    )
+    func `however it comes that a directory is below itself, totals are those of du`(mounts: String, root: String)
+        throws
+    {
+        let disk = try run(mounts, "du -sB1 \(root)").text.split(separator: "\t").first.map(String.init) ?? ""
+        for options in ["", "-L 0", "-L 0 -x", "--threads 8", "--count-links -L 1"]
+        where !mounts.contains("tmpfs") || !options.contains("-x") {
+            let output = try run(mounts, "treetab \(options) --csv --no-header -c disk \(root) | head -n 1")
+            #expect(output.isClean, "\(output.errors)")
+            #expect(output.lines == [disk], "\(options)")
+        }
+    }
+
+    @Test func `without what Linux tells of itself the command line is still the one that was typed`() throws {
+        let output = try run(
+            "umount -l /proc",
+            "treetab --csv --no-header -c name t/a || true; treetab -o none missing || echo $?"
+        )
+        #expect(output.lines == ["t/a", "b", "c", "hidden", "file", "2"])
+        #expect(output.errors == "treetab: cannot read 'missing': No such file or directory\n")
+    }
+
     @Test func `a directory that is mounted beside itself, and another file system, are entered`() throws {
         let output = try run(
             "mount --bind t/a t/other; mount -t tmpfs none t/a/b; mkdir t/a/b/new",

@@ -96,6 +96,19 @@ import Testing
         }
     }
 
+    @Test(.needs(.strace)) func `no device is opened, whoever names it`() throws {
+        try folder.prepare(
+            """
+            mkdir -p t/.git/objects t/.git/refs t/.git/info; touch t/x; echo ref: >t/.git/HEAD; ln -s zero t/.git/info/exclude
+            ln -s /dev/zero t/.git/info/zero; printf '[core]\\nexcludesFile = /dev/full\\n' >t/.git/config
+            """
+        )
+        let output = try folder.run(
+            "timeout 60 strace -f -qq -o calls -e trace=openat,openat2 treetab --no-config --git-ignore t; ! grep /dev/ calls"
+        )
+        #expect(output.isClean, "\(output.text)\(output.errors)")
+    }
+
     @Test(arguments: ["/proc", "/sys"])
     func `file systems of the kernel's, whose files come and go, are walked to their ends`(root: String) throws {
         for options in [

@@ -42,6 +42,29 @@ import Testing
     }
 
     @Test(
+        .needs(.root),
+        arguments: [
+            // One who is in the group of the file, and one who is not.
+            ("64322", "6775", "64323 64322 775"), ("64324", "6775", "64323 64323 755"),
+            ("64324", "664", "64323 64323 644"),
+        ]
+    )
+    func `a file that is replaced by another user lets nobody do more than before`(
+        group: String,
+        mode: String,
+        expected: String
+    ) throws {
+        try folder.prepare(
+            "echo old > out/file; chown 64321:64322 out/file; chmod \(mode) out/file; chmod 777 out; chmod 755 ."
+        )
+        let output = try folder.run(
+            "setpriv --reuid 64323 --regid 64323 --groups 64323,\(group) treetab --csv -c path -o out/file t"
+        )
+        #expect(output.isClean, "\(output.errors)")
+        #expect(try folder.prepare("stat -c '%u %g %a' out/file").lines == [expected])
+    }
+
+    @Test(
         .needs(.permissions),
         arguments: [
             ("shut/new", "Permission denied"), ("none/new", "No such file or directory"), ("out", "Is a directory"),

@@ -102,8 +102,9 @@ import Testing
     }
 
     @Test func `an entry whose metadata cannot be read is shown without, and the status is 1`() throws {
-        // Asked for their metadata first are the file that is written to, its directory, the file once more, and the root.
-        #expect(run("--csv -c name,size", .init(.status, occurrence: 5, .inputOutput)) == .incomplete)
+        // Asked for their metadata first are the configuration file, the file that is written to, its directory, the file
+        // once more, and the root.
+        #expect(run("--csv -c name,size", .init(.status, occurrence: 6, .inputOutput)) == .incomplete)
         #expect(try list.split(separator: "\n").count == 5)
         #expect(try list.split(separator: "\n").filter { $0.hasSuffix(",") }.count == 1)
     }

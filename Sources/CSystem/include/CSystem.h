@@ -13,6 +13,10 @@ void treetab_on_lack_of_memory(void (*handler)(void));
 /// Calls that handler. Without one it comes back.
 void treetab_tell_lack_of_memory(void);
 
+/// The words of the command line, the program's name first, as the C library has handed them over when it started. NULL:
+/// this one hands over nothing.
+char **treetab_arguments(int *count);
+
 /// Opens an entry of a directory, and tells whether something is mounted there. The corresponding system calls are
 /// openat2(2), which can refuse to enter what is mounted, and openat(2) where that is so, or there is no such call (it
 /// came with Linux 5.6, and some containers forbid it). In the latter case nothing is taken to be mounted.

@@ -44,16 +44,15 @@ extension System {
         try openDirectory(name: name, at: parent.descriptor.rawValue, flags: O_NOFOLLOW)
     }
 
-    /// Whether an open directory, so many levels below a root, is the root or one between the two: mounted there once
-    /// more. It is none where that cannot be told, which loses nothing: below it the mount is not met again.
-    func isAboveItself(_ directory: DirectoryHandle, _ identity: FileIdentity, depth: Int) -> Bool {
-        var path: [UInt8] = []
-        for _ in 0..<depth {
-            path += [UInt8(ascii: "."), UInt8(ascii: "."), UInt8(ascii: "/")]
-            guard let status = try? status(path: path, from: directory, followingLink: false, .identity) else { break }
-            if FileIdentity(status) == identity { return true }
+    /// Which directories are so many levels above an open one.
+    func identities(above directory: DirectoryHandle, levels: Int) throws(Errno) -> Set<FileIdentity> {
+        var identities: Set<FileIdentity> = []
+        var directory = directory
+        for _ in 0..<levels {
+            directory = try openDirectory(above: directory)
+            identities.insert(FileIdentity(try status(of: directory)))
         }
-        return false
+        return identities
     }
 
     /// Opens the directory above an open one, wherever that has been moved.

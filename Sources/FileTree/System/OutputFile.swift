@@ -49,9 +49,8 @@ package struct OutputFile: ~Copyable {
             // Before it has the old one's mode nobody else may read it.
             let descriptor = try system.createTemporary(beside: path, mode: 0o600, name: &name)
             do throws(Errno) {
-                // First, as it takes away what the mode says of other users.
-                try system.setOwner(of: descriptor, to: status)
-                try system.setMode(status.mode, of: descriptor)
+                let mode = try system.setOwner(of: descriptor, to: status)
+                try system.setMode(mode, of: descriptor)
             } catch {
                 system.unlink(name)
                 throw error
@@ -89,7 +88,8 @@ package struct OutputFile: ~Copyable {
         if path == "/dev/stdout" { return 1 }
         if path == "/dev/stderr" { return 2 }
         for directory in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(directory) {
-            return Int32(path.dropFirst(directory.count))
+            let number = path.dropFirst(directory.count)
+            return number.utf8.allSatisfy(\.isDecimal) ? Int32(number) : nil
         }
         return nil
     }
@@ -200,14 +200,30 @@ extension System {
         }
     }
 
-    /// That only root may give files away is no reason to fail. The corresponding C function is `fchown()`.
-    fileprivate func setOwner(of descriptor: borrowing FileDescriptor, to status: FileStatus) throws(Errno) {
+    /// Gives the file to whom the old one belongs, as far as the system lets us: only root gives files away, and others
+    /// to groups of their own. Returns the mode that it may have, which never says more than the old one's did: of a user
+    /// who has become another no program is run in his name, and a group that has become another is one of the others.
+    ///
+    /// The corresponding C function is `fchown()`.
+    fileprivate func setOwner(
+        of descriptor: borrowing FileDescriptor,
+        to status: FileStatus
+    ) throws(Errno) -> UInt16 {
         let number = descriptor.rawValue
-        do throws(Errno) {
-            _ = try retrying(.setOwner) { fchown(number, status.owner, status.group) }
-        } catch {
-            guard error == .notPermitted || error == .invalid else { throw error }
+        func isGiven(to owner: UInt32, _ group: UInt32) throws(Errno) -> Bool {
+            do throws(Errno) {
+                _ = try retrying(.setOwner) { fchown(number, owner, group) }
+                return true
+            } catch {
+                guard error == .notPermitted || error == .invalid else { throw error }
+                return false
+            }
         }
+        let mode = status.mode & 0o7777
+        if try isGiven(to: status.owner, status.group) { return mode }
+        // The greatest number leaves the owner as it is.
+        if try isGiven(to: .max, status.group) { return mode & 0o777 }
+        return mode & 0o707 | mode & (mode << 3) & 0o070
     }
 
     /// The corresponding C function is `fchmod()`.

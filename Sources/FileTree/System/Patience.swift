@@ -12,17 +12,22 @@ struct Patience {
     private let descriptor: Int32
     private let events: Int32
     /// How often in a row a stream may say that it is ready, and then take or give nothing.
-    private var chances = 100
+    private let limit: Int
+    private var chances: Int
 
-    /// `events`: `POLLIN` or `POLLOUT`.
-    init(_ descriptor: Int32, _ events: Int32) {
+    /// - Parameters:
+    ///   - events: `POLLIN` or `POLLOUT`.
+    ///   - limit: 0: there is no waiting.
+    init(_ descriptor: Int32, _ events: Int32, limit: Int = 100) {
         self.descriptor = descriptor
         self.events = events
+        self.limit = limit
+        chances = limit
     }
 
     /// The stream has taken or given something.
     mutating func renew() {
-        chances = 100
+        chances = limit
     }
 
     /// Waits until the call is to be made once more. False: it has failed.

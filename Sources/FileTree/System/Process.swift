@@ -1,3 +1,5 @@
+import CSystem
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -9,10 +11,18 @@
 extension System {
     /// The words of the command line behind the program's name, byte for byte: as a `String` a byte that is not UTF-8
     /// would be replaced, and the path would not be found.
+    ///
+    /// Swift itself looks for them in `/proc`, and where that is not to be read says that there are none.
     package var commandLineWords: [[UInt8]] {
         var words: [[UInt8]] = []
-        for index in 1..<max(1, Int(CommandLine.argc)) {
-            guard let word = unsafe CommandLine.unsafeArgv[index] else { break }
+        var count: Int32 = 0
+        var arguments = unsafe treetab_arguments(&count)
+        if unsafe arguments == nil {
+            unsafe arguments = CommandLine.unsafeArgv
+            count = CommandLine.argc
+        }
+        for index in 1..<max(1, Int(count)) {
+            guard let word = unsafe arguments?[index] else { break }
             unsafe words.append(Array(UnsafeRawBufferPointer(start: word, count: strlen(word))))
         }
         return words

@@ -24,13 +24,15 @@ extension System {
     }
 
     /// Writes all of the bytes. The corresponding C function is `write()`.
-    package func write(_ bytes: [UInt8], to stream: StandardStream) throws(Errno) {
-        try write(bytes, toDescriptor: stream.rawValue)
+    ///
+    /// - Parameter waits: False: a stream that others have told not to wait need not take them.
+    package func write(_ bytes: [UInt8], to stream: StandardStream, waits: Bool = true) throws(Errno) {
+        try write(bytes, toDescriptor: stream.rawValue, waits: waits)
     }
 
-    func write(_ bytes: [UInt8], toDescriptor descriptor: Int32) throws(Errno) {
+    func write(_ bytes: [UInt8], toDescriptor descriptor: Int32, waits: Bool = true) throws(Errno) {
         var written = 0
-        var patience = Patience(descriptor, POLLOUT)
+        var patience = Patience(descriptor, POLLOUT, limit: waits ? 100 : 0)
         while written < bytes.count {
             if let errno = injected(.write) {
                 guard patience.waits(after: errno) else { throw errno }

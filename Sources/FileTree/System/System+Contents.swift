@@ -24,6 +24,9 @@ extension System {
         limit: Int,
         isCut: Bool = false
     ) throws(Errno) -> [UInt8]? {
+        // To open some devices is to do something to them. What takes the file's place meanwhile is opened, not read.
+        let status = try status(path: path, from: directory, followingLink: followsLink, [.mode])
+        guard status.kind == .file else { return nil }
         let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW)
         let file: FileDescriptor
         do throws(Errno) {

@@ -19,7 +19,7 @@ struct OpenDirectories {
     enum Next {
         case opened(WalkedDirectory, DirectoryHandle)
         case failed(WalkedDirectory, Errno)
-        /// It is one of those above: a symbolic link has led to it, or it is mounted there once more.
+        /// It is one of those above: a symbolic link has led to it, or it is there once more in what is mounted.
         case loop(WalkedDirectory, FileStatus)
         /// No descriptor is to be had, though this worker has closed what it could: the subdirectory is still waiting.
         case starved(Errno)
@@ -50,7 +50,7 @@ struct OpenDirectories {
                 closeAll()
                 (handle, isLink) = try open(directory)
             }
-            guard plan.options.followsLinks || handle.isMounted else {
+            guard plan.options.followsLinks || handle.isMounted || directory.aboveMount != nil else {
                 last = (directory, handle)
                 dropEmptyLevel()
                 return .opened(directory, handle)
@@ -58,18 +58,24 @@ struct OpenDirectories {
             let status = try plan.system.status(of: handle, [.identity, .disk])
             let identity = FileIdentity(status)
             guard plan.options.followsLinks else {
-                last = (directory, handle)
+                let opened = handle.isMounted ? try mounted(directory, handle, identity) : directory
+                last = (opened, handle)
                 dropEmptyLevel()
-                let isLoop = plan.system.isAboveItself(handle, identity, depth: directory.depth)
-                return isLoop ? .loop(directory, status) : .opened(directory, handle)
+                let isLoop = opened.aboveMount?.contains(identity) ?? false
+                return isLoop ? .loop(opened, status) : .opened(opened, handle)
             }
-            let opened = WalkedDirectory(directory, identity: identity, isLink: isLink)
+            let opened = WalkedDirectory(
+                directory,
+                identity: identity,
+                isLink: isLink,
+                // What is above is known here, whatever is mounted.
+                aboveMount: handle.isMounted ? [] : directory.aboveMount
+            )
             last = (opened, handle)
             if !opened.isBelowLink { lastOutsideLinks = last }
             dropEmptyLevel()
             let isNew = plan.openedDirectories.withLock { $0.insert(identity).inserted }
-            return !isNew && opened.isLoop(isMounted: handle.isMounted)
-                ? .loop(opened, status) : .opened(opened, handle)
+            return !isNew && opened.isLoop ? .loop(opened, status) : .opened(opened, handle)
         } catch {
             if error.isLackOfDescriptors {
                 levels[top] = before
@@ -78,6 +84,18 @@ struct OpenDirectories {
             dropEmptyLevel()
             return .failed(directory, error)
         }
+    }
+
+    /// A directory that is the top of what is mounted, with what must not come again below it. A file system that none of
+    /// those above is on has none of them.
+    private func mounted(
+        _ directory: WalkedDirectory,
+        _ handle: DirectoryHandle,
+        _ identity: FileIdentity
+    ) throws(Errno) -> WalkedDirectory {
+        let above = try plan.system.identities(above: handle, levels: directory.depth)
+        let isElsewhere = above.allSatisfy { $0.device != identity.device }
+        return WalkedDirectory(directory, identity: nil, isLink: false, aboveMount: isElsewhere ? nil : above)
     }
 
     /// Passes by the next subdirectory.

@@ -23,6 +23,9 @@ final class WalkedDirectory: Sendable {
     /// The directory with the last symbolic link on the way to this one. Nil: no link is on the way. It lives as long as
     /// the way does; a reference that counts would make the release of a long way a deep recursion.
     unowned private let aboveLink: WalkedDirectory?
+    /// What was above the last mount on the way to it, if that can come again below: another directory of that file system
+    /// is mounted there. Where links are followed it is empty, as each directory knows which it is. Nil: there is none such.
+    let aboveMount: Set<FileIdentity>?
     /// The bytes among which its name is; empty for one that is kept.
     private let names: [UInt8]
     private let nameRange: Range<Int>
@@ -37,6 +40,7 @@ final class WalkedDirectory: Sendable {
         depth = parent.map { $0.depth + 1 } ?? 0
         identity = nil
         aboveLink = nil
+        aboveMount = parent?.aboveMount
         names = []
         nameRange = 0..<0
         rules = nil
@@ -52,6 +56,7 @@ final class WalkedDirectory: Sendable {
         depth = parent.depth + 1
         identity = nil
         aboveLink = nil
+        aboveMount = parent.aboveMount
         self.names = names
         nameRange = name
         rules = nil
@@ -69,11 +74,17 @@ final class WalkedDirectory: Sendable {
         nameRange = other.nameRange
         identity = other.identity
         aboveLink = other.aboveLink
+        aboveMount = other.aboveMount
         self.rules = rules
     }
 
     /// One that has been opened, and is known by more than its name; `isLink`: that is the name of a symbolic link.
-    init(_ directory: WalkedDirectory, identity: FileIdentity, isLink: Bool) {
+    init(
+        _ directory: WalkedDirectory,
+        identity: FileIdentity?,
+        isLink: Bool,
+        aboveMount: Set<FileIdentity>? = nil
+    ) {
         let parent = directory.parent
         link = Mutex(parent)
         number = directory.number
@@ -86,6 +97,7 @@ final class WalkedDirectory: Sendable {
         rules = directory.rules
         self.identity = identity
         aboveLink = isLink ? parent : parent?.aboveLink
+        self.aboveMount = aboveMount
     }
 
     deinit {
@@ -107,10 +119,10 @@ final class WalkedDirectory: Sendable {
     func isBelowSameLink(as other: WalkedDirectory) -> Bool { aboveLink === other.aboveLink }
 
     /// Whether a directory above this one is the same, where links are followed. Where no link is on the way there is none
-    /// such, unless it is mounted there once more; and from the last link on it is down only, so that what is below that
+    /// such, unless something is mounted on the way; and from the last link on it is down only, so that what is below that
     /// need not be looked at.
-    func isLoop(isMounted: Bool) -> Bool {
-        var above = isMounted ? parent : aboveLink
+    var isLoop: Bool {
+        var above = aboveMount != nil ? parent : aboveLink
         while let directory = above {
             if directory.identity == identity { return true }
             above = directory.parent

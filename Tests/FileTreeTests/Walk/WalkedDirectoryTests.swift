@@ -92,18 +92,22 @@ import Testing
         }
         let root = opened(1, in: nil, isLink: false)
         let below = opened(2, in: root, isLink: false)
-        #expect(!root.isLoop(isMounted: false) && !below.isLoop(isMounted: false) && !below.isBelowLink)
-        #expect(opened(1, in: below, isLink: true).isLoop(isMounted: false))
-        #expect(opened(2, in: below, isLink: true).isLoop(isMounted: false))
+        #expect(!root.isLoop && !below.isLoop && !below.isBelowLink)
+        #expect(opened(1, in: below, isLink: true).isLoop)
+        #expect(opened(2, in: below, isLink: true).isLoop)
         let away = opened(3, in: below, isLink: true)
-        #expect(!away.isLoop(isMounted: false) && away.isBelowLink)
+        #expect(!away.isLoop && away.isBelowLink)
         let further = opened(4, in: away, isLink: false)
-        #expect(!further.isLoop(isMounted: false) && further.isBelowLink && further.isBelowSameLink(as: away))
+        #expect(!further.isLoop && further.isBelowLink && further.isBelowSameLink(as: away))
         #expect(!further.isBelowSameLink(as: below))
-        #expect(opened(1, in: further, isLink: false).isLoop(isMounted: false))
-        #expect(opened(4, in: further, isLink: true).isLoop(isMounted: false))
+        #expect(opened(1, in: further, isLink: false).isLoop)
+        #expect(opened(4, in: further, isLink: true).isLoop)
         // What is mounted may be one that is on the way without a link.
-        let again = opened(1, in: below, isLink: false)
-        #expect(!again.isLoop(isMounted: false) && again.isLoop(isMounted: true))
+        var status = FileStatus()
+        status.inode = 1
+        let again = WalkedDirectory(number: 0, in: below, root: 0, foldsChildren: false)
+        let (identity, mount) = (FileIdentity(status), Set<FileIdentity>())
+        #expect(!WalkedDirectory(again, identity: identity, isLink: false).isLoop)
+        #expect(WalkedDirectory(again, identity: identity, isLink: false, aboveMount: mount).isLoop)
     }
 }
