@@ -62,7 +62,7 @@ import Testing
         let found = try read(.ignoreFile, inherited: DirectoryRules(), faults)
         #expect(found.rules == nil)
         #expect(found.errors.map(\.path) == [bytes(".gitignore")])
-        let other = try read(.repository, FaultPlan([.init(.openFile, occurrence: 1, .permissionDenied)]))
+        let other = try read(.repository, FaultPlan([.init(.status, occurrence: 1, .permissionDenied)]))
         #expect(other.rules == nil)
         #expect(other.errors.map(\.path) == [bytes(".git")])
     }

@@ -79,16 +79,16 @@ import Testing
         defer { directory.remove() }
         try directory.symlink("top/.git", to: "../place")
         try write("place/info/exclude", "x\n")
-        // After `.git` itself and `commondir`, which is not there: the configuration, then the patterns.
-        for (occurrence, name) in [(3, ".git/config"), (4, ".git/info/exclude")] {
-            let faults = FaultPlan([.init(.openFile, occurrence: occurrence, .inputOutput)])
+        // Asked for are `.git` itself, `HEAD`, `commondir`, `objects` and `refs`; then the configuration, then the patterns.
+        for (occurrence, name) in [(6, ".git/config"), (7, ".git/info/exclude")] {
+            let faults = FaultPlan([.init(.status, occurrence: occurrence, .inputOutput)])
             let found = try #require(try repository(faults))
             #expect(found.errors.map(\.path) == [bytes(name)])
             #expect(found.errors.map(\.reason) == [.inputOutput])
-            #expect(found.rules.count == (occurrence == 3 ? 1 : 0))
+            #expect(found.rules.count == (occurrence == 6 ? 1 : 0))
         }
-        for occurrence in [1, 2] {
-            let faults = FaultPlan([.init(.openFile, occurrence: occurrence, .permissionDenied)])
+        for occurrence in 1...5 {
+            let faults = FaultPlan([.init(.status, occurrence: occurrence, .permissionDenied)])
             #expect(throws: Errno.permissionDenied) { try repository(faults) }
         }
     }

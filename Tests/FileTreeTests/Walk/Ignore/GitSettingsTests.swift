@@ -81,7 +81,7 @@ extension GitSettings {
         #expect(settings(alone).errors.isEmpty)
         try write("home/.gitconfig", "")
         // The first two that are asked for are the user's two, the third is the list of what is ignored.
-        let faults = FaultPlan((2...3).map { FaultPlan.Fault(.openFile, occurrence: $0, .permissionDenied) })
+        let faults = FaultPlan((2...3).map { FaultPlan.Fault(.status, occurrence: $0, .permissionDenied) })
         let errors = settings(alone, faults).errors
         #expect(errors.map(\.path) == [directory.path("home/.gitconfig"), directory.path("home/.config/git/ignore")])
         #expect(errors.allSatisfy { $0.reason == .permissionDenied && $0.isIgnoreFile && !$0.isMissingRoot })
