@@ -14,7 +14,7 @@ import Testing
     }
 
     private func run(_ options: String, _ faults: FaultPlan.Fault...) -> TreetabCommand.ExitStatus {
-        let system = System(faults: faults.isEmpty ? nil : FaultPlan(faults))
+        let system = System(faults: faults.isEmpty ? nil : FaultPlan(faults), treeCapacity: 1 << 14)
         return Run(system).run(words("\(options) -o \(files.path)/out/list \(files.path)/tree"))
     }
 
@@ -75,7 +75,9 @@ import Testing
         let option = format == .null ? "--null" : "--format \(format.rawValue)"
         let counted = FaultPlan()
         let run = { (plan: FaultPlan) in
-            Run(System(faults: plan)).run(words("\(option) -o \(files.path)/out/list \(many.path)"))
+            Run(System(faults: plan, treeCapacity: 1 << 20)).run(
+                words("\(option) -o \(files.path)/out/list \(many.path)")
+            )
         }
         #expect(run(counted) == .success)
         let writes = try #require(counted.callCounts[.write])

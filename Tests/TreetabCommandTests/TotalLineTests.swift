@@ -7,7 +7,11 @@ import Testing
     private func totals(_ files: SampleFiles, _ names: String...) throws -> TreeTotals {
         var options = WalkOptions()
         options.fields = [.size, .disk]
-        let tree = try Walk(roots: names.map { Array((files.path + $0).utf8) }, options: options).run()
+        let tree = try Walk(
+            roots: names.map { Array((files.path + $0).utf8) },
+            options: options,
+            system: System(treeCapacity: 1 << 14)
+        ).run()
         return TreeTotals(tree, fields: .size)
     }
 
@@ -34,7 +38,11 @@ import Testing
         var options = WalkOptions()
         options.fields = [.size, .disk]
         let files = try SampleFiles(["d/a": 1500, "d/b": 1500])
-        let tree = try Walk(roots: [Array((files.path + "/d").utf8)], options: options).run()
+        let tree = try Walk(
+            roots: [Array((files.path + "/d").utf8)],
+            options: options,
+            system: System(treeCapacity: 1 << 14)
+        ).run()
         var totals = TreeTotals(tree, fields: .size)
         totals.disk = 4096
         let forms = [

@@ -7,7 +7,11 @@ import Testing
     private func tree(_ fields: StatusFields, _ files: SampleFiles, _ names: String...) throws -> FileTree {
         var options = WalkOptions()
         options.fields = fields
-        return try Walk(roots: names.map { Array((files.path + $0).utf8) }, options: options).run()
+        return try Walk(
+            roots: names.map { Array((files.path + $0).utf8) },
+            options: options,
+            system: System(treeCapacity: 1 << 14)
+        ).run()
     }
 
     @Test func `roots are among the items, whatever they are`() throws {

@@ -23,7 +23,10 @@ final class SampleFiles {
     func root(_ fields: StatusFields) throws -> FileItem {
         var options = WalkOptions()
         options.fields = fields
-        return try #require(try Walk(roots: [Array(path.utf8)], options: options).run().roots.first)
+        return try #require(
+            try Walk(roots: [Array(path.utf8)], options: options, system: System(treeCapacity: 1 << 14)).run().roots
+                .first
+        )
     }
 
     func text(_ name: FileName) -> String {

@@ -30,7 +30,8 @@ import Testing
         options.fields = [
             .size, .disk, .modified, .mode, .ownership, .inode, .created, .accessed, .changed, .target,
         ]
-        let tree = try Walk(roots: [Array(files.path.utf8)], options: options).run()
+        let tree = try Walk(roots: [Array(files.path.utf8)], options: options, system: System(treeCapacity: 1 << 14))
+            .run()
         var items = Array(tree.roots)
         var next = 0
         while next < items.count {
