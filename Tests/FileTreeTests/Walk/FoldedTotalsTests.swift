@@ -232,14 +232,20 @@ import Testing
         #expect(try walk([directory.path], showsHidden: true).storedEntries == 12)
     }
 
-    @Test func `a root that is hidden is a root like others`() throws {
-        let directory = try TemporaryDirectory()
-        defer { directory.remove() }
-        try directory.directory(".h")
-        try directory.file(".h/f", size: 3)
-        #expect(try walk([directory.path(".h")]).root.childNames == ["f"])
-        let tree = try walk([bytes("."), bytes("..")], fields: [], greatestDepth: 1)
-        #expect(tree.roots.allSatisfy { $0.children?.isEmpty == false })
+    @Test func `a root that is hidden is a root like others`() async {
+        // In a process of its own, as it goes to another directory.
+        await #expect(processExitsWith: .success) {
+            let directory = try TemporaryDirectory()
+            defer { directory.remove() }
+            try directory.directory(".h")
+            try directory.file(".h/f", size: 3)
+            #expect(try walk([directory.path(".h")]).root.childNames == ["f"])
+            try #require(FileManager.default.changeCurrentDirectoryPath(directory.string + "/.h"))
+            let tree = try walk([bytes("."), bytes("..")], fields: [], showsHidden: true, greatestDepth: 1)
+            #expect(tree.roots.map(\.childNames) == [["f"], [".h"]])
+            let visible = try walk([bytes("."), bytes("..")], fields: [], greatestDepth: 1)
+            #expect(visible.roots.map(\.childNames) == [["f"], []])
+        }
     }
 
     // MARK: Exclusion, and other file systems

@@ -94,10 +94,10 @@ import TreeTable
 
     @Test func `lines never take more than the width, for random tables and widths of 1 to 120`() {
         var random = SeededGenerator(seed: 7)
-        for _ in 0..<40 {
+        for number in 0..<40 {
             let table = RandomTable.make(using: &random)
             let rows = table.renderedLines().count
-            for width in 1...120 {
+            for width in stride(from: 1 + number % 3, through: 120, by: 3) {
                 let lines = table.renderedLines(width: width)
                 #expect(lines.count == rows)
                 let longest = lines.map { TestAlphabet.width(of: $0) }.max() ?? 0

@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    private static let rowCount = 300_000
+    private static let rowCount = 100_000
 
     private func table(_ progress: Progress) -> Table<Row> {
         let root = Row(id: -1, children: Numbers(endIndex: Self.rowCount, progress: progress))
