@@ -3,7 +3,8 @@ import Testing
 
 /// The articles and the README show code that compiles, and what that code prints.
 @Suite struct DocumentationTests {
-    private static let root = URL(filePath: #filePath)
+    /// Not a path through the links of the package for sanitizers.
+    private static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     private static let catalog = root.appending(path: "Sources/TreeTable/TreeTable.docc")
 
