@@ -56,6 +56,17 @@ import Testing
         #expect(output.lines == ["calls", "out", "t", "old"])
     }
 
+    @Test(.needs(.strace), arguments: ["fchown", "fchmod"])
+    func `a temporary that has not got its rights yet is gone, too`(call: String) throws {
+        let output = try folder.run(
+            """
+            strace -qq -o calls -e trace=\(call) -e inject=\(call):signal=SIGTERM treetab -o out t
+            test $? -gt 128 && grep -c SIGTERM calls && ls -A; cat out
+            """
+        )
+        #expect(Array(output.lines.dropFirst()) == ["calls", "out", "t", "old"])
+    }
+
     @Test func `a file that must not grow is not left half written`() throws {
         let output = try folder.run("(ulimit -f 1; treetab --csv -o new /usr/include); test $? -ge 2 && ls -A")
         #expect(output.lines == ["out", "t"])

@@ -32,6 +32,18 @@ enum Interruption {
         unsafe free(UnsafeMutableRawPointer(bitPattern: old))
     }
 
+    /// Has signals wait until it is done: what is created must be known before it can be removed, and what is another's must
+    /// not be. No other thread runs by then that could take them.
+    ///
+    /// The corresponding C function is `pthread_sigmask()`.
+    static func holdingSignals<Result: ~Copyable>(_ body: () throws(Errno) -> Result) throws(Errno) -> Result {
+        var (all, before) = (sigset_t(), sigset_t())
+        unsafe sigfillset(&all)
+        unsafe pthread_sigmask(SIG_BLOCK, &all, &before)
+        defer { _ = unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+        return try body()
+    }
+
     /// Takes the line away from standard error if a signal comes.
     static func clearsLine(_ isThere: Bool) {
         hasLine.store(isThere, ordering: .relaxed)

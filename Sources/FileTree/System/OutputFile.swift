@@ -26,7 +26,6 @@ package struct OutputFile: ~Copyable {
         self.path = path
         self.temporary = temporary
         self.descriptor = descriptor
-        if let temporary { Interruption.removes(temporary) }
     }
 
     /// Opens it. A symbolic link is followed: what it leads to is replaced, not the link.
@@ -53,6 +52,7 @@ package struct OutputFile: ~Copyable {
                 try system.setMode(mode, of: descriptor)
             } catch {
                 system.unlink(name)
+                Interruption.removes(nil)
                 throw error
             }
             return OutputFile(system, path: path, temporary: name, descriptor)
@@ -173,7 +173,7 @@ extension System {
         return FileDescriptor(rawValue: descriptor)
     }
 
-    /// Creates a file of a name that nobody has, in the directory of `path`.
+    /// Creates a file of a name that nobody has, in the directory of `path`. From then on a signal removes it.
     fileprivate func createTemporary(
         beside path: [UInt8],
         mode: mode_t,
@@ -183,7 +183,11 @@ extension System {
         for attempt in 0..<100 {
             name = path[..<nameStart] + Array(".treetab-\(getpid())-\(attempt).tmp".utf8)
             do throws(Errno) {
-                return try open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode: mode)
+                return try Interruption.holdingSignals { () throws(Errno) in
+                    let descriptor = try open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode: mode)
+                    Interruption.removes(name)
+                    return descriptor
+                }
             } catch {
                 guard error == .alreadyExists else { throw error }
             }
