@@ -9,6 +9,8 @@
 /// What a call does that finds a stream not ready. Streams wait by themselves, unless another program that has them open
 /// as well has turned that off, as event loops do.
 struct Patience {
+    static let usualLimit = 100
+
     private let descriptor: Int32
     private let events: Int32
     /// How often in a row a stream may say that it is ready, and then take or give nothing.
@@ -18,7 +20,7 @@ struct Patience {
     /// - Parameters:
     ///   - events: `POLLIN` or `POLLOUT`.
     ///   - limit: 0: there is no waiting.
-    init(_ descriptor: Int32, _ events: Int32, limit: Int = 100) {
+    init(_ descriptor: Int32, _ events: Int32, limit: Int = usualLimit) {
         self.descriptor = descriptor
         self.events = events
         self.limit = limit
