@@ -71,7 +71,6 @@ package struct Configuration: Sendable {
         grouping = arguments.grouping
         units = arguments.units
         timeStyle = arguments.timeStyle
-        zone = arguments.usesUTC ? .utc : .local
         format = arguments.format
         style = arguments.style ?? .guides
         showsHeader = arguments.showsHeader
@@ -104,6 +103,8 @@ package struct Configuration: Sendable {
             walk.showsHidden = true
         }
         if showsTotal { walk.fields.formUnion([.size, .disk]) }
+        let needsZone = !arguments.usesUTC && !walk.fields.isDisjoint(with: .times)
+        zone = needsZone ? LocalTimeZone(system) : .utc
 
         let showsProgress =
             switch arguments.progress {

@@ -68,9 +68,9 @@ package struct Run {
             }
         }
         let status = report(tree.errors, configuration)
-        guard let (account, reason) = context.accountFailure else { return status }
-        report("cannot look up account \(account): \(reason); numbers are shown")
-        return status == .success ? .incomplete : status
+        let substitutes = tree.roots.isEmpty ? [] : substitutes(configuration, context)
+        for substitute in substitutes { report(substitute) }
+        return status == .success && !substitutes.isEmpty ? .incomplete : status
     }
 
     // MARK: Input
@@ -213,6 +213,18 @@ package struct Run {
         }
         if errors.contains(where: \.isMissingRoot) { return .failure }
         return failures.isEmpty && ignoreFiles.isEmpty ? .success : .incomplete
+    }
+
+    /// What stands in place of what the system could not tell, and why.
+    private func substitutes(_ configuration: Configuration, _ context: ColumnContext) -> [String] {
+        var substitutes: [String] = []
+        if let (account, reason) = context.accountFailure {
+            substitutes.append("cannot look up account \(account): \(reason); numbers are shown")
+        }
+        if let reason = configuration.zone.failure {
+            substitutes.append("cannot read the time zone: \(reason); times are in UTC")
+        }
+        return substitutes
     }
 
     private func report(_ message: String) {

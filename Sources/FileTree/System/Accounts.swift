@@ -9,12 +9,23 @@
 extension System {
     /// The name of a user; nil where the system knows none. The corresponding C function is `getpwuid()`.
     package func userName(_ id: UInt32) throws(Errno) -> [UInt8]? {
-        try unsafe accountName { unsafe getpwuid(id)?.pointee.pw_name }
+        try unsafe accountName(list: "/etc/passwd") { unsafe getpwuid(id)?.pointee.pw_name }
     }
 
     /// The name of a group; nil where the system knows none. The corresponding C function is `getgrgid()`.
     package func groupName(_ id: UInt32) throws(Errno) -> [UInt8]? {
-        try unsafe accountName { unsafe getgrgid(id)?.pointee.gr_name }
+        try unsafe accountName(list: "/etc/group") { unsafe getgrgid(id)?.pointee.gr_name }
+    }
+
+    /// The C library asks one source after another, and says no more than that the last knows no such account, also
+    /// where another could not be read. So what it finds nowhere it is asked for again when its files have been read.
+    private func accountName(
+        list: String,
+        _ lookUp: () -> UnsafeMutablePointer<CChar>?
+    ) throws(Errno) -> [UInt8]? {
+        if let name = try unsafe accountName(lookUp) { return name }
+        for file in ["/etc/nsswitch.conf", list] { try checkReading(file) }
+        return try unsafe accountName(lookUp)
     }
 
     private func accountName(_ lookUp: () -> UnsafeMutablePointer<CChar>?) throws(Errno) -> [UInt8]? {
@@ -29,6 +40,17 @@ extension System {
             // Where there is no such account nearly anything may be said, or nothing; but hardly these.
             guard reason.saysThatLookingFailed else { return nil }
             throw reason
+        }
+    }
+
+    /// Reads a file to its end; one that is not there has none to read.
+    private func checkReading(_ path: String) throws(Errno) {
+        do throws(Errno) {
+            let file = try InputFile.open(Array(path.utf8), self)
+            var bytes: [UInt8] = []
+            while try file.read(appendingTo: &bytes) { bytes.removeAll(keepingCapacity: true) }
+        } catch {
+            guard error.saysThatNothingIsThere else { throw error }
         }
     }
 }

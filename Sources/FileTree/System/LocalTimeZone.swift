@@ -18,8 +18,8 @@ package final class LocalTimeZone: Sendable {
     /// Seconds ahead of UTC, where that is the same at any moment.
     private let fixedOffset: Int?
 
-    /// The zone of the process, for as long as that lives.
-    package static let local = LocalTimeZone()
+    /// Why the rules of the zone could not be read, which then is UTC. Nil: they could.
+    package let failure: Errno?
 
     /// No zone of any country: UTC.
     package static let utc = LocalTimeZone(fixedOffset: 0)
@@ -27,12 +27,15 @@ package final class LocalTimeZone: Sendable {
     private init(fixedOffset: Int) {
         slots = InlineArray { _ in Atomic(0) }
         self.fixedOffset = fixedOffset
+        failure = nil
     }
 
-    package init() {
-        fixedOffset = nil
+    /// The zone that `TZ` names or else the system has: UTC where there is none. The C library reads it once for as long
+    /// as the process lives, or until `TZ` changes.
+    package init(_ system: System) {
         slots = InlineArray { _ in Atomic(0) }
-        tzset()
+        failure = system.timeZoneFailure()
+        fixedOffset = failure == nil ? nil : 0
     }
 
     /// Seconds that the local clock is ahead of UTC at a moment, which is given in seconds since 1970.
@@ -89,5 +92,19 @@ package final class LocalTimeZone: Sendable {
         var offset: Int? {
             bits & Self.varies != 0 ? nil : Int(bits & (1 << 24 - 1)) - Self.bias
         }
+    }
+}
+
+extension System {
+    /// Has the C library read the rules of the zone: why it could not. Nil: it could, or there are none, which is UTC.
+    ///
+    /// It says so in `errno` alone. The corresponding C function is `tzset()`.
+    fileprivate func timeZoneFailure() -> Errno? {
+        let injected = injected(.timeZone)
+        errno = injected?.rawValue ?? 0
+        if injected == nil { tzset() }
+        let reason = Errno.current
+        let knowsNone = reason.rawValue == 0 || reason.saysThatNothingIsThere || reason == .isDirectory
+        return knowsNone ? nil : reason
     }
 }

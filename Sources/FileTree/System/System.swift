@@ -47,6 +47,6 @@ package struct System: Sendable {
 package enum SystemCall: String, CaseIterable, Sendable {
     case openDirectory, openFile, createFile, readDirectory, status, read, write, close, synchronize, rename, unlink
     case setMode, setOwner, checkAccess, map, createThread, readLink, rewindDirectory, realPath, workingDirectory,
-        hostName, accountName
+        hostName, accountName, timeZone
     case processors
 }

@@ -104,7 +104,7 @@ package enum ManualPage {
             "if it is dumb, or not set, nothing is coloured; if it is dumb, no progress is told either; "
                 + "if 256color is in it, so many colours are used, and otherwise sixteen"
         ),
-        ("TZ", "the time zone that times are shown in, and dates are meant in"),
+        ("TZ", "the time zone that times are shown in, and dates are meant in; one that nobody knows is UTC"),
         ("XDG_CONFIG_HOME", "the directory of treetab/config, git/config and git/ignore, if it is not ~/.config"),
     ]
 
@@ -117,7 +117,13 @@ package enum ManualPage {
         "EXIT STATUS",
         Roff.list([
             ("0", Roff.sentences("All was read and written.")),
-            ("1", Roff.sentences("Some entries could not be read; what was shown says where something is missing.")),
+            (
+                "1",
+                Roff.sentences(
+                    "Some entries could not be read; what was shown says where something is missing. "
+                        + "Or the names of accounts could not, or the time zone; numbers and UTC stand in their place."
+                )
+            ),
             (
                 "2",
                 Roff.sentences(

@@ -29,4 +29,25 @@ import Testing
         #expect(try System().userName(3_999_999_999) == nil)
         #expect(try System().groupName(3_999_999_999) == nil)
     }
+
+    @Test(arguments: [SystemCall.openFile, .read], [Errno.inputOutput, .permissionDenied, .tooManyOpenFiles])
+    func `where the list cannot be read, nothing is said of who is not in it`(call: SystemCall, reason: Errno) {
+        for occurrence in 1...2 {
+            func system() -> System { System(faults: FaultPlan([.init(call, occurrence: occurrence, reason)])) }
+            #expect(throws: reason) { try system().userName(3_999_999_999) }
+            #expect(throws: reason) { try system().groupName(3_999_999_999) }
+        }
+    }
+
+    @Test func `where there is no list, nobody has a name`() throws {
+        let system = System(faults: FaultPlan([.init(.openFile, occurrence: 1, .noSuchEntry, repeats: true)]))
+        #expect(try system.userName(3_999_999_999) == nil)
+        #expect(try system.groupName(3_999_999_999) == nil)
+    }
+
+    @Test func `an account that was not found while the list could not be read is found when it can be`() throws {
+        func system() -> System { System(faults: FaultPlan([.init(.accountName, occurrence: 1, .noSuchEntry)])) }
+        #expect(try system().userName(0) == Array("root".utf8))
+        #expect(try system().groupName(0) == Array(#require(accounts("/etc/group")[0]).utf8))
+    }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import TreetabCommand
 
 @Suite struct TimeFormatTests {
-    private let format = TimeFormat(zone: LocalTimeZone())
+    private let format = TimeFormat(zone: LocalTimeZone(System()))
 
     private static let moments: [Int64] =
         [0, -1, 59, 60, 951_782_400, 1_711_846_799, 1_711_846_800, 1_729_990_800, 4_102_444_800, -14_182_940]

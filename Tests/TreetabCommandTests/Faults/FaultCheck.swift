@@ -41,7 +41,7 @@ struct FaultCheck {
             require(result.status == 0, "the status is not 0")
             require(result.errors == [], "something is said")
             if scene != .links { try requireAllRows(&mistakes) }
-        case .numbers:
+        case .substituted:
             require(result.status == 1, "the status is not 1")
             require(result.errors.count == 1, "there is not one line")
             require(result.errors.allSatisfy { $0.contains(": \(reason); ") }, "the reason is not told")

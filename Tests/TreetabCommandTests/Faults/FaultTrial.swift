@@ -16,8 +16,8 @@ enum FaultOutcome {
     /// What the call fails with says that nothing is there, which is an answer: the status is 0, and everything that is
     /// there undisturbed is there as well.
     case answer
-    /// Numbers stand where names would, which is told. Status 1.
-    case numbers
+    /// Numbers stand where names would, or times in UTC where local ones would, which is told. Status 1.
+    case substituted
     /// No output: one line that tells why, status 2, and the file that was to be replaced is as it was.
     case nothing
 

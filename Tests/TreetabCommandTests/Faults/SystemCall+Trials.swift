@@ -147,7 +147,25 @@ extension SystemCall {
         case .map: [FaultTrial([.plain, .accounts, .list], [ENOMEM, EAGAIN, EPERM], .nothing, always: .nothing)]
         case .createThread: [FaultTrial(Self.walks + [.list], [EAGAIN, ENOMEM, EPERM], .same, always: .same)]
         case .accountName:
-            [FaultTrial([.accounts], [EAGAIN, EIO, EMFILE, ENFILE, ENOMEM, ERANGE], .numbers, always: .numbers)]
+            [
+                FaultTrial(
+                    [.accounts],
+                    [EAGAIN, EIO, EMFILE, ENFILE, ENOMEM, ERANGE],
+                    .substituted,
+                    always: .substituted
+                ),
+                // Nobody has such a number, says one who could not read the list: he is asked again.
+                FaultTrial([.accounts], [ENOENT], .same),
+            ]
+        case .timeZone:
+            [
+                FaultTrial(
+                    [.plain, .folded],
+                    [EACCES, EAGAIN, EINTR, EINVAL, EIO, EMFILE, ENFILE, ENOMEM, EOVERFLOW, EPERM, ESTALE],
+                    .substituted
+                ),
+                FaultTrial([.plain], Self.absences + [EISDIR], .answer),
+            ]
         case .workingDirectory, .hostName: [FaultTrial([.links], [EACCES, ENOENT, ENOMEM, ENAMETOOLONG], .answer)]
         case .processors: [FaultTrial([.automatic], [EFAULT, EINVAL, EPERM], .same, always: .same)]
         }

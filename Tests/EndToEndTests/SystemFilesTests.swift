@@ -1,0 +1,64 @@
+import Testing
+
+/// What the C library reads to tell names of accounts and local times, and what becomes of them where it cannot.
+@Suite(.needs(.strace, .root, .tzdata), .notSanitized) struct SystemFilesTests {
+    private let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        // Not root's, whom some systems know without a list.
+        try folder.prepare("touch -d @1000000000 file; chown 1:1 file")
+    }
+
+    private static let reasons = [
+        "EACCES": "Permission denied", "EIO": "Input/output error", "EMFILE": "Too many open files",
+    ]
+
+    /// Runs with every call of a kind failing that is about a file; the zone is that of Berlin.
+    private func run(_ command: String, failing call: String, _ reason: String, of file: String) throws -> Output {
+        let fault = "strace -qq -o calls -P \(file) -e trace=\(call) -e inject=\(call):error=\(reason)"
+        let output = try folder.run("\(fault) treetab --no-header \(command) file", ["TZ": "Europe/Berlin"])
+        #expect(try folder.file("calls").contains("INJECTED"))
+        return output
+    }
+
+    @Test(arguments: ["openat", "read"], reasons)
+    func `an account whose list cannot be read is told, and has its number`(
+        call: String,
+        reason: (key: String, value: String)
+    ) throws {
+        for (column, file) in [("owner", "/etc/passwd"), ("group", "/etc/group")] {
+            let output = try run("-c name,\(column)", failing: call, reason.key, of: file)
+            #expect(output.status == 1)
+            #expect(output.text == "file  1\n")
+            #expect(output.errors == "treetab: cannot look up account 1: \(reason.value); numbers are shown\n")
+        }
+    }
+
+    @Test(arguments: ["openat", "read", "newfstatat"], reasons)
+    func `a zone whose rules cannot be read is told, and times are in UTC`(
+        call: String,
+        reason: (key: String, value: String)
+    ) throws {
+        let output = try run(
+            "-c modified,name --time-style full-iso",
+            failing: call,
+            reason.key,
+            of: "/usr/share/zoneinfo/Europe/Berlin"
+        )
+        #expect(output.status == 1)
+        #expect(output.text == "2001-09-09 01:46:40.000000000 +0000  file\n")
+        #expect(output.errors == "treetab: cannot read the time zone: \(reason.value); times are in UTC\n")
+    }
+
+    @Test(arguments: ["-c name,size -s name", "-l --utc", "-L 0 --where 'size > 0'  -c name"])
+    func `the zone is not read where no local time is asked for`(options: String) throws {
+        try folder.prepare("strace -qq -o calls -e trace=openat treetab \(options) file", ["TZ": "Europe/Berlin"])
+        #expect(!(try folder.file("calls").contains("Berlin")))
+    }
+
+    @Test func `one that is not there is UTC, and no failure`() throws {
+        let output = try folder.run("treetab -c name,modified --no-header file", ["TZ": "No/Such/Place"])
+        #expect(output.isClean && output.text == "file  2001-09-09 01:46\n")
+    }
+}
