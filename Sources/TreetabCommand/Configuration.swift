@@ -72,6 +72,10 @@ package struct Configuration: Sendable {
         units = arguments.units
         timeStyle = arguments.timeStyle
         format = arguments.format
+        let showsClock =
+            (timeStyle != .relative || format.isForPrograms) && columns.contains { $0.queryType == .moment }
+        let needsZone = !arguments.usesUTC && (showsClock || condition?.namesLocalTime ?? false)
+        zone = needsZone ? LocalTimeZone(system) : .utc
         style = arguments.style ?? .guides
         showsHeader = arguments.showsHeader
         showsTotal = arguments.showsTotal && !arguments.format.isForPrograms
@@ -103,9 +107,6 @@ package struct Configuration: Sendable {
             walk.showsHidden = true
         }
         if showsTotal { walk.fields.formUnion([.size, .disk]) }
-        let needsZone = !arguments.usesUTC && !walk.fields.isDisjoint(with: .times)
-        zone = needsZone ? LocalTimeZone(system) : .utc
-
         let showsProgress =
             switch arguments.progress {
             case .always: true

@@ -51,10 +51,34 @@ import Testing
         #expect(output.errors == "treetab: cannot read the time zone: \(reason.value); times are in UTC\n")
     }
 
-    @Test(arguments: ["-c name,size -s name", "-l --utc", "-L 0 --where 'size > 0'  -c name"])
+    @Test(arguments: [
+        "-c name,size -s name", "-l --utc", "-c name,age -s modified", "-c name,modified --time-style relative",
+        "-c name --where 'age > 2d and modified > @5 and modified >= 2000-01-01T00:00Z'", "-c name --changed-before 2d",
+        "-c name --group-by modified", "-0",
+    ])
     func `the zone is not read where no local time is asked for`(options: String) throws {
         try folder.prepare("strace -qq -o calls -e trace=openat treetab \(options) file", ["TZ": "Europe/Berlin"])
         #expect(!(try folder.file("calls").contains("Berlin")))
+    }
+
+    @Test(arguments: [
+        "-c name,modified", "--csv -c name,changed --time-style relative", "-c name --changed-before 2020-01-01",
+        "-c name --where 'size > 9 or not modified > \"2000-01-01 12:30\"'",
+    ])
+    func `it is where one is`(options: String) throws {
+        try folder.prepare("strace -qq -o calls -e trace=openat treetab \(options) file", ["TZ": "Europe/Berlin"])
+        #expect(try folder.file("calls").contains("Berlin"))
+    }
+
+    @Test(arguments: [":.", ":loop"]) func `what stands where a zone should, and is none, is told`(zone: String) throws
+    {
+        try folder.prepare("ln -s loop loop")
+        let output = try folder.run(
+            "treetab -c name,modified --no-header file",
+            ["TZ": zone.replacing(":", with: ":\(folder.path)/")]
+        )
+        #expect(output.status == 1 && output.text == "file  2001-09-09 01:46\n")
+        #expect(output.errorLines.count == 1 && output.errors.hasPrefix("treetab: cannot read the time zone: "))
     }
 
     @Test func `one that is not there is UTC, and no failure`() throws {

@@ -50,7 +50,7 @@ extension System {
             var bytes: [UInt8] = []
             while try file.read(appendingTo: &bytes) { bytes.removeAll(keepingCapacity: true) }
         } catch {
-            guard error.saysThatNothingIsThere else { throw error }
+            guard error == .noSuchEntry || error == .notDirectory else { throw error }
         }
     }
 }

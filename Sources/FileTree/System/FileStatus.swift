@@ -101,8 +101,6 @@ package struct StatusFields: OptionSet, Sendable {
     /// What a symbolic link holds: a call of its own, of links alone.
     package static let target = StatusFields(rawValue: 1 << 9)
 
-    package static let times: StatusFields = [.modified, .accessed, .changed, .created]
-
     /// Those that few tables show: they are kept apart.
     static let details: StatusFields = [.accessed, .changed, .created, .inode, .target]
 }

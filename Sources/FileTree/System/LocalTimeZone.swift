@@ -104,7 +104,7 @@ extension System {
         errno = injected?.rawValue ?? 0
         if injected == nil { tzset() }
         let reason = Errno.current
-        let knowsNone = reason.rawValue == 0 || reason.saysThatNothingIsThere || reason == .isDirectory
+        let knowsNone = [Errno(rawValue: 0), .noSuchEntry, .notDirectory, .nameTooLong].contains(reason)
         return knowsNone ? nil : reason
     }
 }

@@ -14,7 +14,9 @@ enum ManualConfiguration {
                 .paragraph(
                     "NAME is a long name, with or without its dashes, or a letter with one. VALUE is the rest of the "
                         + "line, and may stand in quotes. Paths, and options that print something else than a table, "
-                        + "cannot stand there. A mistake is told with the file and the line, as on the command line."
+                        + "cannot stand there. A mistake is told with the file and the line, as on the command line. "
+                        + "Without --config a file that is not there, is no file, or that you may not read, as that of "
+                        + "another's home under sudo(8), is none."
                 ),
                 .paragraph("For example:"),
             ]) + Roff.literal(example)

@@ -104,7 +104,10 @@ package enum ManualPage {
             "if it is dumb, or not set, nothing is coloured; if it is dumb, no progress is told either; "
                 + "if 256color is in it, so many colours are used, and otherwise sixteen"
         ),
-        ("TZ", "the time zone that times are shown in, and dates are meant in; one that nobody knows is UTC"),
+        (
+            "TZ",
+            "the time zone that times are shown in, and dates are meant in; one that nobody knows, or can make sense of, is UTC"
+        ),
         ("XDG_CONFIG_HOME", "the directory of treetab/config, git/config and git/ignore, if it is not ~/.config"),
     ]
 

@@ -19,6 +19,15 @@ package indirect enum QueryExpression: Equatable, Sendable {
         case .all(let parts), .any(let parts): parts.reduce(into: []) { $0.formUnion($1.fields) }
         }
     }
+
+    /// Whether there is a date in it that the local clock shows.
+    var namesLocalTime: Bool {
+        switch self {
+        case .comparison(let comparison): comparison.value.isLocalTime
+        case .not(let expression): expression.namesLocalTime
+        case .all(let parts), .any(let parts): parts.contains(where: \.namesLocalTime)
+        }
+    }
 }
 
 /// A column, and what it is compared with.
@@ -36,4 +45,8 @@ enum QueryValue: Equatable, Sendable {
     case number(ExactNumber)
     case kind(FileKind)
     case moment(DateLiteral)
+
+    fileprivate var isLocalTime: Bool {
+        if case .moment(.civil(_, _, offset: nil)) = self { true } else { false }
+    }
 }

@@ -161,10 +161,13 @@ extension SystemCall {
             [
                 FaultTrial(
                     [.plain, .folded],
-                    [EACCES, EAGAIN, EINTR, EINVAL, EIO, EMFILE, ENFILE, ENOMEM, EOVERFLOW, EPERM, ESTALE],
+                    [
+                        EACCES, EAGAIN, EINTR, EINVAL, EIO, EISDIR, ELOOP, EMFILE, ENFILE, ENOMEM, EOVERFLOW, EPERM,
+                        ESTALE,
+                    ],
                     .substituted
                 ),
-                FaultTrial([.plain], Self.absences + [EISDIR], .answer),
+                FaultTrial([.plain], [ENOENT, ENOTDIR, ENAMETOOLONG], .answer),
             ]
         case .workingDirectory, .hostName: [FaultTrial([.links], [EACCES, ENOENT, ENOMEM, ENAMETOOLONG], .answer)]
         case .processors: [FaultTrial([.automatic], [EFAULT, EINVAL, EPERM], .same, always: .same)]
