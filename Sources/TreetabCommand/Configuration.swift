@@ -107,6 +107,7 @@ package struct Configuration: Sendable {
             walk.showsHidden = true
         }
         if showsTotal { walk.fields.formUnion([.size, .disk]) }
+
         let showsProgress =
             switch arguments.progress {
             case .always: true

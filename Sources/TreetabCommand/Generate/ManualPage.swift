@@ -106,7 +106,8 @@ package enum ManualPage {
         ),
         (
             "TZ",
-            "the time zone that times are shown in, and dates are meant in; one that nobody knows, or can make sense of, is UTC"
+            "the time zone that times are shown in, and dates are meant in; one that nobody knows, or can make sense "
+                + "of, is UTC"
         ),
         ("XDG_CONFIG_HOME", "the directory of treetab/config, git/config and git/ignore, if it is not ~/.config"),
     ]
