@@ -49,6 +49,24 @@ import Testing
         }
     }
 
+    @Test(.needs(.du), arguments: ["", "-a", "-L 0", "-L 1", "-L 2"])
+    func `a cache that links lead to is left out by every way, and counts by none`(options: String) throws {
+        try folder.prepare(
+            """
+            for way in t/z1 t/a/z2 t/a/b/.hidden2 t/a/.hidden3; do ln -s $PWD/t/cache $way; done
+            mkdir t/many t/.many; for number in 1 2 3 4 5 6; do
+                ln -s ../cache t/many/$number.cache; ln -s ../cache t/.many/$number.cache
+            done
+            """
+        )
+        let left = "--exclude=cache --exclude='z*' --exclude='.hidden*' --exclude='*.cache'"
+        let expected = try folder.prepare("touch t/many/zz; du -L -0 -B1 -s \(left) t").text
+        for threads in [1, 4] {
+            let output = try run("--follow -c path,disk \(options) --threads \(threads) t")
+            #expect(output.lines.first == "t,\(expected.prefix { $0.isNumber })")
+        }
+    }
+
     @Test func `every column of what stands beside a cache is its own`() throws {
         let columns = "name,size,disk,mode,owner,inode,modified,kind,items"
         let expected = try folder.run("treetab --csv -a -c \(columns) -I 'cache|z|.hidden' t")

@@ -29,6 +29,8 @@ struct HardLinks: Sendable {
     private var links: [Link] = []
     /// Of each file the first of such directories: as many as there are files, not as there are names.
     private var folded: [File: Folded] = [:]
+    /// Directories that are left out, by whatever way they are met.
+    private var leftOut: Set<File> = []
 
     /// Adds a name that is stored.
     mutating func append(_ identity: FileIdentity, root: UInt32, entry: UInt32) {
@@ -46,6 +48,11 @@ struct HardLinks: Sendable {
         append(Folded(directory: directory, totals: totals), of: File(root: root, identity: identity), in: storage)
     }
 
+    /// Takes back a directory that turns out to be left out: it counts nowhere below the root.
+    mutating func leaveOut(_ identity: FileIdentity, root: UInt32) {
+        leftOut.insert(File(root: root, identity: identity))
+    }
+
     private mutating func append(_ new: Folded, of file: File, in storage: TreeStorage) {
         guard let known = folded[file] else {
             folded[file] = new
@@ -58,12 +65,14 @@ struct HardLinks: Sendable {
 
     mutating func merge(_ other: HardLinks, in storage: TreeStorage) {
         links += other.links
+        leftOut.formUnion(other.leftOut)
         for (file, other) in other.folded { append(other, of: file, in: storage) }
     }
 
     /// Charges each file to the directory of its first name, and marks its other names.
     func charge(in storage: TreeStorage) {
         var folded = folded
+        for file in leftOut { folded.removeValue(forKey: file) }
         let links = links.sorted { left, right in
             if left.file != right.file { return left.file.precedes(right.file) }
             return storage.comesFirst(Int(left.entry), Int(right.entry))

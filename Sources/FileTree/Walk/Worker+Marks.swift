@@ -57,7 +57,11 @@ extension Worker {
         guard directory.isFolded else { return findings.leftOut.append(directory.number) }
         var totals = Totals()
         if plan.needsFoldedStatus(.directory), let status = try? plan.system.status(of: handle, plan.foldedFields) {
-            totals = Totals(status)
+            if plan.countsApart(status) {
+                findings.hardLinks.leaveOut(FileIdentity(status), root: directory.root)
+            } else {
+                totals = Totals(status)
+            }
         }
         findings.folded.uncountDirectory(totals)
     }
