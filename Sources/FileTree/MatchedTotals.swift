@@ -1,7 +1,7 @@
 extension FileTree {
     /// Makes the totals of directories anew, out of some items alone; the tree itself is changed. A directory that is
-    /// among them counts as an item, without a size of its own. A file with several names among them counts once, under
-    /// the first of these below each root in the order of the tree, if its inode was asked for;
+    /// among them counts as an item, without a size of its own. A file that several names or ways among them lead to
+    /// counts once, under the first of these below each root in the order of the tree, if its inode was asked for;
     /// or once for each of them.
     package func sumUp(_ matches: ItemSet, countsEveryLink: Bool = false) {
         let storage = storage.value
@@ -35,17 +35,18 @@ extension FileTree {
     }
 }
 
-/// A file with several names below one root; nil where it has one.
+/// A file that may be met again below one root; nil where it may not.
 private struct LinkedFile: Hashable {
     var device: UInt64
     var inode: UInt64
 
     init?(_ item: FileItem) {
-        guard let links = item.links, links > 1, let device = item.device, let inode = item.inode else { return nil }
+        guard item.isCountedApart, let device = item.device, let inode = item.inode else { return nil }
         (self.device, self.inode) = (device, inode)
     }
 }
 
 extension FileItem {
     fileprivate var directoryNumber: Int? { isDirectory ? Int(entry.directory) : nil }
+    fileprivate var isCountedApart: Bool { entry.flags.contains(.isCountedApart) }
 }

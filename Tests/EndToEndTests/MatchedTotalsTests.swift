@@ -75,6 +75,23 @@ import Testing
         #expect(try folder.run("\(command) --count-links k k/a k/b").lines == ["k,21,3", "k/a,14,2", "k/b,7,1"])
     }
 
+    @Test func `what several links or paths of a list lead to counts once, and each time with --count-links`() throws {
+        try folder.prepare(
+            """
+            mkdir -p w/a w/b; truncate -s 5000 w/a/x; truncate -s 7 w/b/x; ln -s ../a/x w/b/y; ln -s a w/c
+            printf '%s\\n' w/a/x w/c/x w/a/../a/x w/b/x >list
+            """
+        )
+        let command = "treetab --csv --no-header --matched-totals -L 0 -c size,items"
+        for (options, once, each) in [
+            ("--follow w", "5007", "15007"), ("--follow -P x w", "5007", "10007"),
+            ("--files-from list", "5007", "15007"),
+        ] {
+            #expect(try folder.run("\(command) \(options)").lines.first?.hasPrefix("\(once),") == true)
+            #expect(try folder.run("\(command) --count-links \(options)").lines.first?.hasPrefix("\(each),") == true)
+        }
+    }
+
     @Test func `--prune leaves out the same directories at any depth`() throws {
         try folder.prepare("mkdir -p q/hidden q/empty/inner q/shown/deep; touch q/hidden/.f q/shown/deep/f")
         #expect(
