@@ -148,6 +148,18 @@ import Testing
         #expect(text.map { $0.split(separator: " ") } == [["p"], ["d", "75.0%"], ["y", "24.9%"], ["z", "0.1%"]])
     }
 
+    @Test func `what counts elsewhere has no share of its parent`() throws {
+        try folder.prepare(
+            "mkdir -p p/a p/b; truncate -s 6000 p/a/x; ln p/a/x p/b/y; truncate -s 100 p/b/z; ln p/a/x p/zz"
+        )
+        let output = try folder.run("treetab --csv --no-header -c path,percent p")
+        #expect(
+            output.lines == ["p,", "p/a,98.4", "p/a/x,100.0", "p/b,1.6", "p/b/y,0.0", "p/b/z,100.0", "p/zz,0.0"]
+        )
+        let links = try folder.run("treetab --csv --no-header --count-links -c path,percent p/b")
+        #expect(links.lines == ["p/b,", "p/b/y,98.4", "p/b/z,1.6"])
+    }
+
     @Test(
         arguments: [
             ("a.txt", "txt"), ("a.tar.gz", "gz"), (".profile", ""), ("no", ""), ("dot.", ""), (".a.b", "b"),

@@ -12,9 +12,11 @@ extension FileItem {
     /// Why something of it could not be read, whether that is what it holds or what it is.
     var anyError: Errno? { error ?? statusError }
 
-    /// The size in percent of that of the directory that this stands in. Nil for a root, and in an empty directory.
+    /// The share that the size has in that of the directory that this stands in, in percent: none where it counts
+    /// elsewhere. Nil for a root, and in an empty directory.
     var percentOfParent: Double? {
         guard hasStatus, let parent, parent.size > 0 else { return nil }
+        if isCountedElsewhere { return 0 }
         return Double(size) * 100 / Double(parent.size)
     }
 }
