@@ -37,13 +37,35 @@ import Testing
             "
             """
         )
-        for options in ["--threads 1", "--threads 4", "--threads 4 -L 0 -I 'x/*'"] {
+        for options in ["--threads 1", "--threads 4", "--threads 4 -L 0 -I 'x/*'", "--threads 4 -L 0 -I '**/x'"] {
             let output = try folder.run(
                 "ulimit -s 256; treetab --csv -c depth,items \(options) tree >out && head -n 2 out; tail -n 1 out"
             )
             #expect(output.isClean, "\(output.errors.prefix(200))")
             let last = options.contains("-L") ? "0,50500" : "1,0"
             #expect(output.lines == ["depth,items", "0,50500", last])
+        }
+    }
+
+    @Test func `a small stack is enough for conditions of any depth, or they are refused`() throws {
+        func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+        for depth in [3, 24, 25, 32, 33, 100, 1000, 20_000] {
+            let groups = repeated("(", depth) + "t" + repeated(")", depth)
+            for condition in [
+                repeated("(", depth) + "size >= 0" + repeated(")", depth),
+                repeated("not ", depth) + "size >= 0",
+                repeated("(", 24) + "name =~ {\(groups)}" + repeated(")", 24),
+            ] {
+                // As an argument it would take the stack's place.
+                try folder.prepare("mkdir -p tree; echo 'where \"\(condition)\"' | tr '{}' \"''\" >configuration")
+                // Without optimization frames are three times as large: that makes 128 KiB with it.
+                let output = try folder.run("ulimit -s 384; treetab --config configuration --csv -c name tree")
+                if output.isClean { continue }
+                #expect(output.status == 2 && output.text.isEmpty)
+                let reasons = ["nested too deeply", "there are over 4096 bytes"]
+                #expect(reasons.contains { output.errors.contains($0) }, "\(output.errors.prefix(200))")
+                #expect(depth > 24)
+            }
         }
     }
 

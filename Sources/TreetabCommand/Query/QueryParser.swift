@@ -4,7 +4,7 @@ package struct QueryParser {
     private var depth = 0
 
     /// As deep as nobody writes, and far from where the stack ends.
-    private static let greatestDepth = 200
+    private static let greatestDepth = 24
 
     package static func parse(_ source: [UInt8]) throws(QueryMistake) -> QueryExpression {
         let tokens = try QueryLexer.tokens(of: source)

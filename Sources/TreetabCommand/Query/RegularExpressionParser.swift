@@ -21,7 +21,7 @@ struct RegularExpressionParser {
     static let greatestLength = 4096
     static let greatestRepetition = 1000
     /// Groups within groups: far from where the stack ends.
-    static let greatestDepth = 100
+    static let greatestDepth = 32
 
     static func parse(_ pattern: [UInt8]) throws(RegularExpression.Mistake) -> RegularExpressionSyntax {
         guard pattern.count <= greatestLength else {

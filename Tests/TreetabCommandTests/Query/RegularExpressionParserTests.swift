@@ -55,8 +55,8 @@ import Testing
         func nested(_ count: Int) -> String {
             String(repeating: "(", count: count) + String(repeating: ")", count: count)
         }
-        #expect(message(nested(100)) == nil)
-        #expect(message(nested(101)) == "groups are nested too deeply")
+        #expect(message(nested(32)) == nil)
+        #expect(message(nested(33)) == "groups are nested too deeply")
         #expect(message(String(repeating: "a", count: 4096)) == nil)
         #expect(message(String(repeating: "a", count: 4097)) == "there are over 4096 bytes")
     }
