@@ -34,6 +34,15 @@ struct UnreadableTests {
         )
     }
 
+    @Test func `a directory that can be read and not searched shows its names, also where links are followed`() throws {
+        try folder.prepare("chmod 755 t/blind; mkdir t/blind/below; ln -s file t/blind/link; chmod 444 t/blind")
+        for options in ["", "--follow"] {
+            let output = try run("treetab --csv --no-header -c path \(options) t/blind")
+            #expect(output.lines == ["t/blind", "t/blind/below", "t/blind/file", "t/blind/link"])
+            #expect(output.status == 1)
+        }
+    }
+
     @Test func `the message has the mark that the table has`() throws {
         let output = try run("treetab -B --ascii --no-header --style plain -c name,size t/shut")
         #expect(

@@ -2,6 +2,9 @@
     import Darwin
 
     extension System {
+        /// What means an open directory, seen from there.
+        static var itself: (name: String, flags: Int32) { (".", 0) }
+
         /// The corresponding C function is `fstatat()`: there is no asking for single fields.
         func status(
             _ name: UnsafePointer<CChar>,

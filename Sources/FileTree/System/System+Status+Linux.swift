@@ -7,6 +7,10 @@
     #endif
 
     extension System {
+        /// What means an open directory, seen from there. The name `.` would have to be looked up, which takes the right to
+        /// search it: to read it another is enough.
+        static var itself: (name: String, flags: Int32) { ("", Int32(TREETAB_AT_EMPTY_PATH)) }
+
         /// The corresponding system call is statx(2).
         func status(
             _ name: UnsafePointer<CChar>,

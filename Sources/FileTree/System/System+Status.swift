@@ -70,10 +70,10 @@ extension System {
 
     /// What tells an open directory from all others, and the rest of its metadata.
     func status(of directory: DirectoryHandle, _ fields: StatusFields = .identity) throws(Errno) -> FileStatus {
-        let itself: [UInt8] = [UInt8(ascii: ".")]
-        let result: Result<FileStatus, Errno> = unsafe withCString(itself.span) { name in
+        let (name, flags) = Self.itself
+        let result: Result<FileStatus, Errno> = unsafe withCString(name.utf8Span.span) { name in
             do throws(Errno) {
-                return .success(try unsafe status(name, at: directory.descriptor.rawValue, flags: 0, fields))
+                return .success(try unsafe status(name, at: directory.descriptor.rawValue, flags: flags, fields))
             } catch {
                 return .failure(error)
             }
