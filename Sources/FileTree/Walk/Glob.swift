@@ -6,7 +6,7 @@
 /// closed stands for itself, as in shells, and so do braces without a comma in them.
 package struct Glob: Sendable {
     private enum Matcher: Sendable {
-        /// Of a name alone.
+        /// Of one name.
         case affixes(GlobAffixes)
         case sequence(GlobSequence)
         /// With braces.
@@ -19,6 +19,10 @@ package struct Glob: Sendable {
     /// Holds a slash, so that it speaks of the path below the root and not of the name alone; or one of several that it
     /// stands for does.
     package let matchesPath: Bool
+
+    /// How many slashes there are in the end of a path that it speaks of, wherever that is: none of `**/name`. Nil: it
+    /// speaks of the whole.
+    private let slashesInEnd: Int?
 
     /// Ends in a slash.
     package let matchesDirectoriesOnly: Bool
@@ -38,13 +42,19 @@ package struct Glob: Sendable {
         let groups = GlobGroups(pattern)
         guard groups.isEmpty else {
             matcher = .program(GlobProgram(pattern, groups, foldsCase: foldsCase))
+            slashesInEnd = nil
             return
         }
         // Paths are seen from the root: `./src` and `/src` both mean `src` there.
         if pattern.starts(with: [UInt32(UInt8(ascii: ".")), slash]) { pattern.removeFirst() }
         if matchesPath, pattern.first == slash { pattern.removeFirst() }
-        let sequence = GlobSequence(pattern, foldsCase: foldsCase)
-        let affixes = matchesPath || foldsCase ? nil : sequence.affixes
+        let whole = GlobSequence(pattern, foldsCase: foldsCase)
+        // In a deep tree this saves looking at all of its long paths.
+        let end = whole.end(foldsCase: foldsCase)
+        slashesInEnd = end?.slashes
+        let sequence = end ?? whole
+        let isOfName = !matchesPath || slashesInEnd == 0
+        let affixes = isOfName && !foldsCase ? sequence.affixes : nil
         matcher = affixes.map(Matcher.affixes) ?? .sequence(sequence)
     }
 
@@ -54,8 +64,8 @@ package struct Glob: Sendable {
     /// part; never more, whatever the pattern.
     package func matches(_ text: Span<UInt8>) -> Bool {
         switch matcher {
-        case .affixes(let affixes): return affixes.matches(text)
-        case .sequence(let sequence): return sequence.matches(decoded(text))
+        case .affixes(let affixes): return affixes.matches(text.extracting(part(of: text)))
+        case .sequence(let sequence): return sequence.matches(decoded(text.extracting(part(of: text))))
         case .program(let program):
             return program.matches(decoded(text), isPath: true, needsSlash: false, mayEndInSlash: false)
         }
@@ -65,12 +75,15 @@ package struct Glob: Sendable {
     func matches(name: Span<UInt8>, path: Span<UInt8>, depth: Int?, isDirectory: Bool) -> Bool {
         if matchesDirectoriesOnly && !isDirectory { return false }
         switch matcher {
-        case .affixes(let affixes): return affixes.matches(name)
+        case .affixes(let affixes):
+            guard matchesPath else { return affixes.matches(name) }
+            return affixes.matches(path.extracting(part(of: path)))
         case .sequence(let sequence):
             guard matchesPath else { return sequence.matches(decoded(name)) }
-            // In a deep tree this saves looking at all of its long paths.
-            if let depth, let slashes = sequence.slashes, depth != slashes { return false }
-            return sequence.matches(decoded(path))
+            // These save the same.
+            if slashesInEnd == nil, let depth, let slashes = sequence.slashes, depth != slashes { return false }
+            let path = path.extracting(part(of: path))
+            return sequence.mayMatch(path) && sequence.matches(decoded(path))
         case .program(let program):
             let mayEndInSlash = isDirectory && !matchesDirectoriesOnly
             func fits(_ text: Span<UInt8>, isPath: Bool) -> Bool {
@@ -78,6 +91,20 @@ package struct Glob: Sendable {
             }
             return fits(name, isPath: false) || (matchesPath && fits(path, isPath: true))
         }
+    }
+
+    /// Which part of a path has to fit: its end, with so many slashes, or the whole.
+    private func part(of path: Span<UInt8>) -> Range<Int> {
+        guard var slashes = slashesInEnd else { return path.indices }
+        var start = path.count
+        while start > 0 {
+            if path[start - 1] == UInt8(ascii: "/") {
+                if slashes == 0 { break }
+                slashes -= 1
+            }
+            start -= 1
+        }
+        return start..<path.count
     }
 
     private func decoded(_ text: Span<UInt8>) -> [UInt32] {

@@ -14,15 +14,16 @@ struct GlobSequence: Sendable {
     /// How many slashes there are in what fits. Nil: that depends.
     let slashes: Int?
 
+    /// What fits begins so: of a path that does not, no more has to be looked at. Not all of it need be here.
+    private let beginning: [UInt8]
+
     init(_ pattern: [UInt32], foldsCase: Bool) {
         var tokens: [Token] = []
         var characters = GlobCharacterReader(pattern, foldsCase: foldsCase)
-        var slashes: Int? = 0
         var index = 0
         while index < pattern.count {
             guard pattern[index] == "*" else {
                 let (character, end) = characters.read(at: index)
-                if case .scalar(let scalar) = character, scalar == "/" { slashes = slashes.map { $0 + 1 } }
                 tokens.append(.character(character))
                 index = end
                 continue
@@ -31,15 +32,40 @@ struct GlobSequence: Sendable {
             let end = pattern[index...].firstIndex { $0 != "*" } ?? pattern.count
             if isFirst, end == index + 2, end == pattern.count || pattern[end] == "/" {
                 tokens.append(end == pattern.count ? .anything : .directories)
-                slashes = nil
                 index = min(end + 1, pattern.count)
             } else {
                 tokens.append(.anyInName)
                 index = end
             }
         }
-        self.tokens = tokens
-        self.slashes = slashes
+        self.init(tokens[...], foldsCase: foldsCase)
+    }
+
+    private init(_ tokens: ArraySlice<Token>, foldsCase: Bool) {
+        self.tokens = Array(tokens)
+        slashes = tokens.reduce(0) { count, token in
+            switch token {
+            case .character(.scalar(let scalar)): count.map { scalar == "/" ? $0 + 1 : $0 }
+            case .character, .anyInName: count
+            case .directories, .anything: nil
+            }
+        }
+        var beginning: [UInt8] = []
+        for token in tokens {
+            // Other characters may be what bytes that are not UTF-8 stand for, or what others are folded into.
+            guard !foldsCase, case .character(.scalar(let scalar)) = token, scalar < 0x80 else { break }
+            beginning.append(UInt8(scalar))
+        }
+        self.beginning = beginning
+    }
+
+    /// What has to fit the end of a path, where it matters only how the path ends: of `**/a/b` that is `a/b`. Nil: more
+    /// than that matters.
+    func end(foldsCase: Bool) -> GlobSequence? {
+        let end = tokens.drop { if case .directories = $0 { true } else { false } }
+        guard end.count < tokens.count else { return nil }
+        let sequence = GlobSequence(end, foldsCase: foldsCase)
+        return sequence.slashes == nil ? nil : sequence
     }
 
     /// The same, of names without a slash, where nothing is to be compared but their ends.
@@ -53,6 +79,11 @@ struct GlobSequence: Sendable {
             }
         }
         return GlobAffixes(parts)
+    }
+
+    /// Whether what fits may begin so.
+    func mayMatch(_ text: Span<UInt8>) -> Bool {
+        text.count >= beginning.count && text.extracting(..<beginning.count).isEqual(to: beginning)
     }
 
     func matches(_ text: [UInt32]) -> Bool {
