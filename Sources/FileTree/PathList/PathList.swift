@@ -12,7 +12,8 @@
 ///
 /// Nothing is read but the metadata of what is named, relative to the working directory: a directory that is listed is
 /// not walked. Totals are the sums of what is listed: a directory's own space counts only where the directory itself
-/// stands in the list, and a file or directory that is reached by several paths counts once, as with `du --files0-from`.
+/// stands in the list, and a file or directory that is reached by several paths counts once below each root, as with
+/// `du --files0-from`.
 package struct PathList: Sendable {
     package enum Source: Equatable, Sendable {
         case standardInput
