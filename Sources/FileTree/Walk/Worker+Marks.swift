@@ -56,11 +56,16 @@ extension Worker {
         if directory.depth == 0 { return }
         guard directory.isFolded else { return findings.leftOut.append(directory.number) }
         var totals = Totals()
-        if plan.needsFoldedStatus(.directory), let status = try? plan.system.status(of: handle, plan.foldedFields) {
-            if plan.countsApart(status) {
-                findings.hardLinks.leaveOut(FileIdentity(status), root: directory.root)
-            } else {
-                totals = Totals(status)
+        if plan.needsFoldedStatus(.directory) {
+            do throws(Errno) {
+                let status = try plan.system.status(of: handle, plan.foldedFields)
+                if plan.countsApart(status) {
+                    findings.hardLinks.leaveOut(FileIdentity(status), root: directory.root)
+                } else {
+                    totals = Totals(status)
+                }
+            } catch {
+                fail(directory, error)
             }
         }
         findings.folded.uncountDirectory(totals)

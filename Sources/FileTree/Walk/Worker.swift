@@ -164,7 +164,7 @@ struct Worker: ~Copyable {
         listing.removeAll()
     }
 
-    private mutating func fail(_ directory: WalkedDirectory, _ reason: Errno) {
+    mutating func fail(_ directory: WalkedDirectory, _ reason: Errno) {
         if directory.isFolded {
             findings.folded.begin(directory)
             findings.folded.add(Totals(isIncomplete: true))
