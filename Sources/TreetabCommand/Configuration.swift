@@ -90,8 +90,6 @@ package struct Configuration: Sendable {
         walk.exclude = GlobSet(arguments.exclude, foldsCase: arguments.ignoresCase)
         walk.leavesOutIgnored = arguments.leavesOutIgnored
         walk.leavesOutCaches = arguments.leavesOutCaches
-        // The table of last time is not part of what this one is about.
-        walk.outputFile = output.flatMap { FilePlace($0, system) }
         walk.greatestDepth = arguments.depth
         threads = arguments.threads.map { min($0, Self.mostThreads) } ?? system.availableProcessors
         walk.threads = arguments.threads.map { min($0, Self.mostThreads) } ?? Self.walkThreads(processors: threads)

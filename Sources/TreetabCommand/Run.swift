@@ -41,9 +41,12 @@ package struct Run {
 
     private func list(_ configuration: Configuration) -> ExitStatus {
         let start = system.milliseconds
+        var configuration = configuration
         if let path = configuration.output {
             do throws(Errno) {
                 try OutputFile.check(path, system)
+                // The table of last time is not part of what this one is about.
+                configuration.walk.outputFile = try FilePlace(path, system)
             } catch {
                 report(OutputFailure(reason: error), configuration)
                 return .failure

@@ -5,8 +5,9 @@ package struct FilePlace: Sendable {
     let directory: FileIdentity
     let name: [UInt8]
 
-    /// The place of what a path leads to through symbolic links. Nil: no regular file is there.
-    package init?(_ path: [UInt8], _ system: System) {
+    /// The place of what a path leads to through symbolic links. Nil: no regular file is there. Throws where that cannot
+    /// be told.
+    package init?(_ path: [UInt8], _ system: System) throws(Errno) {
         do throws(Errno) {
             guard try system.status(path: path, followingLink: true, [.mode]).kind == .file else { return nil }
             let path = try system.realPath(path)
@@ -16,15 +17,14 @@ package struct FilePlace: Sendable {
             )
             name = Array(path[(slash + 1)...])
         } catch {
+            guard error.saysThatNothingIsThere else { throw error }
             return nil
         }
     }
 
     /// Whether it is the entry that a reader has come to.
-    func isEntry(of reader: borrowing DirectoryReader, _ system: System) -> Bool {
-        guard reader.withName({ $0.isEqual(to: name) }), let directory = reader.directory,
-            let status = try? system.status(of: directory)
-        else { return false }
-        return FileIdentity(status) == self.directory
+    func isEntry(of reader: borrowing DirectoryReader, _ system: System) throws(Errno) -> Bool {
+        guard reader.withName({ $0.isEqual(to: name) }), let directory = reader.directory else { return false }
+        return FileIdentity(try system.status(of: directory)) == self.directory
     }
 }

@@ -76,15 +76,15 @@ extension Worker {
         if options.followsLinks && kind == .symlink {
             return lookThroughLink(in: directory, needsStatus: needsStatus, fields)
         }
-        if plan.hasExclusions && kind != .unknown && isExcluded(isDirectory: kind == .directory) { return nil }
         let wantsDevice = options.staysOnFileSystem && kind == .directory
-        guard needsStatus || kind == .unknown || wantsDevice else { return (kind, .notAsked, kind == .symlink) }
         do throws(Errno) {
+            if plan.hasExclusions && kind != .unknown, try isExcluded(isDirectory: kind == .directory) { return nil }
+            guard needsStatus || kind == .unknown || wantsDevice else { return (kind, .notAsked, kind == .symlink) }
             let status = try reader.status(fields)
             if options.followsLinks && status.kind == .symlink {
                 return lookThroughLink(in: directory, needsStatus: needsStatus, fields)
             }
-            if plan.hasExclusions && kind == .unknown && isExcluded(isDirectory: status.kind == .directory) {
+            if plan.hasExclusions && kind == .unknown, try isExcluded(isDirectory: status.kind == .directory) {
                 return nil
             }
             if isOnOtherFileSystem(status, directory) { return nil }
@@ -100,8 +100,8 @@ extension Worker {
         needsStatus: Bool,
         _ fields: StatusFields
     ) -> (kind: FileKind, Metadata, isLink: Bool)? {
-        if plan.hasExclusions && isExcluded(isDirectory: false) { return nil }
         do throws(Errno) {
+            if plan.hasExclusions, try isExcluded(isDirectory: false) { return nil }
             let status: FileStatus
             do throws(Errno) {
                 status = try reader.status(fields, followingLink: true)
@@ -110,7 +110,7 @@ extension Worker {
                 guard needsStatus else { return (.symlink, .notAsked, true) }
                 return (.symlink, .known(try reader.status(fields)), true)
             }
-            if plan.hasExclusions && status.kind == .directory && isExcluded(isDirectory: true, isLink: true) {
+            if plan.hasExclusions && status.kind == .directory, try isExcluded(isDirectory: true, isLink: true) {
                 return nil
             }
             if isOnOtherFileSystem(status, directory) { return nil }
@@ -127,8 +127,8 @@ extension Worker {
     }
 
     /// For git a link is no directory, whatever it leads to.
-    private mutating func isExcluded(isDirectory: Bool, isLink: Bool = false) -> Bool {
-        if let file = options.outputFile, file.isEntry(of: reader, plan.system) { return true }
+    private mutating func isExcluded(isDirectory: Bool, isLink: Bool = false) throws(Errno) -> Bool {
+        if let file = options.outputFile, try file.isEntry(of: reader, plan.system) { return true }
         guard plan.needsPath else {
             return reader.withName { options.exclude.matches(name: $0, path: Span(), isDirectory: isDirectory) }
         }

@@ -10,7 +10,7 @@ import Testing
         for name in ["file", "other", "below/file"] { try directory.file(name, size: 1) }
         try directory.hardLink("below/second", to: "file")
         var options = WalkOptions()
-        options.outputFile = FilePlace(directory.path(path), System())
+        options.outputFile = try FilePlace(directory.path(path), System())
         let tree = try Walk(roots: [directory.path], options: options).run()
         return tree.roots.flatMap(\.all).filter { !$0.isDirectory }.map { item in
             var path: [UInt8] = []

@@ -65,7 +65,8 @@ extension SystemCall {
         case .realPath:
             [
                 FaultTrial([.ignoring], Self.failingStatuses + Self.absences, .shownInstead),
-                FaultTrial([.replacing], Self.failingStatuses + Self.absences, .nothing, onlyLast: true),
+                FaultTrial([.replacing], Self.failingStatuses, .nothing, always: .nothing),
+                FaultTrial([.replacing], Self.absences, .nothing, onlyLast: true),
             ]
         case .openFile:
             [
