@@ -174,6 +174,18 @@ import Testing
         #expect(try folder.run("test -c /dev/null").status == 0)
     }
 
+    @Test(.needs(.permissions))
+    func `what was opened for it is written to, also where it may not go itself`() throws {
+        let output = try folder.run(
+            """
+            mkdir shut; { chmod 000 shut; \(Folder.withoutRights) treetab --csv -c path -o /dev/stdout t; } >shut/file
+            status=$?; chmod 700 shut; cat shut/file; exit $status
+            """
+        )
+        #expect(output.isClean, "\(output.errors)")
+        #expect(output.text == expected)
+    }
+
     @Test func `the listing of the directory that it is written to does not show the file`() throws {
         #expect(try folder.run("treetab -a --csv -c path -o out/list out").isClean)
         #expect(try folder.file("out/list") == "path\nout\n")

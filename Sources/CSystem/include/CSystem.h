@@ -40,7 +40,7 @@ struct treetab_dirent64 {
 /// Where a record's name begins: past the fields, before any padding of the struct.
 enum { TREETAB_DIRENT_NAME_OFFSET = offsetof(struct treetab_dirent64, name) };
 
-/// AT_NO_AUTOMOUNT, which <fcntl.h> shows only with _GNU_SOURCE.
+/// AT_NO_AUTOMOUNT and AT_EMPTY_PATH, which <fcntl.h> shows only with _GNU_SOURCE.
 enum { TREETAB_AT_NO_AUTOMOUNT = 0x800, TREETAB_AT_EMPTY_PATH = 0x1000 };
 
 /// The corresponding system call is getdents64(2). Sets errno and returns -1 on failure, 0 at the end.

@@ -83,7 +83,7 @@ package struct OutputFile: ~Copyable {
     }
 
     /// The number of the open descriptor that a path names. Nil: it names another file.
-    private static func descriptorNumber(_ path: [UInt8]) -> Int32? {
+    static func descriptorNumber(_ path: [UInt8]) -> Int32? {
         let path = String(decoding: path, as: UTF8.self)
         if path == "/dev/stdout" { return 1 }
         if path == "/dev/stderr" { return 2 }

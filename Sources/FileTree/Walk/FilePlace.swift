@@ -17,7 +17,9 @@ package struct FilePlace: Sendable {
             )
             name = Array(path[(slash + 1)...])
         } catch {
-            guard error.saysThatNothingIsThere else { throw error }
+            // What was opened before this program began may stand where it may not go; neither does a walk, then.
+            let isOutOfReach = error == .permissionDenied && OutputFile.descriptorNumber(path) != nil
+            guard error.saysThatNothingIsThere || isOutOfReach else { throw error }
             return nil
         }
     }
