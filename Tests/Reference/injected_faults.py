@@ -2,12 +2,13 @@
 
     injected_faults.py TREETAB [--quick]
 
-Each call that a plain run makes of a kind, the first, one in the middle and the last, fails with each of several errors,
-by strace. Those before the program's own first call are the dynamic loader's and no business of ours. With one thread
-exactly that call fails; with more, each thread's. Some fail from the first on. Of each run is asked: does it end, without a signal? With status 0,
-is the output that of an undisturbed run, and nothing said? With 1, is something said, is the output well formed, and is
-all right in it that the failure does not concern? With 2, is it said in one line, and is a file that was to be written as
-it was before? A call that is in no table below fails it all: whoever makes one says what is to come of it.
+Each call that a plain run makes of a kind, or the first, the last and seven between them, fails with each of several
+errors, by strace. Those before the program's own first call are the dynamic loader's and no business of ours. With one
+thread exactly that call fails; with more, each thread's. Some fail from the first on. Of each run is asked: does it end,
+without a signal? With status 0, is the output that of an undisturbed run, and nothing said? With 1, is something said, is
+the output well formed, and is all right in it that the failures do not concern? With 2, is it said in one line, and is a
+file that was to be written as it was before? A call that is in no table below fails it all: whoever makes one says what is
+to come of it.
 """
 
 import concurrent.futures
@@ -30,6 +31,7 @@ ERRORS = {
     "getdents64": "EACCES EBADF EINTR EINVAL EIO ENOENT ENOMEM ENOTDIR EOVERFLOW ESTALE".split(),
     "statx": "EACCES EINTR EIO ELOOP ENAMETOOLONG ENOENT ENOMEM ENOSYS ENOTDIR EOVERFLOW EPERM ESTALE".split(),
     "newfstatat": "EACCES EIO ENOMEM EOVERFLOW".split(),
+    "readlink": "EACCES EIO ELOOP ENAMETOOLONG ENOENT ENOMEM ENOTDIR".split(),
     "readlinkat": "EACCES EINVAL EIO ENOENT ENOMEM ENOTDIR".split(),
     "read": "EAGAIN EBADF EINTR EINVAL EIO EISDIR".split(),
     "lseek": "EBADF EINVAL EOVERFLOW".split(),
@@ -46,7 +48,7 @@ ERRORS = {
 # Calls whose failure is nothing to the program, or that cannot fail: what the C library makes of its own accord.
 UNTRIED = set(
     "brk clock_gettime exit exit_group fcntl futex getcwd getpid gettid ioctl madvise mprotect munmap prlimit64"
-    " readlink rseq rt_sigaction rt_sigprocmask sched_getaffinity sched_yield set_robust_list unlinkat uname"
+    " rseq rt_sigaction rt_sigprocmask sched_getaffinity sched_yield set_robust_list unlinkat uname"
     " clone socket connect poll".split()
 )
 # Those that fail from the first on to the last as well.
@@ -161,19 +163,20 @@ def own_calls(log):
     return counts, before
 
 
-def rows(name, output):
+def rows(name, run):
     """What is listed, by its paths; anything that is not well formed is an exception."""
+    output = run.file if name in ("output", "inside") else run.output
     if name == "json":
         json.loads(output)
         return None
-    if name in ("csv", "followed"):
+    if name in ("csv", "followed", "output", "inside"):
         header, *lines = output.decode().splitlines()
-        assert header.count(",") == 2 and all(line.count(",") == 2 for line in lines)
+        assert all(line.count(",") == header.count(",") for line in lines)
         return {line.split(",")[0]: line for line in lines}
     if name == "null":
         assert output.endswith(b"\0")
         return {path: None for path in output.decode().split("\0")[:-1]}
-    if name in ("text", "output", "inside"):
+    if name == "text":
         return None
     found = {}
     for line in output.decode().splitlines():
@@ -183,8 +186,9 @@ def rows(name, output):
     return found
 
 
-def impersonal(output):
-    """Text without what lists of accounts and zones are asked for."""
+def impersonal(run):
+    """What was written, without what lists of accounts and zones are asked for."""
+    output = run.output + run.file
     for name, other in (b"root", b"0"), (b"daemon", b"1"), (b"02:46", b"01:46"), (b"+01:00", b"+00:00"):
         output = output.replace(name, other)
     return output.split()
@@ -195,30 +199,43 @@ def is_concerned(path, failed):
     return any(path == other or path.startswith(other + "/") or other.startswith(path + "/") for other in failed)
 
 
-def mistakes(name, run, undisturbed, call, error):
+def is_answer(name, call, error):
+    """Whether the error says to who asks: no repository, no ignore file, no tag of a cache, no such path as the list has."""
+    if name == "inside":
+        # No such file is to be written anew.
+        return call in ("statx", "readlink") and error == "ENOENT"
+    asks = name in ("ignore", "list") or name in ("folded", "followed") and call in ("openat", "statx")
+    return asks and error in ("ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG")
+
+
+def is_of_what_to_leave_out(line):
+    return "leaves out" in line or "leave out" in line
+
+
+def mistakes(name, run, undisturbed, threads, call, error):
     """What is not as it was promised."""
     if run.leftovers and run.status in (0, 1):
         return "a temporary is left"
     if run.status == 0:
         if (run.output, run.file) == (undisturbed.output, undisturbed.file):
             return None if not run.errors else "status 0, and something is said"
-        # No repository, no ignore file, no tag of a cache, no such path as the list has: that is an answer.
-        asks = name in ("ignore", "list") or name in ("folded", "followed") and call in ("openat", "statx")
-        if asks and error in ("ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG"):
-            if not rows(name, undisturbed.output).keys() - rows(name, run.output).keys():
+        if is_answer(name, call, error):
+            if not rows(name, undisturbed).keys() - rows(name, run).keys():
                 return None
         # Nor a list of accounts, which then have numbers, or a zone, which then is UTC.
-        if error in ("ENOENT", "ENOTDIR") and impersonal(run.output) == impersonal(undisturbed.output):
+        if error in ("ENOENT", "ENOTDIR") and impersonal(run) == impersonal(undisturbed):
             return None
         return "status 0, and the output is not complete"
     if run.status == 1:
         if not run.errors:
             return "status 1, and nothing is said"
-        listed, complete = rows(name, run.output), rows(name, undisturbed.output)
+        listed, complete = rows(name, run), rows(name, undisturbed)
         if listed is None:
             return None
         failed = {line.removeprefix("treetab: ").rsplit(": ", 1)[0] for line in run.errors[:-1]}
-        shows_more = "leaves out is shown" in run.errors[-1] or "what to leave out" in run.errors[-1]
+        # Each thread may have had its failure, and one of them may have been of what says what to leave out.
+        shows_more = any(is_of_what_to_leave_out(line) for line in run.errors)
+        shows_more |= threads > 1 and is_answer(name, call, error)
         for path, line in complete.items():
             if path not in listed and not is_concerned(path, failed):
                 return f"status 1, and {path} is missing without a word"
@@ -228,7 +245,7 @@ def mistakes(name, run, undisturbed, call, error):
     if run.status == 2:
         # Where standard error cannot be written to either, or the reader is gone, nobody is left to tell.
         # Of files that say what to leave out there is a line more: they have been looked for before.
-        lines = [line for line in run.errors if "leaves out" not in line and "leave out" not in line]
+        lines = [line for line in run.errors if not is_of_what_to_leave_out(line)]
         if len(lines) > 1 or not lines and call != "write":
             return "status 2, and there is not one line"
         return None if run.file in (b"", b"old\n") else "status 2, and the file is not what it was"
@@ -240,7 +257,7 @@ def faults(counts, before, quick):
         calls = range(before.get(call, 0) + 1, counts.get(call, 0) + 1)
         if not calls:
             continue
-        chosen = sorted({calls[0], calls[len(calls) // 2], calls[-1]})
+        chosen = sorted({*calls[:: -(-len(calls) // 8)], calls[-1]})
         for error in errors:
             if quick and error not in QUICK:
                 continue
@@ -270,7 +287,7 @@ def main():
                 call, error, number = fault
                 run = Run(treetab, folder, words, written, threads, f"{call}:error={error}:when={number}")
                 try:
-                    mistake = mistakes(name, run, undisturbed, call, error)
+                    mistake = mistakes(name, run, undisturbed, threads, call, error)
                 except (AssertionError, ValueError, KeyError) as problem:
                     mistake = f"status {run.status}, and the output is not well formed: {problem!r}"
                 if mistake:

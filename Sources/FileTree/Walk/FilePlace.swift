@@ -17,9 +17,10 @@ package struct FilePlace: Sendable {
             )
             name = Array(path[(slash + 1)...])
         } catch {
-            // What was opened before this program began may stand where it may not go; neither does a walk, then.
-            let isOutOfReach = error == .permissionDenied && OutputFile.descriptorNumber(path) != nil
-            guard error.saysThatNothingIsThere || isOutOfReach else { throw error }
+            // What was opened before this program began may be gone, or stand where it may not go; neither does a walk, then.
+            let isOpen = OutputFile.descriptorNumber(path) != nil
+            let isOutOfReach = isOpen && (error == .permissionDenied || error.saysThatNothingIsThere)
+            guard error == .noSuchEntry || isOutOfReach else { throw error }
             return nil
         }
     }

@@ -26,8 +26,17 @@ import Testing
         #expect(try files(passingBy: path) == ["below/file", "below/second", "other"])
     }
 
-    @Test(arguments: ["missing", "below", "missing/file", "other/file", ""])
+    @Test(arguments: ["missing", "below", "missing/file", ""])
     func `where no regular file is, nothing is passed by`(path: String) throws {
         #expect(try files(passingBy: path) == ["below/file", "below/second", "file", "other"])
+    }
+
+    @Test(arguments: [Errno.loop, .nameTooLong, .notDirectory, .permissionDenied], 1...2)
+    func `whether a regular file is there has to be told`(errno: Errno, occurrence: Int) throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try directory.file("file", size: 1)
+        let failing = System(faults: FaultPlan([.init(.status, occurrence: occurrence, errno)]))
+        #expect(throws: errno) { try FilePlace(directory.path("file"), failing) }
     }
 }
