@@ -107,6 +107,42 @@ import Testing
         )
     }
 
+    @Test(.needs(.du), arguments: ["", "-L 0", "-L 1", "--count-links", "--follow", "--threads 8"])
+    func `a file of another file system that is mounted on a file is not on that of the root, as for du`(
+        options: String
+    ) throws {
+        try folder.prepare("mkdir other; mkfifo t/fifo")
+        let mounts = """
+            mount -t tmpfs none other; head -c 9000 /dev/zero >other/file; touch other/x; mkfifo other/fifo
+            mount --bind other/file t/a/file; mount --bind other/x t/x
+            mount --bind other/fifo t/fifo
+            """
+        let follows = options == "--follow" ? "-L" : ""
+        for (stays, items) in [("", 8), ("-x", 5)] {
+            let disk = try run(mounts, "du -sB1 \(follows) \(stays) t")
+            let output = try run(mounts, "treetab \(options) \(stays) --csv --no-header -c disk,items t | head -n 1")
+            #expect(output.isClean, "\(output.errors)")
+            #expect(output.lines == ["\(disk.text.prefix { $0 != "\t" }),\(items)"], "\(stays)")
+            // Also where nothing else of it is to be known.
+            let names = try run(mounts, "treetab \(options) \(stays) --csv --no-header -c items t | head -n 1")
+            #expect(names.lines == ["\(items)"])
+        }
+    }
+
+    @Test func `where layers are mounted as one all is on one file system, whatever device files have`() throws {
+        let mounts = """
+            mkdir low up m; mount -t tmpfs none low; mount -t tmpfs none up; mkdir low/d up/u up/w; echo a >low/d/f
+            if ! mount -t overlay none -o lowerdir=low,upperdir=up/u,workdir=up/w m; then echo no overlay; exit; fi
+            echo new >m/g
+            """
+        let output = try run(
+            mounts,
+            "treetab -x --csv --no-header -c path,size m; treetab -x --csv --no-header -c path m"
+        )
+        if output.lines == ["no overlay"] { try Test.cancel("needs overlays") }
+        #expect(output.lines == ["m,6", "m/d,2", "m/d/f,2", "m/g,4", "m", "m/d", "m/d/f", "m/g"])
+    }
+
     @Test(.needs(.strace), arguments: ["ENOSYS", "EPERM"])
     func `where mounts cannot be told all is listed, to its end`(error: String) throws {
         let output = try run(

@@ -58,6 +58,9 @@ package struct FileStatus: Sendable {
     /// When the content changed last: seconds since 1970 in UTC, and nanoseconds past that.
     package var modifiedSeconds: Int64 = 0
     package var modifiedNanoseconds: UInt32 = 0
+    /// What tells the mount by which the file was reached from others. 0: the system does not tell (Linux before 5.8).
+    /// It stands where it takes no room.
+    package var mount: UInt32 = 0
     /// When the content was read last, and when anything of the file, its metadata included, changed last.
     package var accessed = Moment()
     package var changed = Moment()
@@ -68,6 +71,24 @@ package struct FileStatus: Sendable {
 
     /// The bytes that count. A directory's own size is a matter of the file system, a device's is none.
     package var contentSize: Int64 { kind == .file || kind == .symlink ? size : 0 }
+}
+
+/// A file system, as the one that a root is on.
+package struct FileSystem: Sendable {
+    private let device: UInt64
+    private let mount: UInt32
+
+    /// That of a directory.
+    package init(_ status: FileStatus) {
+        (device, mount) = (status.device, status.mount)
+    }
+
+    /// Whether a file is on it. Where layers are mounted as one, files may have the device of their layer: by the mount
+    /// they are told from others. A directory of another device is elsewhere, even without being mounted: so are volumes
+    /// of Btrfs.
+    package func holds(_ status: FileStatus) -> Bool {
+        status.device == device || status.kind != .directory && status.mount == mount
+    }
 }
 
 /// Which metadata is asked for: the kernel is spared what no column, key or filter needs.

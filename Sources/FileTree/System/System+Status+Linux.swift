@@ -37,9 +37,9 @@
     }
 
     extension StatusFields {
-        /// `STATX_…`. The type is always asked for: it is at hand wherever anything is.
+        /// `STATX_…`. The type and the mount are always asked for: they are at hand wherever anything is.
         fileprivate var mask: UInt32 {
-            var mask = UInt32(STATX_TYPE)
+            var mask = UInt32(STATX_TYPE) | UInt32(STATX_MNT_ID)
             if contains(.size) { mask |= UInt32(STATX_SIZE) }
             if contains(.disk) { mask |= UInt32(STATX_BLOCKS) }
             if contains(.modified) { mask |= UInt32(STATX_MTIME) }
@@ -67,6 +67,8 @@
     }
 
     extension FileStatus {
+        // Called, it would be handed a copy of the whole record.
+        @inline(__always)
         fileprivate init(_ record: statx) {
             self.init(
                 mode: record.stx_mode,
@@ -79,6 +81,8 @@
                 blocks: Int64(clamping: record.stx_blocks),
                 modifiedSeconds: record.stx_mtime.tv_sec,
                 modifiedNanoseconds: record.stx_mtime.tv_nsec,
+                // An older kernel writes a zero there.
+                mount: UInt32(truncatingIfNeeded: record.stx_mnt_id),
                 accessed: Moment(record.stx_atime),
                 changed: Moment(record.stx_ctime),
                 created: record.hasCreationTime ? Moment(record.stx_btime) : nil

@@ -22,13 +22,13 @@ package struct Walk: Sendable {
         let findings = Monitor(WalkFindings(hardLinks: roots.hardLinks))
         let git = options.leavesOutIgnored ? GitSettings(system) : nil
         let rulesAbove = git.map { git in
-            storage.rootDirectories(roots.devices.count).map { RulesAbove(root: $0, git, system) }
+            storage.rootDirectories(roots.fileSystems.count).map { RulesAbove(root: $0, git, system) }
         }
         let plan = WalkPlan(
             claims,
             options,
             system,
-            rootDevices: roots.devices,
+            fileSystems: roots.fileSystems,
             openLimit: descriptors.levels,
             git: git,
             rulesAbove: rulesAbove ?? [],
@@ -38,7 +38,7 @@ package struct Walk: Sendable {
             var worker = Worker(plan, pool)
             worker.run(job)
         }
-        try pool.run(.levels([PendingLevel(roots: roots.devices.count)]))
+        try pool.run(.levels([PendingLevel(roots: roots.fileSystems.count)]))
         let found = findings.withLock { $0 }
         // Several roots in one repository meet the same.
         var seen: Set<[UInt8]> = []

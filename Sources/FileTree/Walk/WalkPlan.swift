@@ -3,8 +3,8 @@ struct WalkPlan: Sendable {
     let claims: StorageClaims
     let options: WalkOptions
     let system: System
-    /// The devices of the roots that are directories, in their order.
-    let rootDevices: [UInt64]
+    /// What the roots are on that are directories, in their order.
+    let fileSystems: [FileSystem]
     /// How many directories a worker keeps open for their subdirectories.
     let openLimit: Int
     let findings: Monitor<WalkFindings>
@@ -31,7 +31,7 @@ struct WalkPlan: Sendable {
         _ claims: StorageClaims,
         _ options: WalkOptions,
         _ system: System,
-        rootDevices: [UInt64],
+        fileSystems: [FileSystem],
         openLimit: Int,
         git: GitSettings? = nil,
         rulesAbove: [RulesAbove] = [],
@@ -40,7 +40,7 @@ struct WalkPlan: Sendable {
         self.claims = claims
         self.options = options
         self.system = system
-        self.rootDevices = rootDevices
+        self.fileSystems = fileSystems
         self.openLimit = openLimit
         self.git = git
         self.rulesAbove = rulesAbove
@@ -86,8 +86,7 @@ struct WalkPlan: Sendable {
         case .unknown: true
         case .file, .symlink: !foldedFields.isEmpty
         // Their content is not counted, only what they take on the disk.
-        case .directory: foldedFields.contains(.disk) || options.staysOnFileSystem
-        case .fifo, .socket, .block, .character: foldedFields.contains(.disk)
+        case .directory, .fifo, .socket, .block, .character: foldedFields.contains(.disk)
         }
     }
 }

@@ -2,8 +2,8 @@
 /// that are directories the first numbers.
 struct WalkRoots {
     private(set) var count = 0
-    /// The devices of those that are directories.
-    private(set) var devices: [UInt64] = []
+    /// What those are on that are directories.
+    private(set) var fileSystems: [FileSystem] = []
     private(set) var missing: [WalkError] = []
     /// What the directories take themselves, where it may be met again.
     private(set) var hardLinks = HardLinks()
@@ -78,7 +78,7 @@ struct WalkRoots {
                 storage.blocks?[index] = 0
                 hardLinks.append(FileIdentity(status), own, root: number, below: number, in: storage)
             }
-            devices.append(status.device)
+            fileSystems.append(FileSystem(status))
         }
         storage.entries[index] = entry
     }

@@ -76,10 +76,11 @@ extension Worker {
         if options.followsLinks && kind == .symlink {
             return lookThroughLink(in: directory, needsStatus: needsStatus, fields)
         }
-        let wantsDevice = options.staysOnFileSystem && kind == .directory
+        // On a symbolic link nothing can be mounted.
+        let wantsFileSystem = options.staysOnFileSystem && kind != .symlink
         do throws(Errno) {
             if plan.hasExclusions && kind != .unknown, try isExcluded(isDirectory: kind == .directory) { return nil }
-            guard needsStatus || kind == .unknown || wantsDevice else { return (kind, .notAsked, kind == .symlink) }
+            guard needsStatus || kind == .unknown || wantsFileSystem else { return (kind, .notAsked, kind == .symlink) }
             let status = try reader.status(fields)
             if options.followsLinks && status.kind == .symlink {
                 return lookThroughLink(in: directory, needsStatus: needsStatus, fields)
@@ -88,7 +89,7 @@ extension Worker {
                 return nil
             }
             if isOnOtherFileSystem(status, directory) { return nil }
-            return (status.kind, .known(status), status.kind == .symlink)
+            return (status.kind, needsStatus ? .known(status) : .notAsked, status.kind == .symlink)
         } catch {
             return (kind, .failed(error), kind == .symlink)
         }
@@ -122,8 +123,7 @@ extension Worker {
 
     /// Whether an entry of a directory is itself one to pass by, since it is on another file system than the root.
     private func isOnOtherFileSystem(_ status: FileStatus, _ directory: WalkedDirectory) -> Bool {
-        options.staysOnFileSystem && status.kind == .directory
-            && status.device != plan.rootDevices[Int(directory.root)]
+        options.staysOnFileSystem && !plan.fileSystems[Int(directory.root)].holds(status)
     }
 
     /// For git a link is no directory, whatever it leads to.

@@ -6,7 +6,7 @@ import Testing
     @Test func `from any directory to any other the path is the one below the root`() throws {
         let storage = try TreeStorage(fields: [], System(treeCapacity: 1 << 16))
         let claims = StorageClaims(storage)
-        let plan = WalkPlan(claims, WalkOptions(), System(), rootDevices: [], openLimit: 2, Monitor(WalkFindings()))
+        let plan = WalkPlan(claims, WalkOptions(), System(), fileSystems: [], openLimit: 2, Monitor(WalkFindings()))
         var random = SeededGenerator(seed: 21)
         var names = NameArena(claims)
         var directories: [(directory: WalkedDirectory, path: [UInt8])] = []

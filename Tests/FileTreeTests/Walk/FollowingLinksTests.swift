@@ -253,7 +253,7 @@ import Testing
     }
 
     #if os(Linux)
-        @Test func `directories on another file system are passed by where links lead to them, too`() throws {
+        @Test func `what is on another file system is passed by where links lead to it, too`() throws {
             guard let other = try? TemporaryDirectory(in: "/dev/shm") else { try Test.cancel("needs /dev/shm") }
             defer { other.remove() }
             try other.directory("d")
@@ -267,7 +267,7 @@ import Testing
                 paths(try walk([directory.path], staysOnFileSystem: stays, followsLinks: true).root)
             }
             #expect(try shown(false) == ["dir", "dir/f", "file"])
-            #expect(try shown(true) == ["file"])
+            #expect(try shown(true) == [])
         }
     #endif
 

@@ -27,7 +27,7 @@ import Testing
             StorageClaims(tree.storage.value),
             WalkOptions(),
             System(faults: faults),
-            rootDevices: [0],
+            fileSystems: [FileSystem(FileStatus())],
             openLimit: openLimit,
             Monitor(WalkFindings())
         )

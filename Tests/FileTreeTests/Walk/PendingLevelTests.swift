@@ -17,7 +17,7 @@ import Testing
             StorageClaims(tree.storage.value),
             WalkOptions(),
             System(),
-            rootDevices: [0],
+            fileSystems: [FileSystem(FileStatus())],
             openLimit: 16,
             Monitor(WalkFindings())
         )

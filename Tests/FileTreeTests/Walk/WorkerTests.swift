@@ -117,7 +117,7 @@ import Testing
             options.fields = [.size]
             let roots = WalkRoots([directory.path], claims, options, System())
             let findings = Monitor(WalkFindings())
-            let plan = WalkPlan(claims, options, System(), rootDevices: roots.devices, openLimit: 16, findings)
+            let plan = WalkPlan(claims, options, System(), fileSystems: roots.fileSystems, openLimit: 16, findings)
             let given = Monitor(0)
             let pool = WorkPool<WalkJob>(threads: 8, System()) { pool, first in
                 guard let job = first ?? pool.takeFirst() else { return }
