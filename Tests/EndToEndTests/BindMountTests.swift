@@ -129,9 +129,23 @@ import Testing
         }
     }
 
+    @Test(arguments: ["-L 0", "-L 1", ""], ["", "-x"])
+    func `a file that is mounted on a pipe or a device has its content, whatever is shown`(
+        depth: String,
+        stays: String
+    ) throws {
+        try folder.prepare("mkfifo t/a/fifo; mknod t/a/null c 1 3; head -c 70 /dev/zero >big")
+        let output = try run(
+            "mount --bind big t/a/fifo; mount --bind big t/a/null",
+            "treetab \(depth) \(stays) --count-links --csv --no-header -c size t | head -n 1"
+        )
+        #expect(output.lines == ["5140"])
+    }
+
     @Test func `where layers are mounted as one all is on one file system, whatever device files have`() throws {
+        try folder.prepare("mkdir low up m")
         let mounts = """
-            mkdir low up m; mount -t tmpfs none low; mount -t tmpfs none up; mkdir low/d up/u up/w; echo a >low/d/f
+            mount -t tmpfs none low; mount -t tmpfs none up; mkdir low/d up/u up/w; echo a >low/d/f
             if ! mount -t overlay none -o lowerdir=low,upperdir=up/u,workdir=up/w m; then echo no overlay; exit; fi
             echo new >m/g
             """
@@ -141,6 +155,14 @@ import Testing
         )
         if output.lines == ["no overlay"] { try Test.cancel("needs overlays") }
         #expect(output.lines == ["m,6", "m/d,2", "m/d/f,2", "m/g,4", "m", "m/d", "m/d/f", "m/g"])
+        let bound = try run(
+            mounts,
+            """
+            mount --bind m/d m/d; treetab -x --csv --no-header -c path,size m
+            ln -s d/f m/l; umount m/d; treetab -x --follow --csv --no-header -c path,size m
+            """
+        )
+        #expect(bound.lines == ["m,6", "m/d,2", "m/d/f,2", "m/g,4", "m,6", "m/d,2", "m/d/f,2", "m/g,4", "m/l,2"])
     }
 
     @Test(.needs(.strace), arguments: ["ENOSYS", "EPERM"])

@@ -46,6 +46,8 @@ package struct Moment: BitwiseCopyable, Comparable, Sendable {
 /// The metadata of an entry, as `stat()` tells it.
 package struct FileStatus: Sendable {
     package var mode: UInt16 = 0
+    /// It is the top of what is mounted there. Never, where the system does not tell (Linux before 5.8, macOS).
+    package var isMounted = false
     package var links: UInt32 = 0
     package var owner: UInt32 = 0
     package var group: UInt32 = 0
@@ -58,8 +60,7 @@ package struct FileStatus: Sendable {
     /// When the content changed last: seconds since 1970 in UTC, and nanoseconds past that.
     package var modifiedSeconds: Int64 = 0
     package var modifiedNanoseconds: UInt32 = 0
-    /// What tells the mount by which the file was reached from others. 0: the system does not tell (Linux before 5.8).
-    /// It stands where it takes no room.
+    /// What tells the mount by which the file was reached from others. 0: the system does not tell.
     package var mount: UInt32 = 0
     /// When the content was read last, and when anything of the file, its metadata included, changed last.
     package var accessed = Moment()
@@ -83,11 +84,14 @@ package struct FileSystem: Sendable {
         (device, mount) = (status.device, status.mount)
     }
 
-    /// Whether a file is on it. Where layers are mounted as one, files may have the device of their layer: by the mount
-    /// they are told from others. A directory of another device is elsewhere, even without being mounted: so are volumes
-    /// of Btrfs.
-    package func holds(_ status: FileStatus) -> Bool {
-        status.device == device || status.kind != .directory && status.mount == mount
+    /// Whether what was found in a directory of it is on it, or what a link leads to from there.
+    ///
+    /// A directory of another device is elsewhere, even without being mounted: so are volumes of Btrfs. Other files may have
+    /// the device of a layer, where layers are mounted as one; they are elsewhere if they are mounted themselves, or if
+    /// the link leads to another mount.
+    package func holds(_ status: FileStatus, throughLink: Bool) -> Bool {
+        if status.device == device { return true }
+        return status.kind != .directory && (throughLink ? status.mount == mount : !status.isMounted)
     }
 }
 

@@ -72,6 +72,7 @@
         fileprivate init(_ record: statx) {
             self.init(
                 mode: record.stx_mode,
+                isMounted: record.stx_attributes & UInt64(STATX_ATTR_MOUNT_ROOT) != 0,
                 links: record.stx_nlink,
                 owner: record.stx_uid,
                 group: record.stx_gid,

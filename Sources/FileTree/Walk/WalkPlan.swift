@@ -84,9 +84,10 @@ struct WalkPlan: Sendable {
     func needsFoldedStatus(_ kind: FileKind) -> Bool {
         switch kind {
         case .unknown: true
-        case .file, .symlink: !foldedFields.isEmpty
-        // Their content is not counted, only what they take on the disk.
-        case .directory, .fifo, .socket, .block, .character: foldedFields.contains(.disk)
+        // Its content is not counted, only what it takes on the disk.
+        case .directory: foldedFields.contains(.disk)
+        // Devices and pipes have no content either, but what has may be mounted on them.
+        case .file, .symlink, .fifo, .socket, .block, .character: !foldedFields.isEmpty
         }
     }
 }

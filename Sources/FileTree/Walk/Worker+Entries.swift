@@ -76,11 +76,11 @@ extension Worker {
         if options.followsLinks && kind == .symlink {
             return lookThroughLink(in: directory, needsStatus: needsStatus, fields)
         }
-        // On a symbolic link nothing can be mounted.
-        let wantsFileSystem = options.staysOnFileSystem && kind != .symlink
         do throws(Errno) {
             if plan.hasExclusions && kind != .unknown, try isExcluded(isDirectory: kind == .directory) { return nil }
-            guard needsStatus || kind == .unknown || wantsFileSystem else { return (kind, .notAsked, kind == .symlink) }
+            guard needsStatus || kind == .unknown || options.staysOnFileSystem else {
+                return (kind, .notAsked, kind == .symlink)
+            }
             let status = try reader.status(fields)
             if options.followsLinks && status.kind == .symlink {
                 return lookThroughLink(in: directory, needsStatus: needsStatus, fields)
@@ -88,7 +88,7 @@ extension Worker {
             if plan.hasExclusions && kind == .unknown, try isExcluded(isDirectory: status.kind == .directory) {
                 return nil
             }
-            if isOnOtherFileSystem(status, directory) { return nil }
+            if isOnOtherFileSystem(status, directory, throughLink: false) { return nil }
             return (status.kind, needsStatus ? .known(status) : .notAsked, status.kind == .symlink)
         } catch {
             return (kind, .failed(error), kind == .symlink)
@@ -108,13 +108,15 @@ extension Worker {
                 status = try reader.status(fields, followingLink: true)
             } catch {
                 guard error.saysThatNothingIsThere else { throw error }
-                guard needsStatus else { return (.symlink, .notAsked, true) }
-                return (.symlink, .known(try reader.status(fields)), true)
+                guard needsStatus || options.staysOnFileSystem else { return (.symlink, .notAsked, true) }
+                let status = try reader.status(fields)
+                if isOnOtherFileSystem(status, directory, throughLink: false) { return nil }
+                return (.symlink, needsStatus ? .known(status) : .notAsked, true)
             }
             if plan.hasExclusions && status.kind == .directory, try isExcluded(isDirectory: true, isLink: true) {
                 return nil
             }
-            if isOnOtherFileSystem(status, directory) { return nil }
+            if isOnOtherFileSystem(status, directory, throughLink: true) { return nil }
             return (status.kind, .known(status), true)
         } catch {
             return (.symlink, .failed(error), true)
@@ -122,8 +124,12 @@ extension Worker {
     }
 
     /// Whether an entry of a directory is itself one to pass by, since it is on another file system than the root.
-    private func isOnOtherFileSystem(_ status: FileStatus, _ directory: WalkedDirectory) -> Bool {
-        options.staysOnFileSystem && !plan.fileSystems[Int(directory.root)].holds(status)
+    private func isOnOtherFileSystem(
+        _ status: FileStatus,
+        _ directory: WalkedDirectory,
+        throughLink: Bool
+    ) -> Bool {
+        options.staysOnFileSystem && !plan.fileSystems[Int(directory.root)].holds(status, throughLink: throughLink)
     }
 
     /// For git a link is no directory, whatever it leads to.

@@ -166,7 +166,7 @@ import Testing
     @Test(
         arguments: [
             // What is not shown adds to the totals alone.
-            ([.size], "fl"), ([.disk], "fldps"), ([.size, .disk, .modified], "fldps"), ([.modified, .mode], ""),
+            ([.size], "flps"), ([.disk], "fldps"), ([.size, .disk, .modified], "fldps"), ([.modified, .mode], ""),
             ([.ownership], ""), ([.identity], ""), ([], ""),
         ] as [(StatusFields, String)]
     )
