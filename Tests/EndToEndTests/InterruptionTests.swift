@@ -33,12 +33,13 @@ import Testing
     @Test func `the line that tells how far it is goes, and the program dies by the signal`() throws {
         let output = try folder.run(
             """
-            mkfifo list; sleep 5 >list &
-            treetab --progress always --files-from list 2>errors &
-            for attempt in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-                test -s errors && break; sleep 0.2
+            mkfifo list; sleep 100 >list & writer=$!
+            treetab --progress always --files-from list 2>errors & treetab=$!
+            for attempt in $(seq 900); do
+                test -s errors && break; sleep 0.1
             done
-            kill -TERM $!; wait $!; echo $?
+            kill -TERM $treetab; wait $treetab; echo $?
+            kill $writer
             tail -c 4 errors | od -An -tx1
             """
         )
