@@ -74,27 +74,6 @@ package struct FileStatus: Sendable {
     package var contentSize: Int64 { kind == .file || kind == .symlink ? size : 0 }
 }
 
-/// A file system, as the one that a root is on.
-package struct FileSystem: Sendable {
-    private let device: UInt64
-    private let mount: UInt32
-
-    /// That of a directory.
-    package init(_ status: FileStatus) {
-        (device, mount) = (status.device, status.mount)
-    }
-
-    /// Whether what was found in a directory of it is on it, or what a link leads to from there.
-    ///
-    /// A directory of another device is elsewhere, even without being mounted: so are volumes of Btrfs. Other files may have
-    /// the device of a layer, where layers are mounted as one; they are elsewhere if they are mounted themselves, or if
-    /// the link leads to another mount.
-    package func holds(_ status: FileStatus, throughLink: Bool) -> Bool {
-        if status.device == device { return true }
-        return status.kind != .directory && (throughLink ? status.mount == mount : !status.isMounted)
-    }
-}
-
 /// Which metadata is asked for: the kernel is spared what no column, key or filter needs.
 package struct StatusFields: OptionSet, Sendable {
     package let rawValue: UInt16

@@ -1,0 +1,42 @@
+import Testing
+
+@testable import FileTree
+
+@Suite struct FileSystemTests {
+    private func status(_ kind: UInt16, device: UInt64, mount: UInt32, isMounted: Bool = false) -> FileStatus {
+        var status = FileStatus()
+        (status.mode, status.device, status.mount, status.isMounted) = (kind, device, mount, isMounted)
+        return status
+    }
+
+    private var root: FileSystem { FileSystem(status(UInt16(S_IFDIR), device: 1, mount: 10)) }
+
+    @Test(arguments: FileStatusTests.kinds, [false, true])
+    func `what has its device is on it, however it is mounted`(
+        kind: (mode: UInt16, FileKind),
+        throughLink: Bool
+    ) {
+        for isMounted in [false, true] {
+            let file = status(kind.mode, device: 1, mount: 11, isMounted: isMounted)
+            #expect(root.holds(file, throughLink: throughLink))
+        }
+    }
+
+    @Test(arguments: [10, 11] as [UInt32], [false, true])
+    func `a directory of another device is elsewhere`(mount: UInt32, throughLink: Bool) {
+        #expect(!root.holds(status(UInt16(S_IFDIR), device: 2, mount: mount), throughLink: throughLink))
+    }
+
+    @Test(arguments: FileStatusTests.kinds.filter { $0.1 != .directory })
+    func `what has the device of a layer is on it, unless it is mounted there or a link leads to another mount`(
+        mode: UInt16,
+        kind: FileKind
+    ) {
+        #expect(root.holds(status(mode, device: 2, mount: 10), throughLink: false))
+        // In a directory that is mounted once more.
+        #expect(root.holds(status(mode, device: 2, mount: 11), throughLink: false))
+        #expect(!root.holds(status(mode, device: 2, mount: 11, isMounted: true), throughLink: false))
+        #expect(root.holds(status(mode, device: 2, mount: 10), throughLink: true))
+        #expect(!root.holds(status(mode, device: 2, mount: 11), throughLink: true))
+    }
+}
