@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let strict: [SwiftSetting] = [.strictMemorySafety(), .treatAllWarnings(as: .error)]
+let strict: [SwiftSetting] = [.strictMemorySafety()]
 
 let package = Package(
     name: "treetab",

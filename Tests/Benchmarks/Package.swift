@@ -1,16 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that neither the library nor the command ever sees what only measuring needs: Foundation,
-// and a program in C to measure against.
+// A separate package: only the benchmark needs Foundation and the C program that it compares with.
 let package = Package(
     name: "Benchmarks",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v26)],
     dependencies: [.package(name: "treetab", path: "../..")],
     targets: [
         .executableTarget(
             name: "floor",
-            // Swift's libraries, which it does not use, are not loaded either: it starts as a program in C does.
+            // Link statically so that no Swift library is loaded: it must start as fast as a plain C program.
             linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]
         ),
         .executableTarget(

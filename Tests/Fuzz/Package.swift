@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, with the sources of the command linked into it: so they can be built with what libFuzzer needs,
-// and so the fuzzers see what no other package does.
+// A separate package with links to the command's sources: libFuzzer needs them instrumented, and the targets need
+// `@testable import`.
 let instrumented: [SwiftSetting] = [
     .unsafeFlags(["-sanitize=fuzzer,address", "-enable-testing"])
 ]
