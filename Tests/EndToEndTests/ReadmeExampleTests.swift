@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// What the README shows behind a `$` is what is printed, in the tree `trip`. With `RECORD_SNAPSHOTS` set it is written
-/// anew: then look at every line that has changed.
+/// The README shows the real output of the command. With `RECORD_SNAPSHOTS` set, the tests write it; read the diff then.
 @Suite(.serialized) struct ReadmeExampleTests {
     let folder: Folder
 
@@ -11,21 +10,25 @@ import Testing
         try folder.makeExampleTree()
     }
 
-    @Test func `each example of the README prints what is shown`() throws {
+    @Test func `each example in the README prints what the README shows`() throws {
         try compare { $0 != Self.consumers }
     }
 
-    @Test(.needs(.cmarkGFM, .duckdb, .jq, .miller, .python3, .sqlite3))
-    func `so does each with other programs`() throws {
+    @Test(.needs(.jq, .miller, .sqlite3))
+    func `each example with another program prints what the README shows`() throws {
         try compare { $0 == Self.consumers }
+    }
+
+    @Test(.needs(.python3)) func `the picture in the README shows the output of the command`() throws {
+        let output = try folder.prepare(#"python3 "$REFERENCE/picture.py""#)
+        try compareOrRecord(output.text, "/Tests/Snapshots/picture.svg")
     }
 
     private static let consumers = "With other programs"
 
-    /// Looks at the sections whose titles are wanted.
+    /// Runs the `console` blocks of the sections whose titles are wanted.
     private func compare(_ isWanted: (Substring) -> Bool) throws {
-        let url = URL(fileURLWithPath: TestFiles.repository + "/README.md")
-        let text = try String(contentsOf: url, encoding: .utf8)
+        let text = try String(contentsOfFile: TestFiles.repository + "/README.md", encoding: .utf8)
         var commands = 0
         let actual = try text.replacing(/(?s)## ([^\n]*)\n.*?(?=\n## |\z)/) { section in
             guard isWanted(section.1) else { return section.0 }
@@ -36,18 +39,24 @@ import Testing
             }
         }
         #expect(commands >= 5)
-        if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil {
-            try actual.write(to: url, atomically: true, encoding: .utf8)
-        } else {
-            let differences = zip(text.split(separator: "\n"), actual.split(separator: "\n")).filter { $0 != $1 }
-            #expect(actual == text, "first: \(differences.first.map { "\($0.0)\n\($0.1)" } ?? "")")
-        }
+        try compareOrRecord(actual, "/README.md")
     }
 
-    /// A line with the command, and what it prints.
+    /// The command line, and its output.
     private func shown(_ line: Substring) throws -> String {
         let output = try folder.run(String(line.dropFirst(2)))
         #expect(output.isClean, "\(line): \(output.errors)")
         return "\(line)\n\(output.text)"
+    }
+
+    private func compareOrRecord(_ actual: String, _ path: String) throws {
+        let url = URL(fileURLWithPath: TestFiles.repository + path)
+        let expected = try String(contentsOf: url, encoding: .utf8)
+        if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil, actual != expected {
+            try actual.write(to: url, atomically: true, encoding: .utf8)
+            Issue.record("recorded \(path)")
+        }
+        let differences = zip(expected.split(separator: "\n"), actual.split(separator: "\n")).filter { $0 != $1 }
+        #expect(actual == expected, "first: \(differences.first.map { "\($0.0)\n\($0.1)" } ?? "")")
     }
 }

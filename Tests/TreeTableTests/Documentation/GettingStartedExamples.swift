@@ -39,19 +39,12 @@ extension Page {
             var children: [Folder]? = nil  // nil: a leaf. []: an empty folder
         }
 
-        let music = Folder(
-            id: 3,
-            name: "music",
-            size: 29_600,
-            children: [Folder(id: 4, name: "concert.flac", size: 29_600)]
-        )
-        let folders = [Folder(id: 1, name: "notes.md", size: 812), Folder(id: 2, name: "photos", size: 7_340), music]
-
-        let table = Table(
-            folders,
-            children: \.children,
-            sortOrder: [KeyPathComparator(\.size, order: .reverse), KeyPathComparator(\.name)]
-        ) {
+        let concert = Folder(id: 1, name: "concert.flac", size: 29_600)
+        let folders = [
+            Folder(id: 2, name: "notes.md", size: 812),
+            Folder(id: 3, name: "music", size: 29_600, children: [concert]),
+        ]
+        let table = Table(folders, children: \.children, sortOrder: [KeyPathComparator(\.size, order: .reverse)]) {
             TableColumn("Name", value: \.name)
             TableColumn("Size", value: \.size) { "\($0.size) B" }.alignment(.trailing)
         }
