@@ -28,6 +28,12 @@ import Testing
         for line in output.lines where line.count > 80 { #expect(line.contains("{\""), "\(line)") }
     }
 
+    @Test func `the version is the latest release in the change log`() throws {
+        let changes = try String(contentsOfFile: TestFiles.repository + "/CHANGELOG.md", encoding: .utf8)
+        let latest = try #require(changes.firstMatch(of: /\n## ([0-9.]+) - \d{4}-\d{2}-\d{2}\n/))
+        #expect(try folder.run("treetab --version").text == "treetab \(latest.1)\n")
+    }
+
     private func compare(_ file: String, with option: String) throws {
         let output = try folder.run("treetab \(option)")
         #expect(output.isClean)
