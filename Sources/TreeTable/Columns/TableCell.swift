@@ -107,3 +107,18 @@ extension Int64 {
         return width
     }
 }
+
+/// How whole numbers are written. There is no locale in it: what is not said is not done. Takes the place of
+/// Foundation's `IntegerFormatStyle`.
+public struct TableNumberStyle: Hashable, Sendable {
+    /// What stands between groups of three digits. Nil or empty: nothing does.
+    public var groupingSeparator: String?
+
+    /// Digits alone.
+    public static let plain = TableNumberStyle(groupingSeparator: nil)
+
+    /// Groups of three digits.
+    public static func grouped(by separator: String) -> TableNumberStyle {
+        TableNumberStyle(groupingSeparator: separator)
+    }
+}

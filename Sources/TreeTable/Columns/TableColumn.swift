@@ -29,7 +29,7 @@ public struct TableColumn<RowValue>: Sendable {
     @usableFromInline var priority = 0.0
     @usableFromInline var jsonForm = JSONForm(.string, empty: .string)
     var truncationMode: TextTruncationMode?
-    var sortIndicator: TableStyleConfiguration.SortIndicator?
+    var sortIndicator: SortIndicator?
     var customizationID: String?
     var defaultVisibility = Visibility.automatic
     var fixedBehavior: TableColumnCustomizationBehavior = []

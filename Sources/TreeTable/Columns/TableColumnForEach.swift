@@ -38,19 +38,6 @@ public struct Group<Content> {
     where Content == [TableColumn<RowValue>] {
         self.content = content()
     }
-
-    /// Makes a group of rows.
-    public init<RowValue>(@TableRowBuilder<RowValue> content: () -> TableRows<RowValue>)
-    where Content == TableRows<RowValue> {
-        self.content = content()
-    }
-}
-
-extension Group: TableRowContent where Content: TableRowContent {
-    /// Appends the rows.
-    public func appendRows(to sink: inout TableRowSink<Content.TableRowValue>) {
-        content.appendRows(to: &sink)
-    }
 }
 
 extension TableColumnBuilder {

@@ -8,24 +8,6 @@ public enum TableColumnAlignment: Hashable, Sendable {
     case trailing
 }
 
-/// Which part of a text is left out where it does not fit. Mirrors SwiftUI's `Text.TruncationMode`.
-public enum TextTruncationMode: Hashable, Sendable {
-    /// The beginning.
-    case head
-    /// The middle: what tells names apart is often at both ends.
-    case middle
-    /// The end.
-    case tail
-
-    var truncation: Truncation {
-        switch self {
-        case .head: .head
-        case .middle: .middle
-        case .tail: .tail
-        }
-    }
-}
-
 /// How many terminal cells a column takes.
 @usableFromInline
 struct TableColumnWidth: Hashable, Sendable {
@@ -53,4 +35,14 @@ struct TableColumnWidth: Hashable, Sendable {
         if let minimum, minimum == maximum { return minimum }
         return ideal
     }
+}
+
+/// Whether a part is shown. Mirrors SwiftUI's `Visibility`.
+public enum Visibility: Hashable, Sendable {
+    /// As the style has it.
+    case automatic
+    /// It is shown.
+    case visible
+    /// It is not.
+    case hidden
 }

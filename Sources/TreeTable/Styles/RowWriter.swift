@@ -60,28 +60,3 @@ struct RowVisit {
         self.columns = columns
     }
 }
-
-extension [UInt8] {
-    /// Appends a byte several times.
-    mutating func append(repeating byte: UInt8, count: Int) {
-        guard count > 0 else { return }
-        append(addingCapacity: count) { $0.append(repeating: byte, count: count) }
-    }
-
-    /// Appends text as it is.
-    mutating func append(_ text: String) {
-        append(contentsOf: text.utf8)
-    }
-
-    /// Takes away what stands behind the first `count` bytes.
-    mutating func truncate(to count: Int) {
-        if count < self.count { removeSubrange(count...) }
-    }
-
-    /// Takes away what stands behind the first `count` bytes, and returns it.
-    mutating func split(at count: Int) -> [UInt8] {
-        let rest = Array(self[count...])
-        removeSubrange(count...)
-        return rest
-    }
-}

@@ -46,21 +46,6 @@ public enum ColorScheme: Hashable, Sendable, CaseIterable {
     case dark
 }
 
-/// How many colours a terminal has. SwiftUI has no counterpart.
-public enum ColorDepth: Int, Comparable, Sendable {
-    /// None: no escape sequences at all.
-    case none
-    /// The sixteen of ECMA-48 and its kin.
-    case basic
-    /// The 256 of xterm.
-    case indexed
-    /// Red, green and blue in 256 steps each.
-    case trueColor
-
-    /// Compares by the number of colours.
-    public static func < (lhs: ColorDepth, rhs: ColorDepth) -> Bool { lhs.rawValue < rhs.rawValue }
-}
-
 /// How much room there is from left to right. Mirrors SwiftUI's `UserInterfaceSizeClass`.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
     /// For one column only: the headers and all columns but the first are left out.
@@ -69,17 +54,6 @@ public enum UserInterfaceSizeClass: Hashable, Sendable {
     case regular
 }
 
-/// How whole numbers are written. There is no locale in it: what is not said is not done. Takes the place of
-/// Foundation's `IntegerFormatStyle`.
-public struct TableNumberStyle: Hashable, Sendable {
-    /// What stands between groups of three digits. Nil or empty: nothing does.
-    public var groupingSeparator: String?
-
-    /// Digits alone.
-    public static let plain = TableNumberStyle(groupingSeparator: nil)
-
-    /// Groups of three digits.
-    public static func grouped(by separator: String) -> TableNumberStyle {
-        TableNumberStyle(groupingSeparator: separator)
-    }
+extension TableEnvironment {
+    var symbols: TableSymbols { drawsInASCII ? .ascii : .unicode }
 }

@@ -31,7 +31,7 @@ public struct TableStyleConfiguration {
         /// How long it stays when space is short: the lowest goes first. 0 where the column does not say it.
         public let priority: Double
         let width: TableColumnWidth
-        let truncation: Truncation
+        let truncation: TextTruncationMode
         let jsonForm: JSONForm
 
         init(_ column: TableColumn<some Any>, isOutline: Bool, sortIndicator: SortIndicator? = nil) {
@@ -39,25 +39,10 @@ public struct TableStyleConfiguration {
             title = column.title
             alignment = column.alignment
             width = column.width
-            truncation = column.truncationMode?.truncation ?? (isOutline ? .middle : .tail)
+            truncation = column.truncationMode ?? (isOutline ? .middle : .tail)
             priority = column.priority
             jsonForm = column.jsonForm
             self.isOutline = isOutline
-        }
-    }
-
-    /// How rows are sorted by a column.
-    public struct SortIndicator: Hashable, Sendable {
-        /// The direction.
-        public var order: SortOrder
-        /// Which tier the column is: 1 decides first. Nil: there is no other.
-        public var tier: Int?
-
-        /// `▲` or `▼`, and the number of the tier where there are several.
-        public var text: String { text(.unicode) }
-
-        func text(_ symbols: TableSymbols) -> String {
-            (order == .forward ? symbols.ascending : symbols.descending) + (tier.map { String($0) } ?? "")
         }
     }
 

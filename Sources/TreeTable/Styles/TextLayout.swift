@@ -8,7 +8,7 @@ struct TextLayout {
     private(set) var alignments: [TableColumnAlignment]
 
     /// For each of them, which part of a cell is left out where it does not fit.
-    private(set) var truncations: [Truncation]
+    private(set) var truncations: [TextTruncationMode]
 
     /// The first column has got less than its content needs.
     private(set) var isNarrowed = false

@@ -7,7 +7,7 @@ struct TextLine {
     private struct Column {
         var width: Int
         var alignment: TableColumnAlignment
-        var truncation: Truncation
+        var truncation: TextTruncationMode
     }
 
     /// What stands between two columns. Nil: spaces.

@@ -92,12 +92,12 @@ extension Table {
     }
 
     /// Which of the tiers a column is.
-    private func sortIndicator(of column: TableColumn<RowValue>) -> TableStyleConfiguration.SortIndicator? {
+    private func sortIndicator(of column: TableColumn<RowValue>) -> SortIndicator? {
         if let indicator = column.sortIndicator { return indicator }
         guard let keyPath = column.sortComparator?.keyPath,
             let tier = request.sortOrder.firstIndex(where: { $0.keyPath == keyPath })
         else { return nil }
-        return TableStyleConfiguration.SortIndicator(
+        return SortIndicator(
             order: request.sortOrder[tier].order,
             tier: request.sortOrder.count > 1 ? tier + 1 : nil
         )

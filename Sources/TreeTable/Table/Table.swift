@@ -178,13 +178,3 @@ enum TableSource<RowValue: Identifiable & SendableMetatype> {
 extension TableSource: Sendable where RowValue: Sendable {}
 
 extension Table: Sendable where RowValue: Sendable, RowValue.ID: Sendable {}
-
-/// Whether a part is shown. Mirrors SwiftUI's `Visibility`.
-public enum Visibility: Hashable, Sendable {
-    /// As the style has it.
-    case automatic
-    /// It is shown.
-    case visible
-    /// It is not.
-    case hidden
-}

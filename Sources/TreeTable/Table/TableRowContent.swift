@@ -50,3 +50,18 @@ public enum TableRowBuilder<RowValue: Identifiable> {
         TableRows(rows.flatMap(\.parts))
     }
 }
+
+extension Group {
+    /// Makes a group of rows.
+    public init<RowValue>(@TableRowBuilder<RowValue> content: () -> TableRows<RowValue>)
+    where Content == TableRows<RowValue> {
+        self.content = content()
+    }
+}
+
+extension Group: TableRowContent where Content: TableRowContent {
+    /// Appends the rows.
+    public func appendRows(to sink: inout TableRowSink<Content.TableRowValue>) {
+        content.appendRows(to: &sink)
+    }
+}

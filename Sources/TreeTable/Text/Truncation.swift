@@ -1,6 +1,8 @@
-/// Which part of a text is left out where there is not enough room for all of it.
-package enum Truncation: Sendable {
-    /// The start: `…ng-name.txt`.
+/// The part of a text that is replaced by an ellipsis if the text is too wide.
+///
+/// Follows SwiftUI's `Text.TruncationMode`.
+public enum TextTruncationMode: Hashable, Sendable {
+    /// The beginning: `…ng-name.txt`.
     case head
     /// The middle: `a-ver…me.txt`.
     case middle
@@ -23,7 +25,7 @@ extension TerminalText {
     package static func truncate(
         _ text: Span<UInt8>,
         to width: Int,
-        _ mode: Truncation,
+        _ mode: TextTruncationMode,
         ellipsis: String = "…",
         into output: inout [UInt8]
     ) -> Int {

@@ -3,7 +3,7 @@ import Testing
 @testable import TreeTable
 
 @Suite struct TruncationTests {
-    private func cut(_ text: String, _ width: Int, _ mode: Truncation, ellipsis: String = "…") -> String {
+    private func cut(_ text: String, _ width: Int, _ mode: TextTruncationMode, ellipsis: String = "…") -> String {
         let bytes = Array(text.utf8)
         var output: [UInt8] = []
         let cells = TerminalText.truncate(bytes.span, to: width, mode, ellipsis: ellipsis, into: &output)
@@ -13,16 +13,16 @@ import Testing
         return result
     }
 
-    @Test(arguments: [Truncation.head, .middle, .tail])
-    func textThatFitsIsUnchanged(mode: Truncation) {
+    @Test(arguments: [TextTruncationMode.head, .middle, .tail])
+    func textThatFitsIsUnchanged(mode: TextTruncationMode) {
         #expect(cut("abc", 3, mode) == "abc")
         #expect(cut("日本", 4, mode) == "日本")
         #expect(cut("", 0, mode) == "")
         #expect(cut("é", 10, mode) == "é")
     }
 
-    @Test(arguments: [Truncation.head, .middle, .tail])
-    func verySmallWidths(mode: Truncation) {
+    @Test(arguments: [TextTruncationMode.head, .middle, .tail])
+    func verySmallWidths(mode: TextTruncationMode) {
         for text in ["abc", "日本語", "👍🏽👍🏽"] {
             #expect(cut(text, -1, mode) == "")
             #expect(cut(text, 0, mode) == "")
@@ -69,7 +69,7 @@ import Testing
             let text = (0..<count).compactMap { _ in pieces.randomElement(using: &random) }.joined()
             let characters = Array(text)
             let width = Int.random(in: 0...14, using: &random)
-            for mode in [Truncation.head, .middle, .tail] {
+            for mode in [TextTruncationMode.head, .middle, .tail] {
                 let result = Array(cut(text, width, mode))
                 guard result != characters, let gap = result.firstIndex(of: "…") else { continue }
                 #expect(Array(characters.prefix(gap)) == Array(result[..<gap]))

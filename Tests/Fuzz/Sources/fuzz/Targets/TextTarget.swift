@@ -21,7 +21,7 @@ extension FuzzTarget {
         var again: [UInt8] = []
         require(TerminalText.append(shown.span, to: &again) == cells && again == shown, "what is shown can be shown")
 
-        let mode: Truncation = [.head, .middle, .tail][Int(how % 3)]
+        let mode: TextTruncationMode = [.head, .middle, .tail][Int(how % 3)]
         let ellipsis = how & 0x80 == 0 ? "…" : "..."
         var short: [UInt8] = []
         let room = TerminalText.truncate(shown.span, to: width, mode, ellipsis: ellipsis, into: &short)

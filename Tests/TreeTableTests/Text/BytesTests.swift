@@ -2,7 +2,7 @@ import Testing
 
 @testable import TreeTable
 
-@Suite struct BytesSearchTests {
+@Suite struct BytesTests {
     private func isFound(in text: [UInt8]) -> Bool { text.span.containsAny(1, 2, 3, 4) }
 
     @Test func `each of the four is found wherever it stands, and nothing else is`() {

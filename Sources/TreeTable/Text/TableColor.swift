@@ -56,3 +56,18 @@ public struct TableColor: Hashable, Sendable {
         return 16 + 36 * step(red) + 6 * step(green) + step(blue)
     }
 }
+
+/// How many colours a terminal has. SwiftUI has no counterpart.
+public enum ColorDepth: Int, Comparable, Sendable {
+    /// None: no escape sequences at all.
+    case none
+    /// The sixteen of ECMA-48 and its kin.
+    case basic
+    /// The 256 of xterm.
+    case indexed
+    /// Red, green and blue in 256 steps each.
+    case trueColor
+
+    /// Compares by the number of colours.
+    public static func < (lhs: ColorDepth, rhs: ColorDepth) -> Bool { lhs.rawValue < rhs.rawValue }
+}

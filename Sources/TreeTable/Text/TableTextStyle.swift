@@ -16,14 +16,11 @@ public struct TableTextStyle: Hashable, Sendable {
         isUnderlined: Bool = false
     ) {
         sequences = [ColorDepth.basic, .indexed, .trueColor].map { depth in
-            var style = RowStyle()
-            if isBold { style.add("1") }
-            if isDim { style.add("2") }
-            if isItalic { style.add("3") }
-            if isUnderlined { style.add("4") }
-            if let parameters = color?.parameters(depth) { style.add(parameters) }
-            if let parameters = background?.parameters(depth, isBackground: true) { style.add(parameters) }
-            return style.isEmpty ? [] : style.sequence
+            let parameters = [
+                isBold ? "1" : nil, isDim ? "2" : nil, isItalic ? "3" : nil, isUnderlined ? "4" : nil,
+                color?.parameters(depth), background?.parameters(depth, isBackground: true),
+            ]
+            return Self.sequence(parameters.compactMap { $0 }.joined(separator: ";"))
         }
     }
 
@@ -37,9 +34,11 @@ public struct TableTextStyle: Hashable, Sendable {
     public init?(parameters: String) {
         guard parameters.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: ";") })
         else { return nil }
-        var style = RowStyle()
-        style.add(parameters)
-        sequences = Array(repeating: style.isEmpty ? [] : style.sequence, count: 3)
+        sequences = Array(repeating: Self.sequence(parameters), count: 3)
+    }
+
+    private static func sequence(_ parameters: String) -> [UInt8] {
+        parameters.isEmpty ? [] : Array("\u{1b}[\(parameters)m".utf8)
     }
 
     /// The escape sequence that begins it. Empty: there is none.

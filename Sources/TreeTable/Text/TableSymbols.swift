@@ -37,7 +37,3 @@ enum TableSymbols: Sendable {
     /// In place of what is left out.
     var ellipsis: String { pick("…", "...") }
 }
-
-extension TableEnvironment {
-    var symbols: TableSymbols { drawsInASCII ? .ascii : .unicode }
-}

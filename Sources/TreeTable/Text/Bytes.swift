@@ -1,0 +1,40 @@
+extension [UInt8] {
+    /// Appends a byte several times.
+    mutating func append(repeating byte: UInt8, count: Int) {
+        guard count > 0 else { return }
+        append(addingCapacity: count) { $0.append(repeating: byte, count: count) }
+    }
+
+    /// Appends text as it is.
+    mutating func append(_ text: String) {
+        append(contentsOf: text.utf8)
+    }
+
+    /// Takes away what stands behind the first `count` bytes.
+    mutating func truncate(to count: Int) {
+        if count < self.count { removeSubrange(count...) }
+    }
+
+    /// Takes away what stands behind the first `count` bytes, and returns it.
+    mutating func split(at count: Int) -> [UInt8] {
+        let rest = Array(self[count...])
+        removeSubrange(count...)
+        return rest
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether one of four bytes is among these. Looks at all, which lets the compiler test many at a time.
+    @inline(__always)
+    func containsAny(_ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) -> Bool {
+        let count = count
+        var found: UInt8 = 0
+        var position = 0
+        while position < count {
+            let byte = self[position]
+            found |= byte == first || byte == second || byte == third || byte == fourth ? 1 : 0
+            position &+= 1
+        }
+        return found != 0
+    }
+}
