@@ -1,11 +1,11 @@
 import Foundation
 
-/// `bench`: measures the engine, and the command beside its peers.
+/// `bench` measures the table engine, and the command next to similar tools.
 @main
 enum Bench {
     static func main() {
         do {
-            // A measurement of the engine, started by the benchmark itself: each has a process of its own.
+            // The benchmark starts itself for each measurement of the engine, so that each runs in its own process.
             if CommandLine.arguments.dropFirst().first == "measure" {
                 return Console.write(try EngineCase.measure(Array(CommandLine.arguments.dropFirst(2))).encoded)
             }
@@ -43,7 +43,7 @@ enum Bench {
     }
 }
 
-/// Why the benchmark cannot go on.
+/// The reason why the benchmark stops.
 struct BenchFailure: Error, CustomStringConvertible {
     let description: String
 

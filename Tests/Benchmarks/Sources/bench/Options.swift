@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a command line asks for.
+/// A parsed command line.
 enum Options {
     case help
     case clean(URL)
@@ -10,15 +10,15 @@ enum Options {
         Usage: bench [--small] [--rounds N] [--directory DIR] [--treetab PATH] [--markdown] [JOB]...
                bench clean [--directory DIR]
 
-        Measures the table engine, and treetab beside the peers found on PATH. A JOB is the
-        beginning of a name, such as 'engine' or 'text'; without any, all are run:
+        Measures the table engine, and treetab next to the tools found on PATH. A JOB is the
+        prefix of a name, such as 'engine' or 'text'. Without a JOB, all jobs run:
           \(EngineJob.names.joined(separator: " "))
           \(WalkJob.names.joined(separator: " "))
 
-          --small          trees of 5,000 entries, one round: does it all still run?
-          --rounds N       how often each command runs, in turn with the others; 5
-          --directory DIR  where the generated trees are kept; a directory of the temporary one
-          --treetab PATH   the command to measure; built from this repository otherwise
+          --small          small trees and one round, as a smoke test
+          --rounds N       number of rounds; default 5
+          --directory DIR  directory of the generated trees; default in /tmp
+          --treetab PATH   the command to measure; default: build it
           --markdown       print Markdown
         """
 
@@ -41,12 +41,14 @@ enum Options {
             case "--directory": options.directory = URL(fileURLWithPath: try value(word), isDirectory: true)
             case "--treetab": options.treetab = URL(fileURLWithPath: try value(word))
             case "--rounds":
-                guard let rounds = Int(try value(word)), rounds > 0 else { throw BenchFailure("rounds: at least 1") }
+                guard let rounds = Int(try value(word)), rounds > 0 else {
+                    throw BenchFailure("'--rounds' needs a number of at least 1")
+                }
                 options.rounds = rounds
             default:
                 let names = EngineJob.names + WalkJob.names
                 guard names.contains(where: { $0.hasPrefix(word) }) else {
-                    throw BenchFailure("no job is called '\(word)'; there are \(names.joined(separator: ", "))")
+                    throw BenchFailure("unknown job '\(word)'; the jobs are \(names.joined(separator: ", "))")
                 }
                 options.jobs.append(word)
             }
@@ -56,21 +58,21 @@ enum Options {
     }
 }
 
-/// How the jobs are to be run.
+/// The options of a run.
 struct RunOptions {
     var isSmall = false
     var rounds = 5
     var directory = FileManager.default.temporaryDirectory.appendingPathComponent("treetab-benchmarks")
     var treetab: URL?
     var format = ReportFormat.text
-    /// The beginnings of the names of those to run. Empty: all.
+    /// Prefixes of the names of the jobs to run. Empty for all jobs.
     var jobs: [String] = []
 
     func includes(_ job: String) -> Bool {
         jobs.isEmpty || jobs.contains { job.hasPrefix($0) }
     }
 
-    /// A number of entries, rows or levels: in a small run, so few that it takes no time.
+    /// A number of entries, rows or levels, reduced in a small run.
     func scaled(_ count: Int) -> Int {
         isSmall ? min(count, max(100, min(5_000, count / 20))) : count
     }

@@ -1,4 +1,4 @@
-// The floor: the least that a program which knows the size of every entry of a tree has to do, and nothing else.
+// The floor: the minimum work of a program that needs the size of every entry of a tree.
 
 #include "floor.h"
 

@@ -1,7 +1,7 @@
-// Starts the commands that are measured.
+// Starts the measured commands.
 //
-// A process inherits its parent's peak memory at exec, as far as ru_maxrss is concerned. So they are not started by the
-// benchmark itself, which is large, but by this small process.
+// In ru_maxrss, a process inherits its parent's peak memory at exec. So this small process starts the commands, not the
+// large benchmark.
 
 #define _GNU_SOURCE
 #include "floor.h"

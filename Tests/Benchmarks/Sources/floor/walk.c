@@ -1,7 +1,7 @@
 // The walk: getdents64 and statx of every entry, relative to the directory's descriptor.
 //
-// A thread works through its own stack of directories and takes a lock only when another has nothing to do: it then
-// puts the older half of its stack where the others find it, or, of a wide directory, a buffer full of entries.
+// Each thread has its own stack of directories. It takes a lock only if another thread is idle: then it gives away the
+// older half of its stack or, in a wide directory, a buffer of entries.
 
 #define _GNU_SOURCE
 #include "floor.h"
@@ -29,13 +29,13 @@ struct record {
     char name[];
 };
 
-/// An open directory, for as long as something below it is still to be opened or asked for.
+/// An open directory. It stays open while entries in it remain to be opened or queried.
 struct directory {
     atomic_int uses;
     int descriptor;
 };
 
-/// Something to do: a directory to read, by its name in another; or entries that were read from one.
+/// A job: a directory to read, by its name in its parent, or a buffer of entries to query.
 struct job {
     struct directory *in;
     char *name;
@@ -88,7 +88,7 @@ static void give(struct job *jobs, size_t count) {
     pthread_mutex_unlock(&shared.lock);
 }
 
-/// Takes a job, waiting for one if need be. False: all is done.
+/// Takes a job, or waits for one. Returns false if all jobs are done.
 static bool take(struct worker *worker, struct job *job) {
     if (worker->stack.count > 0) {
         *job = worker->stack.jobs[--worker->stack.count];

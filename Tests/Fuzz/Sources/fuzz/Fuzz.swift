@@ -6,8 +6,8 @@
     import Darwin
 #endif
 
-/// Lets libFuzzer feed one of the targets: `fuzz NAME [OPTION OF LIBFUZZER]... [CORPUS]...`. Without arguments it tells
-/// their names.
+/// Runs libFuzzer on one of the targets: `fuzz NAME [OPTION OF LIBFUZZER]... [CORPUS]...`. Without arguments, prints the
+/// names of the targets.
 @main
 enum Fuzz {
     static func main() {
@@ -18,7 +18,7 @@ enum Fuzz {
         }
         var arguments = (0..<Int(CommandLine.argc)).map { CommandLine.unsafeArgv[$0] }
         if CommandLine.arguments[1] == target.name { arguments.remove(at: 1) }
-        // libFuzzer starts this program anew for some of its work, with the arguments that it knows of.
+        // libFuzzer starts this program again for some tasks, without the name of the target.
         setenv(variable, target.name, 1)
         arguments.append(strdup("-dict=\(Dictionary.path(of: target.words))"))
         var count = CInt(arguments.count)
@@ -35,13 +35,13 @@ enum Fuzz {
 
     private static let variable = "TREETAB_FUZZ_TARGET"
 
-    /// The one that is named first, or by the process that has started this one.
+    /// The target of the first argument, or of the parent process.
     private static let target =
         FuzzTarget.all.first { $0.name == CommandLine.arguments[1] }
         ?? getenv(variable).flatMap { name in FuzzTarget.all.first { $0.name == String(cString: name) } }
 }
 
-/// libFuzzer's own main function, with a function to feed.
+/// The main function of libFuzzer, which calls `test` for each input.
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runDriver(
     _ count: UnsafeMutablePointer<CInt>,
@@ -49,8 +49,8 @@ private func runDriver(
     _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 ) -> CInt
 
-/// The address sanitizer asks for this before anything of Swift runs. What it takes for lost are arrays in enumerations,
-/// whose addresses Swift keeps with a mark in them.
+/// Called by the address sanitizer at start. Leak detection is off: it takes arrays in enumerations for leaks, because
+/// Swift tags their addresses.
 @_cdecl("__asan_default_options")
 func sanitizerOptions() -> UnsafePointer<UInt8> {
     ("detect_leaks=0" as StaticString).utf8Start

@@ -1,16 +1,16 @@
-/// Something that takes bytes of anybody's choice.
+/// Code that parses or prints arbitrary bytes.
 struct FuzzTarget: Sendable {
     let name: String
-    /// What inputs are likely to be made of.
+    /// Words that libFuzzer inserts into inputs.
     let words: [String]
-    /// Takes an input; where what comes of it is not as it must be, that ends the process.
+    /// Checks an input. Ends the process if a requirement is violated.
     let run: @Sendable ([UInt8]) -> Void
 
     init(_ name: String, words: [String] = [], run: @escaping @Sendable ([UInt8]) -> Void) {
         (self.name, self.words, self.run) = (name, words, run)
     }
 
-    /// Each has a directory of its name in `Corpus`.
+    /// All targets. Each has a directory of the same name in `Corpus`.
     static let all: [FuzzTarget] = [
         arguments, condition, configuration, colors, glob, ignore, paths, text, csv, tsv, json, table,
     ]

@@ -1,16 +1,16 @@
 import TreeTable
 
-/// What of the engine is measured.
+/// A part of the engine to measure.
 enum EngineCase: String {
     case sortByComparators, sortByHand, sortByFoundation
     case textOfStrings, textOfWrites, csvOfStrings
     case nested, wide
 
-    /// Runs in the process that the benchmark has started for it. The words: case, count, distinct numbers.
+    /// Measures in this process. The words are the case, the number of rows and the number of distinct values.
     static func measure(_ words: [String]) throws -> EngineMeasurement {
         guard words.count == 3, let engineCase = EngineCase(rawValue: words[0]), let count = Int(words[1]),
             let distinctNumbers = Int(words[2])
-        else { throw BenchFailure("measure: a case, a count and how many numbers are distinct") }
+        else { throw BenchFailure("measure needs a case, a number of rows and a number of distinct values") }
         return try engineCase.measure(count, distinctNumbers)
     }
 
@@ -36,7 +36,7 @@ enum EngineCase: String {
         switch self {
         case .sortByComparators:
             guard rows.sortedByComparators().map(\.id) == rows.sortedByHand().map(\.id) else {
-                throw BenchFailure("the order is wrong")
+                throw BenchFailure("TreeTable and the handwritten sort give different orders")
             }
             return EngineMeasurement { rows.sortedByComparators().count }
         case .sortByFoundation:
@@ -50,7 +50,7 @@ enum EngineCase: String {
         }
     }
 
-    /// Renders to a sink that counts the bytes.
+    /// Renders a table and counts the bytes.
     private func measureRendering(_ table: Table<some Identifiable>) throws -> EngineMeasurement {
         try EngineMeasurement {
             var written = 0

@@ -1,9 +1,9 @@
-/// Measurements of the table engine that belong together.
+/// Related measurements of the table engine.
 struct EngineJob {
     let name: String
     let run: (RunOptions) throws -> [EngineResult]
 
-    /// Of a small run nothing is judged: it only shows that the jobs work.
+    /// Runs the job. A small run has no targets, because it only shows that the jobs work.
     func results(_ options: RunOptions) throws -> [EngineResult] {
         try run(options).map { result in
             var result = result
@@ -15,9 +15,9 @@ struct EngineJob {
     static let names = all(RunOptions()).map(\.name)
 
     static let explanation = """
-        Medians; each measurement in a process of its own, those that are compared in turn. Sorting: \
-        `sorted(using:)` with two comparators by key path, as a table sorts siblings, against a sort of the same rows \
-        on extracted keys as one would write it by hand, and Foundation's. Memory is what comes on top of the rows themselves.
+        Each number is a median. Each measurement runs in its own process, and compared measurements alternate. Sorting \
+        compares `sorted(using:)` with two key path comparators, as a table sorts siblings, with a handwritten sort of \
+        the same rows by extracted keys, and with Foundation's sort. Memory excludes the rows themselves.
         """
 
     static func all(_ options: RunOptions) -> [EngineJob] {
@@ -44,7 +44,7 @@ struct EngineJob {
         distinctNumbers: Int,
         _ options: RunOptions
     ) throws -> [EngineResult] {
-        // Foundation takes ten seconds each time, and a ratio of that kind needs no fine measurement.
+        // Foundation takes ten seconds a round, and the ratio is too large to need precision.
         let roundsOfFoundation = min(options.rounds, 2)
         var (engine, hand, foundation) = ([Double](), [Double](), [Double]())
         for round in 0..<options.rounds {
@@ -123,7 +123,7 @@ struct EngineJob {
             )
         ]
         if let half = half.memory, let whole = whole.memory {
-            // Constant memory: what a row more takes more is nothing, up to what a page more or less makes.
+            // Memory must not grow with the number of rows. A page more or less is noise.
             results.append(
                 EngineResult(
                     job: job,
@@ -137,7 +137,7 @@ struct EngineJob {
         return results
     }
 
-    /// The time at *n* and at 2*n*: twice as much where it is linear, four times where it is quadratic.
+    /// The ratio of the times for 2*n* and *n*: 2 if the time is linear, 4 if it is quadratic.
     private static func growth(
         _ engineCase: EngineCase,
         _ things: String,

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a measurement of the engine tells the benchmark that has started it.
+/// The result of a measurement, printed for the process that started it.
 struct EngineMeasurement: Codable {
     var seconds: Double
-    /// The most memory that was taken besides what was there before, in bytes. Nil: the system does not tell.
+    /// Peak memory minus memory at the start, in bytes. `nil` if the system does not report it.
     var memory: Double?
-    /// The bytes that were written.
+    /// The number of bytes written.
     var written = 0
 
     var encoded: String {
@@ -23,7 +23,7 @@ struct EngineMeasurement: Codable {
         memory = before.flatMap { before in MemoryUse.peak.map { Double(max(0, $0 - before)) } }
     }
 
-    /// Measures in a fresh process, which no earlier measurement has left its traces in.
+    /// Measures in a new process, which earlier measurements cannot influence.
     init(_ engineCase: EngineCase, count: Int, distinctNumbers: Int = 1000) throws {
         let arguments = ["measure", engineCase.rawValue, "\(count)", "\(distinctNumbers)"]
         let (text, status) = try Programs.output(of: Programs.bench, arguments)

@@ -1,11 +1,11 @@
-/// A line of the engine's table.
+/// A row of the engine's results.
 struct EngineResult: Identifiable {
     var id: String { "\(job) \(what)" }
     let job: String
     let what: String
     let value: Double
     let unit: String
-    /// What the value may be at most, or must be at least. Nil: it is here for comparison.
+    /// The target. `nil` if the value is only for comparison.
     var bar: Bar?
 
     enum Bar {

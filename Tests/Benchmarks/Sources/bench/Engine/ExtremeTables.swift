@@ -1,6 +1,6 @@
 import TreeTable
 
-/// A level of a chain that is held flat: it is its number, and what is below it follows from that.
+/// A level of a chain. It stores only its number and computes its child, so a deep chain needs no deep values.
 struct Level: Identifiable {
     let id: Int
     let count: Int
@@ -16,7 +16,7 @@ struct Level: Identifiable {
     }
 }
 
-/// A few rows of very many columns.
+/// A few rows with very many columns.
 enum WideTable {
     struct Line: Identifiable {
         let id: Int

@@ -1,8 +1,8 @@
 import TreeTable
 
-/// Tables of five columns: the same content, given to the engine in two ways.
+/// Tables of five columns with the same content, defined in two ways.
 enum RenderTables {
-    /// By key paths and closures that return a string.
+    /// Columns by key path, and by closures that return a string.
     static func ofStrings(_ rows: [Row]) -> Table<Row> {
         Table(rows) {
             TableColumn("Name", value: \.name)
@@ -13,7 +13,7 @@ enum RenderTables {
         }
     }
 
-    /// By closures that write into the cell.
+    /// Columns by closures that write into the cell.
     static func ofWrites(_ rows: [Row]) -> Table<Row> {
         Table(rows) {
             TableColumn("Name", write: { row, cell in cell.append(row.name) })

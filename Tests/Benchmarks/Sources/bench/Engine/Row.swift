@@ -1,4 +1,4 @@
-/// A row to sort and to render: what a program would have in an array.
+/// A row to sort and render.
 struct Row: Identifiable {
     let id: Int
     var name: String
@@ -9,7 +9,7 @@ struct Row: Identifiable {
 
     private static let kinds = ["file", "directory", "link"]
 
-    /// Rows of random content, the same each time; the number is one of so many.
+    /// Random rows, the same each time, with `distinctNumbers` different values of `number`.
     static func make(_ count: Int, distinctNumbers: Int) -> [Row] {
         var random = SeededGenerator(seed: UInt64(count))
         return (0..<count).map { index in

@@ -1,7 +1,7 @@
 import TreeTable
 
 extension [Row] {
-    /// What the engine does with the siblings of a table, as a method of its own.
+    /// Sorts as the engine sorts siblings. A separate method, so that it can be measured.
     func sortedByComparators() -> [Row] {
         sorted(using: [KeyPathComparator(\.number, order: .reverse), KeyPathComparator(\.name)])
     }

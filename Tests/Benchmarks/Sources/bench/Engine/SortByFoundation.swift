@@ -1,4 +1,4 @@
-// A file of its own, as TreeTable has types of the same names.
+// A separate file, because TreeTable and Foundation have types with the same names.
 import Foundation
 
 extension [Row] {

@@ -1,5 +1,5 @@
 extension [Row] {
-    /// What a programmer would write who knows the rows: extract the keys, sort them, bring the rows into their order.
+    /// The handwritten version: extract the keys, sort them, and reorder the rows.
     func sortedByHand() -> [Row] {
         var keys: [(number: Int, name: String, index: Int)] = []
         keys.reserveCapacity(count)

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a run of a command took.
+/// The time and memory that a run of a command took.
 struct CommandRun {
     var status: Int
     var wall: Double
     var user: Double
     var system: Double
-    /// The most memory that it had at once, in bytes.
+    /// Peak memory in bytes.
     var peak: Double
 
-    /// Runs a command with its output in a file; see `run.c` for why not from here.
+    /// Runs a command with its output in a file. `run.c` starts it, and explains why.
     init(_ command: [String], output: URL) throws {
         let arguments = ["run", output.path] + command
         let (text, _) = try Programs.output(of: Programs.floor, arguments)
@@ -23,7 +23,7 @@ struct CommandRun {
     }
 }
 
-/// Runs of one command, in turn with those of others.
+/// The runs of one command.
 struct CommandRuns {
     var runs: [CommandRun] = []
 
@@ -31,7 +31,7 @@ struct CommandRuns {
         runs.map { $0[keyPath: value] }.median
     }
 
-    /// How the wall time stands to that of another, each run compared with the other's of the same round.
+    /// The median ratio to another command's wall time. Each run is compared with the other's run of the same round.
     func ratio(to other: CommandRuns) -> Double {
         zip(runs, other.runs).map { $0.wall / $1.wall }.median
     }

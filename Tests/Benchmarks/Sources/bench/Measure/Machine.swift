@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the numbers were measured on.
+/// The machine of the measurement.
 struct Machine {
     let summary: String
 

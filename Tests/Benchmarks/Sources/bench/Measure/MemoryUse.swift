@@ -1,14 +1,14 @@
 import Foundation
 
-/// The memory of this process, as Linux tells it.
+/// The memory of this process, from `/proc`.
 enum MemoryUse {
-    /// What is in memory now, in bytes. Nil: this system does not say.
+    /// The current memory in bytes. `nil` if the system does not report it.
     static var current: Int? { status("VmRSS:") }
 
-    /// The most that was there since the last ``resetPeak()``, in bytes.
+    /// The peak since the last ``resetPeak()``, in bytes.
     static var peak: Int? { status("VmHWM:") }
 
-    /// Starts the peak anew, at what is there now.
+    /// Resets the peak to the current memory.
     static func resetPeak() {
         try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
     }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Where programs are.
+/// The locations of programs.
 enum Programs {
-    /// The directory of this executable: the floor walker is built into the same.
+    /// The directory of this executable, which also has the floor program.
     static let own = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         .deletingLastPathComponent()
 
     /// This executable.
     static let bench = own.appendingPathComponent("bench")
 
-    /// The walker in C, which also starts and times what is measured.
+    /// The floor program. It also starts and times the measured commands.
     static let floor = own.appendingPathComponent("floor")
 
-    /// The top of the repository, as the compiler was told.
+    /// The root of the repository, from the path of this source file.
     static let repository = (0..<6).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
         url.deletingLastPathComponent()
     }
@@ -21,7 +21,7 @@ enum Programs {
         FileManager.default.isExecutableFile(atPath: url.path)
     }
 
-    /// The first program of one of these names on PATH.
+    /// The first program on PATH with one of these names.
     static func find(_ names: [String]) -> URL? {
         let directories = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         for name in names {
@@ -33,7 +33,7 @@ enum Programs {
         return nil
     }
 
-    /// Runs a program to its end, and returns what it writes to standard output (and error, on request).
+    /// Runs a program, and returns its standard output, and its standard error on request.
     static func output(
         of program: URL,
         _ arguments: [String],

@@ -1,5 +1,5 @@
 extension [Double] {
-    /// The middle one: a run that something else has disturbed does not move it.
+    /// The median, which a single disturbed run does not change.
     var median: Double {
         guard !isEmpty else { return .nan }
         let sorted = sorted()

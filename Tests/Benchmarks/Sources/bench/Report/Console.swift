@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where the benchmark's own words go: at once, in a pipe as well, as a whole run takes a while.
+/// Unbuffered output: a run takes a while, and its results should appear at once, even in a pipe.
 enum Console {
     static func write(_ text: String) {
         FileHandle.standardOutput.write(Data((text + "\n").utf8))
     }
 
-    /// What does not belong to the results.
+    /// Writes a remark to standard error.
     static func note(_ text: String) {
         FileHandle.standardError.write(Data(("bench: " + text + "\n").utf8))
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Numbers as a reader wants them: three digits that mean something.
+/// Numbers with three significant digits.
 enum Figures {
     static func text(_ value: Double) -> String {
         guard value.isFinite else { return "" }
@@ -8,7 +8,7 @@ enum Figures {
         return String(format: "%.\(digits)f", value)
     }
 
-    /// Seconds; the quick ones in full.
+    /// Seconds, with more digits for short times.
     static func seconds(_ value: Double) -> String {
         guard value.isFinite else { return "" }
         return String(format: value < 0.1 ? "%.4f" : value < 1 ? "%.3f" : "%.2f", value)

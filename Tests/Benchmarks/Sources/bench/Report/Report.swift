@@ -6,7 +6,7 @@ enum ReportFormat {
     case markdown
 }
 
-/// Prints what was measured: the tables are tables of TreeTable.
+/// Prints the results as tables of TreeTable.
 struct Report {
     let format: ReportFormat
 

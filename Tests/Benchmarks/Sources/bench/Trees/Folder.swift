@@ -1,6 +1,6 @@
 import Foundation
 
-/// A directory that is open to be filled.
+/// An open directory that receives generated entries.
 struct Folder {
     private let descriptor: Int32
 
@@ -22,7 +22,7 @@ struct Folder {
         return try Folder(name, in: descriptor)
     }
 
-    /// Adds files of these numbers; a third of them is empty, the others up to 100 kB, without blocks.
+    /// Adds a file for each number. A third are empty, the others have up to 100 kB without allocated blocks.
     func addFiles(_ numbers: Range<Int>, _ random: inout SeededGenerator) throws {
         for number in numbers {
             let size = random.below(3) == 0 ? 0 : random.below(100_000)
@@ -30,7 +30,7 @@ struct Folder {
         }
     }
 
-    /// Adds a file that was changed some time in 2020 to 2025.
+    /// Adds a file with a modification time between 2020 and 2025.
     func addFile(_ name: String, size: Int, _ random: inout SeededGenerator) throws {
         let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
         guard file >= 0 else { throw Self.failure(name) }

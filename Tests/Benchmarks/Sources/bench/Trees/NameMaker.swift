@@ -1,4 +1,4 @@
-/// Names like those of a source tree: 6 to 30 bytes, words and an extension.
+/// Names as in a source tree: words and an extension, 6 to 30 bytes.
 struct NameMaker {
     private static let words = [
         "main", "core", "view", "parse", "table", "engine", "http", "util", "render", "index", "kernel", "walk", "node",
@@ -6,7 +6,7 @@ struct NameMaker {
     ]
     private static let extensions = ["swift", "c", "h", "md", "json", "txt", "py", "o"]
 
-    /// A name that no other number of the same directory gets.
+    /// A name that is unique in its directory, if the number is.
     static func file(_ number: Int, _ random: inout SeededGenerator) -> String {
         stem(number, &random) + "." + extensions[random.below(extensions.count)]
     }

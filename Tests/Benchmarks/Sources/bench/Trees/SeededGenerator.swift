@@ -1,4 +1,4 @@
-/// SplitMix64: the same numbers for the same seed, on every machine.
+/// SplitMix64. The same seed gives the same numbers on every machine.
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
@@ -14,7 +14,7 @@ struct SeededGenerator: RandomNumberGenerator {
         return value ^ (value >> 31)
     }
 
-    /// A number in 0..<bound. The standard library does not promise that its own stay the same.
+    /// A number in `0..<bound`. The standard library's algorithm may change between versions.
     mutating func below(_ bound: Int) -> Int {
         Int(next() % UInt64(bound))
     }

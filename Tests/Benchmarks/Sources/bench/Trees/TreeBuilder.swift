@@ -1,8 +1,8 @@
 import Foundation
 
-/// Makes trees. Each call is relative to an open directory: no path is ever too long.
+/// Generates trees. Each call is relative to an open directory, so no path is too long.
 enum TreeBuilder {
-    /// Changes whenever the trees do, so that older ones are made anew.
+    /// Increase it with every change of the trees, so that existing trees are generated again.
     static let version = "1"
 
     static func build(_ kind: TreeKind, at path: String) throws {
@@ -26,11 +26,11 @@ enum TreeBuilder {
             var parent = random.below(paths.count)
             while depths[parent] >= greatestDepth { parent = random.below(paths.count) }
             let path = paths[parent] + "/" + NameMaker.directory(number, &random)
-            guard mkdir(path, 0o755) == 0 else { throw BenchFailure("cannot make \(path): errno \(errno)") }
+            guard mkdir(path, 0o755) == 0 else { throw BenchFailure("cannot create '\(path)': errno \(errno)") }
             paths.append(path)
             depths.append(depths[parent] + 1)
         }
-        // The lower of two numbers: so some directories get many files and most get few.
+        // The minimum of two numbers, so that some directories get many files and most get few.
         var fileCounts = [Int](repeating: 0, count: paths.count)
         for _ in 0..<entries - directoryCount {
             fileCounts[min(random.below(paths.count), random.below(paths.count))] += 1

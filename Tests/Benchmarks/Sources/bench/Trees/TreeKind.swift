@@ -1,18 +1,18 @@
-/// A tree that is generated: the same on every machine.
+/// A kind of generated tree. It is the same on every machine.
 struct TreeKind: Hashable {
     enum Shape: String, CaseIterable {
-        /// 6 % directories, at most 16 deep; as many files in each as chance has it.
+        /// 6 % directories, at most 16 levels, with random numbers of files.
         case source
-        /// One directory of files.
+        /// One directory with files.
         case flat
-        /// Each directory holds the next and a file.
+        /// Each directory contains the next one and a file.
         case chain
-        /// A tenth of the entries are files of their own, the others further names of them in 100 directories.
+        /// A tenth of the entries are files, the others are hard links to them in 100 directories.
         case links
     }
 
     var shape: Shape
-    /// How many entries it has, the root left out.
+    /// The number of entries, without the root.
     var entries: Int
 
     var name: String { "\(shape.rawValue)-\(entries)" }

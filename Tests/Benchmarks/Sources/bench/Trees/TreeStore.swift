@@ -1,6 +1,6 @@
 import Foundation
 
-/// The directory that generated trees are kept in.
+/// The directory of the generated trees.
 struct TreeStore {
     let directory: URL
 
@@ -8,14 +8,14 @@ struct TreeStore {
         self.directory = directory
     }
 
-    /// Where the commands write what is measured.
+    /// The file that receives the output of the measured commands.
     var output: URL { directory.appendingPathComponent("output") }
 
-    /// The path of a tree, which is generated where it is not there yet.
+    /// The path of a tree. Generates the tree if it does not exist.
     func path(of kind: TreeKind) throws -> String {
         let root = directory.appendingPathComponent(kind.name)
         let stamp = stamp(of: kind.name)
-        // Written last: a tree without it is one that was interrupted.
+        // The stamp is written last. Without it, the generation was interrupted.
         if (try? String(contentsOf: stamp, encoding: .utf8)) == TreeBuilder.version { return root.path }
         try remove(root)
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
@@ -25,7 +25,7 @@ struct TreeStore {
         return root.path
     }
 
-    /// Removes what ``path(of:)`` has made, and the directory if nothing else is there.
+    /// Removes the generated trees, and the directory if it is empty then.
     func removeAll() throws {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
         for name in names where TreeKind.Shape.allCases.contains(where: { name.hasPrefix($0.rawValue + "-") }) {
@@ -39,7 +39,7 @@ struct TreeStore {
         directory.appendingPathComponent(name + ".complete")
     }
 
-    /// By `rm`, as paths may be longer than the system allows in one piece.
+    /// With `rm`, because paths may be longer than PATH_MAX.
     private func remove(_ url: URL) throws {
         _ = try Programs.output(of: URL(fileURLWithPath: "/bin/rm"), ["-rf", "--", url.path])
     }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A program that is found on PATH, or not.
+/// A similar tool, which may or may not be installed.
 enum Peer: String, CaseIterable {
     case du, tree, exa, eza, lsd, gdu, ncdu, dust, dua, pdu, diskus, bfs, find, fd
 
-    /// What it may be called: some systems have another program of the same name.
+    /// Possible names. Some systems have a different program with the usual name.
     var names: [String] {
         switch self {
         case .fd: ["fd", "fdfind"]
@@ -14,7 +14,7 @@ enum Peer: String, CaseIterable {
     }
 }
 
-/// The peers that this machine has.
+/// The installed tools.
 struct Peers {
     private let paths: [Peer: URL]
 
@@ -28,7 +28,7 @@ struct Peers {
         paths[peer]?.path
     }
 
-    /// The first line that each tells of its version.
+    /// The versions: the first line with a digit that each tool prints.
     var versions: String {
         let known = Peer.allCases.compactMap { peer in
             paths[peer].map { url in

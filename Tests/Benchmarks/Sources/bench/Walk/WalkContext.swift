@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the walk jobs share: where the trees are, and which programs there are.
+/// The trees and programs that all walk jobs share.
 struct WalkContext {
     let options: RunOptions
     let store: TreeStore
@@ -15,7 +15,7 @@ struct WalkContext {
 
     private static func treetab(_ options: RunOptions) throws -> String {
         if let given = options.treetab {
-            guard Programs.isExecutable(given) else { throw BenchFailure("there is no program \(given.path)") }
+            guard Programs.isExecutable(given) else { throw BenchFailure("'\(given.path)' is not an executable file") }
             return given.path
         }
         let built = Programs.repository.appendingPathComponent(".build/release/treetab")
@@ -29,12 +29,12 @@ struct WalkContext {
                 ],
                 withErrors: true
             )
-            guard status == 0 else { throw BenchFailure("treetab does not build:\n\(text)") }
+            guard status == 0 else { throw BenchFailure("cannot build treetab:\n\(text)") }
         }
         return built.path
     }
 
-    /// A tree of three files: what a command takes for it is what it takes to start.
+    /// A tree of three files. It measures the start-up cost of a command.
     func smallestTree() throws -> String {
         try store.path(of: TreeKind(shape: .flat, entries: 3))
     }

@@ -1,10 +1,10 @@
-/// A task on a tree, for treetab, the floor and the peers.
+/// A task on a tree for treetab, the floor and similar tools.
 struct WalkJob {
     let name: String
     let what: String
     let task: WalkTask
     let tree: TreeKind
-    /// Quick jobs are run more often.
+    /// A factor for the number of rounds: quick jobs run more often.
     var roundsFactor = 1
 
     static let names = all(RunOptions()).map(\.name)
@@ -43,7 +43,7 @@ struct WalkJob {
         let smallest = try context.smallestTree()
         let output = context.store.output
         let starts = try contenders.map { try CommandRun($0.command(smallest), output: output).peak }
-        // The first run brings the tree into the cache; what the others then find there is the same for all.
+        // Warm the cache, so that all commands start from the same state.
         if !context.options.isSmall { _ = try CommandRun(contenders[0].command(path), output: output) }
         var runs = contenders.map { _ in CommandRuns() }
         for _ in 0..<context.options.rounds * (context.options.isSmall ? 1 : roundsFactor) {
@@ -54,7 +54,7 @@ struct WalkJob {
         return contenders.indices.map { result($0, contenders, runs, starts: starts) }
     }
 
-    /// The floor with one thread, with two, treetab, then the peers.
+    /// The floor with one and two threads, treetab, then the other tools.
     private func contenders(_ context: WalkContext) -> [Contender] {
         var contenders = [1, 2].map { threads in
             Contender(
@@ -83,7 +83,7 @@ struct WalkJob {
     ) -> WalkResult {
         let own = runs[index]
         let peak = own.median(\.peak)
-        // What is less than a mebibyte more than at the start is chance.
+        // A difference below one mebibyte is noise.
         let growth = peak - starts[index]
         return WalkResult(
             id: index,

@@ -1,19 +1,19 @@
-/// A line of the table of a walk job: medians, and how they stand to those of others.
+/// A row in the results of a walk job: medians, and ratios to other commands.
 struct WalkResult: Identifiable {
     let id: Int
     let command: String
     let wall: Double
     let user: Double
     let system: Double
-    /// In bytes.
+    /// Bytes.
     let peak: Double
     /// Microseconds of wall time.
     let timeAnEntry: Double
-    /// Medians of the ratios of the runs of each round. Not a number where the other did not run.
+    /// Medians of the ratios within each round. NaN if the other command did not run.
     let toFloor: Double
     let toFloorOfTwo: Double
     let toTreetab: Double
-    /// Bytes beyond what the command takes for next to nothing. Nil: too little to tell.
+    /// Bytes beyond the start-up memory. `nil` if the difference is noise.
     let memoryAnEntry: Double?
     let remark: String
 }

@@ -1,17 +1,17 @@
-/// What a job asks of each program, in that program's own words.
+/// The task of a job, with the arguments for each program.
 enum WalkTask {
-    /// The size of each entry at the top, with all that is below it.
+    /// The totals of each entry of the first level.
     case totals
     /// The whole tree as text with size and date, sorted by name.
     case text
-    /// The same, the largest first at every level, with totals.
+    /// The same, largest first at every level, with totals.
     case bySize
-    /// The whole tree in the formats for programs.
+    /// The whole tree in other formats.
     case csv, tsv, markdown, jsonl, json
-    /// The names alone.
+    /// Names only.
     case names
 
-    /// treetab's arguments.
+    /// The arguments of treetab.
     var treetab: [String] {
         switch self {
         case .totals: ["--depth", "1"]
@@ -26,8 +26,8 @@ enum WalkTask {
         }
     }
 
-    /// Where what it costs to write the table is asked for: treetab's arguments for the same walk and the same columns
-    /// with next to no rows, one of each directory on a single way down.
+    /// The arguments of treetab for the same walk and columns with few rows: one for each directory on a single path.
+    /// The difference is the cost of writing the table. `nil` if the job does not measure it.
     var treetabWithFewRows: [String]? {
         switch self {
         case .text, .csv, .tsv, .markdown, .jsonl, .json: treetab + ["--limit", "1"]
@@ -35,12 +35,12 @@ enum WalkTask {
         }
     }
 
-    /// The floor's arguments, for a number of threads.
+    /// The arguments of the floor program.
     func floor(threads: Int) -> [String] {
         ["walk", "-j", "\(threads)"] + (self == .names ? ["-n"] : [])
     }
 
-    /// The peers that can do it, and their arguments; the path comes behind them.
+    /// The tools that can do the task, and their arguments before the path.
     var peers: [(peer: Peer, arguments: [String])] {
         switch self {
         case .totals:
@@ -67,7 +67,7 @@ enum WalkTask {
         }
     }
 
-    /// For those that take what they are to do behind the path; see ``command(_:_:_:)``.
+    /// For tools that take these arguments after the path, see ``command(_:_:_:)``.
     private static let printing = ["-printf", "%p %s %t\\n"]
 
     /// The words of a command line.

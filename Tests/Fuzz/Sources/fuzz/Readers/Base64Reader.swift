@@ -1,4 +1,4 @@
-/// Reads Base64 with padding (RFC 4648, section 4). What is not so is a finding.
+/// Parses Base64 with padding (RFC 4648, section 4). Ends the process on an error.
 enum Base64Reader {
     static func bytes(of text: String) -> [UInt8] {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
@@ -8,7 +8,7 @@ enum Base64Reader {
         var bytes: [UInt8] = []
         var (bits, count) = (0, 0)
         for digit in digits {
-            guard let value = alphabet.firstIndex(of: digit) else { fatalError("not so: \(text) is Base64") }
+            guard let value = alphabet.firstIndex(of: digit) else { fatalError("violated: \(text) is Base64") }
             bits = bits << 6 | value
             count += 6
             if count >= 8 {
@@ -17,7 +17,7 @@ enum Base64Reader {
                 bits &= (1 << count) - 1
             }
         }
-        require(bits == 0, "the bits that are left are zeros")
+        require(bits == 0, "the remaining bits are zero")
         return bytes
     }
 }

@@ -1,4 +1,4 @@
-/// Reads comma-separated values as RFC 4180 has them, with LF line ends. What is not so is a finding.
+/// Parses CSV (RFC 4180) with LF line ends. Ends the process on an error.
 struct CSVReader {
     private var rest: ArraySlice<UInt8>
 
@@ -16,7 +16,7 @@ struct CSVReader {
             switch rest.popFirst() {
             case UInt8(ascii: ","): continue
             case UInt8(ascii: "\n"): return fields
-            default: fatalError("not so: a field is followed by a comma or the end of the line")
+            default: fatalError("violated: a field is followed by a comma or the end of the line")
             }
         }
     }
@@ -24,7 +24,10 @@ struct CSVReader {
     private mutating func plain() -> [UInt8] {
         let field = rest.prefix { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "\n") }
         rest = rest[field.endIndex...]
-        require(!field.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\r") }, "what needs quotes has them")
+        require(
+            !field.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\r") },
+            "a field with quotes or line ends is quoted"
+        )
         return Array(field)
     }
 
@@ -39,6 +42,6 @@ struct CSVReader {
             guard rest.first == UInt8(ascii: "\"") else { return field }
             field.append(rest.removeFirst())
         }
-        fatalError("not so: a quote is closed")
+        fatalError("violated: a quote is closed")
     }
 }

@@ -1,9 +1,9 @@
-/// A value as JSON has it. Members stay in their order, and numbers as they are written.
+/// A JSON value. Members keep their order, and numbers keep their spelling.
 indirect enum JSONNode: Equatable {
     case null
     case literal(String)
     case string(String)
-    /// A string that is Base64, as the name of the member says.
+    /// The bytes of a Base64 string, of a member whose name ends in `_base64`.
     case bytes([UInt8])
     case array([JSONNode])
     case object([JSONMember])
@@ -14,7 +14,7 @@ struct JSONMember: Equatable {
     var value: JSONNode
 }
 
-/// Reads JSON as RFC 8259 has it, without leniency. What is not so is a finding.
+/// A strict JSON parser (RFC 8259). Ends the process on an error.
 struct JSONReader {
     private var rest: Substring.UnicodeScalarView
 
@@ -22,7 +22,7 @@ struct JSONReader {
         var reader = JSONReader(rest: Substring(bytes.requiredText()).unicodeScalars)
         let value = reader.value()
         reader.skipBlanks()
-        require(reader.rest.isEmpty, "nothing stands behind the value")
+        require(reader.rest.isEmpty, "nothing follows the value")
         return value
     }
 
@@ -49,7 +49,7 @@ struct JSONReader {
 
     private mutating func object() -> JSONNode {
         var members: [JSONMember] = []
-        require(takes("{"), "an object begins")
+        require(takes("{"), "an object starts with a brace")
         if takes("}") { return .object([]) }
         repeat {
             skipBlanks()
@@ -67,7 +67,7 @@ struct JSONReader {
 
     private mutating func array() -> JSONNode {
         var elements: [JSONNode] = []
-        require(takes("["), "an array begins")
+        require(takes("["), "an array starts with a bracket")
         if takes("]") { return .array([]) }
         repeat { elements.append(value()) } while takes(",")
         require(takes("]"), "an array is closed")
@@ -92,22 +92,22 @@ struct JSONReader {
     }
 
     private mutating func string() -> String {
-        require(rest.popFirst() == "\"", "a string begins")
+        require(rest.popFirst() == "\"", "a string starts with a quote")
         var units: [UInt16] = []
         while let scalar = rest.popFirst() {
             switch scalar {
             case "\"":
                 guard let text = String(validating: units, as: UTF16.self) else {
-                    fatalError("not so: surrogates come in pairs")
+                    fatalError("violated: surrogates come in pairs")
                 }
                 return text
             case "\\": units.append(escape())
             default:
-                require(scalar.isHarmless, "a string can be shown as it is")
+                require(scalar.isHarmless, "a string is safe to display")
                 units += UTF16.encode(scalar).map(Array.init) ?? []
             }
         }
-        fatalError("not so: a string is closed")
+        fatalError("violated: a string is closed")
     }
 
     private mutating func escape() -> UInt16 {
@@ -124,10 +124,10 @@ struct JSONReader {
             let digits = String(Substring(rest.prefix(4)))
             rest = rest.dropFirst(4)
             guard digits.utf8.count == 4, let unit = UInt16(digits, radix: 16) else {
-                fatalError("not so: four digits name a unit")
+                fatalError("violated: four hexadecimal digits follow \\u")
             }
             return unit
-        default: fatalError("not so: a backslash escapes something")
+        default: fatalError("violated: a backslash starts a known escape")
         }
     }
 }

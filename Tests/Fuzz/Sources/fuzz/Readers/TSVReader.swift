@@ -1,8 +1,8 @@
-/// Reads tab-separated values with the escapes `\t`, `\n`, `\r` and `\\`. What is not so is a finding.
+/// Parses tab-separated values with the escapes `\t`, `\n`, `\r` and `\\`. Ends the process on an error.
 enum TSVReader {
     static func records(of bytes: [UInt8]) -> [[[UInt8]]] {
         var lines = bytes.split(at: UInt8(ascii: "\n"))
-        require(lines.removeLast().isEmpty, "the last line is ended")
+        require(lines.removeLast().isEmpty, "the last line has a line end")
         return lines.map { $0.split(at: UInt8(ascii: "\t")).map(field) }
     }
 
@@ -20,7 +20,7 @@ enum TSVReader {
             case UInt8(ascii: "n"): field.append(UInt8(ascii: "\n"))
             case UInt8(ascii: "r"): field.append(UInt8(ascii: "\r"))
             case UInt8(ascii: "\\"): field.append(UInt8(ascii: "\\"))
-            default: fatalError("not so: a backslash escapes something")
+            default: fatalError("violated: a backslash starts a known escape")
             }
         }
         return field

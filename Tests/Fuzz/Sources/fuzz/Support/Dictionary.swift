@@ -6,17 +6,17 @@
     import Darwin
 #endif
 
-/// Words for libFuzzer to make inputs of. It reads them from a file: here from a pipe, which leaves nothing behind.
+/// The words of a target, as a dictionary for libFuzzer. libFuzzer reads a file, so pass it a pipe.
 enum Dictionary {
-    /// Where they can be read from, once.
+    /// The path of a pipe with the words. It can be read once.
     static func path(of words: [String]) -> String {
-        // There has to be one.
+        // libFuzzer rejects an empty dictionary.
         let lines = Set(words).union([" "]).filter { 1...64 ~= $0.utf8.count }.sorted().map(line).joined()
         var ends: [CInt] = [0, 0]
-        require(pipe(&ends) == 0, "there is no pipe")
-        // A pipe holds some 64 KiB without anybody who reads.
-        require(lines.utf8.count < 60_000, "there are too many words")
-        require(write(ends[1], lines, lines.utf8.count) == lines.utf8.count, "the pipe does not take the words")
+        require(pipe(&ends) == 0, "a pipe can be created")
+        // A pipe buffers 64 KiB.
+        require(lines.utf8.count < 60_000, "the words fit into the pipe")
+        require(write(ends[1], lines, lines.utf8.count) == lines.utf8.count, "the words can be written to the pipe")
         close(ends[1])
         return "/dev/fd/\(ends[0])"
     }

@@ -8,13 +8,13 @@
     import Darwin
 #endif
 
-/// A file without a name, for what reads files only.
+/// An anonymous file, for code that reads only files.
 enum InputMemory {
-    /// The file, opened anew, with these bytes and no others in it.
+    /// Opens the file with these contents.
     static func file(of bytes: [UInt8]) -> InputFile {
-        require(ftruncate(descriptor, 0) == 0, "the file can be emptied")
-        require(pwrite(descriptor, bytes, bytes.count, 0) == bytes.count, "the file takes the bytes")
-        // Where this opens no file of its own but the same once more, it goes on where that is.
+        require(ftruncate(descriptor, 0) == 0, "the file can be truncated")
+        require(pwrite(descriptor, bytes, bytes.count, 0) == bytes.count, "the bytes can be written to the file")
+        // On some systems, opening /dev/fd/N duplicates the descriptor, which shares the offset.
         lseek(descriptor, 0, SEEK_SET)
         do throws(Errno) {
             return try InputFile.open(Array("/dev/fd/\(descriptor)".utf8), System())
@@ -26,7 +26,7 @@ enum InputMemory {
     private static let descriptor: CInt = {
         var template = Array("/tmp/treetab-fuzz-XXXXXX".utf8CString)
         let descriptor = mkstemp(&template)
-        require(descriptor >= 0, "a temporary file can be made")
+        require(descriptor >= 0, "a temporary file can be created")
         unlink(template)
         return descriptor
     }()

@@ -1,4 +1,4 @@
-/// Takes an input apart into numbers and pieces. Behind the end there are zeros and empty pieces.
+/// Splits an input into numbers and pieces. After the end, it returns zeros and empty pieces.
 struct InputReader {
     private var rest: ArraySlice<UInt8>
 
@@ -10,7 +10,7 @@ struct InputReader {
 
     mutating func byte() -> UInt8 { rest.popFirst() ?? 0 }
 
-    /// One byte tells how long it is.
+    /// A piece, preceded by a byte with its length.
     mutating func piece() -> [UInt8] {
         let length = Int(byte())
         defer { rest = rest.dropFirst(length) }
@@ -24,7 +24,7 @@ struct InputReader {
 }
 
 extension [UInt8] {
-    /// What stands before the first NUL, and what behind it.
+    /// The bytes before and after the first NUL.
     var splitAtNUL: (before: [UInt8], behind: [UInt8]) {
         let nul = firstIndex(of: 0) ?? count
         return (Array(self[..<nul]), Array(self[nul...].dropFirst()))

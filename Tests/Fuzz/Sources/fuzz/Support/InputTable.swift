@@ -1,18 +1,18 @@
 import TreeTable
 
-/// A row that an input tells of.
+/// A row of an ``InputTable``.
 struct InputRow: Identifiable, Sendable {
     let id: Int
     let depth: Int
     let cells: [[UInt8]]
-    /// Nil: a leaf.
+    /// `nil` for a leaf.
     var children: [InputRow]?
 }
 
-/// A tree of rows out of an input: a byte for the number of columns, then for each row one for its depth, and its cells.
+/// A tree of rows from an input: a byte for the number of columns, then for each row a byte for its depth, and its cells.
 struct InputTable {
     let columnCount: Int
-    /// In the order in which they are shown.
+    /// The rows in display order.
     private(set) var rows: [InputRow] = []
 
     init(_ reader: inout InputReader) {
@@ -32,7 +32,7 @@ struct InputTable {
     }
 
     var roots: [InputRow] {
-        // From the last one on, since a row's children stand behind it.
+        // Iterate backwards, because children come after their parent.
         var pending: [[InputRow]] = [[]]
         for row in rows.reversed() {
             while pending.count < row.depth + 2 { pending.append([]) }
@@ -44,10 +44,10 @@ struct InputTable {
         return pending[0].reversed()
     }
 
-    /// Titles with what the formats have to escape.
+    /// Titles with characters that the formats must escape.
     static let titles = ["name", "say \"when\"", "a,b", "x\ty\\z"]
 
-    /// The table as a style writes it.
+    /// The output of a style.
     func written(
         _ style: some TableStyle,
         environment: TableEnvironment = TableEnvironment(),
@@ -69,7 +69,7 @@ struct InputTable {
         do {
             try table.write(environment: environment) { bytes += $0 }
         } catch {
-            fatalError("memory takes any bytes: \(error)")
+            fatalError("writing to memory failed: \(error)")
         }
         return bytes
     }

@@ -1,12 +1,12 @@
 @testable import FileTree
 
-/// A few items of all kinds, made without a disk: what can be known of them is known of some.
+/// A few items of all kinds, built without a disk. Each kind of metadata is known for some of them.
 enum SampleTree {
     static let items: [FileItem] = {
         do {
             return try make()
         } catch {
-            fatalError("there is no memory: \(error)")
+            fatalError("out of memory: \(error)")
         }
     }()
 

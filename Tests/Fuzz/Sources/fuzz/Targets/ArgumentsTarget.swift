@@ -3,13 +3,13 @@ import FileTree
 @testable import TreetabCommand
 
 extension FuzzTarget {
-    /// A command line: words, told apart by NULs.
+    /// A command line: words separated by NULs.
     static let arguments = FuzzTarget("arguments", words: optionWords) { input in
         let words = input.split(at: 0)
         let parsed = outcome { () throws(ArgumentError) in try ArgumentParser.parse(words) }
         require(
             parsed == outcome { () throws(ArgumentError) in try ArgumentParser.parse(words) },
-            "it is read the same"
+            "a second parse is the same"
         )
         switch parsed {
         case .failure(let mistake):
@@ -25,17 +25,17 @@ extension FuzzTarget {
         + OptionRegistry.all.compactMap(\.short).map { "-\($0)" }
         + FileColumn.allCases.map(\.rawValue) + ["\0", "=", ",", ":", "--", "help", ":asc", ":desc", "csv", "\u{202e}"]
 
-    /// What there is to say of a mistake is a line, and maybe an expression with its place.
+    /// An error is one line, optionally followed by an expression and a caret.
     static func requireShowable(_ mistake: ArgumentError) {
         requireLine(mistake.message)
-        require([0, 2].contains(mistake.excerpt.count), "an excerpt is two lines")
+        require([0, 2].contains(mistake.excerpt.count), "an excerpt has two lines")
         mistake.excerpt.forEach { requireLine($0) }
     }
 
-    /// Arguments that were read have a meaning, or a mistake that can be shown.
+    /// Parsed arguments can be resolved, or give an error that can be displayed.
     static func configure(_ arguments: Arguments) {
         var arguments = arguments
-        // How many processors there are takes a while to find out, and is the same each time.
+        // Skip counting the processors, which is slow.
         arguments.threads = arguments.threads ?? 1
         if case .failure(let mistake) = outcome({ () throws(ArgumentError) in try Configuration(arguments, System()) })
         {
@@ -43,17 +43,17 @@ extension FuzzTarget {
         }
     }
 
-    /// Behind a whole command line there can stand one more path, which changes nothing else.
+    /// Another path at the end of a complete command line changes nothing else.
     private static func requireOnePathMore(_ words: [[UInt8]], _ arguments: Arguments) {
         let (dashes, path) = (Array("--".utf8), Array("--path".utf8))
         guard
             case .success(var longer) = outcome({ () throws(ArgumentError) in
                 try ArgumentParser.parse(words + [dashes, path])
             })
-        else { fatalError("not so: a path can be added") }
+        else { fatalError("violated: a path can be added") }
         let added = longer.paths.dropFirst(arguments.paths.count)
         require(added.elementsEqual([path]) || added.elementsEqual([dashes, path]), "the path is added")
         longer.paths = arguments.paths
-        require(longer == arguments, "all else stays as it was")
+        require(longer == arguments, "nothing else changes")
     }
 }

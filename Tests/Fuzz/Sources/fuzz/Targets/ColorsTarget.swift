@@ -14,25 +14,34 @@ extension FuzzTarget {
     ) { input in
         let (variable, name) = input.splitAtNUL
         let (colors, again) = (FileColors(variable), FileColors(variable))
-        require((colors == nil) == (again == nil), "it is read the same")
+        require((colors == nil) == (again == nil), "a second parse is the same")
         guard let colors, let again else { return }
         for kind in FileKind.allCases {
             for mode: UInt16 in [0, 0o755, 0o1755, 0o777, 0o1777, 0o4755, 0o2755] {
                 let item = FileColors.Traits(kind: kind, mode: mode, links: 2)
                 let style = colors.style(name.span, item, leadsNowhere: mode == 0)
-                require(style == again.style(name.span, item, leadsNowhere: mode == 0), "it means the same")
+                require(
+                    style == again.style(name.span, item, leadsNowhere: mode == 0),
+                    "a second parse gives the same styles"
+                )
                 requireStyle(style)
             }
         }
         requireStyle(colors.missing)
     }
 
-    /// Whatever the variable says, a terminal is told nothing but numbers of styles.
+    /// Only numbers of styles reach the terminal.
     private static func requireStyle(_ style: TableTextStyle?) {
         for depth in [ColorDepth.basic, .indexed, .trueColor] {
             guard let bytes = style?.sequence(depth), !bytes.isEmpty else { continue }
-            require(bytes.starts(with: [0x1b, UInt8(ascii: "[")]) && bytes.last == UInt8(ascii: "m"), "it is a style")
-            require(bytes.dropFirst(2).dropLast().allSatisfy("0123456789;".utf8.contains), "it is made of numbers")
+            require(
+                bytes.starts(with: [0x1b, UInt8(ascii: "[")]) && bytes.last == UInt8(ascii: "m"),
+                "the output is a style sequence"
+            )
+            require(
+                bytes.dropFirst(2).dropLast().allSatisfy("0123456789;".utf8.contains),
+                "the sequence has only numbers"
+            )
         }
     }
 }

@@ -1,27 +1,27 @@
 @testable import TreetabCommand
 
 extension FuzzTarget {
-    /// An expression as `--where` takes it, asked of a few items.
+    /// An expression of `--where`, evaluated for a few items.
     static let condition = FuzzTarget("where", words: expressionWords) { input in
         let parsed = parse(input)
-        require(parsed == parse(input), "it is read the same")
+        require(parsed == parse(input), "a second parse is the same")
         switch parsed {
         case .failure(let mistake):
-            require(0...input.count ~= mistake.position, "the mistake is in the expression")
+            require(0...input.count ~= mistake.position, "the position is in the expression")
             let error = ArgumentError.invalidExpression(input, option: "--where", mistake)
             requireShowable(error)
-            require(error.excerpt.last?.hasSuffix("^") == true, "the place is shown")
+            require(error.excerpt.last?.hasSuffix("^") == true, "the excerpt ends with a caret")
         case .success(let expression):
             let query = Query(expression, context)
             let answers = SampleTree.items.map(query.holds)
-            // In parentheses it means the same, unless they are one pair too many.
+            // Parentheses do not change the meaning, unless they exceed the maximum nesting.
             let opposite = Array("not(\n".utf8) + input + Array("\n)".utf8)
             switch parse(opposite) {
             case .success(let expression):
                 let query = Query(expression, context)
-                require(SampleTree.items.map { !query.holds($0) } == answers, "'not' is the opposite")
+                require(SampleTree.items.map { !query.holds($0) } == answers, "`not` inverts the result")
             case .failure(let mistake):
-                require(mistake.message.contains("nested too deeply"), "what is right is right in parentheses")
+                require(mistake.message.contains("nested too deeply"), "a valid expression is valid in parentheses")
             }
         }
     }
@@ -39,7 +39,7 @@ extension FuzzTarget {
         outcome { () throws(QueryMistake) in try QueryParser.parse(input) }
     }
 
-    /// A zone whose clocks are changed every half year.
+    /// A time zone with daylight saving time.
     private static let context = QueryContext(
         owners: AccountNames([0, 1000]) { $0 == 0 ? Array("root".utf8) : nil },
         groups: AccountNames([0, 100]) { $0 == 0 ? Array("wheel".utf8) : [0xff] },

@@ -9,18 +9,18 @@ extension FuzzTarget {
         ]
     ) { input in
         let read = read(input)
-        require(read == Self.read(input), "it is read the same")
+        require(read == Self.read(input), "a second parse is the same")
         switch read {
         case .failure(let mistake):
             requireShowable(mistake)
-            guard case .inFile(_, let line, _) = mistake else { fatalError("not so: a mistake has a place") }
-            require(1...input.split(at: 0x0a).count ~= line, "the place is a line of the file")
+            guard case .inFile(_, let line, _) = mistake else { fatalError("violated: an error has a line") }
+            require(1...input.split(at: 0x0a).count ~= line, "the line is in the file")
         case .success(let arguments):
             configure(arguments)
-            require(arguments.request == .run && arguments.paths.isEmpty, "a file asks for nothing but options")
+            require(arguments.request == .run && arguments.paths.isEmpty, "a configuration file has only options")
             require(
                 Self.read(Array("# a = b\n\t\r\n".utf8) + input + Array("\n  # --".utf8)) == read,
-                "comments say nothing"
+                "comments change nothing"
             )
         }
     }

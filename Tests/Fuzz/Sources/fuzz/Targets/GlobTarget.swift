@@ -11,30 +11,33 @@ extension FuzzTarget {
             let glob = Glob(pattern, foldsCase: foldsCase)
             let answer = glob.matches(text.span)
             if !pattern.contains(where: { meaningful.contains($0) }), !foldsCase {
-                require(answer == (pattern == text), "what has no meaning stands for itself")
+                require(answer == (pattern == text), "a pattern without wildcards matches only itself")
             }
             if !pattern.contains(where: { special.contains($0) }) {
                 let both = Array("{".utf8) + pattern + Array(",".utf8) + pattern + Array("}".utf8)
-                require(Glob(both, foldsCase: foldsCase).matches(text.span) == answer, "one of two that are the same")
+                require(
+                    Glob(both, foldsCase: foldsCase).matches(text.span) == answer,
+                    "a choice of two equal patterns matches like the pattern"
+                )
             }
             requireTheSameOfAnEntry(glob, text)
-            // Only a `|` makes several of one.
+            // Only `|` separates alternatives.
             let set = GlobSet([pattern], foldsCase: foldsCase)
             if !pattern.isEmpty, !pattern.contains(UInt8(ascii: "|")) {
                 for isDirectory in [false, true] {
                     let inSet = set.matches(name: text.span, path: text.span, isDirectory: isDirectory)
                     let alone = glob.matches(name: text.span, path: text.span, depth: nil, isDirectory: isDirectory)
-                    require(inSet == alone, "a set of one is that one")
+                    require(inSet == alone, "a set with one glob matches like the glob")
                 }
             }
         }
     }
 
     private static let meaningful = Array("*?[{\\/".utf8)
-    /// What would mean something else in braces.
+    /// Characters that have another meaning in braces.
     private static let special = Array("[{},|\\/".utf8)
 
-    /// The depth is there to spare work, and changes no answer.
+    /// The depth is an optimization and does not change the result.
     private static func requireTheSameOfAnEntry(_ glob: Glob, _ path: [UInt8]) {
         let slash = UInt8(ascii: "/")
         let name = path[(path.lastIndex(of: slash).map { $0 + 1 } ?? 0)...]
@@ -42,7 +45,7 @@ extension FuzzTarget {
         for isDirectory in [false, true] {
             let known = glob.matches(name: name.span, path: path.span, depth: depth, isDirectory: isDirectory)
             let unknown = glob.matches(name: name.span, path: path.span, depth: nil, isDirectory: isDirectory)
-            require(known == unknown, "the depth changes no answer")
+            require(known == unknown, "the depth does not change the result")
         }
     }
 }

@@ -1,7 +1,7 @@
 @testable import FileTree
 
 extension FuzzTarget {
-    /// A path by its length, and an ignore file.
+    /// A path, preceded by its length, and an ignore file.
     static let ignore = FuzzTarget(
         "ignore",
         words: [
@@ -10,7 +10,7 @@ extension FuzzTarget {
         ]
     ) { input in
         var reader = InputReader(input)
-        // As the kernel would give it: names without NUL, one slash between two.
+        // A path as from a walk: no NUL, and single slashes.
         let slash = UInt8(ascii: "/")
         let path = Array(reader.piece().map { $0 == 0 ? 1 : $0 }.split(separator: slash).joined(separator: [slash]))
         guard !path.isEmpty else { return }
@@ -18,22 +18,22 @@ extension FuzzTarget {
         for foldsCase in [false, true] {
             let entry = IgnoredEntry(path: path, foldsCase: foldsCase)
             let decision = entry.decisions(content)
-            require(entry.decisions(content) == decision, "it is decided the same")
-            require(entry.decisions(content + Array("\n\n# *\r\n".utf8)) == decision, "comments say nothing")
+            require(entry.decisions(content) == decision, "a second decision is the same")
+            require(entry.decisions(content + Array("\n\n# *\r\n".utf8)) == decision, "comments change nothing")
             // The last pattern decides.
-            require(entry.decisions(content + Array("\n*".utf8)) == [true, true], "all are left out")
-            require(entry.decisions(content + Array("\n!*\r\n".utf8)) == [false, false], "all are taken in")
+            require(entry.decisions(content + Array("\n*".utf8)) == [true, true], "`*` ignores everything")
+            require(entry.decisions(content + Array("\n!*\r\n".utf8)) == [false, false], "`!*` includes everything")
             let directories = entry.decisions(content + Array("\n**/".utf8))
-            require(directories == [decision[0], true], "directories are left out")
+            require(directories == [decision[0], true], "`**/` ignores directories only")
             let name = entry.path[entry.nameStart...]
-            // An escaped capital letter fits nothing where case is folded: that is how git compares.
+            // As in git, an escaped capital letter matches nothing if case is ignored.
             let escaped = name.flatMap { [UInt8(ascii: "\\"), foldsCase ? $0.asciiLowercased : $0] }
             if !name.contains(0x0a) {
-                // One carriage return before the end of the line is part of that.
+                // A carriage return before the line feed belongs to the line end.
                 let (beginning, end) = (content + [0x0a], escaped + Array("\r\n".utf8))
-                require(entry.decisions(beginning + end) == [true, true], "a name is left out")
+                require(entry.decisions(beginning + end) == [true, true], "a pattern ignores its name")
                 let negated = beginning + [UInt8(ascii: "!")] + end
-                require(entry.decisions(negated) == [false, false], "a name is taken in")
+                require(entry.decisions(negated) == [false, false], "a negated pattern includes its name")
             }
         }
     }
@@ -53,7 +53,7 @@ private struct IgnoredEntry {
         self.foldsCase = foldsCase
     }
 
-    /// Of a file of that path, and of a directory.
+    /// The decisions for a file and for a directory with that path.
     func decisions(_ content: [UInt8]) -> [Bool?] {
         let rules = IgnoreRules(content, foldsCase: foldsCase)
         return [false, true].map { isDirectory in

@@ -1,7 +1,7 @@
 import TreeTable
 
 extension FuzzTarget {
-    /// A table as JSON and as JSON Lines, read back.
+    /// A table as JSON and JSON Lines, parsed back.
     static let json = FuzzTarget(
         "json",
         words: ["\"", "\\", "\\u", "\n", "\u{7f}", "\u{1b}", "\u{feff}", "\u{202e}", "\u{e0001}", "\u{fffe}", "漢"]
@@ -9,20 +9,23 @@ extension FuzzTarget {
         var reader = InputReader(input)
         let table = InputTable(&reader)
         let nested = table.written(JSONTableStyle(), column: { $0.inForm($1) })
-        require(JSONReader.value(of: nested) == .array(table.roots.map { $0.node(nested: true) }), "it is all there")
+        require(
+            JSONReader.value(of: nested) == .array(table.roots.map { $0.node(nested: true) }),
+            "the document equals the table"
+        )
         var lines = table.written(JSONLinesTableStyle(), column: { $0.inForm($1) }).split(at: 0x0a)
-        require(lines.removeLast().isEmpty, "the last line is ended")
+        require(lines.removeLast().isEmpty, "the last line has a line end")
         require(lines.map(JSONReader.value) == table.rows.map { $0.node(nested: false) }, "a row is a line")
     }
 
-    /// What an empty cell is, by column.
+    /// The JSON form of an empty cell, by column.
     fileprivate static let empty: [JSONEmptyCell] = [.string, .null, .absent, .null]
-    /// The column that holds a number.
+    /// The column with numbers.
     fileprivate static let numberColumn = 3
 }
 
 extension TableColumn<InputRow> {
-    /// The column as JSON has it: strings, but for the last one.
+    /// The JSON form of a column: strings, except for the number column.
     fileprivate func inForm(_ number: Int) -> TableColumn {
         guard number == FuzzTarget.numberColumn else { return json(.string, empty: FuzzTarget.empty[number]) }
         return TableColumn(title) { (row: InputRow, cell: inout TableCell) in
@@ -37,7 +40,7 @@ extension InputRow {
         cells[FuzzTarget.numberColumn].reduce(0) { $0 &* 256 &+ Int64($1) }
     }
 
-    /// The object that it has to become.
+    /// The expected object.
     fileprivate func node(nested: Bool) -> JSONNode {
         var members: [JSONMember] = []
         for (column, cell) in cells.enumerated() {
@@ -62,7 +65,7 @@ extension InputRow {
 
     private func members(_ name: String, _ cell: [UInt8]) -> [JSONMember] {
         if let text = String(validating: cell, as: UTF8.self) { return [JSONMember(name: name, value: .string(text))] }
-        // Where a byte is none of UTF-8, there stands one replacement for it.
+        // Each invalid byte becomes one replacement character.
         var text = ""
         var rest = cell[...]
         while !rest.isEmpty {

@@ -1,7 +1,7 @@
 @testable import FileTree
 
 extension FuzzTarget {
-    /// A byte that tells lines from NULs, and a list of paths.
+    /// A byte that chooses the separator, line feed or NUL, and a list of paths.
     static let paths = FuzzTarget("paths", words: ["/", "./", "../", "//", "/.", "/./", "\n", "\r\n", "\0"]) { input in
         var reader = InputReader(input)
         let separator: PathList.Separator = reader.byte() == 0 ? .nul : .newline
@@ -9,7 +9,7 @@ extension FuzzTarget {
         let (paths, isRight) = read(bytes, separator)
         let expected = separator == .nul ? bytes.split(at: 0) : lines(bytes)
         if separator == .newline, bytes.contains(0) {
-            require(!isRight, "there is no NUL in a line")
+            require(!isRight, "a NUL in a line is an error")
         } else {
             require(isRight && paths == expected.filter { !$0.isEmpty }, "every path is read")
         }
@@ -29,7 +29,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Carriage returns go where the first line that says something, or ends so, has one at its end.
+    /// The expected lines. If the first line ends with a carriage return, one is removed from the end of each line.
     private static func lines(_ bytes: [UInt8]) -> [[UInt8]] {
         var lines = bytes.split(at: 0x0a)
         if lines.last == [] { lines.removeLast() }
@@ -41,13 +41,13 @@ extension FuzzTarget {
 
     private static let storage = try? TreeStorage(fields: [], System(treeCapacity: 1 << 16))
 
-    /// What is known of a place in the tree.
+    /// The expected state of an entry.
     private struct Place: Equatable {
         var isListed = false
         var isDirectory = false
     }
 
-    /// Requires the tree that a list makes, as a dictionary of all beginnings of its paths has it.
+    /// Requires that the tree of a list has exactly the prefixes of its paths.
     private static func requireTree(_ list: [[UInt8]]) {
         var expected: [[[UInt8]]: Place] = [
             [Array(".".utf8)]: Place(isDirectory: true), [[]]: Place(isDirectory: true),
@@ -63,20 +63,26 @@ extension FuzzTarget {
             expected[place, default: Place()].isListed = true
             if names.last == [] || names.last == Array(".".utf8) { expected[place]?.isDirectory = true }
         }
-        require(made(list) == expected, "the tree is that of the list")
+        require(made(list) == expected, "the tree equals the expected tree")
     }
 
     private static func made(_ list: [[UInt8]]) -> [[[UInt8]]: Place] {
-        guard let storage else { fatalError("there is no memory") }
-        // It is used again and again: what was made of it is no longer looked at.
+        guard let storage else { fatalError("out of memory") }
+        // All inputs share the storage; the previous tree is overwritten.
         var names = NameArena(StorageClaims(storage))
         var paths = ListedPaths()
         for path in list {
-            guard (try? paths.insert(path.span, &names)) != nil else { fatalError("there is no memory") }
+            guard (try? paths.insert(path.span, &names)) != nil else { fatalError("out of memory") }
         }
         require(paths.tooLong.isEmpty, "no name is too long")
-        require(paths.hasAbsolute == list.contains { $0.first == UInt8(ascii: "/") }, "a root is known of")
-        require(paths.hasRelative == list.contains { $0.first != UInt8(ascii: "/") }, "a root is known of")
+        require(
+            paths.hasAbsolute == list.contains { $0.first == UInt8(ascii: "/") },
+            "both kinds of roots are detected"
+        )
+        require(
+            paths.hasRelative == list.contains { $0.first != UInt8(ascii: "/") },
+            "both kinds of roots are detected"
+        )
         var places: [[[UInt8]]: Place] = [:]
         var reached: [[[UInt8]]] = []
         for (number, step) in paths.steps.enumerated() {
@@ -85,13 +91,13 @@ extension FuzzTarget {
                 number == ListedPaths.workingDirectory
                 ? [Array(".".utf8)] : number == ListedPaths.rootDirectory ? [[]] : reached[Int(step.parent)] + [name]
             reached.append(path)
-            require(places[path] == nil, "a place is there once")
+            require(places[path] == nil, "an entry appears once")
             places[path] = Place(isListed: step.isListed, isDirectory: step.isDirectory)
         }
         let (starts, children) = paths.children()
         for number in paths.steps.indices {
             for child in children[starts[number]..<starts[number + 1]] {
-                require(Int(paths.steps[Int(child)].parent) == number, "a child stands in its directory")
+                require(Int(paths.steps[Int(child)].parent) == number, "a child refers to its parent")
             }
         }
         return places

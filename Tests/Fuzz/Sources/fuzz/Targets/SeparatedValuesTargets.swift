@@ -1,7 +1,7 @@
 import TreeTable
 
 extension FuzzTarget {
-    /// A table as comma-separated values, read back.
+    /// A table as CSV, parsed back.
     static let csv = FuzzTarget("csv", words: [",", "\"", "\n", "\r", "\"\"", "=", "+1", "-a", "@", "'"]) { input in
         var reader = InputReader(input)
         let escapesFormulas = !reader.byte().isMultiple(of: 2)
@@ -11,17 +11,17 @@ extension FuzzTarget {
         let header = records.removeFirst()
         require(
             header == InputTable.titles.prefix(table.columnCount).map { Array($0.utf8) },
-            "the header is that of the columns"
+            "the header has the titles of the columns"
         )
         guard escapesFormulas else {
-            return require(records == table.rows.map(\.cells), "the fields are the cells")
+            return require(records == table.rows.map(\.cells), "the fields equal the cells")
         }
         require(records.count == table.rows.count, "a row is a record")
         for (fields, row) in zip(records, table.rows) {
             require(fields.count == row.cells.count, "a cell is a field")
             for (field, cell) in zip(fields, row.cells) {
-                require(field == cell || field == Array("'".utf8) + cell, "an apostrophe is all that is added")
-                require(!isFormula(field), "no spreadsheet runs a field")
+                require(field == cell || field == Array("'".utf8) + cell, "only an apostrophe is added")
+                require(!isFormula(field), "no field is a formula")
             }
         }
     }
@@ -33,12 +33,12 @@ extension FuzzTarget {
             && !(field.count > 1 && field.dropFirst().allSatisfy(".0123456789".utf8.contains))
     }
 
-    /// A table as tab-separated values, read back.
+    /// A table as TSV, parsed back.
     static let tsv = FuzzTarget("tsv", words: ["\t", "\n", "\r", "\\", "\\t", "\\n"]) { input in
         var reader = InputReader(input)
         let table = InputTable(&reader)
         let records = TSVReader.records(of: table.written(TSVTableStyle()))
         let titles = InputTable.titles.prefix(table.columnCount).map { Array($0.utf8) }
-        require(records == [titles] + table.rows.map(\.cells), "the fields are the cells")
+        require(records == [titles] + table.rows.map(\.cells), "the fields equal the cells")
     }
 }

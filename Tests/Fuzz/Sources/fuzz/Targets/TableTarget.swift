@@ -1,7 +1,7 @@
 @testable import TreeTable
 
 extension FuzzTarget {
-    /// A table as people read it: two bytes that say how wide and in which style, and the table.
+    /// A table as text or Markdown: two bytes for the width and the style, then the table.
     static let table = FuzzTarget("table", words: textWords + ["|", "<b>", "&amp;", "`", "*", "_", "[a](b)", "\\|"]) {
         input in
         var reader = InputReader(input)
@@ -19,12 +19,12 @@ extension FuzzTarget {
             default: table.written(.markdown, environment: environment)
             }
         let text = bytes.requiredText()
-        require(text.hasSuffix("\n") || text.isEmpty, "the last line is ended")
+        require(text.hasSuffix("\n") || text.isEmpty, "the last line has a line end")
         let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
             String(Substring($0))
         }
         lines.forEach { requireHarmless($0) }
-        // A header where there is room, and at most a rule above, below and behind the rows.
+        // A header if there is room, and at most three rules.
         require(table.rows.count...table.rows.count + 4 ~= lines.count, "a row is a line in \(text.debugDescription)")
         guard width > 0, how % 7 != 6 else { return }
         for line in lines {

@@ -1,25 +1,28 @@
 @testable import TreeTable
 
 extension FuzzTarget {
-    /// Text for a terminal: two bytes that say how wide, how and with which sign it is truncated, and the text.
+    /// Text for a terminal: two bytes for the width, the truncation mode and the ellipsis, then the text.
     static let text = FuzzTarget("text", words: textWords) { input in
         var reader = InputReader(input)
         let (width, how) = (Int(reader.byte()), reader.byte())
         let raw = reader.remainder()
         var shown: [UInt8] = Array("before".utf8)
         let cells = TerminalText.append(raw.span, to: &shown)
-        require(shown.starts(with: "before".utf8), "what was there stays")
+        require(shown.starts(with: "before".utf8), "the text before it is unchanged")
         shown.removeFirst(6)
         requireShown(shown, cells)
-        require(TerminalText.width(raw.span) == cells, "the width is the same without the text")
+        require(TerminalText.width(raw.span) == cells, "measuring gives the same width")
         var inPlace: [UInt8] = Array("before".utf8) + raw
-        require(TerminalText.escape(&inPlace, from: 6) == cells, "the width is the same in place")
-        require(inPlace == Array("before".utf8) + shown, "the text is the same in place")
+        require(TerminalText.escape(&inPlace, from: 6) == cells, "escaping in place gives the same width")
+        require(inPlace == Array("before".utf8) + shown, "escaping in place gives the same text")
         if raw.allSatisfy({ 0x20...0x7e ~= $0 }) {
-            require(shown == raw && cells == raw.count, "printable ASCII is as it was")
+            require(shown == raw && cells == raw.count, "printable ASCII is unchanged")
         }
         var again: [UInt8] = []
-        require(TerminalText.append(shown.span, to: &again) == cells && again == shown, "what is shown can be shown")
+        require(
+            TerminalText.append(shown.span, to: &again) == cells && again == shown,
+            "escaping twice changes nothing"
+        )
 
         let mode: TextTruncationMode = [.head, .middle, .tail][Int(how % 3)]
         let ellipsis = how & 0x80 == 0 ? "…" : "..."
@@ -27,9 +30,12 @@ extension FuzzTarget {
         let room = TerminalText.truncate(shown.span, to: width, mode, ellipsis: ellipsis, into: &short)
         require(room <= width, "it fits")
         requireShown(short, room)
-        if cells <= width { require(short == shown, "what fits stays whole") }
+        if cells <= width { require(short == shown, "text that fits is not truncated") }
         if cells > width, width >= DisplayWidth.of(ellipsis) {
-            require(short.requiredText().unicodeScalars.contains(ellipsis.unicodeScalars.first ?? " "), "it says so")
+            require(
+                short.requiredText().unicodeScalars.contains(ellipsis.unicodeScalars.first ?? " "),
+                "truncated text contains the ellipsis"
+            )
         }
     }
 
