@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Prints the picture of the README: treetab's output for a small tree, with the colors of a terminal, as an SVG.
+"""Prints the picture of the README: treetab's output for a small tree, with the colours of a terminal, as an SVG.
 
 Usage: picture.py [TREETAB]
 
-Makes the tree in the current directory. Its times are relative to now: the colors of times depend on their age.
+Makes the tree in the current directory. Its times are relative to now: the colours of times depend on their age.
 """
 import html
 import os
