@@ -36,7 +36,7 @@ extension Configuration {
         let query = condition.map { [zone] condition in
             Query(
                 condition,
-                QueryContext(owners: context.owners, groups: context.groups, now: context.now) { zone.offset(at: $0) }
+                QueryContext(accounts: context.accounts, now: context.now) { zone.offset(at: $0) }
             )
         }
         return { item in

@@ -4,20 +4,18 @@ import TreeTable
 extension Configuration {
     /// What the columns need to know besides the items.
     func columnContext(_ tree: FileTree, _ system: System) -> ColumnContext {
-        let accounts = tree.ownerIDs
         let now = system.now
         var context = ColumnContext(
             audience: format.isForPrograms ? .programs : .people,
             sizes: SizeFormat(units),
             times: TimeFormat(zone: zone, style: timeStyle, now: now),
-            owners: AccountNames(accounts.owners, name: system.userName),
-            groups: AccountNames(accounts.groups, name: system.groupName),
+            accounts: Accounts(tree, system),
             now: now,
             drawsInASCII: environment.drawsInASCII
         )
         context.colors = colors.map { ItemColors(colors: $0, system: system) }
         context.links = environment.showsLinks ? FileLinks(system) : nil
-        context.columnsWithAlignedUnits = columnsOfSeveralUnits(tree, context.sizes)
+        if format == .text { context.roots = Array(tree.roots) }
         return context
     }
 
@@ -35,16 +33,6 @@ extension Configuration {
         if let isShown { table = table.filter(isShown) }
         if let grouping { table = grouped(table, by: grouping, context) }
         return styled(table, tree)
-    }
-
-    /// The columns of text in which sizes have several units. Nothing below a root is larger than its total, which is
-    /// shown: so that alone says whether there are others than bytes.
-    private func columnsOfSeveralUnits(_ tree: FileTree, _ sizes: SizeFormat) -> Set<FileColumn> {
-        guard format == .text else { return [] }
-        var columns: Set<FileColumn> = []
-        if tree.roots.contains(where: { sizes.scales($0.size) }) { columns.insert(.size) }
-        if tree.roots.contains(where: { sizes.scales($0.disk) }) { columns.insert(.disk) }
-        return columns
     }
 
     /// Where there is little room, what rows are sorted by stays longest.
@@ -65,8 +53,7 @@ extension Configuration {
 
     /// The column that says how many items a row stands for, where the first, which would, has their total.
     private var columnOfRemainders: FileColumn? {
-        let totals: [FileColumn] = [.size, .disk, .items, .files, .dirs]
-        return totals.contains(columns[0]) ? columns.first { $0 == .name || $0 == .path } : nil
+        columns[0].type.subtotal != nil ? columns.first { $0 == .name || $0 == .path } : nil
     }
 
     private func styled(_ table: Table<FileItem>, _ tree: FileTree) -> Table<FileItem> {

@@ -73,7 +73,7 @@ package struct Configuration: Sendable {
         timeStyle = arguments.timeStyle
         format = arguments.format
         let showsClock =
-            (timeStyle != .relative || format.isForPrograms) && columns.contains { $0.queryType == .moment }
+            (timeStyle != .relative || format.isForPrograms) && columns.contains { $0.type.operand.literal == .moment }
         let needsZone = !arguments.usesUTC && (showsClock || condition?.namesLocalTime ?? false)
         zone = needsZone ? LocalTimeZone(system) : .utc
         style = arguments.style ?? .guides

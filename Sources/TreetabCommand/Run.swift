@@ -221,7 +221,7 @@ package struct Run {
     /// What stands in place of what the system could not tell, and why.
     private func substitutes(_ configuration: Configuration, _ context: ColumnContext) -> [String] {
         var substitutes: [String] = []
-        if let (account, reason) = context.accountFailure {
+        if let (account, reason) = context.accounts.failure {
             substitutes.append("cannot look up account \(account): \(reason); numbers are shown")
         }
         if let reason = configuration.zone.failure {

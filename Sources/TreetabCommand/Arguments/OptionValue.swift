@@ -78,10 +78,8 @@ package struct OptionValue: Equatable, Sendable {
         writtenAs item: ArraySlice<UInt8>,
         noun: String
     ) throws(ArgumentError) -> FileColumn {
-        if let column = FileColumn.allCases.first(where: { name.elementsEqual($0.rawValue.utf8) }) {
-            return column
-        }
-        let near = PeerNames.column(meantBy: name) ?? Nearest.name(to: name, among: FileColumn.allCases.map(\.rawValue))
+        if let column = FileColumn(name: name) { return column }
+        let near = FileColumn.nearest(to: name)
         throw .unknownColumn(Array(name.isEmpty ? item : name), noun: noun, option: option, nearest: near)
     }
 }
@@ -110,7 +108,7 @@ extension OptionValue {
     func rejectRepeated(_ columns: [FileColumn]) throws(ArgumentError) {
         var seen: Set<FileColumn> = []
         for column in columns where !seen.insert(column).inserted {
-            throw invalid("'\(column.rawValue)' stands there twice")
+            throw invalid("'\(column.name)' stands there twice")
         }
     }
 }

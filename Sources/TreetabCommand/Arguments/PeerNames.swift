@@ -22,23 +22,7 @@ enum PeerNames {
         ("xdev", "one-file-system"),
     ]
 
-    static let columns: [(name: String, meant: FileColumn)] = [
-        ("count", .items),
-        ("date", .modified),
-        ("extension", .ext),
-        ("mtime", .modified),
-        ("permissions", .mode),
-        ("time", .modified),
-        ("type", .kind),
-        ("usage", .disk),
-        ("user", .owner),
-    ]
-
     static func option(meantBy typed: some Collection<UInt8>) -> String? {
         options.first { typed.elementsEqual($0.name.utf8) }?.meant
-    }
-
-    static func column(meantBy typed: some Collection<UInt8>) -> String? {
-        columns.first { typed.elementsEqual($0.name.utf8) }?.meant.rawValue
     }
 }

@@ -1,14 +1,35 @@
 import FileTree
 
-/// The names behind the numbers of users or groups, each looked up once.
+/// The names of the users and groups in a tree.
+package struct Accounts: Sendable {
+    let owners: AccountNames
+    let groups: AccountNames
+
+    /// The first account whose lookup failed, and the reason. `nil` if none failed.
+    var failure: (id: UInt32, reason: Errno)? { owners.failure ?? groups.failure }
+
+    package init(owners: AccountNames, groups: AccountNames) {
+        self.owners = owners
+        self.groups = groups
+    }
+
+    /// Looks up the names of all users and groups in a tree.
+    init(_ tree: FileTree, _ system: System) {
+        let ids = tree.ownerIDs
+        owners = AccountNames(ids.owners, name: system.userName)
+        groups = AccountNames(ids.groups, name: system.groupName)
+    }
+}
+
+/// Names by the numbers of users or groups, each looked up once.
 package struct AccountNames: Sendable {
     private let ids: [UInt32]
     private let names: [[UInt8]]
 
-    /// The first account that could not be looked up, and why. Nil: all could.
+    /// The first number whose lookup failed, and the reason. `nil` if none failed.
     package let failure: (id: UInt32, reason: Errno)?
 
-    /// Looks names up; an id that the system does not know, or that cannot be looked up, keeps its number.
+    /// Looks up the names. A number without a name, or whose lookup fails, stands for itself.
     package init(_ ids: some Sequence<UInt32>, name: (UInt32) throws(Errno) -> [UInt8]?) {
         self.ids = ids.sorted()
         var failure: (id: UInt32, reason: Errno)?
@@ -26,7 +47,7 @@ package struct AccountNames: Sendable {
         self.failure = failure
     }
 
-    /// The name, or the number where it has none.
+    /// The name, or the digits of a number without a name.
     package subscript(id: UInt32) -> [UInt8] {
         var (low, high) = (0, ids.count)
         while low < high {
@@ -36,10 +57,8 @@ package struct AccountNames: Sendable {
         return low < ids.count && ids[low] == id ? names[low] : Array(String(id).utf8)
     }
 
-    /// The accounts among those looked up whose names, as they are shown, fit.
+    /// The numbers whose names satisfy a condition.
     func ids(where fits: (Span<UInt8>) -> Bool) -> Set<UInt32> {
-        var fitting: Set<UInt32> = []
-        for (id, name) in zip(ids, names) where fits(name.span) { fitting.insert(id) }
-        return fitting
+        Set(zip(ids, names).filter { fits($1.span) }.map { id, _ in id })
     }
 }

@@ -1,45 +1,36 @@
 import FileTree
 import TreeTable
 
-/// What the columns of one run need besides the items: how to write sizes and times, and the names of accounts.
+/// What the columns of a run need besides the items.
 package struct ColumnContext: Sendable {
-    /// For whom the cells are written.
+    /// The readers of the cells.
     package enum Audience: Sendable {
-        /// People: units, short times, titles.
+        /// People get units, short times and titles.
         case people
-        /// Programs: raw numbers, exact times, names of columns as they are typed.
+        /// Programs get plain numbers, exact times and the names of columns as they are typed.
         case programs
     }
 
     var audience: Audience
     var sizes: SizeFormat
-    /// The columns of sizes in which units of different widths are to stand under each other.
-    var columnsWithAlignedUnits: Set<FileColumn> = []
+    /// The roots of a table whose units are aligned. Empty if they are not.
+    var roots: [FileItem] = []
     var times: TimeFormat
-    var owners: AccountNames
-    var groups: AccountNames
-    /// The one reading of the clock that all ages of a run are told by: seconds since 1970.
+    var accounts: Accounts
+    /// The time of the run, in seconds since 1970: the end of all ages.
     var now: Int64
-    /// Marks and bars are drawn with ASCII alone.
+    /// Whether marks and bars are drawn with ASCII characters only.
     var drawsInASCII: Bool
-    /// How names are coloured; with it sizes and times are, too. Nil: nothing is.
+    /// The colours of names. `nil` if nothing is coloured.
     var colors: ItemColors?
-    /// Where names lead to. Nil: nowhere.
+    /// The addresses of names. `nil` if names are no links.
     var links: FileLinks?
 
-    /// How a column writes sizes.
-    func sizes(of column: FileColumn) -> SizeFormat {
-        columnsWithAlignedUnits.contains(column) ? sizes.withAlignedUnits : sizes
-    }
-
-    /// The first account whose name could not be looked up, and why. Nil: all could.
-    var accountFailure: (id: UInt32, reason: Errno)? { owners.failure ?? groups.failure }
-
-    /// Stands before a total that is a lower bound: something below could not be read.
+    /// Stands before a total that is a lower bound.
     var incompleteMark: String { Self.incompleteMark(drawsInASCII: drawsInASCII) }
     var incompleteMarkWidth: Int { drawsInASCII ? 2 : 1 }
 
-    /// Stands for what is left out.
+    /// Stands for omitted text.
     var ellipsis: String { Self.ellipsis(drawsInASCII: drawsInASCII) }
 
     static func ellipsis(drawsInASCII: Bool) -> String { drawsInASCII ? "..." : "…" }
@@ -50,16 +41,14 @@ package struct ColumnContext: Sendable {
         audience: Audience,
         sizes: SizeFormat,
         times: TimeFormat,
-        owners: AccountNames,
-        groups: AccountNames,
+        accounts: Accounts,
         now: Int64,
         drawsInASCII: Bool = false
     ) {
         self.audience = audience
         self.sizes = sizes
         self.times = times
-        self.owners = owners
-        self.groups = groups
+        self.accounts = accounts
         self.now = now
         self.drawsInASCII = drawsInASCII
     }

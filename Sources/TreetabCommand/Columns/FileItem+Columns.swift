@@ -22,7 +22,10 @@ extension FileItem {
 }
 
 extension FileKind {
-    /// The word for it in tables, filters and exports.
+    /// All words for kinds, in the order of the help.
+    package static var words: [String] { allCases.filter { $0 != .unknown }.map(\.word) + [FileKind.unknown.word] }
+
+    /// The word for the kind in tables, filters and exports.
     var word: String {
         switch self {
         case .unknown: "unknown"

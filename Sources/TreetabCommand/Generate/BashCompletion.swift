@@ -119,7 +119,7 @@ enum BashCompletion {
         let all = OptionRegistry.all
         let long = all.flatMap(\.longNames).map { "--" + $0 }.joined(separator: " ")
         let short = all.compactMap(\.short).map { "-\($0)" }.joined(separator: " ")
-        let columns = FileColumn.allCases.map(\.rawValue).joined(separator: " ")
+        let columns = FileColumn.allCases.map(\.name).joined(separator: " ")
         return """
             _treetab() {
                 local IFS=$' \\t\\n'

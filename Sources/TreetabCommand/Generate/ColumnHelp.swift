@@ -11,7 +11,7 @@ enum ColumnHelp {
         [
             .entries(
                 "Columns, for --columns LIST and --sort KEYS:",
-                FileColumn.allCases.map { ($0.rawValue, $0.summary) }
+                FileColumn.allCases.map { ($0.name, $0.summary) }
             ),
             .paragraph(
                 "LIST is name,size,... for exactly those, or +owner,-items to change the set that would be shown "

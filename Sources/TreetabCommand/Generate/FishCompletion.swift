@@ -36,7 +36,7 @@ enum FishCompletion {
 
     private static var columns: String {
         let lines = FileColumn.allCases.map { column in
-            " \\\n        \(column.rawValue) \(Shell.fish.quoted(column.summary))"
+            " \\\n        \(column.name) \(Shell.fish.quoted(column.summary))"
         }
         return """
             # The columns, and what each says.

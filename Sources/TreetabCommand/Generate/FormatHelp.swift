@@ -12,7 +12,7 @@ enum FormatHelp {
 
     static var blocks: [HelpBlock] {
         let formats = OutputFormat.allCases.map { format in
-            let columns = Configuration.standardColumns(format).map(\.rawValue).joined(separator: ", ")
+            let columns = Configuration.standardColumns(format).map(\.name).joined(separator: ", ")
             return (format.rawValue, format.summary + "; columns: " + columns)
         }
         return [

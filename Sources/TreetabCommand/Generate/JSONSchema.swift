@@ -1,5 +1,3 @@
-import FileTree
-
 /// The JSON Schema of what `--json` and `--jsonl` write, for `--schema`: every field of every column.
 ///
 /// It does not forbid further fields, since later versions may add some.
@@ -80,55 +78,25 @@ enum JSONSchema {
 
     // MARK: Fields
 
-    /// The field of a column and, where a file system or an administrator decides on its bytes, the one for bytes that
-    /// are not UTF-8.
+    /// The field of a column and, if its text may be invalid UTF-8, the field of its bytes.
     private static func fields(of column: FileColumn) -> [(String, Value)] {
-        let field = (column.rawValue, Value.line(form(of: column) + [("description", .text(meaning(of: column)))]))
-        switch column {
-        case .name, .path, .ext, .owner, .group, .target: return [field, base64(of: column.rawValue)]
-        default: return [field]
-        }
-    }
-
-    /// What the column says, where it is not told otherwise to people.
-    private static func meaning(of column: FileColumn) -> String {
-        switch column {
-        case .name: "the name"
-        case .age: "seconds since its content last changed"
-        default: column.summary
-        }
+        let export = column.type.export
+        let members = export.schema.map { ($0.key, Value.verbatim($0.json)) }
+        let field = (column.name, Value.line(members + [("description", .text(column.exportSummary))]))
+        return export.mayBeInvalid ? [field, base64(of: column.name)] : [field]
     }
 
     private static func base64(of name: String) -> (String, Value) {
         let meaning = Value.text("the bytes of \(name), where they are not UTF-8")
         return ("\(name)_base64", .line([("type", "string"), ("contentEncoding", "base64"), ("description", meaning)]))
     }
-
-    private static func form(of column: FileColumn) -> [(String, Value)] {
-        let kinds = FileKind.queryWords.map { Value.text($0) }
-        switch column {
-        case .name, .path: return [("type", "string")]
-        case .bar: return [("type", ["string", "null"])]
-        case .incomplete: return [("enum", [true, .null])]
-        case .depth: return [("type", "integer"), ("minimum", .number(0))]
-        default: break
-        }
-        switch column.queryType {
-        case .kind: return [("enum", .list(kinds))]
-        case .text: return [("type", ["string", "null"])]
-        case .bytes, .count: return [("type", ["integer", "null"]), ("minimum", .number(0))]
-        case .age: return [("type", ["integer", "null"])]
-        case .percent: return [("type", ["number", "null"]), ("minimum", .number(0))]
-        case .octal: return [("type", ["string", "null"]), ("pattern", "^[0-7]{4}$")]
-        case .device: return [("type", ["string", "null"]), ("pattern", "^[0-9]+:[0-9]+$")]
-        case .moment: return [("type", ["string", "null"]), ("format", "date-time")]
-        }
-    }
 }
 
 /// A value of JSON, written with the members of its objects each in a line of its own, or all in one.
 private enum Value: Sendable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByBooleanLiteral {
-    case text(String), number(Int), truth(Bool), null
+    case text(String), number(Int), truth(Bool)
+    /// JSON as it is.
+    case verbatim(String)
     case list([Value])
     case object([(String, Value)])
     case line([(String, Value)])
@@ -143,7 +111,7 @@ private enum Value: Sendable, ExpressibleByStringLiteral, ExpressibleByArrayLite
         case .text(let text): return "\"\(text)\""
         case .number(let number): return "\(number)"
         case .truth(let truth): return "\(truth)"
-        case .null: return "null"
+        case .verbatim(let json): return json
         case .list(let values): return "[" + values.map { $0.text(indent: indent) }.joined(separator: ", ") + "]"
         case .line(let members):
             return "{" + members.map { "\"\($0)\": \($1.text(indent: indent))" }.joined(separator: ", ") + "}"

@@ -29,23 +29,17 @@ enum ManualFormats {
         ]
     }
 
-    private static let types = [
-        (label: columns([.text], but: [.incomplete]), text: "a string"),
-        ("kind", "a string: \(FileKind.queryWords.joined(separator: ", "))"),
-        (columns([.bytes]), "a number of bytes"),
-        (columns([.count]), "a number"),
-        ("percent", "a number with one decimal: 12.5"),
-        ("bar", "a string of block characters"),
-        ("octal", "a string of four octal digits: 0644"),
-        ("device", "a string of two numbers: 8:1"),
-        (columns([.moment]), "a string, ISO 8601 to the second, with the offset from UTC: 2026-01-31T12:30:00+01:00"),
-        ("age", "a number of seconds; less than 0 for what has changed in the future"),
-        ("incomplete", "true, where the totals are lower bounds"),
-    ]
-
-    private static func columns(_ types: [QueryType], but others: [FileColumn] = []) -> String {
-        FileColumn.allCases.filter { types.contains($0.queryType) && !others.contains($0) }.map(\.rawValue)
-            .joined(separator: ", ")
+    /// The types of fields, each with its columns.
+    private static var types: [(label: String, text: String)] {
+        var types: [(label: String, text: String)] = []
+        for column in FileColumn.allCases {
+            if let index = types.firstIndex(where: { $0.text == column.type.export.meaning }) {
+                types[index].label += ", " + column.name
+            } else {
+                types.append((column.name, column.type.export.meaning))
+            }
+        }
+        return types
     }
 
     private static let separated: [HelpBlock] = [

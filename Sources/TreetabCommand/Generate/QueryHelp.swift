@@ -82,7 +82,7 @@ enum QueryHelp {
         ),
     ]
 
-    private static func columns(_ type: QueryType) -> String {
-        FileColumn.allCases.filter { $0.queryType == type }.map(\.rawValue).joined(separator: ", ")
+    private static func columns(_ type: LiteralType) -> String {
+        FileColumn.allCases.filter { $0.type.operand.literal == type }.map(\.name).joined(separator: ", ")
     }
 }

@@ -35,7 +35,7 @@ extension Option {
         let words =
             switch completion {
             case .choices(let words), .suggestions(let words): words
-            case .column: FileColumn.allCases.map(\.rawValue)
+            case .column: FileColumn.allCases.map(\.name)
             case .none, .number, .file, .directory, .glob, .columns, .sortKeys: [] as [String]
             }
         return words + (topic == nil ? [] : ["help"])

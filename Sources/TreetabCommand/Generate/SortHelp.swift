@@ -43,6 +43,6 @@ enum SortHelp {
     }
 
     private static func names(_ isIncluded: (FileColumn) -> Bool) -> String {
-        FileColumn.allCases.filter(isIncluded).map(\.rawValue).joined(separator: ", ")
+        FileColumn.allCases.filter(isIncluded).map(\.name).joined(separator: ", ")
     }
 }

@@ -13,7 +13,7 @@ enum ZshCompletion {
 
     private static var columns: String {
         let lines = FileColumn.allCases.map { column in
-            "    " + Shell.zsh.quoted("\(column.rawValue):\(column.summary)") + "\n"
+            "    " + Shell.zsh.quoted("\(column.name):\(column.summary)") + "\n"
         }
         return """
             # Offers columns, each behind the sign $1, which may be empty. What follows is for compadd.

@@ -1,9 +1,6 @@
 import FileTree
 
 extension FileKind {
-    /// The words that the column `kind` shows.
-    static var queryWords: [String] { allCases.filter { $0 != .unknown }.map(\.word) + [FileKind.unknown.word] }
-
     /// Other words for them: the letters of `find -type`, and what they are called elsewhere.
     static let querySynonyms: [(word: String, kind: FileKind)] = [
         ("f", .file), ("d", .directory), ("l", .symlink), ("p", .fifo), ("s", .socket), ("b", .block),

@@ -7,7 +7,7 @@ struct QueryChecker {
     /// The operator, for mistakes that are its.
     let sign: QueryToken
 
-    private var type: QueryType { column.queryType }
+    private var type: LiteralType { column.type.operand.literal }
 
     /// `words` are those of the value, one at least.
     func comparison(with words: [QueryToken]) throws(QueryMistake) -> QueryComparison {
@@ -18,13 +18,13 @@ struct QueryChecker {
     private func checkOperator() throws(QueryMistake) {
         if operation.matchesPattern && type != .text {
             throw QueryMistake(
-                "'\(operation.rawValue)' is for text, and '\(column.rawValue)' holds \(type.noun)",
+                "'\(operation.rawValue)' is for text, and '\(column.name)' holds \(type.noun)",
                 at: sign.range.lowerBound
             )
         }
         if operation.comparesOrder && type == .kind {
             throw QueryMistake(
-                "kinds have no order: compare '\(column.rawValue)' with == or !=",
+                "kinds have no order: compare '\(column.name)' with == or !=",
                 at: sign.range.lowerBound
             )
         }
@@ -45,7 +45,7 @@ struct QueryChecker {
         case .kind:
             let word = String(decoding: bytes, as: UTF8.self)
             if let kind = FileKind(queryWord: word) { return .kind(kind) }
-            let near = Nearest.name(to: bytes, among: FileKind.queryWords + FileKind.querySynonyms.map(\.word))
+            let near = Nearest.name(to: bytes, among: FileKind.words + FileKind.querySynonyms.map(\.word))
             throw QueryMistake(
                 "unknown kind '\(Escaping.printable(bytes))'"
                     + (near.map { "; did you mean '\($0)'?" } ?? ": it must be \(type.examples)"),
@@ -106,7 +106,7 @@ struct QueryChecker {
             let instead =
                 column == .modified
                 ? "write 'age \(operation.mirrored.rawValue) \(shown)'" : "a date must stand here, such as 2026-01-31"
-            return QueryMistake("'\(shown)' is an age, and '\(column.rawValue)' a time: \(instead)", at: position)
+            return QueryMistake("'\(shown)' is an age, and '\(column.name)' a time: \(instead)", at: position)
         }
         if type == .age, DateLiteral(bytes) != nil {
             let instead = "write 'modified \(operation.mirrored.rawValue) \(shown)'"

@@ -115,7 +115,7 @@ package struct QueryParser {
         let column = try column()
         guard case .comparison(let operation) = next.kind else {
             if next.kind == .end || nextConnective != nil || next.kind == .close {
-                throw mistake("'\(column.rawValue)' is not compared with anything; \(QueryOperator.list) must follow")
+                throw mistake("'\(column.name)' is not compared with anything; \(QueryOperator.list) must follow")
             }
             throw mistake("an operator must stand here: \(QueryOperator.list)")
         }
@@ -132,10 +132,8 @@ package struct QueryParser {
             }
         }
         let word = next
-        guard let column = FileColumn(rawValue: word.text) else {
-            let near =
-                PeerNames.column(meantBy: word.bytes)
-                ?? Nearest.name(to: word.bytes, among: FileColumn.allCases.map(\.rawValue))
+        guard let column = FileColumn(name: word.bytes) else {
+            let near = FileColumn.nearest(to: word.bytes)
             throw mistake(
                 "unknown column '\(word.shown)'"
                     + (near.map { "; did you mean '\($0)'?" } ?? "; '--columns help' lists all columns")

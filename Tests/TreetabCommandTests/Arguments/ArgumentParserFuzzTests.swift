@@ -19,7 +19,7 @@ import Testing
     private static let pieces: [[UInt8]] =
         OptionRegistry.all.flatMap(\.longNames).map { Array("--\($0)".utf8) }
         + OptionRegistry.all.compactMap(\.short).map { Array("-\($0)".utf8) }
-        + FileColumn.allCases.map { Array($0.rawValue.utf8) }
+        + FileColumn.allCases.map { Array($0.name.utf8) }
         + bytes(
             "=",
             ",",

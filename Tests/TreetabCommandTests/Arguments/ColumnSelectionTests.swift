@@ -31,9 +31,9 @@ import Testing
 
     @Test func `every column can be listed, added and dropped`() throws {
         for column in FileColumn.allCases {
-            #expect(try parse("-c \(column.rawValue)").columns.base == .listed([column]))
-            #expect(try parse("-c +\(column.rawValue)").columns.edits == [.add(column)])
-            #expect(try parse("-c -\(column.rawValue)").columns.edits == [.drop(column)])
+            #expect(try parse("-c \(column.name)").columns.base == .listed([column]))
+            #expect(try parse("-c +\(column.name)").columns.edits == [.add(column)])
+            #expect(try parse("-c -\(column.name)").columns.edits == [.drop(column)])
         }
     }
 }

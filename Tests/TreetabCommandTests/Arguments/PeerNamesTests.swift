@@ -21,8 +21,5 @@ import Testing
         for (name, _) in PeerNames.options {
             #expect(!OptionRegistry.all.flatMap(\.longNames).contains { $0.hasPrefix(name) })
         }
-        for (name, _) in PeerNames.columns {
-            #expect(FileColumn(rawValue: name) == nil)
-        }
     }
 }

@@ -27,7 +27,7 @@ import Testing
     @Test func `every column is a key`() throws {
         for column in FileColumn.allCases {
             let expected = SortKey(column, column.sortsDescendingByDefault ? .descending : .ascending)
-            #expect(try parse("--sort \(column.rawValue)").sortKeys == [expected])
+            #expect(try parse("--sort \(column.name)").sortKeys == [expected])
         }
     }
 }

@@ -31,7 +31,7 @@ import Testing
     @Test func `every column is listed`() {
         let lines = HelpTopic.columns.text().split(separator: "\n")
         for column in FileColumn.allCases {
-            #expect(lines.contains { $0.hasPrefix("  \(column.rawValue) ") })
+            #expect(lines.contains { $0.hasPrefix("  \(column.name) ") })
         }
     }
 

@@ -27,8 +27,8 @@ import Testing
             Set($0.split { " ,\n".contains($0) })
         }
         for column in FileColumn.allCases {
-            #expect(halves[0].contains(Substring(column.rawValue)) == column.sortsDescendingByDefault)
-            #expect(halves[1].contains(Substring(column.rawValue)) != column.sortsDescendingByDefault)
+            #expect(halves[0].contains(Substring(column.name)) == column.sortsDescendingByDefault)
+            #expect(halves[1].contains(Substring(column.name)) != column.sortsDescendingByDefault)
         }
     }
 

@@ -28,7 +28,7 @@ import Testing
 
     @Test func `every column, format, kind and style is there`() {
         let words =
-            FileColumn.allCases.map(\.rawValue) + OutputFormat.words + TextStyle.words
+            FileColumn.allCases.map(\.name) + OutputFormat.words + TextStyle.words
             + ["fifo", "socket", "block", "character", "unknown"]
         let present = Set(Self.text.split { !$0.isLetter }.map(String.init))
         #expect(words.filter { !present.contains($0) } == [])
@@ -37,7 +37,7 @@ import Testing
     @Test func `every column is told how it is written for programs`() {
         let fields = Self.text.split(separator: ".Ss Fields\n")[1].split(separator: ".Ss")[0]
         let words = Set(fields.split { !$0.isLetter }.map(String.init))
-        #expect(FileColumn.allCases.map(\.rawValue).filter { !words.contains($0) } == [])
+        #expect(FileColumn.allCases.map(\.name).filter { !words.contains($0) } == [])
     }
 
     @Test func `the example of a configuration file is one`() throws {

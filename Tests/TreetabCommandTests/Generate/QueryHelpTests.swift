@@ -21,7 +21,7 @@ import Testing
     @Test func `every operator, every kind and every column that is compared in a way of its own is named`() {
         let words = Set(HelpTopic.expressions.text().split { " ,;:()\n".contains($0) }.map(String.init))
         for operation in QueryOperator.allCases { #expect(words.contains(operation.rawValue)) }
-        for column in FileColumn.allCases { #expect(words.contains(column.rawValue), "\(column)") }
+        for column in FileColumn.allCases { #expect(words.contains(column.name), "\(column)") }
         for kind in ["directory", "file", "symlink", "fifo", "socket", "block", "character", "unknown"] {
             #expect(words.contains(kind))
         }

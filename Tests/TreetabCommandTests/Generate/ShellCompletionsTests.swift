@@ -15,7 +15,7 @@ import Testing
     @Test(arguments: Shell.allCases)
     func `every column and every choice is there`(shell: Shell) {
         let words = Set(shell.completions().split { !$0.isLetter && $0 != "-" }.map(String.init))
-        let expected = FileColumn.allCases.map(\.rawValue) + OptionRegistry.all.flatMap(\.completion.words)
+        let expected = FileColumn.allCases.map(\.name) + OptionRegistry.all.flatMap(\.completion.words)
         #expect(expected.filter { !words.contains($0) } == [])
     }
 

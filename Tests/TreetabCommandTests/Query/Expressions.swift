@@ -23,7 +23,7 @@ extension QueryContext {
         owners: AccountNames = AccountNames([]) { _ in nil },
         groups: AccountNames = AccountNames([]) { _ in nil }
     ) -> QueryContext {
-        QueryContext(owners: owners, groups: groups, now: now) { _ in 0 }
+        QueryContext(accounts: Accounts(owners: owners, groups: groups), now: now) { _ in 0 }
     }
 }
 

@@ -6,8 +6,8 @@ import Testing
 @Suite struct FileKindQueryTests {
     @Test func `each kind has its word, and no other word is that of another kind`() {
         let synonyms = FileKind.querySynonyms.map(\.word)
-        #expect(Set(FileKind.queryWords).count == FileKind.allCases.count)
-        #expect(Set(FileKind.queryWords + synonyms).count == FileKind.allCases.count + synonyms.count)
+        #expect(Set(FileKind.words).count == FileKind.allCases.count)
+        #expect(Set(FileKind.words + synonyms).count == FileKind.allCases.count + synonyms.count)
         for kind in FileKind.allCases { #expect(FileKind(queryWord: kind.word) == kind) }
         for (word, kind) in FileKind.querySynonyms { #expect(FileKind(queryWord: word) == kind) }
         #expect(FileKind(queryWord: "F") == nil)

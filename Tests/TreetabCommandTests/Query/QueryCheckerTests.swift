@@ -61,9 +61,9 @@ import Testing
     }
 
     @Test func `an operator that goes with no column of its type is refused for all of them`() {
-        for column in FileColumn.allCases where column.queryType != .text {
+        for column in FileColumn.allCases where column.type.operand.literal != .text {
             for operation in QueryOperator.allCases.filter(\.matchesPattern) {
-                #expect(mistake("\(column.rawValue) \(operation.rawValue) 1")?.message.contains("is for text") == true)
+                #expect(mistake("\(column.name) \(operation.rawValue) 1")?.message.contains("is for text") == true)
             }
         }
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct QueryFuzzTests {
     private static let pieces: [[UInt8]] =
-        FileColumn.allCases.map { Array($0.rawValue.utf8) } + QueryOperator.allCases.map { Array($0.rawValue.utf8) }
+        FileColumn.allCases.map { Array($0.name.utf8) } + QueryOperator.allCases.map { Array($0.rawValue.utf8) }
         + [
             "and", "or", "not", "&&", "||", "!", "(", ")", "\"", "'", "\\", "\\x4", "\\u{", "10M", "1.5kB", "30d",
             "1h30min", "0644",
@@ -32,7 +32,7 @@ import Testing
         var text: [UInt8] = []
         for _ in 0..<Int.random(in: 1...4, using: &random) {
             for _ in 0..<3 { text += (Self.pieces.randomElement(using: &random) ?? []) + [UInt8(ascii: " ")] }
-            text += Array("\(FileColumn.allCases.randomElement(using: &random)?.rawValue ?? "") ".utf8)
+            text += Array("\(FileColumn.allCases.randomElement(using: &random)?.name ?? "") ".utf8)
             text += Array("\(QueryOperator.allCases.randomElement(using: &random)?.rawValue ?? "") ".utf8)
             text +=
                 (Self.pieces.randomElement(using: &random) ?? [])
@@ -83,7 +83,7 @@ import Testing
     private func sentence(_ random: inout SeededGenerator) -> [UInt8] {
         let column = FileColumn.allCases.randomElement(using: &random) ?? .name
         let operation = QueryOperator.allCases.randomElement(using: &random) ?? .equal
-        return Array("\(column.rawValue) \(operation.rawValue) ".utf8)
+        return Array("\(column.name) \(operation.rawValue) ".utf8)
             + (Self.pieces.randomElement(using: &random) ?? [])
     }
 }

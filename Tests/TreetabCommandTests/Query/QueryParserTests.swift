@@ -66,14 +66,14 @@ import Testing
     @Test func `every column is one`() throws {
         for column in FileColumn.allCases {
             let value =
-                switch column.queryType {
+                switch column.type.operand.literal {
                 case .kind: "file"
                 case .moment: "2026-01-31"
                 case .age: "1d"
                 case .device: "8:1"
                 default: "1"
                 }
-            guard case .comparison(let comparison) = try query("\(column.rawValue) == \(value)") else {
+            guard case .comparison(let comparison) = try query("\(column.name) == \(value)") else {
                 Issue.record("\(column)")
                 continue
             }

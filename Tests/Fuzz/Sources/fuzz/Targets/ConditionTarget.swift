@@ -27,7 +27,7 @@ extension FuzzTarget {
     }
 
     private static let expressionWords =
-        FileColumn.allCases.map(\.rawValue) + QueryOperator.allCases.map { " \($0.rawValue) " }
+        FileColumn.allCases.map(\.name) + QueryOperator.allCases.map { " \($0.rawValue) " }
         + [
             " and ", " or ", "not ", "&&", "||", "!", "(", ")", "\"", "'", "\\", "\\x4", "\\u{", "10M", "1.5kB", "30d",
             "1h30min", "0644", "8:1", "50%", "2026-01-31", " 12:30", "+01:00", "@1700000000", "file", "*.c", "[a-",
@@ -41,8 +41,10 @@ extension FuzzTarget {
 
     /// A time zone with daylight saving time.
     private static let context = QueryContext(
-        owners: AccountNames([0, 1000]) { $0 == 0 ? Array("root".utf8) : nil },
-        groups: AccountNames([0, 100]) { $0 == 0 ? Array("wheel".utf8) : [0xff] },
+        accounts: Accounts(
+            owners: AccountNames([0, 1000]) { $0 == 0 ? Array("root".utf8) : nil },
+            groups: AccountNames([0, 100]) { $0 == 0 ? Array("wheel".utf8) : [0xff] }
+        ),
         now: 1_700_000_000,
         offset: { ($0 / 15_768_000).isMultiple(of: 2) ? 7200 : 3600 }
     )

@@ -1,0 +1,183 @@
+import FileTree
+import TreeTable
+
+extension ColumnType {
+    /// Bytes. The value of a directory is a total, which is a lower bound if something could not be read.
+    static func bytes(_ read: @escaping Reader<Int64>) -> ColumnType {
+        ColumnType(
+            operand: .total(.bytes) { $0.hasStatus ? Int128(read($0)) : nil },
+            export: .number("a number of bytes"),
+            sortsDescending: true,
+            comparator: { order, _ in RowComparator(order: order, by: read) },
+            group: { _ in
+                { item in
+                    guard !item.isDirectory else { return nil }
+                    return item.hasStatus ? .band(ofBytes: read(item)) : .unknown
+                }
+            },
+            subtotal: { $0.ownBytes(read($0)) },
+            column: { title, context in bytesColumn(title, context, read) }
+        )
+    }
+
+    private static func bytesColumn(
+        _ title: String,
+        _ context: ColumnContext,
+        _ read: @escaping Reader<Int64>
+    ) -> TableColumn<FileItem> {
+        guard context.audience == .people else {
+            return TableColumn(title) { item, cell in if item.hasStatus { cell.append(read(item)) } }
+        }
+        // No item is larger than its root, so the roots tell whether any unit is longer than `B`.
+        let usesUnits = context.roots.contains { context.sizes.scales(read($0)) }
+        let sizes = usesUnits ? context.sizes.withAlignedUnits : context.sizes
+        let column = TableColumn<FileItem>(title) { item, cell in
+            guard item.hasStatus else { return }
+            if item.isIncomplete { cell.append(context.incompleteMark) }
+            sizes.append(read(item), to: &cell)
+        }
+        .alignment(.trailing)
+        .measured { item in
+            item.hasStatus ? sizes.width(read(item)) + (item.isIncomplete ? context.incompleteMarkWidth : 0) : 0
+        }
+        .remainder { hidden, cell in
+            var total: Int64 = 0
+            var isLowerBound = false
+            for item in hidden where item.hasStatus && !item.isCountedElsewhere {
+                let (sum, overflows) = total.addingReportingOverflow(read(item))
+                total = overflows ? .max : sum
+                isLowerBound = isLowerBound || overflows || item.isIncomplete
+            }
+            if isLowerBound { cell.append(context.incompleteMark) }
+            sizes.append(total, to: &cell)
+        }
+        return context.colors == nil ? column : column.textStyle { ColorRamp.sizes.style(size: read($0)) }
+    }
+
+    /// A number of items below a directory.
+    ///
+    /// - Parameters:
+    ///   - read: Returns the number, `nil` for a leaf. It is a lower bound if the item is incomplete.
+    ///   - own: Returns the number that the item adds to that of its parent.
+    static func count(_ read: @escaping Reader<Int?>, own: @escaping Reader<Int>) -> ColumnType {
+        ColumnType(
+            operand: .total(.count) { read($0).map { Int128($0) } },
+            export: .number("a number"),
+            sortsDescending: true,
+            comparator: { order, _ in RowComparator(order: order, by: read) },
+            group: { _ in { read($0).map { .band(ofCount: Int64($0)) } } },
+            subtotal: { _ in 1 },
+            column: { title, context in
+                let isForPeople = context.audience == .people
+                return TableColumn(title) { item, cell in
+                    guard let count = read(item) else { return }
+                    if item.isIncomplete && isForPeople { cell.append(context.incompleteMark) }
+                    cell.append(count)
+                }
+                .alignment(.trailing)
+                .measured { item in
+                    guard let count = read(item) else { return 0 }
+                    let markWidth = item.isIncomplete && isForPeople ? context.incompleteMarkWidth : 0
+                    return TableCell.width(of: count) + markWidth
+                }
+                .remainder { hidden, cell in
+                    // A leaf without metadata still counts as exactly one item.
+                    if isForPeople && hidden.contains(where: { $0.isDirectory && $0.isIncomplete }) {
+                        cell.append(context.incompleteMark)
+                    }
+                    cell.append(hidden.reduce(0) { $0 + (read($1) ?? 0) + own($1) })
+                }
+            }
+        )
+    }
+
+    /// A plain whole number.
+    static func number<Number: FixedWidthInteger & SendableMetatype>(
+        _ read: @escaping Reader<Number?>
+    ) -> ColumnType {
+        ColumnType(
+            operand: .integer(.count) { read($0).map { Int128($0) } },
+            export: .number("a number"),
+            comparator: { order, _ in RowComparator(order: order, by: read) },
+            group: { _ in { .number(read($0)) } },
+            column: { title, _ in
+                TableColumn(title) { item, cell in if let number = read(item) { cell.append(number) } }
+                    .alignment(.trailing)
+                    .measured { item in read(item).map { TableCell.width(of: $0) } ?? 0 }
+            }
+        )
+    }
+
+    static func percent(_ read: @escaping Reader<Double?>) -> ColumnType {
+        ColumnType(
+            operand: .percent(read),
+            export: .number("a number with one decimal: 12.5", type: "number"),
+            sortsDescending: true,
+            comparator: { order, _ in RowComparator(order: order, by: read) },
+            group: { _ in { read($0).map { .band(ofPercent: $0) } ?? .unknown } },
+            groupTitle: "Percent",
+            column: { title, context in
+                let isForPeople = context.audience == .people
+                return TableColumn(title) { item, cell in
+                    guard let tenths = read(item).map({ Int(($0 * 10).rounded()) }) else { return }
+                    cell.append(tenths / 10)
+                    cell.append(ascii: UInt8(ascii: "."))
+                    cell.append(tenths % 10)
+                    if isForPeople { cell.append(ascii: UInt8(ascii: "%")) }
+                }
+                .alignment(.trailing)
+            }
+        )
+    }
+
+    /// A percentage that is drawn as a bar.
+    static func bar(_ read: @escaping Reader<Double?>) -> ColumnType {
+        var type = percent(read)
+        type.export = .text("a string of block characters")
+        type.column = { title, context in
+            TableColumn(title) { item, cell in
+                guard let percent = read(item) else { return }
+                cell.append(bar: percent / 100, cells: barWidth, isASCII: context.drawsInASCII)
+            }
+        }
+        return type
+    }
+
+    /// The width of the longest bar, in terminal cells.
+    static let barWidth = 10
+
+    /// Permissions as four octal digits.
+    static func octal(_ read: @escaping Reader<UInt16>) -> ColumnType {
+        ColumnType(
+            operand: .integer(.octal) { $0.hasStatus ? Int128(read($0) & 0o7777) : nil },
+            export: .text("a string of four octal digits: 0644", pattern: "^[0-7]{4}$"),
+            comparator: { order, _ in RowComparator(order: order, by: read) },
+            column: { title, _ in
+                TableColumn(title) { item, cell in
+                    guard item.hasStatus else { return }
+                    for shift in [9, 6, 3, 0] as [UInt16] {
+                        cell.append(ascii: UInt8(ascii: "0") + UInt8(read(item) >> shift & 7))
+                    }
+                }
+            }
+        )
+    }
+
+    /// A device number: the major number in the upper 32 bits, the minor number in the lower.
+    static func device(_ read: @escaping Reader<UInt64?>) -> ColumnType {
+        ColumnType(
+            operand: .integer(.device) { read($0).map { Int128($0) } },
+            export: .text("a string of two numbers: 8:1", pattern: "^[0-9]+:[0-9]+$"),
+            comparator: { order, _ in RowComparator(order: order, by: read) },
+            column: { title, _ in
+                TableColumn(title) { item, cell in
+                    guard let device = read(item) else { return }
+                    cell.append(device >> 32)
+                    cell.append(ascii: UInt8(ascii: ":"))
+                    cell.append(device & 0xffff_ffff)
+                }
+                .alignment(.trailing)
+            }
+        )
+    }
+}

@@ -1,0 +1,137 @@
+import FileTree
+import TreeTable
+
+extension ColumnType {
+    /// The item's own name. Siblings are stored in the order of their names.
+    static let name = ColumnType(
+        operand: .name,
+        export: .name,
+        comparator: { order, _ in RowComparator(order: order) { NameOrder($0) } },
+        column: { title, context in
+            context.decorateName(TableColumn(title) { item, cell in item.name.withBytes { cell.append(utf8: $0) } })
+        }
+    )
+
+    /// The path. Siblings share their parent's path, so they are sorted by name.
+    static let path = ColumnType(
+        operand: .text { item, test in
+            var path: [UInt8] = []
+            item.appendPath(to: &path)
+            return test(path.span)
+        },
+        export: .name,
+        comparator: name.comparator,
+        column: { title, context in
+            context.decorateName(TableColumn(title) { item, cell in cell.append { item.appendPath(to: &$0) } })
+        }
+    )
+
+    /// Bytes that the file system keeps: a name or a part of one.
+    static func fileName(_ read: @escaping Reader<FileName?>) -> ColumnType {
+        ColumnType(
+            operand: .text { item, test in
+                read(item).map { $0.withBytes { test($0) } } ?? test([UInt8]().span)
+            },
+            export: .text(mayBeInvalid: true),
+            comparator: { order, _ in RowComparator(order: order, by: read) },
+            column: { title, _ in
+                TableColumn(title) { item, cell in read(item)?.withBytes { cell.append(utf8: $0) } }
+            }
+        )
+    }
+
+    static func text(_ read: @escaping Reader<String?>) -> ColumnType {
+        ColumnType(
+            operand: .text { item, test in test(Array((read(item) ?? "").utf8).span) },
+            export: .text(),
+            comparator: { order, _ in RowComparator(order: order) { read($0).map { ByteOrder(bytes: Array($0.utf8)) } }
+            },
+            column: { title, _ in TableColumn(title) { item, cell in read(item).map { cell.append($0) } } }
+        )
+    }
+
+    /// The name of a user or a group.
+    static func account(
+        _ names: any KeyPath<Accounts, AccountNames> & Sendable,
+        _ read: @escaping Reader<UInt32?>
+    ) -> ColumnType {
+        ColumnType(
+            operand: .account(names, read),
+            export: .text(mayBeInvalid: true),
+            comparator: { order, context in
+                let names = context.accounts[keyPath: names]
+                return RowComparator(order: order) { item in read(item).map { ByteOrder(bytes: names[$0]) } }
+            },
+            column: { title, context in
+                let names = context.accounts[keyPath: names]
+                return TableColumn(title) { item, cell in
+                    if let id = read(item) { cell.append(utf8: names[id].span) }
+                }
+            }
+        )
+    }
+
+    static let kind = ColumnType(
+        operand: .kind,
+        export: ExportForm(
+            meaning: "a string: \(FileKind.words.joined(separator: ", "))",
+            type: nil,
+            restriction: ("enum", "[" + FileKind.words.map { "\"\($0)\"" }.joined(separator: ", ") + "]")
+        ),
+        comparator: { order, _ in RowComparator(order: order) { $0.kind.rawValue } },
+        group: { _ in { ItemGroup(rank: Int64($0.kind.rawValue), text: Array($0.kind.word.utf8)) } },
+        column: { title, _ in TableColumn(title) { item, cell in cell.append(item.kind.word) } }
+    )
+
+    /// A kind with permissions, as `ls -l` writes them.
+    static func mode(_ read: @escaping Reader<UInt16>) -> ColumnType {
+        ColumnType(
+            operand: .text { item, test in
+                guard item.hasStatus else { return false }
+                var letters = TableCell(numberStyle: .plain)
+                letters.append(mode: read(item))
+                return test(letters.utf8.span)
+            },
+            export: .text(),
+            comparator: { order, _ in RowComparator(order: order, by: read) },
+            column: { title, _ in
+                TableColumn(title) { item, cell in if item.hasStatus { cell.append(mode: read(item)) } }
+            }
+        )
+    }
+
+    /// `true`, or an empty cell.
+    static func flag(_ read: @escaping Reader<Bool>) -> ColumnType {
+        ColumnType(
+            operand: .text { item, test in test(Array((read(item) ? "true" : "").utf8).span) },
+            export: ExportForm(
+                meaning: "true, where the totals are lower bounds",
+                type: nil,
+                restriction: ("enum", "[true, null]"),
+                value: .literal,
+                empty: .absent
+            ),
+            comparator: { order, _ in RowComparator(order: order) { read($0) ? 1 : 0 } },
+            column: { title, _ in TableColumn(title) { item, cell in if read(item) { cell.append("true") } } }
+        )
+    }
+}
+
+extension ColumnContext {
+    /// Adds the colour and the link of an item's name.
+    fileprivate func decorateName(_ column: TableColumn<FileItem>) -> TableColumn<FileItem> {
+        var column = column
+        if let links { column = column.link { item, cell in links.append(item, to: &cell) } }
+        if let colors { column = column.textStyle { colors.style(of: $0) } }
+        return column
+    }
+}
+
+/// Texts in the order of their bytes.
+private struct ByteOrder: Comparable {
+    var bytes: [UInt8]
+
+    static func < (left: ByteOrder, right: ByteOrder) -> Bool {
+        left.bytes.lexicographicallyPrecedes(right.bytes)
+    }
+}

@@ -1,0 +1,73 @@
+import FileTree
+import TreeTable
+
+extension ColumnType {
+    /// A point in time, grouped by its age.
+    static func moment(_ read: @escaping Reader<Moment?>) -> ColumnType {
+        ColumnType(
+            operand: .moment(read),
+            export: ExportForm(
+                meaning: "a string, ISO 8601 to the second, with the offset from UTC: 2026-01-31T12:30:00+01:00",
+                type: "string",
+                restriction: ("format", "\"date-time\"")
+            ),
+            sortsDescending: true,
+            comparator: { order, _ in RowComparator(order: order, by: read) },
+            group: { $0.ageGroup(read) },
+            column: { title, context in
+                let times = context.times
+                guard context.audience == .people else {
+                    return TableColumn(title) { item, cell in
+                        if let moment = read(item) { times.appendExact(moment.seconds, to: &cell) }
+                    }
+                }
+                var column = TableColumn<FileItem>(title) { item, cell in
+                    if let moment = read(item) { times.append(moment, to: &cell) }
+                }
+                if let width = times.width { column = column.measured { item in read(item).map(width) ?? 0 } }
+                return context.colorByAge(column, read)
+            }
+        )
+    }
+
+    /// The time since a moment. A sort that starts with the youngest starts with the last moment.
+    static func age(_ read: @escaping Reader<Moment?>) -> ColumnType {
+        ColumnType(
+            operand: .age(read),
+            export: .number(
+                "a number of seconds; less than 0 for what has changed in the future",
+                minimum: nil
+            ),
+            comparator: { order, _ in RowComparator(order: order.reversed, by: read) },
+            group: { $0.ageGroup(read) },
+            column: { title, context in
+                let isForPeople = context.audience == .people
+                let column = TableColumn<FileItem>(title) { item, cell in
+                    guard let age = read(item).map(context.age) else { return }
+                    if isForPeople { cell.append(age: age) } else { cell.append(age) }
+                }
+                .alignment(.trailing)
+                return context.colorByAge(column, read)
+            }
+        )
+    }
+}
+
+extension ColumnContext {
+    /// The seconds from a moment to now.
+    fileprivate func age(_ moment: Moment) -> Int64 {
+        now.subtractingReportingOverflow(moment.seconds).partialValue
+    }
+
+    fileprivate func ageGroup(_ read: @escaping ColumnType.Reader<Moment?>) -> ColumnType.Reader<ItemGroup?> {
+        { item in read(item).map { .band(ofAge: age($0)) } ?? .unknown }
+    }
+
+    fileprivate func colorByAge(
+        _ column: TableColumn<FileItem>,
+        _ read: @escaping ColumnType.Reader<Moment?>
+    ) -> TableColumn<FileItem> {
+        guard colors != nil else { return column }
+        return column.textStyle { item in read(item).map { ColorRamp.ages.style(age: age($0)) } }
+    }
+}
