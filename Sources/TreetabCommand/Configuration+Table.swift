@@ -26,11 +26,11 @@ extension Configuration {
             for (place, column) in columns.enumerated() { tableColumn(column, isFirst: place == 0, context) }
         }
         .sorted(using: sortOrder(context))
-        .limit(depth: depth)
-        .limit(perParent: limit, limitsTop: false)
-        .limit(rows: rowLimit, countingRemainders: fitsTerminal)
+        .limited(depth: depth)
+        .limited(perParent: limit, limitsTop: false)
+        .limited(rows: rowLimit, countingSummaryRows: fitsTerminal)
         .tableColumnHeaders(showsHeader ? .automatic : .hidden)
-        if let isShown { table = table.filter(isShown) }
+        if let isShown { table = table.filtered(isShown) }
         if let grouping { table = grouped(table, by: grouping, context) }
         return styled(table, tree)
     }
@@ -45,7 +45,7 @@ extension Configuration {
         // The first carries the outline: what is always as wide elsewhere is not there.
         if isFirst { shown = shown.width() }
         if column == columnOfRemainders && context.audience == .people {
-            shown = shown.remainder { hidden, cell in cell.append("\(context.ellipsis) \(hidden.count) more") }
+            shown = shown.summary { hidden, cell in cell.append("\(context.ellipsis) \(hidden.count) more") }
         }
         guard let tier = sortKeys.firstIndex(where: { $0.column == column }) else { return shown }
         return shown.priority(100 - Double(tier))

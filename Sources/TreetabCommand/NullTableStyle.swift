@@ -11,8 +11,9 @@ private struct NullBody: TableBody {
     let configuration: TableStyleConfiguration
 
     func write(to output: inout TableOutput) {
-        configuration.rows.visit(columns: [0]) { shape, cells in
-            guard !shape.isContext, !shape.isRemainder, !shape.isSectionHeader, !shape.isSectionFooter else {
+        configuration.rows.visit(columns: [0]) { attributes, cells in
+            guard !attributes.isContext, !attributes.isSummary, !attributes.isSectionHeader, !attributes.isSectionFooter
+            else {
                 return true
             }
             cells.withUTF8(0) { output.write(utf8: $0) }

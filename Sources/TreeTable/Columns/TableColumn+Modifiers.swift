@@ -106,9 +106,9 @@ extension TableColumn {
     /// Says what the column shows in the row that stands for siblings left out by a limit, out of these; nothing
     /// without it, but in the first column how many they are. Where it appends nothing, the cell is empty. SwiftUI has
     /// no counterpart.
-    public func remainder(write: @escaping @Sendable (ArraySlice<RowValue>, inout TableCell) -> Void) -> TableColumn {
+    public func summary(write: @escaping @Sendable (ArraySlice<RowValue>, inout TableCell) -> Void) -> TableColumn {
         var column = self
-        column.remainder = write
+        column.summary = write
         return column
     }
 }

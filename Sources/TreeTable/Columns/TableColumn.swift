@@ -18,7 +18,7 @@ public struct TableColumn<RowValue>: Sendable {
     @usableFromInline var measurement: (@Sendable (RowValue) -> Int)?
 
     /// What a row that stands for those left out shows.
-    @usableFromInline var remainder: (@Sendable (ArraySlice<RowValue>, inout TableCell) -> Void)?
+    @usableFromInline var summary: (@Sendable (ArraySlice<RowValue>, inout TableCell) -> Void)?
 
     /// What sets off the content of a cell, and where it leads to. Nil: nothing does, nowhere.
     var textStyle: (@Sendable (RowValue) -> TableTextStyle?)?

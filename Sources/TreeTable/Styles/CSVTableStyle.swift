@@ -61,9 +61,9 @@ private struct CSVWriter: RowWriter {
         self.escapesFormulas = escapesFormulas
     }
 
-    mutating func beginRow(_ shape: RowShape, _ bytes: inout [UInt8]) -> Bool {
+    mutating func beginRow(_ attributes: RowAttributes, _ bytes: inout [UInt8]) -> Bool {
         start = bytes.count
-        return !shape.isContext && !shape.isRemainder
+        return !attributes.isContext && !attributes.isSummary
     }
 
     mutating func endCell(_ position: Int, _ bytes: inout [UInt8]) {

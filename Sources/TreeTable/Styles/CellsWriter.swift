@@ -1,10 +1,10 @@
 /// Lends each row to a closure.
 struct CellsWriter: RowWriter {
-    private let body: (RowShape, TableStyleConfiguration.Cells) -> Bool
-    private var shape = RowShape(depth: 0, flags: [])
+    private let body: (RowAttributes, TableStyleConfiguration.Cells) -> Bool
+    private var attributes = RowAttributes(depth: 0, flags: [])
     private var cells = TableStyleConfiguration.Cells()
 
-    init(body: @escaping (RowShape, TableStyleConfiguration.Cells) -> Bool) {
+    init(body: @escaping (RowAttributes, TableStyleConfiguration.Cells) -> Bool) {
         self.body = body
     }
 
@@ -12,8 +12,8 @@ struct CellsWriter: RowWriter {
         cells.decoration = decoration
     }
 
-    mutating func beginRow(_ shape: RowShape, _ bytes: inout [UInt8]) -> Bool {
-        self.shape = shape
+    mutating func beginRow(_ attributes: RowAttributes, _ bytes: inout [UInt8]) -> Bool {
+        self.attributes = attributes
         cells.ends.removeAll(keepingCapacity: true)
         bytes.removeAll(keepingCapacity: true)
         return true
@@ -26,11 +26,11 @@ struct CellsWriter: RowWriter {
     mutating func endRow(_ bytes: inout [UInt8]) -> Bool {
         swap(&bytes, &cells.bytes)
         defer { swap(&bytes, &cells.bytes) }
-        return body(shape, cells)
+        return body(attributes, cells)
     }
 
     mutating func write(_ text: SectionText, _ bytes: inout [UInt8]) -> Bool {
-        _ = beginRow(RowShape(depth: 0, flags: text.isHeader ? .isSectionHeader : .isSectionFooter), &bytes)
+        _ = beginRow(RowAttributes(depth: 0, flags: text.isHeader ? .isSectionHeader : .isSectionFooter), &bytes)
         cells.decoration = text.separators.isEmpty ? nil : RowDecoration(separators: text.separators)
         defer { cells.decoration = nil }
         cells.prominence = text.prominence

@@ -35,8 +35,8 @@ private struct JSONLinesBody: TableBody {
 private struct JSONLinesWriter: RowWriter {
     var fields: JSONFields
 
-    mutating func beginRow(_ shape: RowShape, _ bytes: inout [UInt8]) -> Bool {
-        guard !shape.isContext && !shape.isRemainder else { return false }
+    mutating func beginRow(_ attributes: RowAttributes, _ bytes: inout [UInt8]) -> Bool {
+        guard !attributes.isContext && !attributes.isSummary else { return false }
         fields.begin(&bytes)
         return true
     }

@@ -42,24 +42,24 @@ private struct JSONWriter: RowWriter {
     let lastColumn: Int
 
     /// The last row, whose object is still open, as are those of all above it. Nil: there is none.
-    private var open: RowShape?
+    private var open: RowAttributes?
 
     init(fields: JSONFields, lastColumn: Int) {
         self.fields = fields
         self.lastColumn = lastColumn
     }
 
-    mutating func beginRow(_ shape: RowShape, _ bytes: inout [UInt8]) -> Bool {
-        guard !shape.isRemainder else { return false }
+    mutating func beginRow(_ attributes: RowAttributes, _ bytes: inout [UInt8]) -> Bool {
+        guard !attributes.isSummary else { return false }
         if let open {
-            if shape.depth > open.depth {
+            if attributes.depth > open.depth {
                 bytes.append(",\"children\":[\n")
             } else {
-                close(open, downTo: shape.depth, &bytes)
+                close(open, downTo: attributes.depth, &bytes)
                 bytes.append(",\n")
             }
         }
-        open = shape
+        open = attributes
         fields.begin(&bytes)
         return true
     }
@@ -76,7 +76,7 @@ private struct JSONWriter: RowWriter {
     mutating func write(_ text: SectionText, _ bytes: inout [UInt8]) -> Bool { true }
 
     mutating func skip(_ piece: RowPiece) {
-        open = piece.shapes[piece.range].last { !$0.isRemainder } ?? open
+        open = piece.attributes[piece.range].last { !$0.isSummary } ?? open
     }
 
     /// Ends the last row, and with it all that are open.
@@ -87,7 +87,7 @@ private struct JSONWriter: RowWriter {
     }
 
     /// Closes the object of the last row and those above it, but for rows above the depth.
-    private func close(_ row: RowShape, downTo depth: Int, _ bytes: inout [UInt8]) {
+    private func close(_ row: RowAttributes, downTo depth: Int, _ bytes: inout [UInt8]) {
         if row.isGroup && !row.isCollapsed && !row.isCycle { bytes.append(",\"children\":[]") }
         bytes.append("}")
         for _ in depth..<row.depth { bytes.append("\n]}") }

@@ -64,10 +64,10 @@ private struct MarkdownWriter: RowWriter {
         self.columnCount = columnCount
     }
 
-    mutating func beginRow(_ shape: RowShape, _ bytes: inout [UInt8]) -> Bool {
+    mutating func beginRow(_ attributes: RowAttributes, _ bytes: inout [UInt8]) -> Bool {
         bytes.append("| ")
-        for _ in 0..<min(shape.depth, Self.greatestDrawnDepth) { bytes.append("\u{a0}\u{a0}\u{a0}\u{a0}") }
-        if shape.depth > Self.greatestDrawnDepth { bytes.append("⋯\(shape.depth) ") }
+        for _ in 0..<min(attributes.depth, Self.greatestDrawnDepth) { bytes.append("\u{a0}\u{a0}\u{a0}\u{a0}") }
+        if attributes.depth > Self.greatestDrawnDepth { bytes.append("⋯\(attributes.depth) ") }
         start = bytes.count
         return true
     }

@@ -57,9 +57,9 @@ struct OutlinePrefix {
     }
 
     /// How many terminal cells it takes.
-    func width(_ shape: RowShape) -> Int {
-        var width = min(shape.depth, greatestDrawnDepth) * cellsPerLevel + markerWidth
-        if shape.depth > greatestDrawnDepth { width += Int64(shape.depth).decimalWidth + 2 }
+    func width(_ attributes: RowAttributes) -> Int {
+        var width = min(attributes.depth, greatestDrawnDepth) * cellsPerLevel + markerWidth
+        if attributes.depth > greatestDrawnDepth { width += Int64(attributes.depth).decimalWidth + 2 }
         // Where not even a cell would be left for the name, the place in the outline is not told.
         return width < room ? width : 0
     }
@@ -67,19 +67,19 @@ struct OutlinePrefix {
     /// Writes it. Rows must come in their order: what is drawn depends on those before.
     ///
     /// - Parameters:
-    ///   - shape: Where the row stands.
+    ///   - attributes: Where the row stands.
     ///   - isAlone: Nothing comes behind it on the line, so it must not end in spaces.
     ///   - style: What sets the row off.
     ///   - bytes: Where to.
     mutating func write(
-        _ shape: RowShape,
+        _ attributes: RowAttributes,
         isAlone: Bool,
         _ style: RowStyle = RowStyle(),
         to bytes: inout [UInt8]
     ) {
-        enter(shape)
-        let depth = shape.depth
-        guard depth > 0 || drawing == .triangles, width(shape) > 0 else { return }
+        enter(attributes)
+        let depth = attributes.depth
+        guard depth > 0 || drawing == .triangles, width(attributes) > 0 else { return }
         let drawnDepth = min(depth, greatestDrawnDepth)
         switch drawing {
         case .spaces where isAlone, .narrowSpaces where isAlone: break
@@ -88,7 +88,7 @@ struct OutlinePrefix {
         case .guides:
             // The end of the guides' style ends that of the row, which begins anew behind them.
             if usesColor { bytes.append(ANSI.dim) }
-            drawGuides(drawnDepth, shape, isAlone: isAlone)
+            drawGuides(drawnDepth, attributes, isAlone: isAlone)
             bytes.append(contentsOf: guides)
             if usesColor { bytes.append(ANSI.reset) }
             if style.hasBackground { bytes.append(contentsOf: style.sequence) }
@@ -98,25 +98,25 @@ struct OutlinePrefix {
             if !isAlone { bytes.append(UInt8(ascii: " ")) }
         }
         if drawing == .triangles {
-            bytes.append(!shape.isGroup ? " " : shape.isCollapsed ? symbols.collapsed : symbols.expanded)
+            bytes.append(!attributes.isGroup ? " " : attributes.isCollapsed ? symbols.collapsed : symbols.expanded)
             if !isAlone { bytes.append(UInt8(ascii: " ")) }
         }
     }
 
     /// Goes on to a row.
-    mutating func enter(_ shape: RowShape) {
-        let level = UInt128(1) &<< UInt128(min(shape.depth, UInt128.bitWidth - 1))
+    mutating func enter(_ attributes: RowAttributes) {
+        let level = UInt128(1) &<< UInt128(min(attributes.depth, UInt128.bitWidth - 1))
         open &= level &- 1
-        if !shape.isLast { open |= level }
+        if !attributes.isLast { open |= level }
     }
 
     /// Makes the guides of a row, where they differ from those of the last.
-    private mutating func drawGuides(_ drawnDepth: Int, _ shape: RowShape, isAlone: Bool) {
+    private mutating func drawGuides(_ drawnDepth: Int, _ attributes: RowAttributes, isAlone: Bool) {
         // Of a row that is too deep its ancestors are drawn alone: whether it is the last is nothing that could be seen.
-        let isTooDeep = shape.depth > drawnDepth
+        let isTooDeep = attributes.depth > drawnDepth
         let trunks = isTooDeep ? drawnDepth + 1 : drawnDepth
         let levels = open & (UInt128(1) &<< UInt128(trunks) &- 1)
-        let drawnAs = drawnDepth << 3 | (isTooDeep ? 4 : 0) | (shape.isLast ? 2 : 0) | (isAlone ? 1 : 0)
+        let drawnAs = drawnDepth << 3 | (isTooDeep ? 4 : 0) | (attributes.isLast ? 2 : 0) | (isAlone ? 1 : 0)
         if drawnAs == self.drawnAs && levels == drawnLevels { return }
         self.drawnAs = drawnAs
         drawnLevels = levels
@@ -126,7 +126,7 @@ struct OutlinePrefix {
             guides.append(levels &>> UInt128(level) & 1 == 0 ? "    " : symbols.trunk)
         }
         if isTooDeep { return }
-        guides.append(shape.isLast ? symbols.lastBranch : symbols.branch)
+        guides.append(attributes.isLast ? symbols.lastBranch : symbols.branch)
         if !isAlone { guides.append(UInt8(ascii: " ")) }
     }
 }

@@ -2,7 +2,7 @@
 struct RowPainter: RowWriter {
     private let environment: TableEnvironment
     private let tableDecoration: TableDecoration
-    private let chrome: TextChrome
+    private let options: TextStyleOptions
     private let layout: TextLayout
     /// The borders of the table, with a space towards its content.
     private let leftEdge: String
@@ -19,7 +19,7 @@ struct RowPainter: RowWriter {
     private var row = CurrentRow()
 
     private struct CurrentRow {
-        var shape = RowShape(depth: 0, flags: [])
+        var attributes = RowAttributes(depth: 0, flags: [])
         /// Where its line begins.
         var start = 0
         /// No cell has had content.
@@ -35,15 +35,15 @@ struct RowPainter: RowWriter {
     /// What has been said of the cell that is being written. Nil: nothing sets it off.
     private var cellDecoration: CellDecoration?
 
-    init(_ configuration: TableStyleConfiguration, _ chrome: TextChrome, _ layout: TextLayout) {
+    init(_ configuration: TableStyleConfiguration, _ options: TextStyleOptions, _ layout: TextLayout) {
         environment = configuration.environment
         tableDecoration = configuration.decoration
-        self.chrome = chrome
+        self.options = options
         self.layout = layout
-        leftEdge = chrome.symbols.vertical + " "
-        rightEdge = " " + chrome.symbols.vertical
-        line = TextLine(layout, separator: chrome.separator)
-        prefix = OutlinePrefix(chrome.drawing, chrome.symbols, usesColor: configuration.usesColor)
+        leftEdge = options.symbols.vertical + " "
+        rightEdge = " " + options.symbols.vertical
+        line = TextLine(layout, separator: options.separator)
+        prefix = OutlinePrefix(options.drawing, options.symbols, usesColor: configuration.usesColor)
         if layout.isNarrowed { prefix.fit(to: layout.widths[0]) }
     }
 
@@ -57,8 +57,8 @@ struct RowPainter: RowWriter {
         cellDecoration = cell
     }
 
-    mutating func beginRow(_ shape: RowShape, _ bytes: inout [UInt8]) -> Bool {
-        row.shape = shape
+    mutating func beginRow(_ attributes: RowAttributes, _ bytes: inout [UInt8]) -> Bool {
+        row.attributes = attributes
         row.isEmpty = true
         if usesColor { beginDecorated(&bytes) }
         row.start = bytes.count
@@ -68,13 +68,13 @@ struct RowPainter: RowWriter {
 
     /// Writes what stands before the first cell.
     private mutating func beginLine(isAlone: Bool, _ bytes: inout [UInt8]) {
-        if chrome.hasBorders { bytes.append(leftEdge) }
+        if options.hasBorders { bytes.append(leftEdge) }
         if row.style.hasBackground { bytes.append(contentsOf: row.style.sequence) }
-        if !chrome.hasBorders { bytes.append(repeating: UInt8(ascii: " "), count: chrome.margin) }
-        prefix.write(row.shape, isAlone: isAlone, row.style, to: &bytes)
+        if !options.hasBorders { bytes.append(repeating: UInt8(ascii: " "), count: options.margin) }
+        prefix.write(row.attributes, isAlone: isAlone, row.style, to: &bytes)
         // One with a background has begun before the prefix.
         if !row.style.isEmpty && !row.style.hasBackground { bytes.append(contentsOf: row.style.sequence) }
-        line.indent = prefix.width(row.shape)
+        line.indent = prefix.width(row.attributes)
         if usesColor {
             line.indent += row.decoration.extraWidth
             line.leading = row.decoration.insets.leading
@@ -94,15 +94,15 @@ struct RowPainter: RowWriter {
     }
 
     mutating func endRow(_ bytes: inout [UInt8]) -> Bool {
-        if row.isEmpty && !chrome.hasBorders && !row.style.hasBackground && row.decoration.badge == nil {
+        if row.isEmpty && !options.hasBorders && !row.style.hasBackground && row.decoration.badge == nil {
             // Nothing comes behind the prefix, which is another then.
             bytes.truncate(to: row.start)
             line.end()
             beginLine(isAlone: true, &bytes)
         }
-        if chrome.hasBorders || row.style.hasBackground { line.fill(to: &bytes) }
+        if options.hasBorders || row.style.hasBackground { line.fill(to: &bytes) }
         if !row.style.isEmpty { bytes.append(ANSI.reset) }
-        if chrome.hasBorders { bytes.append(rightEdge) }
+        if options.hasBorders { bytes.append(rightEdge) }
         line.end()
         rowNumber += 1
         bytes.append(UInt8(ascii: "\n"))
@@ -112,7 +112,7 @@ struct RowPainter: RowWriter {
 
     mutating func skip(_ piece: RowPiece) {
         if let header = piece.header { _ = goToSection(header) }
-        for row in piece.range { prefix.enter(piece.shapes[row]) }
+        for row in piece.range { prefix.enter(piece.attributes[row]) }
         if usesColor, let last = piece.range.last {
             rowNumber += piece.range.count
             pendingLines = tableDecoration.rowSpacing
@@ -123,10 +123,10 @@ struct RowPainter: RowWriter {
 
     // MARK: What sets a row off
 
-    private func rowStyle(_ shape: RowShape, _ decoration: RowDecoration) -> RowStyle {
+    private func rowStyle(_ attributes: RowAttributes, _ decoration: RowDecoration) -> RowStyle {
         var style = RowStyle()
-        if shape.isContext || shape.isRemainder { style.add("2") }
-        if shape.isRemainder { style.add("3") }
+        if attributes.isContext || attributes.isSummary { style.add("2") }
+        if attributes.isSummary { style.add("3") }
         let tint = decoration.tint ?? tableDecoration.tint
         if let parameters = tint?.parameters(environment.colorDepth) { style.add(parameters) }
         if decoration.isSelected {
@@ -148,7 +148,7 @@ struct RowPainter: RowWriter {
         return switch tableDecoration.alternatesRowBackgrounds {
         case .enabled: true
         case .disabled: false
-        case .automatic: chrome.hasBorders
+        case .automatic: options.hasBorders
         }
     }
 
@@ -173,9 +173,9 @@ struct RowPainter: RowWriter {
     // MARK: What stands between rows
 
     private mutating func beginDecorated(_ bytes: inout [UInt8]) {
-        decoration.fit(to: layout.widths[0] - prefix.width(row.shape))
+        decoration.fit(to: layout.widths[0] - prefix.width(row.attributes))
         row.decoration = decoration
-        row.style = rowStyle(row.shape, decoration)
+        row.style = rowStyle(row.attributes, decoration)
         let visibility = decoration.separators[.top] ?? .automatic
         if rowNumber > 0, visibility == .visible, !hasSeparator { writeSeparator(&bytes) }
         hasSeparator = false
@@ -196,10 +196,10 @@ struct RowPainter: RowWriter {
     /// A title or footer stands across the columns.
     mutating func write(_ text: SectionText, _ bytes: inout [UInt8]) -> Bool {
         beginSection(text, &bytes)
-        if chrome.hasBorders {
+        if options.hasBorders {
             bytes.append(leftEdge)
         } else {
-            bytes.append(repeating: UInt8(ascii: " "), count: chrome.margin)
+            bytes.append(repeating: UInt8(ascii: " "), count: options.margin)
         }
         if usesColor {
             bytes.append(text.isHeader ? ANSI.bold : ANSI.dim)
@@ -208,13 +208,13 @@ struct RowPainter: RowWriter {
         let start = bytes.count
         bytes.append(text.text)
         var width = TerminalText.escape(&bytes, from: start)
-        let room = chrome.hasBorders ? layout.width : environment.width.map { max(0, $0) - chrome.edges } ?? .max
+        let room = options.hasBorders ? layout.width : environment.width.map { max(0, $0) - options.edges } ?? .max
         if width > room {
             let whole = bytes.split(at: start)
-            width = TerminalText.truncate(whole.span, to: room, .tail, ellipsis: chrome.symbols.ellipsis, into: &bytes)
+            width = TerminalText.truncate(whole.span, to: room, .tail, ellipsis: options.symbols.ellipsis, into: &bytes)
         }
         if usesColor { bytes.append(ANSI.reset) }
-        if chrome.hasBorders {
+        if options.hasBorders {
             bytes.append(repeating: UInt8(ascii: " "), count: layout.width - width)
             bytes.append(rightEdge)
         }
@@ -253,20 +253,20 @@ struct RowPainter: RowWriter {
     }
 
     private func writeSeparator(_ bytes: inout [UInt8]) {
-        if chrome.hasBorders {
+        if options.hasBorders {
             bytes.append(leftEdge)
         } else {
-            bytes.append(repeating: UInt8(ascii: " "), count: chrome.margin)
+            bytes.append(repeating: UInt8(ascii: " "), count: options.margin)
         }
         bytes.append(ANSI.dim)
-        bytes.append(String(repeating: chrome.symbols.horizontal, count: layout.width))
+        bytes.append(String(repeating: options.symbols.horizontal, count: layout.width))
         bytes.append(ANSI.reset)
-        bytes.append(chrome.hasBorders ? rightEdge + "\n" : "\n")
+        bytes.append(options.hasBorders ? rightEdge + "\n" : "\n")
     }
 
     private func writeEmptyLines(_ count: Int, _ bytes: inout [UInt8]) {
         for _ in 0..<count {
-            if chrome.hasBorders {
+            if options.hasBorders {
                 bytes.append(leftEdge)
                 bytes.append(repeating: UInt8(ascii: " "), count: layout.width)
                 bytes.append(rightEdge)

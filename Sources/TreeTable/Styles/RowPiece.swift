@@ -3,7 +3,7 @@ struct RowPiece {
     /// What stands above the rows.
     var header: SectionText?
     /// Where the rows stand, and others besides: those of the piece are in the range.
-    let shapes: ContiguousArray<RowShape>
+    let attributes: ContiguousArray<RowAttributes>
     var range: Range<Int>
     /// What stands below them.
     var footer: SectionText?
@@ -14,7 +14,7 @@ struct RowPiece {
     /// Writes one of the wanted cells of a row.
     let writeCell: (_ row: Int, _ position: Int, inout TableCell) -> Void
     /// Writes one of the wanted cells of a row that stands for others.
-    let writeRemainder: (_ row: Int, _ position: Int, inout TableCell) -> Void
+    let writeSummary: (_ row: Int, _ position: Int, inout TableCell) -> Void
 
     /// How far rows have been written.
     enum Progress {
@@ -43,15 +43,15 @@ struct RowPiece {
         if decoration == nil { writer.decorate(nil) }
         var cellDecoration = CellDecoration()
         for row in range {
-            let shape = shapes[row]
+            let attributes = attributes[row]
             if let decoration { writer.decorate(decoration(row)) }
-            guard writer.beginRow(shape, &cell.bytes) else { continue }
+            guard writer.beginRow(attributes, &cell.bytes) else { continue }
             for position in 0..<cellCount {
-                if shape.isRemainder {
-                    writeRemainder(row, position, &cell)
+                if attributes.isSummary {
+                    writeSummary(row, position, &cell)
                 } else {
                     writeCell(row, position, &cell)
-                    if shape.isCycle && position == firstCell { cell.append(" " + cell.symbols.cycle) }
+                    if attributes.isCycle && position == firstCell { cell.append(" " + cell.symbols.cycle) }
                     if let decorateCell {
                         cellDecoration.removeAll()
                         decorateCell(row, position, &cellDecoration)

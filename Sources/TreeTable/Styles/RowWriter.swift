@@ -8,7 +8,7 @@ protocol RowWriter {
     mutating func decorate(_ decoration: RowDecoration?)
 
     /// Begins a row. False: its cells are not wanted, and the row is not ended either.
-    mutating func beginRow(_ shape: RowShape, _ bytes: inout [UInt8]) -> Bool
+    mutating func beginRow(_ attributes: RowAttributes, _ bytes: inout [UInt8]) -> Bool
 
     /// Says what sets off the cell whose content has been appended. Where nothing does, it is not said.
     mutating func decorate(_ cell: CellDecoration)

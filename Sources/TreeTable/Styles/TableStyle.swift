@@ -18,11 +18,3 @@ public protocol TableBody {
     /// Writes it, whole lines each. It may stop where ``TableOutput/endLine()`` says that it can.
     func write(to output: inout TableOutput)
 }
-
-/// The style that a table has where none is chosen: ``TableStyle/guides``. Mirrors SwiftUI's `AutomaticTableStyle`.
-public typealias AutomaticTableStyle = GuidesTableStyle
-
-extension TableStyle where Self == AutomaticTableStyle {
-    /// The style where none is chosen. Mirrors SwiftUI's `automatic`.
-    public static var automatic: Self { Self() }
-}

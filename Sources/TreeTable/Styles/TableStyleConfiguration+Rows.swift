@@ -61,11 +61,11 @@ extension TableStyleConfiguration {
         /// - Parameters:
         ///   - columns: The numbers of the columns whose cells are wanted, 0 for the first. Empty: rows without cells.
         ///   - body: Takes a row. False ends it.
-        public func visit(columns: [Int], _ body: (RowShape, Cells) -> Bool) {
+        public func visit(columns: [Int], _ body: (RowAttributes, Cells) -> Bool) {
             visit(RowVisit(columns: columns), body)
         }
 
-        func visit(_ wanted: RowVisit, _ body: (RowShape, Cells) -> Bool) {
+        func visit(_ wanted: RowVisit, _ body: (RowAttributes, Cells) -> Bool) {
             withoutActuallyEscaping(body) { body in
                 var writer = CellsWriter(body: body)
                 visit(wanted, &writer)
@@ -110,8 +110,8 @@ extension TableStyleConfiguration {
         /// Goes through the rows from the top down. Makes a list of all of them first, with a copy of every cell.
         public func makeIterator() -> IndexingIterator<[Row]> {
             var rows: [Row] = []
-            visit(columns: Array(0..<columnCount)) { shape, cells in
-                rows.append(Row(id: rows.count, shape: shape, cells))
+            visit(columns: Array(0..<columnCount)) { attributes, cells in
+                rows.append(Row(id: rows.count, attributes: attributes, cells))
                 return true
             }
             return rows.makeIterator()
@@ -123,14 +123,14 @@ extension TableStyleConfiguration {
         /// Its number from the top; the first is 0.
         public let id: Int
         /// Where it stands, and what it is.
-        public let shape: RowShape
+        public let attributes: RowAttributes
         let bytes: [[UInt8]]
         let prominence: Prominence
         let decoration: RowDecoration?
 
-        init(id: Int, shape: RowShape, _ cells: Cells) {
+        init(id: Int, attributes: RowAttributes, _ cells: Cells) {
             self.id = id
-            self.shape = shape
+            self.attributes = attributes
             bytes = (0..<cells.count).map { Array(cells.bytes[cells.range($0)]) }
             prominence = cells.prominence
             decoration = cells.decoration

@@ -32,23 +32,23 @@ struct TextLayout {
     init(
         _ configuration: TableStyleConfiguration,
         _ prefix: OutlinePrefix,
-        _ chrome: TextChrome = TextChrome(.guides)
+        _ options: TextStyleOptions = TextStyleOptions(.guides)
     ) {
-        gap = chrome.gap
-        symbols = chrome.symbols
+        gap = options.gap
+        symbols = options.symbols
         columns = Array(configuration.columns.indices)
         (widths, isNarrowed) = Self.contentWidths(
             configuration,
             prefix,
-            showsHeaders: chrome.showsHeaders,
-            chrome.symbols
+            showsHeaders: options.showsHeaders,
+            options.symbols
         )
         alignments = []
         truncations = []
         if configuration.environment.horizontalSizeClass == .compact {
             becomeCompact(configuration, prefix)
         }
-        if let width = configuration.width.map({ max(0, max(0, $0) - chrome.edges) }) {
+        if let width = configuration.width.map({ max(0, max(0, $0) - options.edges) }) {
             let hadSeveral = columns.count > 1
             fit(to: width, configuration)
             if hadSeveral && columns.count == 1 && configuration.environment.horizontalSizeClass == nil {

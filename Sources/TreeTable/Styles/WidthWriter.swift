@@ -22,10 +22,10 @@ struct WidthWriter: RowWriter {
         extraWidth = usesColor ? decoration?.extraWidth ?? 0 : 0
     }
 
-    mutating func beginRow(_ shape: RowShape, _ bytes: inout [UInt8]) -> Bool {
+    mutating func beginRow(_ attributes: RowAttributes, _ bytes: inout [UInt8]) -> Bool {
         bytes.removeAll(keepingCapacity: true)
         start = 0
-        outlineWidth = prefix.width(shape) + extraWidth
+        outlineWidth = prefix.width(attributes) + extraWidth
         return true
     }
 

@@ -46,9 +46,9 @@ public struct List<RowValue: Identifiable & SendableMetatype>: CustomStringConve
         return list
     }
 
-    /// The list as text. The parameters are those of ``Table/rendered(width:colorDepth:horizontalSizeClass:numberStyle:)``.
-    public func rendered(width: Int? = nil, colorDepth: ColorDepth = .none) -> String {
-        table.rendered(width: width, colorDepth: colorDepth)
+    /// Returns the list as text, as ``Table/rendered(environment:)`` does.
+    public func rendered(environment: TableEnvironment = TableEnvironment()) -> String {
+        table.rendered(environment: environment)
     }
 
     /// The list in the style that was chosen, as wide as it needs to be.

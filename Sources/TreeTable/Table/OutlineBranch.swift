@@ -86,14 +86,14 @@ extension OutlineRows where RowValue: Identifiable & SendableMetatype {
             if branch.isDivided {
                 append(
                     branch.value,
-                    RowShape(depth: branch.depth, flags: branch.isLast ? [.isGroup, .isLast] : .isGroup)
+                    RowAttributes(depth: branch.depth, flags: branch.isLast ? [.isGroup, .isLast] : .isGroup)
                 )
                 continue
             }
             let row = count
             var cursor = OutlineCursor<RowValue, Data>(branch, order: order, greatestDepth: greatestDepth)
             cursor.append(to: &self, upTo: .max, children: children)
-            if !branch.isLast { shapes[row].flags.remove(.isLast) }
+            if !branch.isLast { attributes[row].flags.remove(.isLast) }
         }
     }
 }

@@ -78,7 +78,7 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
             var next: Level?
             while rows.count < limit, !level.isAtEnd {
                 let value = level.next()
-                var flags: RowShape.Flags = level.isAtEnd ? .isLast : []
+                var flags: RowAttributes.Flags = level.isAtEnd ? .isLast : []
                 let below = children(value)
                 if let below {
                     flags.insert(.isGroup)
@@ -93,7 +93,7 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
                         }
                     }
                 }
-                rows.append(value, RowShape(depth: depth, flags: flags))
+                rows.append(value, RowAttributes(depth: depth, flags: flags))
                 if next != nil { break }
             }
             if next != nil || !level.isAtEnd || rows.count == limit { levels.append(level) }

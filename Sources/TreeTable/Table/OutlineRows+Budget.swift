@@ -3,7 +3,7 @@ extension OutlineRows {
     /// above it; and puts one row for the others of each parent of which some are kept. A row none of whose children
     /// is kept is collapsed. O(*n* + *k* log *n*) comparisons for *k* rows.
     @inlinable
-    mutating func limit(rows limit: Int, order: RowOrder<RowValue>, countsRemainders: Bool = false) {
+    mutating func limit(rows limit: Int, order: RowOrder<RowValue>, countsSummaryRows: Bool = false) {
         guard count > limit else { return }
         let ends = subtreeEnds()
         // The candidates: rows whose parent is kept. Of these the highest is taken next.
@@ -18,12 +18,12 @@ extension OutlineRows {
             row = ends[row]
         }
         var left = limit
-        var remainders = countsRemainders ? RemainderCount(self, ends, limit: limit) : nil
+        var summaries = countsSummaryRows ? SummaryCount(self, ends, limit: limit) : nil
         while left > 0, let row = candidates.pop() {
-            if remainders?.add(row) == false { break }
+            if summaries?.add(row) == false { break }
             isKept[row] = true
             left -= 1
-            if let remainders { left = limit - remainders.lineCount }
+            if let summaries { left = limit - summaries.lineCount }
             var child = row + 1
             while child < ends[row] {
                 candidates.push(child)
@@ -38,8 +38,8 @@ extension OutlineRows {
     func subtreeEnds() -> [Int] {
         var ends = [Int](repeating: count, count: count)
         var open: [Int] = []
-        for row in shapes.indices {
-            while let last = open.last, shapes[last].depth >= shapes[row].depth {
+        for row in attributes.indices {
+            while let last = open.last, attributes[last].depth >= attributes[row].depth {
                 ends[last] = row
                 open.removeLast()
             }
@@ -58,8 +58,8 @@ extension OutlineRows {
             guard let level = levels.popLast(), level.keptCount > 0 || level.depth == 0,
                 let first = level.hidden.first
             else { return }
-            kept.remainders.append((kept.count, level.hidden[...]))
-            kept.append(first, RowShape(depth: level.depth, flags: .isRemainder))
+            kept.summaries.append((kept.count, level.hidden[...]))
+            kept.append(first, RowAttributes(depth: level.depth, flags: .isSummary))
         }
 
         var row = 0
@@ -73,9 +73,9 @@ extension OutlineRows {
             levels[levels.count - 1].keptCount += 1
             kept.append(row, of: self)
             if ends[row] > row + 1 {
-                levels.append((ends[row], shapes[row].depth + 1, 0, []))
+                levels.append((ends[row], attributes[row].depth + 1, 0, []))
                 if !hasKeptChild(of: row, isKept, ends) {
-                    kept.shapes[kept.count - 1].flags.insert(.isCollapsed)
+                    kept.attributes[kept.count - 1].flags.insert(.isCollapsed)
                 }
             }
             row += 1
@@ -137,7 +137,7 @@ struct RowHeap {
 
 /// How many rows there would be with those that stand for others.
 @usableFromInline
-struct RemainderCount {
+struct SummaryCount {
     /// Of each row the one above it; one more than there are rows for those at the top.
     @usableFromInline var parents: [Int]
     /// Of each parent how many children there are, and how many of them are kept.
@@ -167,9 +167,9 @@ struct RemainderCount {
     @inlinable
     mutating func add(_ row: Int) -> Bool {
         let parent = parents[row]
-        let hadRemainder = keptCounts[parent] > 0
-        let hasRemainder = keptCounts[parent] + 1 < childCounts[parent]
-        let new = lineCount + 1 + (hasRemainder ? 1 : 0) - (hadRemainder ? 1 : 0)
+        let hadSummary = keptCounts[parent] > 0
+        let hasSummary = keptCounts[parent] + 1 < childCounts[parent]
+        let new = lineCount + 1 + (hasSummary ? 1 : 0) - (hadSummary ? 1 : 0)
         guard new <= limit || lineCount == 0 else { return false }
         lineCount = new
         keptCounts[parent] += 1

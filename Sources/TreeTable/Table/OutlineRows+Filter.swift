@@ -6,7 +6,7 @@ extension OutlineRows {
         // For each depth, whether a row that is kept waits for its ancestors, which come before it.
         var waiting: [Bool] = []
         for row in values.indices.reversed() {
-            let depth = shapes[row].depth
+            let depth = attributes[row].depth
             while waiting.count <= depth + 1 { waiting.append(false) }
             let hasKeptBelow = waiting[depth + 1]
             waiting[depth + 1] = false
@@ -14,7 +14,7 @@ extension OutlineRows {
                 isKept[row] = true
             } else if hasKeptBelow {
                 isKept[row] = true
-                shapes[row].flags.insert(.isContext)
+                attributes[row].flags.insert(.isContext)
             }
             if isKept[row] { waiting[depth] = true }
         }
@@ -42,13 +42,13 @@ extension OutlineRows {
                 counts.removeLast()
                 let left = hidden.removeLast()
                 guard let first = left.first else { continue }
-                kept.remainders.append((kept.count, left[...]))
-                kept.append(first, RowShape(depth: counts.count, flags: .isRemainder))
+                kept.summaries.append((kept.count, left[...]))
+                kept.append(first, RowAttributes(depth: counts.count, flags: .isSummary))
             }
         }
 
         for row in values.indices {
-            let depth = shapes[row].depth
+            let depth = attributes[row].depth
             if depth > hiddenBelow { continue }
             hiddenBelow = .max
             closeLevels(downTo: depth + 1)
@@ -75,14 +75,14 @@ extension OutlineRows {
     mutating func markLastSiblings() {
         // For each depth, whether a sibling has been met since the next row above it.
         var hasLaterSibling: [Bool] = []
-        for row in shapes.indices.reversed() {
-            let depth = shapes[row].depth
+        for row in attributes.indices.reversed() {
+            let depth = attributes[row].depth
             if hasLaterSibling.count > depth + 1 { hasLaterSibling.removeSubrange((depth + 1)...) }
             while hasLaterSibling.count <= depth { hasLaterSibling.append(false) }
             if hasLaterSibling[depth] {
-                shapes[row].flags.remove(.isLast)
+                attributes[row].flags.remove(.isLast)
             } else {
-                shapes[row].flags.insert(.isLast)
+                attributes[row].flags.insert(.isLast)
             }
             hasLaterSibling[depth] = true
         }

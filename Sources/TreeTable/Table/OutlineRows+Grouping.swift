@@ -9,11 +9,11 @@ extension OutlineRows {
         var paths: [[Int]] = []
         var path: [Int] = []
         for row in values.indices {
-            let depth = shapes[row].depth
-            while let last = path.last, shapes[last].depth >= depth { path.removeLast() }
+            let depth = attributes[row].depth
+            while let last = path.last, attributes[last].depth >= depth { path.removeLast() }
             path.append(row)
             // A row that a filter has kept for the sake of others only is context here as well.
-            guard !shapes[row].isContext, let key = key(values[row]) else { continue }
+            guard !attributes[row].isContext, let key = key(values[row]) else { continue }
             let number = numbers[key, default: groups.count]
             if number == groups.count {
                 numbers[key] = number
@@ -26,7 +26,7 @@ extension OutlineRows {
             for ancestor in path[common..<path.count - 1] {
                 groups[number].rows.append(ancestor, of: self)
                 let last = groups[number].rows.count - 1
-                groups[number].rows.shapes[last].flags.insert(.isContext)
+                groups[number].rows.attributes[last].flags.insert(.isContext)
             }
             groups[number].rows.append(row, of: self)
             groups[number].members.append(row)

@@ -29,15 +29,15 @@ extension OutlineRows {
         for row in blocks.joined() { moved.append(row, of: self) }
         for row in start..<start + moved.count { decorations[row] = nil }
         values.replaceSubrange(start..<start + moved.count, with: moved.values)
-        shapes.replaceSubrange(start..<start + moved.count, with: moved.shapes)
+        attributes.replaceSubrange(start..<start + moved.count, with: moved.attributes)
         for (row, decoration) in moved.decorations { decorations[start + row] = decoration }
     }
 
     /// Leaves out the rows that are deeper; those at the top have depth 0.
     mutating func cut(below greatestDepth: Int) {
-        guard shapes.contains(where: { $0.depth > greatestDepth }) else { return }
+        guard attributes.contains(where: { $0.depth > greatestDepth }) else { return }
         var kept = OutlineRows()
-        for row in shapes.indices where shapes[row].depth <= greatestDepth { kept.append(row, of: self) }
+        for row in attributes.indices where attributes[row].depth <= greatestDepth { kept.append(row, of: self) }
         self = kept
     }
 }

@@ -1,12 +1,12 @@
 /// The rows of a table, in the order in which they are shown: flat, each with its place in the outline.
 @usableFromInline
 struct OutlineRows<RowValue> {
-    /// A remainder row has here the first of those that it stands for.
+    /// A summary row has here the first of those that it stands for.
     @usableFromInline var values = ContiguousArray<RowValue>()
-    @usableFromInline var shapes = ContiguousArray<RowShape>()
+    @usableFromInline var attributes = ContiguousArray<RowAttributes>()
 
-    /// What each remainder row stands for, in the order of these rows.
-    @usableFromInline var remainders: [(row: Int, hidden: ArraySlice<RowValue>)] = []
+    /// What each summary row stands for, in the order of these rows.
+    @usableFromInline var summaries: [(row: Int, hidden: ArraySlice<RowValue>)] = []
 
     /// What sets single rows off from the others.
     @usableFromInline var decorations: [Int: RowDecoration] = [:]
@@ -22,17 +22,17 @@ struct OutlineRows<RowValue> {
     var count: Int { values.count }
 
     @inlinable
-    mutating func append(_ value: RowValue, _ shape: RowShape) {
+    mutating func append(_ value: RowValue, _ attributes: RowAttributes) {
         values.append(value)
-        shapes.append(shape)
+        self.attributes.append(attributes)
     }
 
     @inlinable
     mutating func append(_ other: OutlineRows) {
         let start = count
         values.append(contentsOf: other.values)
-        shapes.append(contentsOf: other.shapes)
-        remainders += other.remainders.map { ($0.row + start, $0.hidden) }
+        attributes.append(contentsOf: other.attributes)
+        summaries += other.summaries.map { ($0.row + start, $0.hidden) }
         for (row, decoration) in other.decorations { decorations[row + start] = decoration }
         sortGroups += other.sortGroups.map { blocks in
             blocks.map { $0.lowerBound + start..<$0.upperBound + start }
@@ -43,7 +43,7 @@ struct OutlineRows<RowValue> {
     @inlinable
     mutating func append(_ row: Int, of other: OutlineRows) {
         if !other.decorations.isEmpty, let decoration = other.decorations[row] { decorations[count] = decoration }
-        append(other.values[row], other.shapes[row])
+        append(other.values[row], other.attributes[row])
     }
 
     /// Flattens a tree, siblings in the given order; see ``OutlineCursor``.

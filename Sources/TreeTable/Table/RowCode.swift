@@ -82,7 +82,7 @@ extension OutlineRows {
     @inlinable
     func width(_ range: Range<Int>, _ measurement: (RowValue) -> Int) -> Int {
         var width = 0
-        for row in range where !shapes[row].isRemainder {
+        for row in range where !attributes[row].isSummary {
             width = Swift.max(width, measurement(values[row]))
         }
         return width

@@ -15,15 +15,15 @@ extension Table where RowValue == TableStyleConfiguration.Row {
     public init(_ configuration: TableStyleConfiguration) {
         var sink = TableRowSink<RowValue>()
         for row in configuration.rows {
-            if row.shape.isSectionHeader { sink.endSegment() }
-            if row.shape.isSectionText {
+            if row.attributes.isSectionHeader { sink.endSegment() }
+            if row.attributes.isSectionText {
                 sink.segment.setText(row)
-                if row.shape.isSectionFooter { sink.endSegment() }
+                if row.attributes.isSectionFooter { sink.endSegment() }
             } else {
                 if let decoration = row.decoration {
                     sink.segment.rows.decorations[sink.segment.rows.count] = decoration
                 }
-                sink.segment.rows.append(row, row.shape)
+                sink.segment.rows.append(row, row.attributes)
             }
         }
         sink.endSegment()
@@ -40,7 +40,7 @@ extension Table where RowValue == TableStyleConfiguration.Row {
 extension OutlineSegment where RowValue == TableStyleConfiguration.Row {
     fileprivate mutating func setText(_ row: RowValue) {
         separators = row.decoration?.separators ?? [:]
-        if row.shape.isSectionHeader {
+        if row.attributes.isSectionHeader {
             header = row.cells.first
             headerProminence = row.prominence
         } else {

@@ -66,15 +66,15 @@ extension Table {
 
     /// Shows at most so many rows in the whole table: those that stand highest in its order, each with the rows above
     /// it, and for the others of a parent one row. Nil: all; 0 or less: none. Sections each have this budget. It takes the
-    /// place of ``limit(perParent:limitsTop:)``. SwiftUI has no counterpart.
+    /// place of ``limited(perParent:limitsTop:)``. SwiftUI has no counterpart.
     ///
     /// - Parameters:
     ///   - limit: How many rows are shown.
-    ///   - countingRemainders: Whether those that stand for others are counted, too: so the table fits a screen. Where
+    ///   - countingSummaryRows: Whether those that stand for others are counted, too: so the table fits a screen. Where
     ///     the limit is too low for even one row and the one for the others, it is exceeded.
-    public func limit(rows limit: Int?, countingRemainders: Bool = false) -> Table {
+    public func limited(rows limit: Int?, countingSummaryRows: Bool = false) -> Table {
         var table = self
-        table.request.countsRemainders = countingRemainders
+        table.request.countsSummaryRows = countingSummaryRows
         table.request.rowLimit = limit.map { max(0, $0) }
         return table
     }

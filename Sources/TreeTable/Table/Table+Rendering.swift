@@ -1,24 +1,10 @@
 extension Table {
-    /// The table as text; its last line is ended, too. Without columns, empty. SwiftUI has no counterpart.
+    /// Returns the table as text, with a newline after the last line. The text is empty if the table has no columns.
+    /// SwiftUI has no counterpart.
     ///
-    /// - Parameters:
-    ///   - width: How many terminal cells a line may take: columns leave or are truncated. Nil: as many as it needs.
-    ///   - colorDepth: The colours that may be used.
-    ///   - horizontalSizeClass: Whether there is room for columns side by side. Nil: the width decides.
-    ///   - numberStyle: How whole numbers are written.
-    public func rendered(
-        width: Int? = nil,
-        colorDepth: ColorDepth = .none,
-        horizontalSizeClass: UserInterfaceSizeClass? = nil,
-        numberStyle: TableNumberStyle = .plain
-    ) -> String {
+    /// - Parameter environment: The available width and colors; the default is as wide as needed and without color.
+    public func rendered(environment: TableEnvironment = TableEnvironment()) -> String {
         var text = ""
-        let environment = TableEnvironment(
-            width: width,
-            colorDepth: colorDepth,
-            horizontalSizeClass: horizontalSizeClass,
-            numberStyle: numberStyle
-        )
         write(to: &text, environment: environment)
         return text
     }

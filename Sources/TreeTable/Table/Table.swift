@@ -106,7 +106,7 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
 
     /// Shows only the rows that fit, and those above them as context. Filters add up. Each row is asked once when the
     /// table is shown. SwiftUI has no counterpart: there the data is filtered.
-    public func filter(_ isIncluded: @escaping @Sendable (RowValue) -> Bool) -> Table {
+    public func filtered(_ isIncluded: @escaping @Sendable (RowValue) -> Bool) -> Table {
         var table = self
         let earlier = request.filter
         table.request.filter = { value in earlier?(value) != false && isIncluded(value) }
@@ -114,12 +114,12 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
     }
 
     /// Shows at most so many rows below each row, in the table's order, and one for the rest. Nil: all; 0 or less: only
-    /// the one for the rest. With ``limit(rows:countingRemainders:)`` besides, only that counts. SwiftUI has no counterpart.
+    /// the one for the rest. With ``limited(rows:countingSummaryRows:)`` besides, only that counts. SwiftUI has no counterpart.
     ///
     /// - Parameters:
     ///   - limit: How many.
     ///   - limitsTop: Whether that holds for the rows at the top as well, which stand below none.
-    public func limit(perParent limit: Int?, limitsTop: Bool = true) -> Table {
+    public func limited(perParent limit: Int?, limitsTop: Bool = true) -> Table {
         var table = self
         table.request.perParentLimit = limit.map { max(0, $0) }
         table.request.limitsTop = limitsTop
@@ -128,7 +128,7 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
 
     /// Leaves out the rows deeper than this; those at the top have depth 0. What is left out is not filtered either.
     /// Nil: all; 0 or less: only those at the top. SwiftUI has no counterpart.
-    public func limit(depth: Int?) -> Table {
+    public func limited(depth: Int?) -> Table {
         var table = self
         table.request.depthLimit = depth.map { max(0, $0) }
         return table

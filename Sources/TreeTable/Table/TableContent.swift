@@ -92,10 +92,10 @@ struct TableContent<RowValue: Identifiable & SendableMetatype> {
         for (position, number) in numbers.enumerated() {
             guard let known = widths[position], let measurement = columns[number].measurement else { continue }
             var width = max(known, code.measure(segment.rows, range, measurement))
-            if !segment.rows.remainders.isEmpty {
-                for row in range where segment.rows.shapes[row].isRemainder {
+            if !segment.rows.summaries.isEmpty {
+                for row in range where segment.rows.attributes[row].isSummary {
                     let hidden = segment.rows.hidden(behind: row)
-                    width = max(width, columns[number].remainderWidth(hidden, isFirst: number == 0))
+                    width = max(width, columns[number].summaryWidth(hidden, isFirst: number == 0))
                 }
             }
             widths[position] = width
@@ -118,9 +118,9 @@ struct TableContent<RowValue: Identifiable & SendableMetatype> {
             let style = visit.showsStyles ? column.textStyle : nil
             let link = visit.showsLinks ? column.link : nil
             guard style != nil || link != nil else { return nil }
-            return { [shapes = rows.shapes, values = rows.values] row, decoration in
+            return { [attributes = rows.attributes, values = rows.values] row, decoration in
                 // What stands for context is dim, all of it.
-                if let style, !shapes[row].isContext { decoration.style = style(values[row]) }
+                if let style, !attributes[row].isContext { decoration.style = style(values[row]) }
                 guard let link else { return }
                 var cell = TableCell()
                 swap(&cell.bytes, &decoration.link)
@@ -139,7 +139,7 @@ struct TableContent<RowValue: Identifiable & SendableMetatype> {
         let rows = segment.rows
         return RowPiece(
             header: range.lowerBound == 0 ? segment.headerText : nil,
-            shapes: rows.shapes,
+            attributes: rows.attributes,
             range: range,
             footer: range.upperBound == rows.count ? segment.footerText : nil,
             decoration: rows.decorations.isEmpty && selection.isEmpty
@@ -149,8 +149,8 @@ struct TableContent<RowValue: Identifiable & SendableMetatype> {
             writeCell: { [code, values = rows.values] row, position, cell in
                 code.writeCell(values, row, contents, position, &cell)
             },
-            writeRemainder: { row, position, cell in
-                columns[position].writeRemainder(
+            writeSummary: { row, position, cell in
+                columns[position].writeSummary(
                     rows.hidden(behind: row),
                     isFirst: visit.columns[position] == 0,
                     to: &cell
@@ -252,21 +252,21 @@ extension TableContent where RowValue: Sendable, RowValue.ID: Sendable {
 }
 
 extension OutlineRows {
-    /// What a remainder row stands for.
+    /// What a summary row stands for.
     fileprivate func hidden(behind row: Int) -> ArraySlice<RowValue> {
-        var (low, high) = (0, remainders.count)
+        var (low, high) = (0, summaries.count)
         while low < high {
             let middle = (low + high) / 2
-            if remainders[middle].row < row { low = middle + 1 } else { high = middle }
+            if summaries[middle].row < row { low = middle + 1 } else { high = middle }
         }
-        return remainders[low].hidden
+        return summaries[low].hidden
     }
 
     /// What sets a row off. Nil: nothing does.
     fileprivate func decoration(of row: Int, isSelected: Bool) -> RowDecoration? {
         guard isSelected else { return decorations[row] }
         var decoration = decorations[row] ?? RowDecoration()
-        decoration.isSelected = !decoration.isSelectionDisabled && !shapes[row].isRemainder
+        decoration.isSelected = !decoration.isSelectionDisabled && !attributes[row].isSummary
         return decoration
     }
 }
@@ -283,9 +283,9 @@ extension OutlineSegment {
 
 extension TableColumn {
     /// Writes what the column shows for siblings that were left out.
-    fileprivate func writeRemainder(_ hidden: ArraySlice<RowValue>, isFirst: Bool, to cell: inout TableCell) {
-        if let remainder {
-            remainder(hidden, &cell)
+    fileprivate func writeSummary(_ hidden: ArraySlice<RowValue>, isFirst: Bool, to cell: inout TableCell) {
+        if let summary {
+            summary(hidden, &cell)
         } else if isFirst {
             cell.append(cell.symbols.ellipsis + " ")
             cell.append(hidden.count)
@@ -294,9 +294,9 @@ extension TableColumn {
     }
 
     /// How many terminal cells that takes.
-    fileprivate func remainderWidth(_ hidden: ArraySlice<RowValue>, isFirst: Bool) -> Int {
+    fileprivate func summaryWidth(_ hidden: ArraySlice<RowValue>, isFirst: Bool) -> Int {
         var cell = TableCell()
-        writeRemainder(hidden, isFirst: isFirst, to: &cell)
+        writeSummary(hidden, isFirst: isFirst, to: &cell)
         return TerminalText.width(cell.bytes.span)
     }
 }

@@ -7,7 +7,7 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     @usableFromInline var perParentLimit: Int?
     @usableFromInline var limitsTop = true
     @usableFromInline var rowLimit: Int?
-    @usableFromInline var countsRemainders = false
+    @usableFromInline var countsSummaryRows = false
     var grouping: RowGrouping<RowValue>?
     @usableFromInline var depthLimit: Int?
     @usableFromInline var selection: Set<RowValue.ID> = []
@@ -56,7 +56,7 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     @inlinable
     func limit(_ rows: inout OutlineRows<RowValue>) {
         if let rowLimit {
-            rows.limit(rows: rowLimit, order: RowOrder(sortOrder), countsRemainders: countsRemainders)
+            rows.limit(rows: rowLimit, order: RowOrder(sortOrder), countsSummaryRows: countsSummaryRows)
         } else if let perParentLimit {
             rows.limit(perParent: perParentLimit, fromDepth: limitsTop ? 0 : 1)
         }

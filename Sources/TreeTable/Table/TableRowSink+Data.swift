@@ -41,7 +41,7 @@ extension TableRowSink {
             guard let below = children(element) else { continue }
             let isCycle = !below.isEmpty && !ancestors.enter(id(element), depth: depth)
             if segment.rows.count > row {
-                segment.rows.shapes[segment.rows.count - 1].flags.insert(isCycle ? [.isGroup, .isCycle] : .isGroup)
+                segment.rows.attributes[segment.rows.count - 1].flags.insert(isCycle ? [.isGroup, .isCycle] : .isGroup)
             }
             if !isCycle && !below.isEmpty { levels.append(OutlineLevel(elements: Array(below))) }
         }

@@ -13,8 +13,8 @@ public struct TableRowSink<RowValue: Identifiable> {
 
     /// Appends a row at the current depth.
     @inlinable
-    mutating func append(_ value: RowValue, flags: RowShape.Flags = []) {
-        segment.rows.append(value, RowShape(depth: depth, flags: flags))
+    mutating func append(_ value: RowValue, flags: RowAttributes.Flags = []) {
+        segment.rows.append(value, RowAttributes(depth: depth, flags: flags))
     }
 
     /// Finishes a part of the table, so that the next row stands in another.

@@ -40,7 +40,7 @@ extension ColumnType {
         .measured { item in
             item.hasStatus ? sizes.width(read(item)) + (item.isIncomplete ? context.incompleteMarkWidth : 0) : 0
         }
-        .remainder { hidden, cell in
+        .summary { hidden, cell in
             var total: Int64 = 0
             var isLowerBound = false
             for item in hidden where item.hasStatus && !item.isCountedElsewhere {
@@ -80,7 +80,7 @@ extension ColumnType {
                     let markWidth = item.isIncomplete && isForPeople ? context.incompleteMarkWidth : 0
                     return TableCell.width(of: count) + markWidth
                 }
-                .remainder { hidden, cell in
+                .summary { hidden, cell in
                     // A leaf without metadata still counts as exactly one item.
                     if isForPeople && hidden.contains(where: { $0.isDirectory && $0.isIncomplete }) {
                         cell.append(context.incompleteMark)

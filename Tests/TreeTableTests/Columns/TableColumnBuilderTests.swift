@@ -21,7 +21,7 @@ import TreeTable
             more
         }
         let titles = isOn ? "a,b,c,1,2,3,g1,g2,m1,m2" : "a,d,1,2,3,g1,g2,m1,m2"
-        #expect(table.filter { _ in false }.tableStyle(.csv).rendered() == titles + "\n")
+        #expect(table.filtered { _ in false }.tableStyle(.csv).rendered() == titles + "\n")
     }
 
     @Test func `more than ten columns may be written one below the other`() {

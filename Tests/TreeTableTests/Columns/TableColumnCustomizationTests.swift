@@ -71,7 +71,7 @@ import TreeTable
         let table = Table([Item("a", 1, [Item("b", 2), Item("c", 3)])], children: \.children) {
             TableColumn("N", value: \.name).customizationID("N")
             TableColumn("S", value: \.size).alignment(.leading).customizationID("S")
-        }.columnCustomization(customization).limit(perParent: 1)
+        }.columnCustomization(customization).limited(perParent: 1)
         #expect(table.lines(.guides) == ["1             a", "├── 2         b", "└── … 1 more"])
     }
 

@@ -5,7 +5,7 @@ import TreeTable
     private let items = [Item("one", 1, rank: 10), Item("twenty", 20), Item("three hundred", -300, rank: 5)]
 
     private func rendered(_ columns: TableColumn<Item>..., width: Int? = nil) -> String {
-        Table(items) { columns }.rendered(width: width)
+        Table(items) { columns }.rendered(environment: .init(width: width))
     }
 
     // MARK: Content
@@ -182,7 +182,7 @@ import TreeTable
                 TableColumn("Wide", value: \.name).width(.max)
                 TableColumn("Wider", value: \.name).width(.max)
             }
-            precondition(table.rendered(width: 80, horizontalSizeClass: .regular) == "Name\na\n")
+            precondition(table.rendered(environment: .init(width: 80, horizontalSizeClass: .regular)) == "Name\na\n")
         }
     }
 
@@ -236,14 +236,14 @@ import TreeTable
         )
     }
 
-    @Test func `a remainder is measured too`() {
+    @Test func `a summary is measured too`() {
         let table = Table(items) {
             TableColumn("Name", value: \.name)
             TableColumn("Size", value: \.size)
-                .remainder { hidden, cell in cell.append(hidden.reduce(0) { $0 + $1.size } * 1000) }
+                .summary { hidden, cell in cell.append(hidden.reduce(0) { $0 + $1.size } * 1000) }
         }
         #expect(
-            table.limit(perParent: 1).rendered() == """
+            table.limited(perParent: 1).rendered() == """
                 Name         Size
                 one             1
                 … 2 more  -280000

@@ -101,7 +101,7 @@ extension Page {
             TableColumn("Size", value: \.size)
                 .priority(1)
         }
-        print(table.rendered(width: 20), terminator: "")
+        print(table.rendered(environment: .init(width: 20)), terminator: "")
         // end
     }
 
@@ -112,7 +112,7 @@ extension Page {
                 .compactContent { "\($0.name), \($0.size) B" }
             TableColumn("Size", value: \.size)
         }
-        print(table.rendered(horizontalSizeClass: .compact), terminator: "")
+        print(table.rendered(environment: .init(horizontalSizeClass: .compact)), terminator: "")
         // end
     }
 

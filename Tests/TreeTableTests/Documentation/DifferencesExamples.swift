@@ -40,7 +40,7 @@ extension Page {
         let table = Table(files, selection: 6) {
             TableColumn("Name", value: \.name)
         }
-        print(table.rendered(colorDepth: .basic).replacing("\u{1b}", with: "␛"), terminator: "")
+        print(table.rendered(environment: .init(colorDepth: .basic)).replacing("\u{1b}", with: "␛"), terminator: "")
         // end
     }
 

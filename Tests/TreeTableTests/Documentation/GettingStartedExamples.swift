@@ -94,7 +94,7 @@ extension Page {
     func width() {
         let table = Page.table
         // snippet: width
-        print(table.rendered(width: 24), terminator: "")
+        print(table.rendered(environment: .init(width: 24)), terminator: "")
         // end
     }
 

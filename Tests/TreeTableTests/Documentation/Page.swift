@@ -14,7 +14,7 @@ final class Page {
             "readme": readme,
             "first-table": firstTable, "hierarchy": hierarchy, "sorting": sorting, "styles": styles, "width": width,
             "static-rows": staticRows, "for-each": forEach, "outline-group": outlineGroup, "sections": sections,
-            "disclosure": disclosure, "filter": filter, "limit": limit, "row-limit": rowLimit, "remainder": remainder,
+            "disclosure": disclosure, "filter": filter, "limit": limit, "row-limit": rowLimit, "summary": summary,
             "grouping": grouping, "list": list, "own-rows": ownRows,
             "values": values, "contents": contents, "chosen-column": chosenColumn, "write": writeForm, "widths": widths,
             "priority": priority,

@@ -90,7 +90,7 @@ extension Page {
 
     func filter() {
         // snippet: filter
-        let large = table.filter { $0.size > 4_000 && $0.children == nil }
+        let large = table.filtered { $0.size > 4_000 && $0.children == nil }
         print(large)
         print(large.tableStyle(.csv))
         // end
@@ -98,30 +98,30 @@ extension Page {
 
     func limit() {
         // snippet: limit
-        print(table.sorted(using: [KeyPathComparator(\.size, order: .reverse)]).limit(perParent: 1))
+        print(table.sorted(using: [KeyPathComparator(\.size, order: .reverse)]).limited(perParent: 1))
         // end
     }
 
     func rowLimit() {
         // snippet: row-limit
-        print(table.limit(rows: 3))
-        print(table.limit(depth: 0))
+        print(table.limited(rows: 3))
+        print(table.limited(depth: 0))
         // end
     }
 
-    func remainder() {
-        // snippet: remainder
+    func summary() {
+        // snippet: summary
         let table = Table(files, children: \.children) {
             TableColumn("Name", value: \.name)
-                .remainder { hidden, cell in
+                .summary { hidden, cell in
                     cell.append("and ")
                     cell.append(hidden.count)
                     cell.append(" others")
                 }
             TableColumn("Size", value: \.size)
-                .remainder { hidden, cell in cell.append(hidden.reduce(0) { $0 + $1.size }) }
+                .summary { hidden, cell in cell.append(hidden.reduce(0) { $0 + $1.size }) }
         }
-        print(table.limit(perParent: 1))
+        print(table.limited(perParent: 1))
         // end
     }
 

@@ -101,8 +101,8 @@ extension Page {
             let configuration: TableStyleConfiguration
 
             func write(to output: inout TableOutput) {
-                configuration.rows.visit(columns: [0]) { shape, cells in
-                    output.write(String(repeating: "  ", count: shape.depth) + "- ")
+                configuration.rows.visit(columns: [0]) { attributes, cells in
+                    output.write(String(repeating: "  ", count: attributes.depth) + "- ")
                     cells.withUTF8(0) { output.write(utf8: $0) }
                     return output.endLine()
                 }
@@ -126,7 +126,7 @@ extension Page {
             TableRow(files[2]).listItemTint(.red)
         }
         print(table)
-        print(table.rendered(colorDepth: .basic).replacing("\u{1b}", with: "␛"), terminator: "")
+        print(table.rendered(environment: .init(colorDepth: .basic)).replacing("\u{1b}", with: "␛"), terminator: "")
         // end
     }
 }

@@ -36,19 +36,19 @@ import TreeTable
 
     @Test func `lines end with a line feed, whatever the width`() {
         let table = csv([["Name", "Size"], ["a-name-that-is-long", "1"]])
-        #expect(table.rendered(width: 3) == "Name,Size\na-name-that-is-long,1\n")
+        #expect(table.rendered(environment: .init(width: 3)) == "Name,Size\na-name-that-is-long,1\n")
         #expect(table.tableColumnHeaders(.hidden).rendered() == "a-name-that-is-long,1\n")
     }
 
-    @Test func `rows of context and remainders are left out, and the outline is not drawn`() {
+    @Test func `rows of context and summaries are left out, and the outline is not drawn`() {
         let items = [Item("a", 1, [Item("b", 2, [Item("c", 3)]), Item("d", 4)]), Item("e", 5), Item("f", 6)]
         let table = Table(items, children: \.children) {
             TableColumn("Name", value: \.name)
             TableColumn("Size", value: \.size)
         }.tableStyle(.csv)
         #expect(table.rendered() == "Name,Size\na,1\nb,2\nc,3\nd,4\ne,5\nf,6\n")
-        #expect(table.filter { $0.size > 2 }.rendered() == "Name,Size\nc,3\nd,4\ne,5\nf,6\n")
-        #expect(table.limit(perParent: 1).rendered() == "Name,Size\na,1\nb,2\nc,3\n")
+        #expect(table.filtered { $0.size > 2 }.rendered() == "Name,Size\nc,3\nd,4\ne,5\nf,6\n")
+        #expect(table.limited(perParent: 1).rendered() == "Name,Size\na,1\nb,2\nc,3\n")
     }
 
     @Test func `formulas are escaped where that is asked for, in fields and in titles`() {

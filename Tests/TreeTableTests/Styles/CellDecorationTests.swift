@@ -39,9 +39,9 @@ import TreeTable
     }
 
     @Test func `context is dim and nothing else, and what stands for others has no style of a cell`() {
-        let filtered = table.filter { $0.name == "bcd" }.tableStyle(.plain)
+        let filtered = table.filtered { $0.name == "bcd" }.tableStyle(.plain)
         #expect(filtered.renderedLines(colorDepth: .basic).map { painted($0) }[0] == "{2}a       1  end")
-        let limited = table.limit(perParent: 0, limitsTop: false).tableStyle(.plain)
+        let limited = table.limited(perParent: 0, limitsTop: false).tableStyle(.plain)
         #expect(limited.renderedLines(colorDepth: .basic).map { painted($0) }[1].hasPrefix("  {2;3}… 2 more"))
     }
 

@@ -54,17 +54,17 @@ import Testing
             let table = table(items(seed))
             try check(table)
             try check(table.sorted(using: [KeyPathComparator(\.size, order: .reverse), KeyPathComparator(\.name)]))
-            try check(table.filter { $0.size == 2 })
-            try check(table.limit(perParent: 1))
-            try check(table.limit(rows: 9))
-            try check(table.limit(depth: 2))
+            try check(table.filtered { $0.size == 2 })
+            try check(table.limited(perParent: 1))
+            try check(table.limited(rows: 9))
+            try check(table.limited(depth: 2))
             try check(table.selection(Set(items(seed).map(\.id))))
         }
     }
 
     @Test func `groups, each with its outline`() throws {
         try check(table(items(5)).grouped(by: \.size, header: { "size \($0)" }))
-        try check(table(items(5)).grouped(by: \.rank).limit(perParent: 1).listSectionSpacing(2))
+        try check(table(items(5)).grouped(by: \.rank).limited(perParent: 1).listSectionSpacing(2))
     }
 
     @Test func `sections, decorations, separators and spacing`() throws {

@@ -16,8 +16,11 @@ import TreeTable
         func check(_ style: some TableStyle, _ depth: ColorDepth) {
             let (plain, decorated) = DecoratedTable.make(using: &random)
             for width in [nil, 7, 20, 50] {
-                let expected = plain.tableStyle(style).rendered(width: width, colorDepth: depth)
-                #expect(decorated.tableStyle(style).rendered(width: width, colorDepth: depth) == expected)
+                let expected = plain.tableStyle(style).rendered(environment: .init(width: width, colorDepth: depth))
+                #expect(
+                    decorated.tableStyle(style).rendered(environment: .init(width: width, colorDepth: depth))
+                        == expected
+                )
                 #expect(!expected.contains("\u{1b}["))
             }
         }
@@ -41,7 +44,9 @@ import TreeTable
         func check(_ style: some TableStyle, _ width: Int) {
             let table = DecoratedTable.make(using: &random).decorated.tableStyle(style)
             for sizeClass in [nil, UserInterfaceSizeClass.regular] {
-                let text = table.rendered(width: width, colorDepth: .trueColor, horizontalSizeClass: sizeClass)
+                let text = table.rendered(
+                    environment: .init(width: width, colorDepth: .trueColor, horizontalSizeClass: sizeClass)
+                )
                 let widest = text.strippedOfColor.split(separator: "\n").map { TestAlphabet.width(of: $0) }.max()
                 #expect(widest ?? 0 <= width, "\(style) at \(width)")
             }
@@ -60,7 +65,9 @@ import TreeTable
         var random = SeededGenerator(seed: 93)
         for width in 5...100 {
             let table = DecoratedTable.make(using: &random).decorated.tableStyle(.bordered)
-            let text = table.rendered(width: width, colorDepth: .trueColor, horizontalSizeClass: .regular)
+            let text = table.rendered(
+                environment: .init(width: width, colorDepth: .trueColor, horizontalSizeClass: .regular)
+            )
             let widths = text.strippedOfColor.split(separator: "\n").map { TestAlphabet.width(of: $0) }
             #expect(Set(widths).count == 1)
         }
@@ -90,11 +97,14 @@ import TreeTable
 
     @Test func `tints use the colors that there are`() {
         let table = table { TableRow(Item("a")).listItemTint(.red) }
-        #expect(table.rendered(colorDepth: .none) == "a\n")
-        #expect(table.rendered(colorDepth: .basic) == "\u{1b}[31ma\u{1b}[0m\n")
-        #expect(table.rendered(colorDepth: .indexed) == "\u{1b}[38;5;167ma\u{1b}[0m\n")
-        #expect(table.rendered(colorDepth: .trueColor) == "\u{1b}[38;2;205;49;49ma\u{1b}[0m\n")
-        #expect(self.table { TableRow(Item("a")).listItemTint(nil) }.rendered(colorDepth: .basic) == "a\n")
+        #expect(table.rendered(environment: .init(colorDepth: .none)) == "a\n")
+        #expect(table.rendered(environment: .init(colorDepth: .basic)) == "\u{1b}[31ma\u{1b}[0m\n")
+        #expect(table.rendered(environment: .init(colorDepth: .indexed)) == "\u{1b}[38;5;167ma\u{1b}[0m\n")
+        #expect(table.rendered(environment: .init(colorDepth: .trueColor)) == "\u{1b}[38;2;205;49;49ma\u{1b}[0m\n")
+        #expect(
+            self.table { TableRow(Item("a")).listItemTint(nil) }.rendered(environment: .init(colorDepth: .basic))
+                == "a\n"
+        )
     }
 
     @Test func `insets leave space on all sides, and the next column stays in place`() {
@@ -112,7 +122,7 @@ import TreeTable
 
     @Test func `huge insets are given up where the line has no room for them`() {
         let table = table { TableRow(Item("a")).listRowInsets(EdgeInsets(leading: .max, trailing: .max)) }
-        #expect(table.rendered(width: 20, colorDepth: .basic) == "a\n")
+        #expect(table.rendered(environment: .init(width: 20, colorDepth: .basic)) == "a\n")
     }
 
     @Test func `separators stand between rows, once`() {

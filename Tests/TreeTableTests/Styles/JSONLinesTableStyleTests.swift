@@ -19,7 +19,7 @@ import TreeTable
         )
     }
 
-    @Test func `context, remainders and texts of sections are left out`() {
+    @Test func `context, summaries and texts of sections are left out`() {
         let items = [Item("a", [Item("b"), Item("c")]), Item("d")]
         let table = Table(of: Item.self) {
             TableColumn("N", value: \.name)
@@ -30,8 +30,8 @@ import TreeTable
                 "F"
             }
         }.tableStyle(.jsonLines)
-        #expect(table.filter { $0.name == "b" }.rendered() == "{\"N\":\"b\"}\n")
-        #expect(table.limit(perParent: 1).rendered() == "{\"N\":\"a\"}\n{\"N\":\"b\"}\n")
+        #expect(table.filtered { $0.name == "b" }.rendered() == "{\"N\":\"b\"}\n")
+        #expect(table.limited(perParent: 1).rendered() == "{\"N\":\"a\"}\n{\"N\":\"b\"}\n")
     }
 
     @Test(.enabled(if: ReferenceProgram.python3.canBeTested, "needs python3"))

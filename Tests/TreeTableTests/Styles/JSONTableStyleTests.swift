@@ -38,18 +38,18 @@ import TreeTable
     }
 
     @Test func `a group that is not opened has no children, an empty one has an empty array`() throws {
-        #expect(try lines(table(items).limit(depth: 1)) == ["0 a children", "1 b", "1 d", "0 e"])
-        #expect(try lines(table(items).limit(depth: 0)) == ["0 a", "0 e"])
+        #expect(try lines(table(items).limited(depth: 1)) == ["0 a children", "1 b", "1 d", "0 e"])
+        #expect(try lines(table(items).limited(depth: 0)) == ["0 a", "0 e"])
         #expect(table([Item("d", [])]).rendered() == "[\n{\"name\":\"d\",\"size\":0,\"children\":[]}\n]\n")
     }
 
     @Test func `a row of context says so, one that stands for others is left out`() throws {
         #expect(
-            try lines(table(items).filter { $0.name == "c" }) == [
+            try lines(table(items).filtered { $0.name == "c" }) == [
                 "0 a children context", "1 b children context", "2 c",
             ]
         )
-        #expect(try lines(table(items).limit(perParent: 1)) == ["0 a children", "1 b children", "2 c"])
+        #expect(try lines(table(items).limited(perParent: 1)) == ["0 a children", "1 b children", "2 c"])
     }
 
     @Test func `random trees are read back, whatever was left out of them`() throws {
@@ -57,8 +57,8 @@ import TreeTable
         for _ in 0..<60 {
             let items = Item.randomSiblings(using: &random)
             for table in [
-                table(items), table(items).limit(perParent: 2), table(items).limit(depth: 2),
-                table(items).filter { $0.size == 1 }, table(items).limit(rows: 4),
+                table(items), table(items).limited(perParent: 2), table(items).limited(depth: 2),
+                table(items).filtered { $0.size == 1 }, table(items).limited(rows: 4),
             ] {
                 let read = try lines(table).map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
                 let shown = table.tableStyle(DepthAndName()).rendered().split(separator: "\n").map(String.init)
@@ -81,6 +81,6 @@ import TreeTable
 /// Depth and name of each row that stands for itself or is there as context.
 private struct DepthAndName: TableStyle {
     func makeBody(configuration: Configuration) -> some TableBody {
-        for row in configuration.rows where !row.shape.isRemainder { "\(row.shape.depth) \(row.cells[0])" }
+        for row in configuration.rows where !row.attributes.isSummary { "\(row.attributes.depth) \(row.cells[0])" }
     }
 }

@@ -33,7 +33,7 @@ import TreeTable
                 """
         )
         #expect(
-            table.tableColumnHeaders(.hidden).limit(depth: 0).rendered() == """
+            table.tableColumnHeaders(.hidden).limited(depth: 0).rendered() == """
                 |  |  |  |
                 | --- | ---: | :---: |
                 | a | 1 |  |
@@ -71,7 +71,7 @@ import TreeTable
 
     @Test func `the width is left to the reader's page`() {
         let table = markdown([["Name", "Size"], ["a-name-that-is-long", "1"]])
-        #expect(table.rendered(width: 3) == table.rendered())
+        #expect(table.rendered(environment: .init(width: 3)) == table.rendered())
     }
 
     @Test func `levels below the hundredth are told by number`() {
@@ -165,13 +165,13 @@ import TreeTable
             let table = Table(items, children: \.children) {
                 TableColumn("Name", value: \.name)
                 TableColumn("Size", value: \.size)
-            }.tableStyle(.markdown).limit(perParent: 3)
+            }.tableStyle(.markdown).limited(perParent: 3)
             let html = try ReferenceProgram.cmark.run(["-e", "table"], input: Array(table.rendered().utf8))
             let rows = try #require(cells(html: String(decoding: html, as: UTF8.self)))
-            let shapes = NaiveOutline(limit: 3).shapes(items)
-            #expect(rows.count == shapes.count + 1)
-            for (row, shape) in zip(rows.dropFirst(), shapes) {
-                let depth = Int(shape.prefix(1)) ?? 0
+            let attributes = NaiveOutline(limit: 3).attributes(items)
+            #expect(rows.count == attributes.count + 1)
+            for (row, attributes) in zip(rows.dropFirst(), attributes) {
+                let depth = Int(attributes.prefix(1)) ?? 0
                 #expect(row.count == 2)
                 #expect(row[0].text.prefix { $0 == " " }.count == depth * 4)
             }

@@ -65,9 +65,9 @@ import TreeTable
             let items = Item.randomSiblings(using: &random)
             let limit = Int.random(in: 0...4, using: &random)
             #expect(table(items).lines(.guides) == NaiveOutline().guides(items))
-            #expect(table(items).limit(perParent: limit).lines(.guides) == NaiveOutline(limit: limit).guides(items))
+            #expect(table(items).limited(perParent: limit).lines(.guides) == NaiveOutline(limit: limit).guides(items))
             #expect(
-                table(items).filter { $0.size > 1 }.lines(.guides)
+                table(items).filtered { $0.size > 1 }.lines(.guides)
                     == NaiveOutline(isIncluded: { $0.size > 1 }).guides(items)
             )
         }
@@ -79,7 +79,7 @@ import TreeTable
             TableColumn("|") { _ in "|" }
         }
         #expect(
-            table.limit(depth: 2).filter { $0.name < "h" }.description == """
+            table.limited(depth: 2).filtered { $0.name < "h" }.description == """
                 Name       |
                 a          |
                 ├── b      |
@@ -145,11 +145,11 @@ import TreeTable
     }
 
     @Test func `a chain of 20,000 levels is filtered and limited`() {
-        let filtered = chain(20_000).filter { $0.id == 19_999 }.limit(perParent: 1)
+        let filtered = chain(20_000).filtered { $0.id == 19_999 }.limited(perParent: 1)
         #expect(filtered.lines(ShapeListing()).first == "0 last group context link 0")
         #expect(filtered.lines(ShapeListing()).last == "19999 last link 19999")
         #expect(filtered.lines(ShapeListing()).count == 20_000)
-        #expect(chain(20_000).limit(perParent: 0).lines(.guides) == ["… 1 more"])
+        #expect(chain(20_000).limited(perParent: 0).lines(.guides) == ["… 1 more"])
     }
 
     // MARK: Narrow
@@ -158,7 +158,7 @@ import TreeTable
         let name = "aaaa-bbbb-cccc-dddd-eeee"
         let items = [Item(name, [Item(name, [Item(name, [Item(name, [Item("short")])])])])]
         #expect(
-            table(items).rendered(width: 20) == """
+            table(items).rendered(environment: .init(width: 20)) == """
                 Name
                 aaaa-bbbb…-dddd-eeee
                 └── aaaa-bb…ddd-eeee
@@ -169,7 +169,7 @@ import TreeTable
                 """
         )
         #expect(
-            table(items).rendered(width: 12) == """
+            table(items).rendered(environment: .init(width: 12)) == """
                 Name
                 aaaa-…d-eeee
                 ⋯1 aaaa…eeee
@@ -180,7 +180,7 @@ import TreeTable
                 """
         )
         #expect(
-            table(items).tableStyle(.plain).rendered(width: 16) == """
+            table(items).tableStyle(.plain).rendered(environment: .init(width: 16)) == """
                 Name
                 aaaa-bb…ddd-eeee
                   aaaa-b…dd-eeee
@@ -195,7 +195,7 @@ import TreeTable
     @Test func `beside rows too deep to be drawn the guides of those above them go on, and no branch ends too early`() {
         let deep = Item("one", [Item("two", [Item("three"), Item("four")]), Item("five")])
         #expect(
-            table([Item("root", [deep, Item("a-name-that-is-long")])]).rendered(width: 16) == """
+            table([Item("root", [deep, Item("a-name-that-is-long")])]).rendered(environment: .init(width: 16)) == """
                 Name
                 root
                 ├── one

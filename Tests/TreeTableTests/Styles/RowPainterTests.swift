@@ -23,7 +23,7 @@ import TreeTable
             TableColumn("", value: \.name)
         } rows: {
             OutlineGroup(parent, children: \.children).listItemTint(.gray)
-        }.selection([parent.id]).filter { $0.id == child.id }.tableStyle(.plain)
+        }.selection([parent.id]).filtered { $0.id == child.id }.tableStyle(.plain)
         #expect(lines(table) == ["{2;38;5;102;7}a  ", "  {38;5;102}b"])
     }
 

@@ -16,7 +16,7 @@ import TreeTable
         )
     }
 
-    @Test func `context, remainders and texts of sections are left out`() {
+    @Test func `context, summaries and texts of sections are left out`() {
         let items = [Item("a", [Item("b"), Item("c")]), Item("d")]
         let table = Table(of: Item.self) {
             TableColumn("N", value: \.name)
@@ -28,8 +28,10 @@ import TreeTable
             }
         }.tableStyle(.tsv)
         #expect(table.rendered() == "N\na\nb\nc\nd\n")
-        #expect(table.filter { $0.name == "b" }.rendered() == "N\nb\n")
-        #expect(table.limit(perParent: 1).tableColumnHeaders(.hidden).rendered(width: 1) == "a\nb\n")
+        #expect(table.filtered { $0.name == "b" }.rendered() == "N\nb\n")
+        #expect(
+            table.limited(perParent: 1).tableColumnHeaders(.hidden).rendered(environment: .init(width: 1)) == "a\nb\n"
+        )
     }
 
     @Test(.enabled(if: ReferenceProgram.python3.canBeTested, "needs python3"))

@@ -10,7 +10,7 @@ import TreeTable
     }
 
     private func rendered(_ width: Int?, _ sizeClass: UserInterfaceSizeClass?) -> String {
-        table.rendered(width: width, horizontalSizeClass: sizeClass)
+        table.rendered(environment: .init(width: width, horizontalSizeClass: sizeClass))
     }
 
     @Test func `a compact table has the first column alone, which may show more, and no headers`() {
@@ -32,11 +32,14 @@ import TreeTable
     @Test func `the size class means nothing to programs, and a table of one column keeps its header`() {
         for sizeClass in [nil, UserInterfaceSizeClass.compact, .regular] {
             #expect(
-                table.tableStyle(.csv).rendered(width: 3, horizontalSizeClass: sizeClass)
+                table.tableStyle(.csv).rendered(environment: .init(width: 3, horizontalSizeClass: sizeClass))
                     == "Name,Size\nabcdef,1\nb,2\n"
             )
         }
-        #expect(Table([Item("abcdef")]) { TableColumn("N", value: \.name) }.rendered(width: 4) == "N\na…ef\n")
+        #expect(
+            Table([Item("abcdef")]) { TableColumn("N", value: \.name) }.rendered(environment: .init(width: 4))
+                == "N\na…ef\n"
+        )
     }
 
     @Test func `widths below 0 and beyond any terminal are no arithmetic overflow`() async {
@@ -48,9 +51,12 @@ import TreeTable
             ]
             for table in tables {
                 for depth in [ColorDepth.none, .indexed] {
-                    precondition(table.rendered(width: .max, colorDepth: depth) == table.rendered(colorDepth: depth))
+                    precondition(
+                        table.rendered(environment: .init(width: .max, colorDepth: depth))
+                            == table.rendered(environment: .init(colorDepth: depth))
+                    )
                     for width in [Int.min, -1, 0] {
-                        let text = table.rendered(width: width, colorDepth: depth)
+                        let text = table.rendered(environment: .init(width: width, colorDepth: depth))
                         precondition(text.strippedOfColor.allSatisfy { $0 == "\n" })
                     }
                 }
@@ -67,7 +73,7 @@ import TreeTable
             TableColumn("Rank", value: \.rank)
         }
         #expect(
-            table.rendered(numberStyle: .grouped(by: ",")) == """
+            table.rendered(environment: .init(numberStyle: .grouped(by: ","))) == """
                 N       Size   Rank
                 a  1,234,567
                 b       -123
@@ -76,10 +82,18 @@ import TreeTable
 
                 """
         )
-        #expect(table.tableStyle(.csv).rendered(numberStyle: .grouped(by: ",")).hasPrefix("N,Size,Rank\na,1234567,\n"))
-        #expect(table.tableStyle(.markdown).rendered(numberStyle: .grouped(by: ",")).contains("| a | 1234567 |  |"))
-        let many = Table((0..<1500).map { Item("\($0)") }) { TableColumn("", value: \.name) }.limit(perParent: 1)
-        #expect(many.rendered(numberStyle: .grouped(by: "’")) == "\n0\n… 1’499 more\n")
+        #expect(
+            table.tableStyle(.csv).rendered(environment: .init(numberStyle: .grouped(by: ","))).hasPrefix(
+                "N,Size,Rank\na,1234567,\n"
+            )
+        )
+        #expect(
+            table.tableStyle(.markdown).rendered(environment: .init(numberStyle: .grouped(by: ","))).contains(
+                "| a | 1234567 |  |"
+            )
+        )
+        let many = Table((0..<1500).map { Item("\($0)") }) { TableColumn("", value: \.name) }.limited(perParent: 1)
+        #expect(many.rendered(environment: .init(numberStyle: .grouped(by: "’"))) == "\n0\n… 1’499 more\n")
     }
 
     @Test func `random numbers are grouped as digits counted from the end are`() {
@@ -94,7 +108,8 @@ import TreeTable
             }
             let table = Table([Item("", number)]) { TableColumn("", value: \.size) }.tableColumnHeaders(.hidden)
             #expect(
-                table.rendered(numberStyle: .grouped(by: "<>")) == (number < 0 ? "-" : "") + expected + "\n"
+                table.rendered(environment: .init(numberStyle: .grouped(by: "<>"))) == (number < 0 ? "-" : "")
+                    + expected + "\n"
             )
         }
     }

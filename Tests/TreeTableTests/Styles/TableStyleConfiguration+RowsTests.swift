@@ -16,9 +16,9 @@ import TreeTable
 
     @Test func `rows are counted as they are shown`() {
         #expect(told(table) { "\($0.count)" } == "3")
-        #expect(told(table.limit(perParent: 1)) { "\($0.count)" } == "3")
-        #expect(told(table.limit(perParent: 0)) { "\($0.count)" } == "1")
-        #expect(told(table.filter { _ in false }) { "\($0.count)" } == "0")
+        #expect(told(table.limited(perParent: 1)) { "\($0.count)" } == "3")
+        #expect(told(table.limited(perParent: 0)) { "\($0.count)" } == "1")
+        #expect(told(table.filtered { _ in false }) { "\($0.count)" } == "0")
     }
 
     @Test func `only the cells that are asked for are made, in the order in which they are asked for`() {
@@ -37,8 +37,8 @@ import TreeTable
         let text = told(table) { rows in
             var text = ""
             for _ in 0..<2 {
-                rows.visit(columns: []) { shape, cells in
-                    text += "\(shape.depth) \(cells.count), "
+                rows.visit(columns: []) { attributes, cells in
+                    text += "\(attributes.depth) \(cells.count), "
                     return true
                 }
             }
@@ -73,11 +73,11 @@ import TreeTable
         #expect(text == "1 255 1 \u{fffd}, 1 255 6 \u{fffd}, 1 255 0 \u{fffd}, ")
     }
 
-    @Test func `a remainder says in the first column how many it stands for, whichever columns are asked for`() {
-        let text = told(table.limit(perParent: 1)) { rows in
+    @Test func `a summary says in the first column how many it stands for, whichever columns are asked for`() {
+        let text = told(table.limited(perParent: 1)) { rows in
             var text = ""
-            rows.visit(columns: [1, 0]) { shape, cells in
-                if shape.isRemainder { text += "[\(cells[0])] [\(cells[1])]" }
+            rows.visit(columns: [1, 0]) { attributes, cells in
+                if attributes.isSummary { text += "[\(cells[0])] [\(cells[1])]" }
                 return true
             }
             return text

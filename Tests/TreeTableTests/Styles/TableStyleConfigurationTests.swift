@@ -14,7 +14,9 @@ import TreeTable
         colorDepth: ColorDepth = .none,
         _ tell: @escaping @Sendable (TableStyleConfiguration) -> String
     ) -> String {
-        table.tableStyle(ClosureStyle { $1.write(tell($0)) }).rendered(width: width, colorDepth: colorDepth)
+        table.tableStyle(ClosureStyle { $1.write(tell($0)) }).rendered(
+            environment: .init(width: width, colorDepth: colorDepth)
+        )
     }
 
     @Test func `a style is told of each column what stands around its content`() {

@@ -12,8 +12,8 @@ import TreeTable
             func write(to output: inout TableOutput) {
                 output.write("<ul>")
                 guard output.endLine() else { return }
-                configuration.rows.visit(columns: [0]) { shape, cells in
-                    output.write(String(repeating: "  ", count: shape.depth + 1) + "<li>")
+                configuration.rows.visit(columns: [0]) { attributes, cells in
+                    output.write(String(repeating: "  ", count: attributes.depth + 1) + "<li>")
                     cells.withUTF8(0) { output.write(utf8: $0) }
                     return output.endLine()
                 }

@@ -25,9 +25,9 @@ import TreeTable
 
     @Test func `a width that is just enough changes nothing, and the greatest there is neither`() {
         let table = table(column("A"), column("B"), column("C"))
-        #expect(table.rendered(width: 25) == table.rendered())
-        #expect(table.rendered(width: 80) == table.rendered())
-        #expect(table.rendered(width: .max) == table.rendered())
+        #expect(table.rendered(environment: .init(width: 25)) == table.rendered())
+        #expect(table.rendered(environment: .init(width: 80)) == table.rendered())
+        #expect(table.rendered(environment: .init(width: .max)) == table.rendered())
     }
 
     @Test func `where space is short the columns at the right leave first`() {
@@ -63,7 +63,7 @@ import TreeTable
             TableColumn("Size", value: \.size)
         }
         #expect(
-            table.rendered(width: 23) == """
+            table.rendered(environment: .init(width: 23)) == """
                 Name               Size
                 a-very-…e.tar.gz  12345
                 short                 6

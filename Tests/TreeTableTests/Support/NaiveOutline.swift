@@ -50,8 +50,8 @@ struct NaiveOutline {
         return lines
     }
 
-    /// Each row as ``ShapeListing`` tells it, with the names of all that a remainder stands for.
-    func shapes(_ items: [Item]) -> [String] {
+    /// Each row as ``ShapeListing`` tells it, with the names of all that a summary stands for.
+    func attributes(_ items: [Item]) -> [String] {
         var lines: [String] = []
         func list(_ siblings: Siblings, depth: Int) {
             for (index, node) in siblings.nodes.enumerated() {
@@ -63,7 +63,7 @@ struct NaiveOutline {
                 list(node.below, depth: depth + 1)
             }
             if !siblings.hidden.isEmpty {
-                lines.append("\(depth) last remainder " + siblings.hidden.map(\.name).joined(separator: "+"))
+                lines.append("\(depth) last summary " + siblings.hidden.map(\.name).joined(separator: "+"))
             }
         }
         list(siblings(items), depth: 0)

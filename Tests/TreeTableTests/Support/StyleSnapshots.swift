@@ -23,6 +23,6 @@ enum StyleSnapshots {
         }
     }
 
-    static var noRows: Table<Item> { table.filter { _ in false } }
+    static var noRows: Table<Item> { table.filtered { _ in false } }
     static var noTitles: Table<Item> { Table([Item("")]) { TableColumn("", value: \.name) } }
 }

@@ -4,12 +4,12 @@ import TreeTable
 struct ShapeListing: TableStyle {
     func makeBody(configuration: Configuration) -> some TableBody {
         Lines(configuration: configuration) { configuration, output in
-            configuration.rows.visit(columns: Array(configuration.columns.indices)) { shape, cells in
-                output.write("\(shape.depth)")
-                if shape.isLast { output.write(" last") }
-                if shape.isGroup { output.write(" group") }
-                if shape.isContext { output.write(" context") }
-                if shape.isRemainder { output.write(" remainder") }
+            configuration.rows.visit(columns: Array(configuration.columns.indices)) { attributes, cells in
+                output.write("\(attributes.depth)")
+                if attributes.isLast { output.write(" last") }
+                if attributes.isGroup { output.write(" group") }
+                if attributes.isContext { output.write(" context") }
+                if attributes.isSummary { output.write(" summary") }
                 for index in 0..<cells.count { output.write(" " + cells[index]) }
                 return output.endLine()
             }
@@ -43,7 +43,8 @@ extension Table {
 
     /// The lines, without what ends them, as for columns side by side: with headers however narrow they are.
     func renderedLines(width: Int? = nil, colorDepth: ColorDepth = .none) -> [String] {
-        let text = rendered(width: width, colorDepth: colorDepth, horizontalSizeClass: .regular)
+        let environment = TableEnvironment(width: width, colorDepth: colorDepth, horizontalSizeClass: .regular)
+        let text = rendered(environment: environment)
         return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
 }

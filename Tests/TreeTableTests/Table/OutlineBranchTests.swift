@@ -27,10 +27,10 @@ import Testing
             let rows = branches[branch...branch]
             joined.append(OutlineRows(rows, order: order, greatestDepth: greatestDepth, children: children))
         }
-        #expect(joined.shapes == whole.shapes)
+        #expect(joined.attributes == whole.attributes)
         #expect(joined.values.map(\.id) == whole.values.map(\.id))
         let atOnce = OutlineRows(branches[...], order: order, greatestDepth: greatestDepth, children: children)
-        #expect(atOnce.shapes == whole.shapes)
+        #expect(atOnce.attributes == whole.attributes)
         return branches.count
     }
 

@@ -63,7 +63,7 @@ import Testing
         for depth in depths {
             var rows = OutlineRows<Item>()
             cursor.append(to: &rows, upTo: 1, children: \.children)
-            #expect(rows.shapes.map(\.depth) == [depth])
+            #expect(rows.attributes.map(\.depth) == [depth])
             #expect(cursor.levels.count <= depth + 2)
         }
     }
@@ -87,7 +87,7 @@ import Testing
                     if rows.count == 0 { break }
                     joined.append(rows)
                 }
-                #expect(joined.shapes == whole.shapes)
+                #expect(joined.attributes == whole.attributes)
                 #expect(joined.values.map(\.id) == whole.values.map(\.id))
             }
         }
@@ -97,8 +97,8 @@ import Testing
         let items = (0..<5_000).map { Item("\($0)", $0, $0 % 7 == 0 ? [Item("c\($0)")] : []) }
         let table = Table(items, children: \.children) { TableColumn("Name", value: \.name) }.tableStyle(.csv)
         let lines = table.renderedLines()
-        #expect(table.filter { _ in true }.renderedLines() == lines)
-        #expect(table.limit(perParent: 5_000).renderedLines() == lines)
-        #expect(table.limit(rows: 10_000).renderedLines() == lines)
+        #expect(table.filtered { _ in true }.renderedLines() == lines)
+        #expect(table.limited(perParent: 5_000).renderedLines() == lines)
+        #expect(table.limited(rows: 10_000).renderedLines() == lines)
     }
 }

@@ -71,9 +71,9 @@ import TreeTable
                     if item.name != "a" { TableRow(item) }
                 }
             }
-            precondition(table.limit(perParent: 1).lines(.csv) == ["b"])
-            precondition(table.limit(rows: 1).lines(.csv) == ["b"])
-            precondition(table.filter { $0.name == "c" }.lines(.csv) == ["c"])
+            precondition(table.limited(perParent: 1).lines(.csv) == ["b"])
+            precondition(table.limited(rows: 1).lines(.csv) == ["b"])
+            precondition(table.filtered { $0.name == "c" }.lines(.csv) == ["c"])
         }
     }
 
@@ -92,7 +92,7 @@ import TreeTable
         let column = TableColumn<FlatNode>("") { "\($0.id)" }
         let style = ClosureStyle { configuration, output in
             for row in configuration.rows {
-                output.write("\(row.shape.depth) \(row.cells[0])" + (row.shape.isCycle ? " cycle" : ""))
+                output.write("\(row.attributes.depth) \(row.cells[0])" + (row.attributes.isCycle ? " cycle" : ""))
                 _ = output.endLine()
             }
         }
@@ -137,9 +137,9 @@ import TreeTable
             }
             #expect(lines == count)
             #expect(bytes < count * 200)
-            #expect(table.filter { $0.id == count - 1 }.limit(rows: 3).lines(.csv) == [])
-            #expect(table.limit(depth: 2).lines(.csv) == ["0", "1", "2"])
-            let grouped = table.filter { $0.id % 1000 == 0 }.grouped(by: { $0.id % 1000 == 0 ? 1 : nil })
+            #expect(table.filtered { $0.id == count - 1 }.limited(rows: 3).lines(.csv) == [])
+            #expect(table.limited(depth: 2).lines(.csv) == ["0", "1", "2"])
+            let grouped = table.filtered { $0.id % 1000 == 0 }.grouped(by: { $0.id % 1000 == 0 ? 1 : nil })
             #expect(grouped.lines(.csv).count == count / 1000)
         }
     }

@@ -50,20 +50,20 @@ import TreeTable
             if !isCollapsed { lines += self.lines(children, kept, depth: depth + 1) }
         }
         if !hidden.isEmpty, !lines.isEmpty || depth == 0 {
-            lines.append("\(depth) remainder " + hidden.joined(separator: "+"))
+            lines.append("\(depth) summary " + hidden.joined(separator: "+"))
         }
         return lines
     }
 
     private let listing = ClosureStyle { configuration, output in
         for row in configuration.rows {
-            let marks = (row.shape.isCollapsed ? " collapsed" : "") + (row.shape.isRemainder ? " remainder" : "")
-            output.write("\(row.shape.depth)\(marks) \(row.cells[0])")
+            let marks = (row.attributes.isCollapsed ? " collapsed" : "") + (row.attributes.isSummary ? " summary" : "")
+            output.write("\(row.attributes.depth)\(marks) \(row.cells[0])")
             _ = output.endLine()
         }
     }
 
-    private let name = TableColumn("", value: \Item.name).remainder { hidden, cell in
+    private let name = TableColumn("", value: \Item.name).summary { hidden, cell in
         cell.append(hidden.map(\.name).joined(separator: "+"))
     }
 
@@ -78,16 +78,16 @@ import TreeTable
             let kept = kept(items, limit, precedes)
             #expect(kept.count == min(limit, all))
             let order = isSorted ? [KeyPathComparator(\Item.size, order: .reverse)] : []
-            let table = Table(items, children: \.children, sortOrder: order) { name }.limit(rows: limit)
+            let table = Table(items, children: \.children, sortOrder: order) { name }.limited(rows: limit)
             #expect(table.lines(listing) == lines(sorted(items, precedes), kept))
         }
     }
 
     @Test func `a negative limit keeps nothing but the row for the rest, a huge one and none keep all`() {
         let table = Table([Item("a", [Item("b"), Item("c")])], children: \.children) { name }
-        // Its remainder is the name of the one at the top.
-        for limit in [Int.min, -1, 0] { #expect(table.limit(rows: limit).lines(.plain) == ["a"]) }
-        for limit in [3, Int.max, nil] { #expect(table.limit(rows: limit).lines(.plain) == ["a", "  b", "  c"]) }
+        // Its summary is the name of the one at the top.
+        for limit in [Int.min, -1, 0] { #expect(table.limited(rows: limit).lines(.plain) == ["a"]) }
+        for limit in [3, Int.max, nil] { #expect(table.limited(rows: limit).lines(.plain) == ["a", "  b", "  c"]) }
     }
 
     @Test func `each section has the budget`() {
@@ -96,12 +96,12 @@ import TreeTable
         } rows: {
             ForEach(["x", "y", "z"], id: \.self) { TableRow(Item($0)) }
             Section("H") { ForEach(1..<4) { TableRow(Item("\($0)")) } }
-        }.limit(rows: 2)
+        }.limited(rows: 2)
         #expect(table.lines(.plain) == ["x", "y", "z", "H", "1", "2", "3"])
-        #expect(table.limit(rows: 1).lines(.plain) == ["x", "y+z", "H", "1", "2+3"])
+        #expect(table.limited(rows: 1).lines(.plain) == ["x", "y+z", "H", "1", "2+3"])
     }
 
-    @Test func `with remainders counted there are never more rows than that, and no fewer than there could be`() {
+    @Test func `with summaries counted there are never more rows than that, and no fewer than there could be`() {
         var random = SeededGenerator(seed: 77)
         for _ in 0..<80 {
             let items = Item.randomSiblings(using: &random)
@@ -111,7 +111,7 @@ import TreeTable
             }
             var last = 0
             for limit in 2...12 {
-                let lines = table.limit(rows: limit, countingRemainders: true).lines(listing).count
+                let lines = table.limited(rows: limit, countingSummaryRows: true).lines(listing).count
                 #expect(lines <= limit)
                 #expect(lines >= last)
                 if count <= limit { #expect(lines == count) }

@@ -19,13 +19,13 @@ import Testing
         Table(items, children: \.children) { TableColumn("Name", value: \.name) }
     }
 
-    private func shapes(_ table: Table<Item>) -> [String] { table.lines(ShapeListing()) }
+    private func attributes(_ table: Table<Item>) -> [String] { table.lines(ShapeListing()) }
 
     // MARK: Filter
 
     @Test func `rows above one that fits stay as context`() {
         #expect(
-            shapes(table(items).filter { $0.name.hasSuffix(".swift") }) == [
+            attributes(table(items).filtered { $0.name.hasSuffix(".swift") }) == [
                 "0 last group context src",
                 "1 main.swift",
                 "1 last group context Text",
@@ -35,9 +35,9 @@ import Testing
     }
 
     @Test func `a row that fits does not bring in those below it`() {
-        #expect(shapes(table(items).filter { $0.name == "src" }) == ["0 last group src"])
+        #expect(attributes(table(items).filtered { $0.name == "src" }) == ["0 last group src"])
         #expect(
-            shapes(table(items).filter { $0.name == "src" || $0.name == "notes.md" }) == [
+            attributes(table(items).filtered { $0.name == "src" || $0.name == "notes.md" }) == [
                 "0 last group src",
                 "1 last group context Text",
                 "2 last notes.md",
@@ -46,25 +46,25 @@ import Testing
     }
 
     @Test func `two filters keep what fits both`() {
-        let filtered = table(items).filter { $0.name.hasSuffix(".md") }.filter { $0.size > 1 }
-        #expect(shapes(filtered) == ["0 last group context docs", "1 last guide.md"])
+        let filtered = table(items).filtered { $0.name.hasSuffix(".md") }.filtered { $0.size > 1 }
+        #expect(attributes(filtered) == ["0 last group context docs", "1 last guide.md"])
     }
 
     @Test func `where nothing fits only the header stays`() {
-        #expect(table(items).filter { _ in false }.rendered() == "Name\n")
-        #expect(table(items).filter { _ in false }.limit(perParent: 0).rendered() == "Name\n")
+        #expect(table(items).filtered { _ in false }.rendered() == "Name\n")
+        #expect(table(items).filtered { _ in false }.limited(perParent: 0).rendered() == "Name\n")
     }
 
     @Test func `rows left out by the depth limit do not count for the filter`() {
-        let filtered = table(items).filter { $0.name.hasSuffix(".swift") }.limit(depth: 1)
-        #expect(shapes(filtered) == ["0 last group context src", "1 last main.swift"])
+        let filtered = table(items).filtered { $0.name.hasSuffix(".swift") }.limited(depth: 1)
+        #expect(attributes(filtered) == ["0 last group context src", "1 last main.swift"])
     }
 
     // MARK: Limit
 
     @Test func `a limit puts one row in place of the siblings it leaves out`() {
         #expect(
-            table(items).limit(perParent: 1).rendered() == """
+            table(items).limited(perParent: 1).rendered() == """
                 Name
                 src
                 ├── main.swift
@@ -75,15 +75,15 @@ import Testing
         )
     }
 
-    @Test func `the remainder closure gets the siblings left out, and only these`() {
+    @Test func `the summary closure gets the siblings left out, and only these`() {
         let table = Table(items, children: \.children, sortOrder: [KeyPathComparator(\.name)]) {
             TableColumn("Name", value: \.name)
-                .remainder { hidden, cell in cell.append(hidden.map(\.name).joined(separator: ",")) }
+                .summary { hidden, cell in cell.append(hidden.map(\.name).joined(separator: ",")) }
             TableColumn("Size", value: \.size)
-                .remainder { hidden, cell in cell.append(hidden.reduce(0) { $0 + $1.size }) }
+                .summary { hidden, cell in cell.append(hidden.reduce(0) { $0 + $1.size }) }
         }
         #expect(
-            table.limit(perParent: 1).rendered() == """
+            table.limited(perParent: 1).rendered() == """
                 Name ▲    Size
                 LICENSE      4
                 docs,src     0
@@ -91,7 +91,7 @@ import Testing
                 """
         )
         #expect(
-            table.limit(perParent: 2).rendered() == """
+            table.limited(perParent: 2).rendered() == """
                 Name ▲        Size
                 LICENSE          4
                 docs             0
@@ -101,7 +101,7 @@ import Testing
                 """
         )
         #expect(
-            table.filter { $0.name != "LICENSE" && $0.name != "docs" }.limit(perParent: 1).rendered() == """
+            table.filtered { $0.name != "LICENSE" && $0.name != "docs" }.limited(perParent: 1).rendered() == """
                 Name ▲        Size
                 docs             0
                 └── guide.md     5
@@ -112,25 +112,25 @@ import Testing
     }
 
     @Test func `a limit of 0 leaves one row for all, and a negative one is the same`() {
-        #expect(shapes(table(items).limit(perParent: 0)) == ["0 last remainder … 3 more"])
-        #expect(shapes(table(items).limit(perParent: -7)) == ["0 last remainder … 3 more"])
-        #expect(shapes(table(items).limit(perParent: .min)) == ["0 last remainder … 3 more"])
+        #expect(attributes(table(items).limited(perParent: 0)) == ["0 last summary … 3 more"])
+        #expect(attributes(table(items).limited(perParent: -7)) == ["0 last summary … 3 more"])
+        #expect(attributes(table(items).limited(perParent: .min)) == ["0 last summary … 3 more"])
     }
 
     @Test func `a limit that nothing exceeds changes nothing`() {
-        #expect(shapes(table(items).limit(perParent: 3)) == shapes(table(items)))
-        #expect(shapes(table(items).limit(perParent: .max)) == shapes(table(items)))
-        #expect(shapes(table(items).limit(perParent: 1).limit(perParent: nil)) == shapes(table(items)))
+        #expect(attributes(table(items).limited(perParent: 3)) == attributes(table(items)))
+        #expect(attributes(table(items).limited(perParent: .max)) == attributes(table(items)))
+        #expect(attributes(table(items).limited(perParent: 1).limited(perParent: nil)) == attributes(table(items)))
     }
 
     @Test func `the limit keeps the first in the order of the table`() {
         let sorted = table(items).sorted(using: [KeyPathComparator(\.name, order: .reverse)])
         #expect(
-            shapes(sorted.limit(perParent: 1)) == [
+            attributes(sorted.limited(perParent: 1)) == [
                 "0 group src",
                 "1 main.swift",
-                "1 last remainder … 1 more",
-                "0 last remainder … 2 more",
+                "1 last summary … 1 more",
+                "0 last summary … 2 more",
             ]
         )
     }
@@ -146,23 +146,23 @@ import Testing
             let depth = Int.random(in: 0...5, using: &random)
             let table = Table(items, children: \.children, sortOrder: [KeyPathComparator(\.rank)]) {
                 TableColumn("Name", value: \.name)
-                    .remainder { hidden, cell in cell.append(hidden.map(\.name).joined(separator: "+")) }
+                    .summary { hidden, cell in cell.append(hidden.map(\.name).joined(separator: "+")) }
             }
             var model = NaiveOutline(precedes: { ($0.rank ?? -1) < ($1.rank ?? -1) })
             model.isIncluded = { $0.size == size }
-            #expect(shapes(table.filter { $0.size == size }) == model.shapes(items))
+            #expect(attributes(table.filtered { $0.size == size }) == model.attributes(items))
             model.limit = limit
             model.greatestDepth = depth
             #expect(
-                shapes(table.filter { $0.size == size }.limit(perParent: limit).limit(depth: depth))
-                    == model.shapes(items)
+                attributes(table.filtered { $0.size == size }.limited(perParent: limit).limited(depth: depth))
+                    == model.attributes(items)
             )
             model.isIncluded = { _ in true }
-            #expect(shapes(table.limit(perParent: limit).limit(depth: depth)) == model.shapes(items))
+            #expect(attributes(table.limited(perParent: limit).limited(depth: depth)) == model.attributes(items))
         }
     }
 
-    @Test func `rows shown and rows that remainders stand for are all there are`() {
+    @Test func `rows shown and rows that summaries stand for are all there are`() {
         var random = SeededGenerator(seed: 4)
         for _ in 0..<100 {
             let items = Item.randomSiblings(using: &random)
@@ -174,12 +174,12 @@ import Testing
                 }
             }
             let table = Table(items, children: \.children) {
-                TableColumn("Name", value: \.name).remainder { items, _ in addAll(Array(items)) }
+                TableColumn("Name", value: \.name).summary { items, _ in addAll(Array(items)) }
             }
             let limit = Int.random(in: 0...3, using: &random)
-            let shown = table.limit(perParent: limit).lines(ShapeListing())
-                .filter { !$0.contains("remainder") }.compactMap { $0.split(separator: " ").last.map(String.init) }
-            let all = NaiveOutline().shapes(items).compactMap { $0.split(separator: " ").last.map(String.init) }
+            let shown = table.limited(perParent: limit).lines(ShapeListing())
+                .filter { !$0.contains("summary") }.compactMap { $0.split(separator: " ").last.map(String.init) }
+            let all = NaiveOutline().attributes(items).compactMap { $0.split(separator: " ").last.map(String.init) }
             #expect((shown + hidden.value).sorted() == all.sorted())
         }
     }
@@ -187,7 +187,7 @@ import Testing
     @Test func `20,000 siblings are filtered and limited`() {
         let items = [Item("root", (0..<20_000).map { Item("\($0)") })]
         #expect(
-            table(items).filter { $0.name.hasSuffix("99") }.limit(perParent: 2).lines(.guides)
+            table(items).filtered { $0.name.hasSuffix("99") }.limited(perParent: 2).lines(.guides)
                 == ["root", "├── 99", "├── 199", "└── … 198 more"]
         )
     }

@@ -5,8 +5,9 @@ import TreeTable
     private let listing = ClosureStyle { configuration, output in
         for row in configuration.rows {
             let mark =
-                row.shape.isSectionHeader ? "#" : row.shape.isContext ? "(\(row.shape.depth))" : "\(row.shape.depth)"
-            output.write(mark + (row.shape.isLast ? "!" : "") + " " + row.cells[0])
+                row.attributes.isSectionHeader
+                ? "#" : row.attributes.isContext ? "(\(row.attributes.depth))" : "\(row.attributes.depth)"
+            output.write(mark + (row.attributes.isLast ? "!" : "") + " " + row.cells[0])
             _ = output.endLine()
         }
     }
@@ -38,7 +39,7 @@ import TreeTable
             }
             let expected = keys.flatMap { key in ["# \(key)"] + listed(items) { fits($0) && $0.rank == key } }
             var table = Table(items, children: \.children) { column }
-            if isFiltered { table = table.filter { $0.size < 2 } }
+            if isFiltered { table = table.filtered { $0.size < 2 } }
             #expect(lines(table.grouped(by: \.rank)) == expected)
         }
     }

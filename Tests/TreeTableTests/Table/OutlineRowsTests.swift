@@ -25,15 +25,16 @@ import Testing
 
     @Test func `rows below the depth limit are left out, and those at it stay groups`() {
         let items = [Item("a", [Item("b", [Item("c")]), Item("d")])]
-        #expect(table(items).limit(depth: 0).lines(ShapeListing()) == ["0 last group a"])
+        #expect(table(items).limited(depth: 0).lines(ShapeListing()) == ["0 last group a"])
         #expect(
-            table(items).limit(depth: 1).lines(ShapeListing()) == ["0 last group a", "1 group b", "1 last d"]
+            table(items).limited(depth: 1).lines(ShapeListing()) == ["0 last group a", "1 group b", "1 last d"]
         )
-        #expect(table(items).limit(depth: 2).lines(ShapeListing()) == table(items).lines(ShapeListing()))
-        #expect(table(items).limit(depth: .max).lines(ShapeListing()) == table(items).lines(ShapeListing()))
-        #expect(table(items).limit(depth: -1).lines(ShapeListing()) == ["0 last group a"])
+        #expect(table(items).limited(depth: 2).lines(ShapeListing()) == table(items).lines(ShapeListing()))
+        #expect(table(items).limited(depth: .max).lines(ShapeListing()) == table(items).lines(ShapeListing()))
+        #expect(table(items).limited(depth: -1).lines(ShapeListing()) == ["0 last group a"])
         #expect(
-            table(items).limit(depth: 0).limit(depth: nil).lines(ShapeListing()) == table(items).lines(ShapeListing())
+            table(items).limited(depth: 0).limited(depth: nil).lines(ShapeListing())
+                == table(items).lines(ShapeListing())
         )
     }
 
@@ -62,7 +63,7 @@ import Testing
                     == NaiveOutline(precedes: { left, right in
                         if left.size != right.size { return left.size > right.size }
                         return (left.rank ?? -1) < (right.rank ?? -1)
-                    }).shapes(items)
+                    }).attributes(items)
             )
             #expect(
                 table(items, [KeyPathComparator(\.rank, order: .reverse), KeyPathComparator(\.name)])
@@ -70,9 +71,9 @@ import Testing
                     == NaiveOutline(precedes: { left, right in
                         let (leftRank, rightRank) = (left.rank ?? -1, right.rank ?? -1)
                         return leftRank != rightRank ? leftRank > rightRank : left.name < right.name
-                    }).shapes(items)
+                    }).attributes(items)
             )
-            #expect(table(items).lines(ShapeListing()) == NaiveOutline().shapes(items))
+            #expect(table(items).lines(ShapeListing()) == NaiveOutline().attributes(items))
         }
     }
 }

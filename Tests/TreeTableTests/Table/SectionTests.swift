@@ -70,7 +70,7 @@ import TreeTable
             Section("I") { TableRow(Item("b")) }.headerProminence(.increased)
         }
         #expect(
-            table.rendered(colorDepth: .basic)
+            table.rendered(environment: .init(colorDepth: .basic))
                 == "\u{1b}[1mH\u{1b}[0m\na\n\u{1b}[2mF\u{1b}[0m\n\u{1b}[1m\u{1b}[4mI\u{1b}[0m\nb\n"
         )
     }
@@ -84,7 +84,7 @@ import TreeTable
             }
         }
         #expect(table.rendered() == "a\\nb\\x1b[31m\\u{202e}|日本\nx\n*f*\\r\\n\n")
-        #expect(table.rendered(width: 6) == "a\\nb\\…\nx\n*f*\\r…\n")
+        #expect(table.rendered(environment: .init(width: 6)) == "a\\nb\\…\nx\n*f*\\r…\n")
         #expect(
             table.tableStyle(.markdown).rendered() == """
                 |  |

@@ -62,8 +62,8 @@ import TreeTable
                 let wrapped = table.tableStyle(Same(inner: Same(inner: style)))
                 let plain = table.tableStyle(style)
                 #expect(
-                    wrapped.rendered(width: width, colorDepth: .indexed)
-                        == plain.rendered(width: width, colorDepth: .indexed)
+                    wrapped.rendered(environment: .init(width: width, colorDepth: .indexed))
+                        == plain.rendered(environment: .init(width: width, colorDepth: .indexed))
                 )
                 #expect(wrapped.tableColumnHeaders(.hidden).rendered() == plain.tableColumnHeaders(.hidden).rendered())
             }

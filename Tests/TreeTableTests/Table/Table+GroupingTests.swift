@@ -41,17 +41,19 @@ import TreeTable
     }
 
     @Test func `rows that a filter keeps as context are in no subtotal and make no section`() {
-        #expect(grouped(nil, table.filter { $0.name == "d" }).lines(.plain) == ["rank 1", "a", "  c", "    d", "= 8"])
+        #expect(
+            grouped(nil, table.filtered { $0.name == "d" }).lines(.plain) == ["rank 1", "a", "  c", "    d", "= 8"]
+        )
     }
 
     @Test func `a limit holds in each section and leaves the subtotals`() {
         #expect(
-            grouped(nil, table).limit(perParent: 1).lines(.plain) == [
+            grouped(nil, table).limited(perParent: 1).lines(.plain) == [
                 "rank 0", "a", "  c", "= 5", "rank 1", "a", "  b", "  … 1 more", "= 10", "rank 2", "e",
             ]
         )
         #expect(
-            grouped(nil, table).limit(rows: 1).lines(.outline) == [
+            grouped(nil, table).limited(rows: 1).lines(.outline) == [
                 "rank 0", "▸ a", "= 5", "rank 1", "▸ a", "= 10", "rank 2", "  e",
             ]
         )

@@ -25,7 +25,7 @@ import TreeTable
     }
 
     @Test func `a row that stands for others is not selected`() {
-        let table = Table(items, selection: Set(items.map(\.id))) { columns }.limit(perParent: 0)
+        let table = Table(items, selection: Set(items.map(\.id))) { columns }.limited(perParent: 0)
         #expect(lines(table) == ["{2;3}… 2 more"])
     }
 
@@ -53,7 +53,7 @@ import TreeTable
         #expect(lines(table.alternatingRowBackgrounds(.disabled), .indexed) == ["a    1", "  b  2", "cc   3"])
         #expect(lines(table.alternatingRowBackgrounds(.automatic), .indexed) == ["a    1", "  b  2", "cc   3"])
         let bordered = table.alternatingRowBackgrounds(.disabled).tableStyle(.bordered)
-        #expect(!bordered.rendered(colorDepth: .indexed).contains("48;5;236"))
+        #expect(!bordered.rendered(environment: .init(colorDepth: .indexed)).contains("48;5;236"))
     }
 
     @Test func `spacing stands between rows and between sections only`() {

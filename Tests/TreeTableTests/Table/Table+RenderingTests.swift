@@ -21,7 +21,7 @@ import TreeTable
         table.write(to: &text, environment: TableEnvironment(width: 9, colorDepth: .basic))
         var bytes: [UInt8] = []
         try table.write(environment: TableEnvironment(width: 9, colorDepth: .basic)) { bytes += $0 }
-        #expect(text == table.rendered(width: 9, colorDepth: .basic))
+        #expect(text == table.rendered(environment: .init(width: 9, colorDepth: .basic)))
         #expect(bytes == Array(text.utf8))
     }
 
@@ -76,7 +76,7 @@ import TreeTable
         try table.write { pieces.append($0) }
         #expect(pieces.count == 1)
         pieces = []
-        try table.filter { _ in false }.tableColumnHeaders(.hidden).write { pieces.append($0) }
+        try table.filtered { _ in false }.tableColumnHeaders(.hidden).write { pieces.append($0) }
         #expect(pieces.isEmpty)
     }
 }

@@ -82,7 +82,7 @@ import TreeTable
 
     @Test func `a table of data is Markdown`() {
         #expect(
-            table.tableStyle(.markdown).rendered(width: 80) == """
+            table.tableStyle(.markdown).rendered(environment: .init(width: 80)) == """
                 | Name | Size |
                 | --- | ---: |
                 | docs | 50 B |
@@ -121,7 +121,7 @@ import TreeTable
 
     @Test func `each section is filtered and limited by itself`() {
         #expect(
-            composed.filter { $0.name == "a" }.tableColumnHeaders(.hidden).description == """
+            composed.filtered { $0.name == "a" }.tableColumnHeaders(.hidden).description == """
                 Folders
                 docs   50
                 └── a  20
@@ -129,7 +129,7 @@ import TreeTable
                 """
         )
         #expect(
-            composed.limit(perParent: 1).tableColumnHeaders(.hidden).description == """
+            composed.limited(perParent: 1).tableColumnHeaders(.hidden).description == """
                 total         55
                 Folders
                 docs          50
@@ -140,7 +140,7 @@ import TreeTable
                 """
         )
         #expect(
-            composed.limit(rows: 1).tableStyle(.outline).tableColumnHeaders(.hidden).description == """
+            composed.limited(rows: 1).tableStyle(.outline).tableColumnHeaders(.hidden).description == """
                   total     55
                 Folders
                 ▸ docs      50
@@ -161,10 +161,10 @@ import TreeTable
             naive.isIncluded = { $0.size % modulus == 0 }
             naive.limit = limit ?? .max
             let order = [KeyPathComparator(\Item.size, order: .reverse), KeyPathComparator(\Item.name)]
-            let column = TableColumn("", value: \Item.name).remainder { hidden, cell in
+            let column = TableColumn("", value: \Item.name).summary { hidden, cell in
                 cell.append(hidden.map(\.name).joined(separator: "+"))
             }
-            let expected = naive.shapes(items)
+            let expected = naive.attributes(items)
             let outline = Table(of: Item.self, sortOrder: order) {
                 column
             } rows: {
@@ -177,7 +177,8 @@ import TreeTable
             }
             for table in [outline, each] {
                 #expect(
-                    table.filter { $0.size % modulus == 0 }.limit(perParent: limit).lines(ShapeListing()) == expected
+                    table.filtered { $0.size % modulus == 0 }.limited(perParent: limit).lines(ShapeListing())
+                        == expected
                 )
             }
         }

@@ -16,15 +16,17 @@ import TreeTable
 
     @Test func `rows are sorted, then filtered, then limited, in whichever order that was asked for`() {
         let size = KeyPathComparator(\Item.size, order: .reverse)
-        // By size: c, match 4, b, match 3, a. Without c, which has no match below, two and a remainder of two are left.
+        // By size: c, match 4, b, match 3, a. Without c, which has no match below, two and a summary of two are left.
         let expected = ["match 4", "b", "└── match 1", "    └── match 2", "… 2 more"]
-        let one = table.sorted(using: [size]).filter { $0.name.contains("match") }.limit(perParent: 2)
-        let other = table.limit(perParent: 2).filter { $0.name.contains("match") }.sorted(using: [size])
+        let one = table.sorted(using: [size]).filtered { $0.name.contains("match") }.limited(perParent: 2)
+        let other = table.limited(perParent: 2).filtered { $0.name.contains("match") }.sorted(using: [size])
         #expect(one.lines(.guides) == expected)
         #expect(other.lines(.guides) == expected)
     }
 
     @Test func `the depth limit comes before the filter`() {
-        #expect(table.limit(depth: 0).filter { $0.name.contains("match") }.lines(.guides) == ["match 3", "match 4"])
+        #expect(
+            table.limited(depth: 0).filtered { $0.name.contains("match") }.lines(.guides) == ["match 3", "match 4"]
+        )
     }
 }

@@ -34,9 +34,11 @@ import TreeTable
             ForEach(["c", "b", "a"], id: \.self) { name in TableRow(Item(name)).badge(name + name) }
         }.tableColumnHeaders(.hidden)
         #expect(table.renderedLines(colorDepth: .basic) == ["a  aa", "b  bb", "c  cc"])
-        let filtered = table.filter { $0.name != "a" }
+        let filtered = table.filtered { $0.name != "a" }
         #expect(filtered.renderedLines(colorDepth: .basic) == ["b  bb", "c  cc"])
-        let painted = filtered.limit(perParent: 1).renderedLines(colorDepth: .basic).map { TreeTableTests.painted($0) }
+        let painted = filtered.limited(perParent: 1).renderedLines(colorDepth: .basic).map {
+            TreeTableTests.painted($0)
+        }
         #expect(painted == ["b     bb", "{2;3}… 1 more"])
         #expect(filtered.grouped(by: \.name).renderedLines(colorDepth: .none) == ["b", "b", "c", "c"])
     }

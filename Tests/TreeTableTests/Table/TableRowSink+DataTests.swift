@@ -34,7 +34,7 @@ import TreeTable
         } rows: {
             OutlineGroup(items, children: \.children)
         }
-        #expect(table.limit(depth: 0).lines(.plain) == ["b", "a", "e"])
-        #expect(table.limit(depth: .max).lines(.plain) == ["b", "  d", "  c", "a", "e"])
+        #expect(table.limited(depth: 0).lines(.plain) == ["b", "a", "e"])
+        #expect(table.limited(depth: .max).lines(.plain) == ["b", "  d", "  c", "a", "e"])
     }
 }

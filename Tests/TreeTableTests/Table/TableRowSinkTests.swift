@@ -27,7 +27,7 @@ import TreeTable
                 }
             }
             precondition(table.lines(.plain) == ["a", "H", "b", "  c", "  d"])
-            precondition(table.limit(perParent: 1).lines(.plain) == ["a", "H", "b", "  c", "  … 1 more"])
+            precondition(table.limited(perParent: 1).lines(.plain) == ["a", "H", "b", "  c", "  … 1 more"])
         }
     }
 }

@@ -33,7 +33,7 @@ import TreeTable
     }
 
     @Test func `depths are limited in written rows too`() {
-        #expect(table(isExpanded: true).limit(depth: 1).lines(.plain) == ["before", "a", "  b", "  c", "after"])
-        #expect(table(isExpanded: true).limit(depth: -1).lines(.plain) == ["before", "a", "after"])
+        #expect(table(isExpanded: true).limited(depth: 1).lines(.plain) == ["before", "a", "  b", "  c", "after"])
+        #expect(table(isExpanded: true).limited(depth: -1).lines(.plain) == ["before", "a", "after"])
     }
 }

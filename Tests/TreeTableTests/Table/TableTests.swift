@@ -162,9 +162,9 @@ import TreeTable
         let table = Table(items, children: \.children) { TableColumn("Name", value: \.name) }
         let before = table.rendered()
         _ = table.sorted(using: [KeyPathComparator(\.name)])
-        _ = table.filter { _ in false }
-        _ = table.limit(perParent: 1)
-        _ = table.limit(depth: 0)
+        _ = table.filtered { _ in false }
+        _ = table.limited(perParent: 1)
+        _ = table.limited(depth: 0)
         _ = table.tableStyle(.csv)
         _ = table.tableColumnHeaders(.hidden)
         #expect(table.rendered() == before)
@@ -200,13 +200,13 @@ import TreeTable
         #expect(table.rendered() == "Name  Size\n")
         #expect(table.tableColumnHeaders(.hidden).rendered() == "")
         #expect(table.tableColumnHeaders(.hidden).description == "")
-        #expect(table.limit(perParent: 0).limit(depth: 0).rendered() == "Name  Size\n")
+        #expect(table.limited(perParent: 0).limited(depth: 0).rendered() == "Name  Size\n")
     }
 
     @Test func `without columns there is nothing to show`() {
         let table = Table(items, children: \.children) { [TableColumn<FileItem>]() }
         #expect(table.rendered().allSatisfy { $0 == "\n" })
-        #expect(table.rendered(width: 10, colorDepth: .none).allSatisfy { $0 == "\n" })
+        #expect(table.rendered(environment: .init(width: 10, colorDepth: .none)).allSatisfy { $0 == "\n" })
         #expect(table.tableStyle(.csv).rendered().allSatisfy { $0 == "\n" })
         #expect(table.tableStyle(.markdown).rendered().allSatisfy { $0 == "\n" })
     }

@@ -8,7 +8,9 @@ import TreeTable
         } rows: {
             TableRow(Item("a")).listItemTint(color)
         }
-        return table.tableColumnHeaders(.hidden).rendered(colorDepth: depth).dropFirst(2).prefix { $0 != "m" }
+        return table.tableColumnHeaders(.hidden).rendered(environment: .init(colorDepth: depth)).dropFirst(2).prefix {
+            $0 != "m"
+        }
     }
 
     @Test func `named colors are those of the terminal where there are sixteen`() {

@@ -24,7 +24,9 @@ import TreeTable
             table().tableStyle(.inset),
             table().tableStyle(.bordered), table().tableStyle(.compact),
         ] {
-            for table in [style, style.limit(depth: 0), style.limit(perParent: 1), style.filter { $0.name == "d" }] {
+            for table in [
+                style, style.limited(depth: 0), style.limited(perParent: 1), style.filtered { $0.name == "d" },
+            ] {
                 for width in [nil, 12, 20] as [Int?] {
                     let drawn = lines(table, width, drawsInASCII: true)
                     #expect(drawn.allSatisfy { $0.allSatisfy(\.isASCII) }, "\(drawn.joined(separator: "\n"))")
@@ -43,14 +45,14 @@ import TreeTable
 
     @Test func `guides, triangles and borders have their counterparts`() {
         #expect(
-            lines(table().limit(depth: 1), nil, drawsInASCII: true) == [
+            lines(table().limited(depth: 1), nil, drawsInASCII: true) == [
                 "Name ^2                    Size v1", "a                                7",
                 "|-- b                         1234",
                 "`-- f                            0", "a rather long name indeed        0",
             ]
         )
-        #expect(lines(table().tableStyle(.outline).limit(depth: 1), nil, drawsInASCII: true)[1].hasPrefix("- a "))
-        #expect(lines(table().tableStyle(.outline).limit(depth: 1), nil, drawsInASCII: true)[2].hasPrefix("  + b "))
+        #expect(lines(table().tableStyle(.outline).limited(depth: 1), nil, drawsInASCII: true)[1].hasPrefix("- a "))
+        #expect(lines(table().tableStyle(.outline).limited(depth: 1), nil, drawsInASCII: true)[2].hasPrefix("  + b "))
         #expect(lines(table().tableStyle(.bordered), nil, drawsInASCII: true)[0].hasPrefix("+-----"))
     }
 

@@ -4,7 +4,7 @@ import TreeTable
 @Suite struct TableTextStyleTests {
     private func escape(_ style: TableTextStyle?, _ depth: ColorDepth) -> String {
         let table = Table([Item("x")]) { TableColumn("", value: \.name).textStyle { _ in style } }
-        let text = table.tableColumnHeaders(.hidden).tableStyle(.plain).rendered(colorDepth: depth)
+        let text = table.tableColumnHeaders(.hidden).tableStyle(.plain).rendered(environment: .init(colorDepth: depth))
         return text.replacing("\u{1b}", with: "␛").replacing("\n", with: "")
     }
 

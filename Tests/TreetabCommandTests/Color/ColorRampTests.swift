@@ -7,7 +7,7 @@ import TreeTable
     private func shown(_ style: TableTextStyle, _ depth: ColorDepth) -> String {
         struct Row: Identifiable { let id = 0 }
         let table = Table([Row()]) { TableColumn<Row>("") { _ in "x" }.textStyle { _ in style } }
-        let text = table.tableColumnHeaders(.hidden).rendered(colorDepth: depth)
+        let text = table.tableColumnHeaders(.hidden).rendered(environment: .init(colorDepth: depth))
         return text.hasPrefix("x") ? "" : String(text.dropFirst(2).prefix { $0 != "x" })
     }
 

@@ -1,6 +1,6 @@
 /// Where a row stands in the outline, and what it is; in 32 bits, as there is one for every row. SwiftUI has no
 /// counterpart.
-public struct RowShape: Hashable, Sendable {
+public struct RowAttributes: Hashable, Sendable {
     @usableFromInline var bits: UInt32
 
     @inlinable
@@ -17,7 +17,7 @@ public struct RowShape: Hashable, Sendable {
         @inlinable static var isLast: Flags { Flags(rawValue: 1 << 0) }
         @inlinable static var isGroup: Flags { Flags(rawValue: 1 << 1) }
         @inlinable static var isContext: Flags { Flags(rawValue: 1 << 2) }
-        @inlinable static var isRemainder: Flags { Flags(rawValue: 1 << 3) }
+        @inlinable static var isSummary: Flags { Flags(rawValue: 1 << 3) }
         @inlinable static var isCollapsed: Flags { Flags(rawValue: 1 << 4) }
         @inlinable static var isSectionHeader: Flags { Flags(rawValue: 1 << 5) }
         @inlinable static var isSectionFooter: Flags { Flags(rawValue: 1 << 6) }
@@ -48,7 +48,7 @@ public struct RowShape: Hashable, Sendable {
 
     /// It stands for siblings that a limit has left out.
     @inlinable
-    public var isRemainder: Bool { flags.contains(.isRemainder) }
+    public var isSummary: Bool { flags.contains(.isSummary) }
 
     /// The rows below it are not shown.
     @inlinable

@@ -1,0 +1,83 @@
+/// Aligned columns of text for a terminal.
+///
+/// The static members choose how the outline is drawn and what surrounds the columns:
+/// ``TableStyle/guides``, ``TableStyle/plain``, ``TableStyle/outline``, ``TableStyle/compact``, ``TableStyle/inset``,
+/// and ``TableStyle/bordered``.
+public struct TextTableStyle: TableStyle {
+    let options: TextStyleOptions
+
+    /// Returns the lines of the table.
+    public func makeBody(configuration: Configuration) -> some TableBody {
+        TextBody(configuration, options)
+    }
+}
+
+extension TableStyle where Self == TextTableStyle {
+    /// The default style, ``guides``. Mirrors SwiftUI's `automatic`.
+    public static var automatic: Self { guides }
+
+    /// Aligned text with guides, such as `├── `, that connect each row with its parent. SwiftUI has no counterpart.
+    public static var guides: Self { Self(options: TextStyleOptions(.guides)) }
+
+    /// Aligned text that indents each level by two spaces. SwiftUI has no counterpart.
+    public static var plain: Self { Self(options: TextStyleOptions(.spaces)) }
+
+    /// Aligned text with a triangle before each row that has children: `▾` if they are visible, `▸` if they are not.
+    /// Resembles SwiftUI's tables on macOS.
+    public static var outline: Self { Self(options: TextStyleOptions(.triangles)) }
+
+    /// Aligned text without headers that indents each level by one space and separates columns by one space. SwiftUI
+    /// has no counterpart.
+    public static var compact: Self { Self(options: TextStyleOptions(.narrowSpaces, gap: 1, showsHeaders: false)) }
+
+    /// Aligned text with a margin of two spaces and a rule below the headers. Mirrors SwiftUI's `inset`.
+    public static var inset: Self { Self(options: TextStyleOptions(.spaces, margin: 2, hasHeaderRule: true)) }
+
+    /// Cells with borders. With 256 colors or more, every other row has a background. Mirrors SwiftUI's `bordered`.
+    public static var bordered: Self { Self(options: TextStyleOptions(.guides, gap: 3, hasBorders: true)) }
+}
+
+/// The options of a ``TextTableStyle``.
+struct TextStyleOptions {
+    var drawing: OutlinePrefix.Drawing
+    /// The number of spaces between two columns.
+    var gap: Int
+    /// The number of spaces before the first column.
+    var margin: Int
+    var showsHeaders: Bool
+    var hasHeaderRule: Bool
+    /// Whether lines surround the cells.
+    var hasBorders: Bool
+    var symbols = TableSymbols.unicode
+
+    init(
+        _ drawing: OutlinePrefix.Drawing,
+        gap: Int = TextLayout.gap,
+        margin: Int = 0,
+        showsHeaders: Bool = true,
+        hasHeaderRule: Bool = false,
+        hasBorders: Bool = false
+    ) {
+        self.drawing = drawing
+        self.gap = gap
+        self.margin = hasBorders ? 2 : margin
+        self.showsHeaders = showsHeaders
+        self.hasHeaderRule = hasHeaderRule || hasBorders
+        self.hasBorders = hasBorders
+    }
+
+    /// The width of the margin and the borders at both ends of a line.
+    var edges: Int { margin + (hasBorders ? 2 : 0) }
+
+    /// The separator between two columns, or `nil` for spaces.
+    var separator: String? { hasBorders ? " \(symbols.vertical) " : nil }
+
+    /// Returns the options without margin and borders if these would leave no space for content.
+    func fitted(to width: Int?) -> TextStyleOptions {
+        guard let width, width <= edges else { return self }
+        var options = self
+        options.margin = 0
+        options.hasBorders = false
+        return options
+    }
+}
