@@ -62,7 +62,7 @@ package struct Configuration: Sendable {
         isReversed = arguments.isReversed
         groupsDirectoriesFirst = arguments.groupsDirectoriesFirst
         onlyKind = arguments.onlyKind
-        include = GlobSet(arguments.include, foldsCase: arguments.ignoresCase)
+        include = GlobSet(arguments.include, ignoresCase: arguments.ignoresCase)
         condition = arguments.conditions.isEmpty ? nil : .all(arguments.conditions)
         depth = arguments.depth
         prunes = arguments.prunes
@@ -87,7 +87,7 @@ package struct Configuration: Sendable {
         walk.staysOnFileSystem = arguments.oneFileSystem
         walk.followsLinks = arguments.followsLinks
         walk.countsEveryLink = arguments.countsEveryLink
-        walk.exclude = GlobSet(arguments.exclude, foldsCase: arguments.ignoresCase)
+        walk.exclude = GlobSet(arguments.exclude, ignoresCase: arguments.ignoresCase)
         walk.leavesOutIgnored = arguments.leavesOutIgnored
         walk.leavesOutCaches = arguments.leavesOutCaches
         walk.greatestDepth = arguments.depth

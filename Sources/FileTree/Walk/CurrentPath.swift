@@ -89,7 +89,6 @@ struct CurrentPath {
         globs.matches(
             name: bytes.span.extracting(directoryEnd...),
             path: bytes.span.extracting(rootStart...),
-            depth: steps.count - 1,
             isDirectory: isDirectory
         )
     }

@@ -61,10 +61,10 @@ struct QueryChecker {
 
     private func text(_ token: QueryToken) throws(QueryMistake) -> QueryValue {
         guard operation == .regularExpression else { return .text(token.bytes) }
-        do throws(RegularExpression.Mistake) {
+        do throws(RegularExpression.SyntaxError) {
             return .regularExpression(try RegularExpression(token.bytes))
         } catch {
-            throw QueryMistake("in the regular expression, \(error.message)", at: token.position(of: error.index))
+            throw QueryMistake("in the regular expression, \(error.message)", at: token.position(of: error.offset))
         }
     }
 

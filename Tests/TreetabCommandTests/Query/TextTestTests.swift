@@ -1,3 +1,4 @@
+import FileTree
 import Testing
 
 @testable import TreetabCommand

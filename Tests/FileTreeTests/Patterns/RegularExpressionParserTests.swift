@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TreetabCommand
+@testable import FileTree
 
 @Suite struct RegularExpressionParserTests {
     @Test(
@@ -26,26 +26,26 @@ import Testing
             ("[[:alpha:]]", "there are no classes like '[:alpha:]'; '\\w', '\\d' and '\\s' are what there is", 1),
         ]
     )
-    func `a mistake says what is wrong and at which byte`(pattern: String, message: String, index: Int) {
-        #expect(throws: RegularExpression.Mistake(message: message, index: index)) {
+    func `a syntax error says what is wrong and at which byte`(pattern: String, message: String, offset: Int) {
+        #expect(throws: RegularExpression.SyntaxError(message: message, offset: offset)) {
             try RegularExpressionParser.parse(Array(pattern.utf8))
         }
     }
 
-    @Test func `alternatives bind less than sequences, and these less than repetitions`() throws {
+    @Test func `repetitions bind more tightly than sequences, and these more tightly than alternatives`() throws {
         let (a, b, c) = (
-            RegularExpressionSyntax.scalar(0x61), RegularExpressionSyntax.scalar(0x62),
-            RegularExpressionSyntax.scalar(0x63)
+            RegularExpressionSyntax.character(.scalar(0x61)), RegularExpressionSyntax.character(.scalar(0x62)),
+            RegularExpressionSyntax.character(.scalar(0x63))
         )
         #expect(
             try RegularExpressionParser.parse(Array("ab*|c".utf8))
-                == .alternatives([.sequence([a, .repeated(b, least: 0, greatest: nil)]), c])
+                == .alternatives([.sequence([a, .repeated(b, minimum: 0, maximum: nil)]), c])
         )
     }
 
-    @Test func `what is too long or too deep is refused, not died of`() {
+    @Test func `a pattern that is too long or too deep is an error`() {
         func message(_ pattern: String) -> String? {
-            do throws(RegularExpression.Mistake) {
+            do throws(RegularExpression.SyntaxError) {
                 _ = try RegularExpressionParser.parse(Array(pattern.utf8))
                 return nil
             } catch {

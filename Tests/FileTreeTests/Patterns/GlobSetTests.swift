@@ -3,22 +3,22 @@ import Testing
 @testable import FileTree
 
 @Suite struct GlobSetTests {
-    private func fitting(_ patterns: [String], _ names: [String]) -> [String] {
+    private func matching(_ patterns: [String], _ names: [String]) -> [String] {
         let set = GlobSet(patterns.map(bytes))
         return names.filter { name in
             span(bytes(name)) { set.matches(name: $0, path: $0, isDirectory: false) }
         }
     }
 
-    @Test func `no pattern fits nothing`() {
+    @Test func `a set without patterns matches nothing`() {
         #expect(GlobSet().isEmpty)
         #expect(GlobSet([]).isEmpty)
         #expect(GlobSet([[], bytes("|"), bytes("||")]).isEmpty)
-        #expect(fitting([], ["", "a"]) == [])
+        #expect(matching([], ["", "a"]) == [])
     }
 
-    @Test func `one of several patterns is enough`() {
-        #expect(fitting(["*.o", "a*"], ["x.o", "ab", "x.c"]) == ["x.o", "ab"])
+    @Test func `one matching pattern is enough`() {
+        #expect(matching(["*.o", "a*"], ["x.o", "ab", "x.c"]) == ["x.o", "ab"])
     }
 
     @Test(arguments: [
@@ -30,12 +30,12 @@ import Testing
         ("{a|b}|c", ["a", "b", "c"]),
         ("{a|b", ["b"]), ("x{a,b}|c", ["c"]),
     ])
-    func `a bar stands between alternatives, but not in a set or behind a backslash`(pattern: String, fit: [String]) {
+    func `a bar separates globs, except in sets and braces and after a backslash`(pattern: String, expected: [String]) {
         let names = ["a", "b", "c", "|", "]", "[", "a|b", "[]", "a\\", "[]|a]"]
-        #expect(fitting([pattern], names) == names.filter(fit.contains))
+        #expect(matching([pattern], names) == names.filter(expected.contains))
     }
 
-    @Test func `patterns with a slash look at the path, the others at the name`() {
+    @Test func `patterns with a slash match paths, others names`() {
         let set = GlobSet([bytes("src/*.c"), bytes("x")])
         #expect(set.needsPath)
         #expect(!GlobSet([bytes("x"), bytes("d/")]).needsPath)
@@ -48,17 +48,18 @@ import Testing
         #expect(!matches("y", "x/y"))
     }
 
-    @Test func `a path with another number of slashes is not looked at, where the pattern cannot reach across`() {
-        for (pattern, fits) in [("a/*", false), ("a/**", true), ("{a,b}/**", true), ("*/*", false), ("**/*", true)] {
+    @Test func `only two stars match across slashes`() {
+        for (pattern, expected) in [("a/*", false), ("a/**", true), ("{a,b}/**", true), ("*/*", false), ("**/*", true)]
+        {
             let set = GlobSet([bytes(pattern)])
-            let isFitting = span(bytes("c")) { name in
-                span(bytes("a/b/c")) { set.matches(name: name, path: $0, depth: 2, isDirectory: false) }
+            let isMatch = span(bytes("c")) { name in
+                span(bytes("a/b/c")) { set.matches(name: name, path: $0, isDirectory: false) }
             }
-            #expect(isFitting == fits, "\(pattern)")
+            #expect(isMatch == expected, "\(pattern)")
         }
     }
 
-    @Test func `a slash at the end keeps to directories`() {
+    @Test func `a slash at the end limits a pattern to directories`() {
         let set = GlobSet([bytes("a/|b")])
         func matches(_ name: String, isDirectory: Bool) -> Bool {
             span(bytes(name)) { set.matches(name: $0, path: Span(), isDirectory: isDirectory) }

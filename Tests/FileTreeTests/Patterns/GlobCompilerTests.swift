@@ -2,13 +2,14 @@ import Testing
 
 @testable import FileTree
 
-@Suite struct GlobProgramTests {
-    private func fits(_ pattern: String, path: String, isDirectory: Bool = false, foldsCase: Bool = false) -> Bool {
+@Suite struct GlobCompilerTests {
+    private func matches(_ pattern: String, path: String, isDirectory: Bool = false, ignoresCase: Bool = false) -> Bool
+    {
         let path = bytes(path)
         let name = Array(path[((path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...])
-        let glob = Glob(bytes(pattern), foldsCase: foldsCase)
+        let glob = Glob(bytes(pattern), ignoresCase: ignoresCase)
         return span(name) { name in
-            span(path) { path in glob.matches(name: name, path: path, depth: nil, isDirectory: isDirectory) }
+            span(path) { path in glob.matches(name: name, path: path, isDirectory: isDirectory) }
         }
     }
 
@@ -32,8 +33,8 @@ import Testing
             ("a{/**,x}", "a", false),
         ] as [(String, String, Bool)]
     )
-    func `braces stand for one of several`(pattern: String, path: String, expected: Bool) {
-        #expect(fits(pattern, path: path) == expected)
+    func `braces match one of their alternatives`(pattern: String, path: String, expected: Bool) {
+        #expect(matches(pattern, path: path) == expected)
     }
 
     @Test(
@@ -44,24 +45,24 @@ import Testing
             ("{{a}}", "{{a}}"),
         ]
     )
-    func `braces that are not closed, or have no comma, stand for themselves`(pattern: String, name: String) {
-        #expect(fits(pattern, path: name))
-        #expect(!fits(pattern, path: "a"))
+    func `unclosed braces, and braces without a comma, stand for themselves`(pattern: String, name: String) {
+        #expect(matches(pattern, path: name))
+        #expect(!matches(pattern, path: "a"))
     }
 
-    @Test func `a slash at the end of one of several keeps to directories`() {
+    @Test func `a slash at the end of an alternative limits it to directories`() {
         for (path, isDirectory, expected) in [
             ("a", true, true), ("a", false, false), ("b", false, true), ("x/a", true, true), ("c/d", true, true),
             ("c/d", false, false),
         ] {
-            #expect(fits("{a/,b,c/d/}", path: path, isDirectory: isDirectory) == expected, "\(path)")
+            #expect(matches("{a/,b,c/d/}", path: path, isDirectory: isDirectory) == expected, "\(path)")
         }
-        #expect(fits("{a,b}/", path: "a", isDirectory: true))
-        #expect(!fits("{a,b}/", path: "a"))
-        #expect(!fits("{a/*,b}", path: "a", isDirectory: true))
+        #expect(matches("{a,b}/", path: "a", isDirectory: true))
+        #expect(!matches("{a,b}/", path: "a"))
+        #expect(!matches("{a/*,b}", path: "a", isDirectory: true))
     }
 
-    /// Each is more than a million globs without braces.
+    /// Each pattern stands for more than a million globs without braces, or is deeply nested.
     @Test(arguments: [
         (String(repeating: "{a,aa}", count: 40) + "b", String(repeating: "a", count: 60)),
         (String(repeating: "{a,a*}", count: 40) + "b", String(repeating: "a", count: 300)),
@@ -71,21 +72,21 @@ import Testing
         (String(repeating: "{", count: 50_000) + "a,b}", "c"),
         (String(repeating: "{[", count: 20_000) + "a,b}", "c"),
     ])
-    func `a pattern made to be slow comes to an end`(pattern: String, path: String) {
-        #expect(!fits(pattern, path: path))
+    func `patterns that expand to many globs finish`(pattern: String, path: String) {
+        #expect(!matches(pattern, path: path))
     }
 
-    @Test func `random patterns fit what one of the patterns fits that they stand for`() {
+    @Test func `a random pattern matches if one of the globs that it expands to matches`() {
         var random = SeededGenerator(seed: 31)
-        var (fitting, withGroups) = (0, 0)
+        var (matchCount, withGroups) = (0, 0)
         for _ in 0..<60_000 {
             let pattern = random.bytes(of: bytes("ab{{{,,,}}}**/?|\\"), count: 3...14)
-            // What a backslash before a slash means beside `**` is nobody's business.
+            // A backslash before a slash next to `**` has no defined meaning.
             if zip(pattern, pattern.dropFirst()).contains(where: { $0 == 0x5c && $1 == 0x2f }) { continue }
             let all = Braces.alternatives(of: pattern)
             var path = random.bytes(of: bytes("aab,{}"), count: 1...3)
             if Bool.random(using: &random), let one = all.randomElement(using: &random) {
-                // One that probably fits.
+                // A path that probably matches.
                 path = one.filter { $0 != 0x5c }.map { $0 == 0x2a || $0 == 0x3f ? 0x61 : $0 }
                 path = Array(path.split(separator: 0x2f).joined(separator: [0x2f]))
             }
@@ -93,18 +94,18 @@ import Testing
             let name = Array(path[((path.lastIndex(of: 0x2f) ?? -1) + 1)...])
             let isDirectory = Bool.random(using: &random)
             if all.count > 1 { withGroups += 1 }
-            func fits(_ pattern: [UInt8]) -> Bool {
+            func matches(_ pattern: [UInt8]) -> Bool {
                 let glob = Glob(pattern)
                 return span(name) { name in
-                    span(path) { path in glob.matches(name: name, path: path, depth: nil, isDirectory: isDirectory) }
+                    span(path) { path in glob.matches(name: name, path: path, isDirectory: isDirectory) }
                 }
             }
-            let expected = all.contains(where: fits)
-            if expected && all.count > 1 { fitting += 1 }
+            let expected = all.contains(where: matches)
+            if expected && all.count > 1 { matchCount += 1 }
             let text = String(decoding: pattern, as: UTF8.self)
-            #expect(fits(pattern) == expected, "\(text) on \(String(decoding: path, as: UTF8.self)) \(isDirectory)")
+            #expect(matches(pattern) == expected, "\(text) on \(String(decoding: path, as: UTF8.self)) \(isDirectory)")
         }
-        #expect(withGroups > 5000 && fitting > 500)
+        #expect(withGroups > 5000 && matchCount > 500)
     }
 
     // MARK: Case
@@ -118,22 +119,28 @@ import Testing
             ("[À-Ü]", "é", true), ("K", "\u{212a}", true), ("\\A", "a", true), ("{a,B}", "b", true),
             ("{[A],x}y", "aY", true),
             ("a", "b", false), ("?", "A", true), ("SRC/*.c", "src/X.C", true), ("ё", "Ё", true), ("ǆ", "ǅ", true),
-            ("ss", "ß", false),
+            ("ss", "ß", false), ("[µ]", "µ", true), ("[µ]", "\u{3bc}", true), ("[\u{3bc}]", "µ", true),
+            ("[!µ]", "\u{39c}", false), ("ς", "Σ", true), ("[α-ω]", "ϑ", true), ("ſ", "S", true), ("ẞ", "ß", true),
+            ("[ſ]", "s", true), ("δρόμος", "ΔΡΌΜΟΣ", true),
         ] as [(String, String, Bool)]
     )
-    func `without regard to case, letters of any script fit each other`(pattern: String, path: String, expected: Bool) {
-        #expect(fits(pattern, path: path, foldsCase: true) == expected)
-        #expect(!fits(pattern, path: path) || ["?", "[!a]"].contains(pattern))
+    func `if case is ignored, letters of any script match their other case`(
+        pattern: String,
+        path: String,
+        expected: Bool
+    ) {
+        #expect(matches(pattern, path: path, ignoresCase: true) == expected)
+        #expect(!matches(pattern, path: path) || ["?", "[!a]", "[µ]", "[!µ]"].contains(pattern))
     }
 
-    @Test func `a byte that is not text is the same in every case only as itself`() {
-        let glob = Glob([0xc9], foldsCase: true)
-        #expect(span([0xc9]) { glob.matches($0) })
-        #expect(!span([0xe9]) { glob.matches($0) })
+    @Test func `an invalid byte has no other case`() {
+        let glob = Glob([0xc9], ignoresCase: true)
+        #expect(span([0xc9]) { glob.matches(name: $0, path: $0, isDirectory: false) })
+        #expect(!span([0xe9]) { glob.matches(name: $0, path: $0, isDirectory: false) })
     }
 }
 
-/// What braces stand for, written out as a shell does it.
+/// Expands braces as a shell does.
 private enum Braces {
     static func alternatives(of pattern: [UInt8]) -> [[UInt8]] {
         for index in pattern.indices where pattern[index] == UInt8(ascii: "{") && !isEscaped(pattern, index) {

@@ -1,0 +1,90 @@
+/// The part of a pattern that matches one character.
+indirect enum CharacterPattern: Equatable, Sendable {
+    case scalar(UInt32)
+    case any
+    case anyButSlash
+    case set(CharacterSet)
+
+    /// Matches one character, or its case variants.
+    static func literal(_ value: UInt32, ignoresCase: Bool) -> CharacterPattern {
+        guard ignoresCase else { return .scalar(value) }
+        let variants = value.caseVariants
+        return variants.count == 1 ? .scalar(value) : .set(CharacterSet(variants.map { $0...$0 }))
+    }
+
+    func matches(_ value: UInt32) -> Bool {
+        switch self {
+        case .scalar(let expected): value == expected
+        case .any: true
+        case .anyButSlash: value != "/"
+        case .set(let set): set.contains(value)
+        }
+    }
+}
+
+/// The characters between the brackets of a pattern.
+struct CharacterSet: Equatable, Sendable {
+    /// `\d`, `\w` or `\s`, as Unicode's general categories define them.
+    enum Category: Equatable, Sendable {
+        case digit, word, whitespace
+
+        func contains(_ scalar: Unicode.Scalar?) -> Bool {
+            guard let scalar else { return false }
+            switch self {
+            case .digit: return scalar.properties.generalCategory == .decimalNumber
+            case .whitespace: return scalar.properties.isWhitespace
+            case .word:
+                switch scalar.properties.generalCategory {
+                case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: return true
+                case .decimalNumber, .letterNumber, .otherNumber: return true
+                case .nonspacingMark, .spacingMark, .enclosingMark, .connectorPunctuation: return true
+                default: return false
+                }
+            }
+        }
+    }
+
+    /// Either a category or everything outside it.
+    struct CategoryMember: Equatable, Sendable {
+        var category: Category
+        var isNegated: Bool
+    }
+
+    private let ranges: [ClosedRange<UInt32>]
+    private let categories: [CategoryMember]
+    private let isNegated: Bool
+    private let ignoresCase: Bool
+    private let excludesSlash: Bool
+    /// One bit for each ASCII character in the set.
+    private(set) var ascii: UInt128 = 0
+
+    /// - Parameter excludesSlash: Whether `/` is never in the set, even if the set is negated.
+    init(
+        _ ranges: [ClosedRange<UInt32>],
+        categories: [CategoryMember] = [],
+        isNegated: Bool = false,
+        ignoresCase: Bool = false,
+        excludesSlash: Bool = false
+    ) {
+        (self.ranges, self.categories) = (ranges, categories)
+        (self.isNegated, self.ignoresCase, self.excludesSlash) = (isNegated, ignoresCase, excludesSlash)
+        for value in 0..<UInt32(0x80) where includes(value) { ascii |= 1 << UInt128(value) }
+    }
+
+    func contains(_ value: UInt32) -> Bool {
+        value < 0x80 ? ascii >> UInt128(value) & 1 != 0 : includes(value)
+    }
+
+    private func includes(_ value: UInt32) -> Bool {
+        if excludesSlash, value == "/" { return false }
+        let isMember = lists(value) || ignoresCase && value.caseVariants.contains(where: lists)
+        return isMember != isNegated
+    }
+
+    private func lists(_ value: UInt32) -> Bool {
+        if ranges.contains(where: { $0.contains(value) }) { return true }
+        let scalar = Unicode.Scalar(value)
+        // An invalid byte is in no category, and so in every negated one.
+        return categories.contains { $0.category.contains(scalar) != $0.isNegated }
+    }
+}

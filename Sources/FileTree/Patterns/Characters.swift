@@ -1,0 +1,77 @@
+/// Reads bytes as characters.
+///
+/// A character is a Unicode scalar. A byte that is not part of valid UTF-8 is a character of its own, with a number
+/// above all scalars.
+enum Characters {
+    /// The number of the invalid byte 0.
+    static let firstInvalidByte: UInt32 = 0x11_0000
+
+    /// Returns the character that starts at `index`, and how many bytes it has.
+    @inline(__always)
+    static func character(in bytes: Span<UInt8>, at index: Int) -> (value: UInt32, length: Int) {
+        let byte = bytes[index]
+        return byte < 0x80 ? (UInt32(byte), 1) : multibyteCharacter(in: bytes, at: index)
+    }
+
+    private static func multibyteCharacter(in bytes: Span<UInt8>, at index: Int) -> (value: UInt32, length: Int) {
+        let lead = bytes[index]
+        let invalid = (firstInvalidByte + UInt32(lead), 1)
+        let (length, minimum): (Int, UInt32) =
+            lead >= 0xf0 ? (4, 0x1_0000) : lead >= 0xe0 ? (3, 0x800) : lead >= 0xc2 ? (2, 0x80) : (0, 0)
+        guard length > 0, index + length <= bytes.count else { return invalid }
+        var value = UInt32(lead & (0x7f >> UInt8(length)))
+        for offset in 1..<length {
+            guard bytes[index + offset] & 0xc0 == 0x80 else { return invalid }
+            value = value << 6 | UInt32(bytes[index + offset] & 0x3f)
+        }
+        return value >= minimum && Unicode.Scalar(value) != nil ? (value, length) : invalid
+    }
+
+    /// Returns all characters with the offsets of their first bytes.
+    static func decode(_ bytes: Span<UInt8>) -> [(value: UInt32, offset: Int)] {
+        var characters: [(UInt32, Int)] = []
+        characters.reserveCapacity(bytes.count)
+        var index = 0
+        while index < bytes.count {
+            let (value, length) = character(in: bytes, at: index)
+            characters.append((value, index))
+            index += length
+        }
+        return characters
+    }
+}
+
+// MARK: Case
+
+extension UInt32 {
+    /// All characters that equal this one if case is ignored, in ascending order, including itself.
+    ///
+    /// Two scalars are equal if their upper cases have the same lower case. A mapping to several scalars counts as none,
+    /// so `ß` does not equal `ss`.
+    var caseVariants: [UInt32] {
+        let folded = caseFolded
+        var variants: Set = [self, folded, folded.mapped(\.uppercaseMapping), folded.mapped(\.titlecaseMapping)]
+        for (letter, base) in Self.irregularLetters where base == folded { variants.insert(letter) }
+        return variants.sorted()
+    }
+
+    private var caseFolded: UInt32 { mapped(\.uppercaseMapping).mapped(\.lowercaseMapping) }
+
+    private func mapped(_ mapping: (Unicode.Scalar.Properties) -> String) -> UInt32 {
+        guard let scalar = Unicode.Scalar(self) else { return self }
+        let scalars = mapping(scalar.properties).unicodeScalars
+        return scalars.count == 1 ? scalars.first?.value ?? self : self
+    }
+
+    /// The letters that no case mapping of their folded letter leads to, such as `ς`, and their folded letters.
+    private static let irregularLetters =
+        "µıſ\u{345}ςϐϑϕϖϰϱϴϵ\u{1c80}\u{1c81}\u{1c82}\u{1c83}\u{1c84}\u{1c85}\u{1c86}\u{1c87}\u{1c88}ẛẞ\u{1fbe}\u{2126}\u{212a}\u{212b}"
+        .unicodeScalars.map { ($0.value, $0.value.caseFolded) }
+}
+
+/// Lets the parsers write characters of the syntax as literals.
+extension UInt32 {
+    static func ~= (character: Unicode.Scalar, value: UInt32) -> Bool { character.value == value }
+    static func == (value: UInt32, character: Unicode.Scalar) -> Bool { character.value == value }
+    static func != (value: UInt32, character: Unicode.Scalar) -> Bool { character.value != value }
+}

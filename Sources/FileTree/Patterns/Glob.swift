@@ -1,0 +1,118 @@
+/// A shell pattern: `*` and `?` within a name, `[a-z]` and `[!a-z]`, `{a,b}` for alternatives, `**` across directories,
+/// and `\` before a character that stands for itself.
+///
+/// A pattern without a slash is compared with names, one with a slash with paths below the root. A slash at the end
+/// means that only directories match. Braces stand for several patterns: the first of `{src/*.c,*.h}` is compared with
+/// paths, the second with names.
+package struct Glob: Sendable {
+    private enum Matcher: Sendable {
+        case affixes(GlobAffixes)
+        case program(PatternProgram)
+    }
+
+    private let matcher: Matcher
+    private let kinds: PatternProgram.MatchKind
+
+    /// The number of slashes in the end of a path that is compared, as in `**/name`. `nil` if it is the whole path.
+    private let slashesInTail: Int?
+
+    package init(_ pattern: [UInt8], ignoresCase: Bool = false) {
+        self.init(GlobToken.tokens(of: pattern, ignoresCase: ignoresCase)[...])
+    }
+
+    init(_ tokens: ArraySlice<GlobToken>) {
+        let isForDirectories = tokens.count > 1 && tokens.last == .slash
+        let body = isForDirectories ? tokens.dropLast() : tokens
+        let tail = Self.tail(of: body)
+        slashesInTail = tail.map { $0.count { $0 == .slash } }
+        if tail?.contains(.slash) != true, let affixes = GlobAffixes(tail ?? body) {
+            matcher = .affixes(affixes)
+            kinds =
+                tail == nil
+                ? isForDirectories ? .directoryName : .name
+                : isForDirectories ? .directoryPath : .path
+        } else {
+            let graph = GlobCompiler.graph(of: tail.map { tokens[$0.startIndex...] } ?? tokens, isTail: tail != nil)
+            matcher = .program(PatternProgram(graph))
+            kinds = graph.instructions.reduce(into: []) { if case .matchAtEnd(let kind) = $1 { $0.insert(kind) } }
+        }
+    }
+
+    /// Returns what follows `**/` if only the end of a path matters. In a deep tree this saves looking at long paths.
+    private static func tail(of tokens: ArraySlice<GlobToken>) -> ArraySlice<GlobToken>? {
+        var tail = tokens
+        while tail.starts(with: [.doubleStar, .slash]) { tail.removeFirst(2) }
+        return tail.count < tokens.count && !tail.contains(.doubleStar) && !tail.contains(.open) ? tail : nil
+    }
+
+    /// Whether paths have to be compared.
+    package var matchesPath: Bool { !kinds.isDisjoint(with: [.path, .directoryPath]) }
+
+    package var matchesDirectoriesOnly: Bool { kinds.isDisjoint(with: [.name, .path]) }
+
+    /// Whether an entry matches.
+    ///
+    /// - Parameter path: The path below the root, without a slash before or after it. It can be empty unless
+    ///   ``matchesPath``.
+    /// - Complexity: O(*n* · *m*), where *n* is the length of the texts and *m* that of the pattern.
+    package func matches(name: Span<UInt8>, path: Span<UInt8>, isDirectory: Bool) -> Bool {
+        let kinds = isDirectory ? kinds : kinds.intersection([.name, .path])
+        let nameKinds = kinds.intersection([.name, .directoryName])
+        let pathKinds = kinds.intersection([.path, .directoryPath])
+        return !nameKinds.isEmpty && matches(name, nameKinds)
+            || !pathKinds.isEmpty && matches(path.extracting(tail(of: path)), pathKinds)
+    }
+
+    private func matches(_ text: Span<UInt8>, _ kinds: PatternProgram.MatchKind) -> Bool {
+        switch matcher {
+        case .affixes(let affixes): affixes.matches(text)
+        case .program(let program): !program.matchKinds(text).isDisjoint(with: kinds)
+        }
+    }
+
+    private func tail(of path: Span<UInt8>) -> Range<Int> {
+        guard var slashes = slashesInTail else { return path.indices }
+        var start = path.count
+        while start > 0 {
+            if path[start - 1] == UInt8(ascii: "/") {
+                if slashes == 0 { break }
+                slashes -= 1
+            }
+            start -= 1
+        }
+        return start..<path.count
+    }
+}
+
+/// The beginning and the end that a name must have: `name`, `name*`, `*.o`, `a*.txt`. Most globs are of this form, and
+/// need only a comparison of bytes.
+struct GlobAffixes: Sendable {
+    private var prefix: [UInt8] = []
+    /// What follows the `*`. `nil` if there is none, so that the prefix is the whole name.
+    private var suffix: [UInt8]?
+
+    /// Returns `nil` if the glob has another form, or contains invalid UTF-8, which can be part of a character in a name.
+    init?(_ tokens: ArraySlice<GlobToken>) {
+        for token in tokens {
+            switch token {
+            case .character(.scalar(let value)):
+                guard let scalar = Unicode.Scalar(value) else { return nil }
+                if suffix == nil { prefix += String(scalar).utf8 } else { suffix? += String(scalar).utf8 }
+            case .star where suffix == nil: suffix = []
+            default: return nil
+            }
+        }
+    }
+
+    func matches(_ name: Span<UInt8>) -> Bool {
+        guard let suffix else { return name.isEqual(to: prefix) }
+        guard name.count >= prefix.count + suffix.count else { return false }
+        let end = name.count - suffix.count
+        guard name.extracting(..<prefix.count).isEqual(to: prefix), name.extracting(end...).isEqual(to: suffix) else {
+            return false
+        }
+        // The name of a root can be a path, and `*` does not match a slash.
+        for index in prefix.count..<end where name[index] == UInt8(ascii: "/") { return false }
+        return true
+    }
+}

@@ -1,0 +1,23 @@
+/// Globs of which at least one has to match. `|` separates the globs in a pattern.
+package struct GlobSet: Sendable {
+    private var globs: [Glob] = []
+
+    package init() {}
+
+    package init(_ patterns: [[UInt8]], ignoresCase: Bool = false) {
+        globs = patterns.flatMap { pattern in
+            GlobToken.tokens(of: pattern, ignoresCase: ignoresCase).split(separator: .bar).map(Glob.init)
+        }
+    }
+
+    package var isEmpty: Bool { globs.isEmpty }
+
+    /// Whether ``matches(name:path:isDirectory:)`` needs the path of each entry.
+    package var needsPath: Bool { globs.contains(where: \.matchesPath) }
+
+    /// Whether a glob matches an entry. See ``Glob/matches(name:path:isDirectory:)``.
+    package func matches(name: Span<UInt8>, path: Span<UInt8>, isDirectory: Bool) -> Bool {
+        for glob in globs where glob.matches(name: name, path: path, isDirectory: isDirectory) { return true }
+        return false
+    }
+}

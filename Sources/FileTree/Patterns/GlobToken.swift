@@ -1,0 +1,109 @@
+/// The parts of a glob.
+enum GlobToken: Equatable, Sendable {
+    case character(CharacterPattern)
+    case slash
+    /// `*`, or more than two in a row.
+    case star
+    case doubleStar
+    /// `|` outside of braces. It separates the globs of an option; within a single glob it stands for itself.
+    case bar
+    case open, separator, close
+
+    /// Splits a pattern into tokens.
+    ///
+    /// The syntax is that of glob(7), with the `**` of gitignore(5) and the braces of shells. A `[` or `{` that is never
+    /// closed stands for itself, as in shells. So do braces without a comma between them.
+    static func tokens(of pattern: [UInt8], ignoresCase: Bool) -> [GlobToken] {
+        var reader = GlobReader(pattern, ignoresCase: ignoresCase)
+        return reader.read()
+    }
+}
+
+private struct GlobReader {
+    private let pattern: [UInt32]
+    private let ignoresCase: Bool
+    private var index = 0
+    private var tokens: [GlobToken] = []
+    /// The tokens of open braces, and of the separators in them. They stand for themselves until the brace is closed.
+    private var groups: [(open: Int, separators: [Int])] = []
+    /// Whether a `[` is never closed. If so, no `[` after it is closed either.
+    private var hasOpenSet = false
+
+    init(_ pattern: [UInt8], ignoresCase: Bool) {
+        self.pattern = Characters.decode(pattern.span).map(\.value)
+        self.ignoresCase = ignoresCase
+    }
+
+    mutating func read() -> [GlobToken] {
+        while index < pattern.count {
+            let character = pattern[index]
+            index += 1
+            switch character {
+            case "*": readStars()
+            case "?": tokens.append(.character(.anyButSlash))
+            case "[": tokens.append(set().map { .character(.set($0)) } ?? literal(character))
+            case "{":
+                groups.append((tokens.count, []))
+                tokens.append(literal(character))
+            case ",", "|":
+                if let last = groups.indices.last { groups[last].separators.append(tokens.count) }
+                tokens.append(character == "|" ? .bar : literal(character))
+            case "}":
+                tokens.append(literal(character))
+                if let group = groups.popLast(), !group.separators.isEmpty {
+                    tokens[group.open] = .open
+                    for separator in group.separators { tokens[separator] = .separator }
+                    tokens[tokens.count - 1] = .close
+                }
+            case "\\" where index < pattern.count:
+                tokens.append(literal(pattern[index]))
+                index += 1
+            default: tokens.append(literal(character))
+            }
+        }
+        return tokens
+    }
+
+    private func literal(_ character: UInt32) -> GlobToken {
+        character == "/" ? .slash : .character(.literal(character, ignoresCase: ignoresCase))
+    }
+
+    private mutating func readStars() {
+        let end = pattern[index...].firstIndex { $0 != "*" } ?? pattern.count
+        tokens.append(end == index + 1 ? .doubleStar : .star)
+        index = end
+    }
+
+    /// Reads the set after a `[`. Returns `nil` and reads nothing if it is never closed.
+    private mutating func set() -> CharacterSet? {
+        if hasOpenSet { return nil }
+        let start = index
+        let isNegated = index < pattern.count && (pattern[index] == "!" || pattern[index] == "^")
+        if isNegated { index += 1 }
+        let first = index
+        var ranges: [ClosedRange<UInt32>] = []
+        while index < pattern.count {
+            if pattern[index] == "]", index > first {
+                index += 1
+                return CharacterSet(ranges, isNegated: isNegated, ignoresCase: ignoresCase, excludesSlash: true)
+            }
+            let lower = member()
+            guard index + 1 < pattern.count, pattern[index] == "-", pattern[index + 1] != "]" else {
+                ranges.append(lower...lower)
+                continue
+            }
+            index += 1
+            let upper = member()
+            if lower <= upper { ranges.append(lower...upper) }
+        }
+        hasOpenSet = true
+        index = start
+        return nil
+    }
+
+    private mutating func member() -> UInt32 {
+        if pattern[index] == "\\", index + 1 < pattern.count { index += 1 }
+        index += 1
+        return pattern[index - 1]
+    }
+}
