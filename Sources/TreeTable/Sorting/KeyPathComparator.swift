@@ -1,30 +1,33 @@
-/// Orders values by a property of theirs. Mirrors Foundation's `KeyPathComparator`.
+/// A comparator that orders values by a property.
 ///
-/// A table asks the key path once for each row, not in each comparison.
+/// A sort reads the property once for each element, not once for each comparison.
+///
+/// Follows Foundation's `KeyPathComparator`. If a file imports Foundation too, also write
+/// `import struct TreeTable.KeyPathComparator`; see <doc:DifferencesFromSwiftUI>.
 public struct KeyPathComparator<Compared>: SortComparator {
-    /// The property.
+    /// The property that values are ordered by.
     @inlinable
     public var keyPath: any PartialKeyPath<Compared> & Sendable { property() }
 
-    /// Gives the key path. With all others that need it asking this closure, and each initializer inlined, the compiler
-    /// turns a key path that is written out into plain access to the property: it does so where nothing but one closure
-    /// holds the key path.
+    // If only one closure captures a literal key path, and the initializers are inlined, the compiler replaces the key
+    // path with a direct access to the property.
     @usableFromInline let property: @Sendable () -> any PartialKeyPath<Compared> & Sendable
 
     /// The direction.
     public var order: SortOrder
 
-    /// Compares by the property, the smallest first.
+    /// Compares in forward direction.
     @usableFromInline let comparison: @Sendable (Compared, Compared) -> ComparisonResult
 
-    /// Sorts rows by the property, which is read once a row.
-    @usableFromInline let arrangement: RowArrangement<Compared>
+    @usableFromInline let tierSort: TierSort<Compared>
 
-    /// Orders by a comparable property. Mirrors Foundation's `init(_:order:)`.
+    /// Creates a comparator that orders values by a comparable property.
+    ///
+    /// Follows Foundation's `init(_:order:)`.
     ///
     /// - Parameters:
     ///   - keyPath: The property.
-    ///   - order: The direction; `.forward` puts the smallest first.
+    ///   - order: The direction.
     @inlinable @inline(__always)
     public init<Value: Comparable & SendableMetatype>(
         _ keyPath: any KeyPath<Compared, Value> & Sendable,
@@ -35,14 +38,16 @@ public struct KeyPathComparator<Compared>: SortComparator {
         self.property = property
         self.order = order
         comparison = { lhs, rhs in compareValues(key(lhs), key(rhs), precedes: { $0 < $1 }) }
-        arrangement = { rows, order, isLast in rows.arrange(order, isLast, key: key) }
+        tierSort = { rows, order, isLast in rows.sortTies(order, isLast, key: key) }
     }
 
-    /// Orders by an optional property: nil comes first in forward order, as Foundation has it.
+    /// Creates a comparator that orders values by an optional property.
+    ///
+    /// Follows Foundation's `init(_:order:)`: `nil` precedes all other values in forward direction.
     ///
     /// - Parameters:
     ///   - keyPath: The property.
-    ///   - order: The direction; `.forward` puts nil first, then the smallest.
+    ///   - order: The direction.
     @inlinable @inline(__always)
     public init<Value: Comparable & SendableMetatype>(
         _ keyPath: any KeyPath<Compared, Value?> & Sendable,
@@ -53,17 +58,17 @@ public struct KeyPathComparator<Compared>: SortComparator {
         self.property = property
         self.order = order
         comparison = { lhs, rhs in compareValues(key(lhs), key(rhs), precedes: precedesNilFirst) }
-        arrangement = { rows, order, isLast in
-            rows.arrange(order, isLast, key: key, precedes: precedesNilFirst)
-        }
+        tierSort = { rows, order, isLast in rows.sortTies(order, isLast, key: key, precedes: precedesNilFirst) }
     }
 
-    /// Orders by a property that another comparator orders. Mirrors Foundation's `init(_:comparator:order:)`.
+    /// Creates a comparator that orders values by a property, using another comparator.
+    ///
+    /// Follows Foundation's `init(_:comparator:order:)`.
     ///
     /// - Parameters:
     ///   - keyPath: The property.
-    ///   - comparator: How its values are ordered; its own direction counts as well.
-    ///   - order: The direction; `.reverse` turns that of the comparator round.
+    ///   - comparator: The comparator of the property's values. Its own direction counts.
+    ///   - order: The direction. `.reverse` reverses the direction of `comparator`.
     @inlinable @inline(__always)
     public init<Value, Comparator: SortComparator>(
         _ keyPath: any KeyPath<Compared, Value> & Sendable,
@@ -75,27 +80,26 @@ public struct KeyPathComparator<Compared>: SortComparator {
         self.property = property
         self.order = order
         comparison = { lhs, rhs in comparator.compare(key(lhs), key(rhs)) }
-        arrangement = { rows, order, isLast in
-            rows.arrange(order, isLast, key: key) { left, right in
+        tierSort = { rows, order, isLast in
+            rows.sortTies(order, isLast, key: key) { left, right in
                 comparator.compare(left, right) == .orderedAscending
             }
         }
     }
 
-    /// Which of two values comes first, in the direction of ``order``. Reads the property of both. Mirrors Foundation's
-    /// `compare(_:_:)`.
+    /// Compares two values by the property, in the direction of ``order``.
     @inlinable
     public func compare(_ lhs: Compared, _ rhs: Compared) -> ComparisonResult {
         let result = comparison(lhs, rhs)
         return order == .forward ? result : result.reversed
     }
 
-    /// Two comparators are equal where property and direction are, whatever comparator orders the values.
+    /// Returns whether two comparators have the same property and direction. It ignores the comparators of values.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         lhs.keyPath == rhs.keyPath && lhs.order == rhs.order
     }
 
-    /// Feeds property and direction to the hasher.
+    /// Hashes the property and the direction.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(keyPath)
         hasher.combine(order)

@@ -1,24 +1,23 @@
-/// Orders rows by a key that a closure tells of each: the form of a comparator for what no key path leads to.
+/// A comparator that orders rows by a key that a closure returns.
 ///
-/// The closure is asked once for each row when rows are sorted. Foundation has no counterpart.
+/// Use it if no key path leads to the key. A sort calls the closure once for each row. Foundation has no counterpart.
 public struct RowComparator<RowValue>: Sendable {
     /// The direction.
     public var order: SortOrder
 
-    /// Sorts rows by the key.
-    @usableFromInline let arrangement: RowArrangement<RowValue>
+    @usableFromInline let tierSort: TierSort<RowValue>
 
-    /// Compares in forward order.
+    /// Compares in forward direction.
     @usableFromInline let comparison: @Sendable (RowValue, RowValue) -> ComparisonResult
 
-    /// The property behind it, where it is one.
+    /// The property of a key path comparator, or `nil` for all other comparators.
     @usableFromInline let keyPath: (any PartialKeyPath<RowValue> & Sendable)?
 
-    /// Orders by a comparable key.
+    /// Creates a comparator that orders rows by a comparable key.
     ///
     /// - Parameters:
-    ///   - order: The direction; `.forward` puts the smallest first.
-    ///   - key: What a row is ordered by.
+    ///   - order: The direction.
+    ///   - key: Returns the key of a row.
     @inlinable
     public init<Key: Comparable & SendableMetatype>(
         order: SortOrder = .forward,
@@ -27,14 +26,14 @@ public struct RowComparator<RowValue>: Sendable {
         self.order = order
         keyPath = nil
         comparison = { left, right in compareValues(key(left), key(right), precedes: { $0 < $1 }) }
-        arrangement = { rows, order, isLast in rows.arrange(order, isLast, key: key) }
+        tierSort = { rows, order, isLast in rows.sortTies(order, isLast, key: key) }
     }
 
-    /// Orders by a key that may be missing: nil comes first in forward order.
+    /// Creates a comparator that orders rows by an optional key. `nil` precedes all other keys in forward direction.
     ///
     /// - Parameters:
-    ///   - order: The direction; `.forward` puts nil first, then the smallest.
-    ///   - key: What a row is ordered by.
+    ///   - order: The direction.
+    ///   - key: Returns the key of a row.
     @inlinable
     public init<Key: Comparable & SendableMetatype>(
         order: SortOrder = .forward,
@@ -43,21 +42,19 @@ public struct RowComparator<RowValue>: Sendable {
         self.order = order
         keyPath = nil
         comparison = { left, right in compareValues(key(left), key(right), precedes: precedesNilFirst) }
-        arrangement = { rows, order, isLast in
-            rows.arrange(order, isLast, key: key, precedes: precedesNilFirst)
-        }
+        tierSort = { rows, order, isLast in rows.sortTies(order, isLast, key: key, precedes: precedesNilFirst) }
     }
 
-    /// Orders as a comparator by key path does.
+    /// Creates a comparator that orders rows as a key path comparator does.
     @inlinable
     public init(_ comparator: KeyPathComparator<RowValue>) {
         order = comparator.order
         keyPath = comparator.keyPath
         comparison = comparator.comparison
-        arrangement = comparator.arrangement
+        tierSort = comparator.tierSort
     }
 
-    /// Orders as any other comparator does, which is then asked at each comparison.
+    /// Creates a comparator that orders rows as another comparator does. A sort calls that for each comparison.
     @inlinable
     public init<Comparator: SortComparator>(_ comparator: Comparator) where Comparator.Compared == RowValue {
         var forward = comparator
@@ -66,12 +63,12 @@ public struct RowComparator<RowValue>: Sendable {
         order = comparator.order
         keyPath = nil
         comparison = compare
-        arrangement = { rows, order, isLast in
-            rows.arrange(order, isLast, key: { $0 }) { compare($0, $1) == .orderedAscending }
+        tierSort = { rows, order, isLast in
+            rows.sortTies(order, isLast, key: { $0 }) { compare($0, $1) == .orderedAscending }
         }
     }
 
-    /// Which of two rows comes first, in the direction of ``order``. Asks for the key of both.
+    /// Compares the keys of two rows, in the direction of ``order``.
     @inlinable
     public func compare(_ lhs: RowValue, _ rhs: RowValue) -> ComparisonResult {
         let result = comparison(lhs, rhs)
@@ -84,10 +81,43 @@ func compareValues<Value>(_ left: Value, _ right: Value, precedes: (Value, Value
     precedes(left, right) ? .orderedAscending : precedes(right, left) ? .orderedDescending : .orderedSame
 }
 
-/// Nil before everything else.
 @inlinable
 func precedesNilFirst<Value: Comparable & SendableMetatype>(_ left: Value?, _ right: Value?) -> Bool {
     guard let right else { return false }
     guard let left else { return true }
     return left < right
+}
+
+/// A sort order of several tiers: each tier breaks the ties of the tiers before it.
+@usableFromInline
+struct RowOrder<RowValue> {
+    @usableFromInline let tiers: [RowComparator<RowValue>]
+
+    @inlinable
+    init(_ tiers: [RowComparator<RowValue>]) {
+        self.tiers = tiers
+    }
+
+    /// Sorts siblings in place. The sort is stable: rows that are equal in all tiers keep their order.
+    ///
+    /// - Complexity: O(*n* log *n*) comparisons of keys for each tier that is needed. Each row moves once.
+    @inlinable
+    func sort(_ rows: inout ContiguousArray<RowValue>) {
+        guard rows.count > 1, !tiers.isEmpty else { return }
+        var permutation = SortPermutation(rows)
+        for (index, tier) in tiers.enumerated() where !permutation.ties.isEmpty {
+            tier.tierSort(&permutation, tier.order, index + 1 == tiers.count)
+        }
+        rows = ContiguousArray(permutation.indices.lazy.map { [rows] in rows[$0] })
+    }
+
+    /// Compares two rows by all tiers.
+    @inlinable
+    func compare(_ left: RowValue, _ right: RowValue) -> ComparisonResult {
+        for tier in tiers {
+            let result = tier.compare(left, right)
+            if result != .orderedSame { return result }
+        }
+        return .orderedSame
+    }
 }

@@ -1,31 +1,43 @@
 extension Sequence {
-    /// The elements sorted by tiers: the first comparator decides, the next breaks its ties; what is still tied stays
-    /// in order. Without any, the elements as they are. Mirrors Foundation's `sorted(using:)`. Takes O(*n* log *n*)
-    /// comparisons a tier.
+    /// Returns the elements sorted by several comparators: each breaks the ties of those before it.
+    ///
+    /// The sort is stable. Without comparators, the elements keep their order. Follows Foundation's `sorted(using:)`.
+    ///
+    /// - Complexity: O(*n* log *n*) comparisons for each comparator.
     @inlinable
     public func sorted<Comparator: SortComparator>(using comparators: some Sequence<Comparator>) -> [Element]
     where Comparator.Compared == Element {
         sorted(by: comparators.map { RowComparator($0) })
     }
 
-    /// The elements sorted by tiers of properties, each of which is read once an element at most. Without any, the
-    /// elements as they are; what is tied stays in order. Mirrors Foundation's `sorted(using:)`. Takes O(*n* log *n*)
-    /// comparisons a tier.
+    /// Returns the elements sorted by several properties: each breaks the ties of those before it.
+    ///
+    /// The sort is stable and reads each property at most once for each element. Without comparators, the elements keep
+    /// their order. Follows Foundation's `sorted(using:)`.
+    ///
+    /// - Complexity: O(*n* log *n*) comparisons for each comparator.
     @inlinable
     public func sorted(using comparators: some Sequence<KeyPathComparator<Element>>) -> [Element] {
         sorted(by: comparators.map { RowComparator($0) })
     }
 
-    /// The elements sorted by a comparator; what is tied stays in order. Mirrors Foundation's `sorted(using:)`. Takes
-    /// O(*n* log *n*) comparisons.
+    /// Returns the elements sorted by a comparator.
+    ///
+    /// The sort is stable. Follows Foundation's `sorted(using:)`.
+    ///
+    /// - Complexity: O(*n* log *n*) comparisons.
     @inlinable
     public func sorted<Comparator: SortComparator>(using comparator: Comparator) -> [Element]
     where Comparator.Compared == Element {
         sorted(using: CollectionOfOne(comparator))
     }
 
-    /// The elements sorted by tiers of keys that closures tell, each once an element at most. Without any, the elements
-    /// as they are; what is tied stays in order. Takes O(*n* log *n*) comparisons a tier.
+    /// Returns the elements sorted by several keys: each breaks the ties of those before it.
+    ///
+    /// The sort is stable and calls each closure at most once for each element. Without comparators, the elements keep
+    /// their order.
+    ///
+    /// - Complexity: O(*n* log *n*) comparisons for each comparator.
     @inlinable
     public func sorted(by comparators: [RowComparator<Element>]) -> [Element] {
         var rows = ContiguousArray(self)
@@ -35,11 +47,13 @@ extension Sequence {
 }
 
 extension Array {
-    /// Chooses what to sort by as a click on the header of a column does in SwiftUI: the property moves to the front;
-    /// where it is there already, its direction is turned round. In an empty array it becomes the only tier. Takes time
-    /// linear in the number of tiers.
+    /// Changes a sort order as a click on a column header does in SwiftUI.
     ///
-    /// - Parameter comparator: The property, with the direction that it has when it is chosen anew.
+    /// If the comparator's property is the first tier already, its direction is reversed. Otherwise the comparator
+    /// becomes the first tier, and an older tier of the same property is removed.
+    ///
+    /// - Parameter comparator: The property, with the direction of the first click.
+    /// - Complexity: O(*n*), where *n* is the number of tiers.
     public mutating func choose<Compared>(_ comparator: KeyPathComparator<Compared>)
     where Element == KeyPathComparator<Compared> {
         if first?.keyPath == comparator.keyPath {

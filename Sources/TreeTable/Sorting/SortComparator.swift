@@ -1,10 +1,27 @@
-/// How two values stand to each other. Mirrors Foundation's `ComparisonResult`.
+/// The direction of a sort.
+///
+/// Follows Foundation's `SortOrder`.
+public enum SortOrder: Hashable, Sendable, Codable {
+    /// Ascending: 1, 2, 3 and A to Z.
+    case forward
+    /// Descending: 3, 2, 1 and Z to A.
+    case reverse
+
+    /// The other direction.
+    public var reversed: SortOrder {
+        self == .forward ? .reverse : .forward
+    }
+}
+
+/// The relative order of two values.
+///
+/// Follows Foundation's `ComparisonResult`.
 public enum ComparisonResult: Hashable, Sendable {
-    /// The left one comes first.
+    /// The left value precedes the right one.
     case orderedAscending
-    /// Neither comes first.
+    /// Neither value precedes the other.
     case orderedSame
-    /// The right one comes first.
+    /// The right value precedes the left one.
     case orderedDescending
 
     /// The result of the same comparison in the other direction.
@@ -17,14 +34,19 @@ public enum ComparisonResult: Hashable, Sendable {
     }
 }
 
-/// A way to order values, as a value itself. Mirrors Foundation's `SortComparator`.
+/// An algorithm that compares two values, with a direction.
+///
+/// Follows Foundation's `SortComparator`.
 public protocol SortComparator<Compared>: Hashable, Sendable {
-    /// What is ordered.
+    /// The type of the values.
     associatedtype Compared
 
-    /// The direction; ``compare(_:_:)`` takes it into account.
+    /// The direction of ``compare(_:_:)``.
     var order: SortOrder { get set }
 
-    /// Which of two values comes first, in the direction of ``order``.
+    /// Compares two values in the direction of ``order``.
+    ///
+    /// - Returns: `.orderedAscending` if `lhs` comes first, `.orderedDescending` if `rhs` does, and `.orderedSame` if
+    ///   either may.
     func compare(_ lhs: Compared, _ rhs: Compared) -> ComparisonResult
 }

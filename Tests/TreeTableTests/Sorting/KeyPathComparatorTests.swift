@@ -5,7 +5,7 @@ import TreeTable
     private let small = Item("small", 1, rank: nil)
     private let large = Item("large", 2, rank: 7)
 
-    @Test func `compares by the property in its direction`() {
+    @Test func `compares the property in both directions`() {
         var comparator = KeyPathComparator(\Item.size)
         #expect(comparator.order == .forward)
         #expect(comparator.compare(small, large) == .orderedAscending)
@@ -18,7 +18,7 @@ import TreeTable
         #expect(comparator.compare(small, small) == .orderedSame)
     }
 
-    @Test func `nil comes before every value in forward order and after it in reverse`() {
+    @Test func `nil precedes every value in forward direction and follows it in reverse`() {
         let forward = KeyPathComparator(\Item.rank)
         #expect(forward.compare(small, large) == .orderedAscending)
         #expect(forward.compare(large, small) == .orderedDescending)
@@ -31,7 +31,7 @@ import TreeTable
         #expect(reverse.compare(small, small) == .orderedSame)
     }
 
-    @Test func `is equal to one of the same property and direction only`() {
+    @Test func `two comparators are equal if property and direction are`() {
         #expect(KeyPathComparator(\Item.size) == KeyPathComparator(\Item.size, order: .forward))
         #expect(KeyPathComparator(\Item.size) != KeyPathComparator(\Item.size, order: .reverse))
         #expect(KeyPathComparator(\Item.size) != KeyPathComparator(\Item.rank))
@@ -44,7 +44,7 @@ import TreeTable
         #expect(different.count == 4)
     }
 
-    @Test func `a direction that is changed later holds for the table too`() {
+    @Test func `a table sorts in a direction that is set later`() {
         var comparator = KeyPathComparator(\Item.size)
         comparator.order = .reverse
         let table = Table([small, large], sortOrder: [comparator]) { TableColumn("Name", value: \.name) }

@@ -56,7 +56,7 @@ import TreeTable
         }
     }
 
-    @Test func `comparators of one's own sort too, alone and in tiers`() {
+    @Test func `custom comparators sort, alone and in tiers`() {
         let words = ["ccc", "a", "bb", "c", "aa"]
         #expect(words.sorted(using: ByLength()) == ["a", "c", "bb", "aa", "ccc"])
         #expect(words.sorted(using: ByLength(order: .reverse)) == ["ccc", "bb", "aa", "a", "c"])
@@ -64,18 +64,18 @@ import TreeTable
         #expect(words.sorted(using: KeyPathComparator(\.count, order: .reverse)) == ["ccc", "bb", "aa", "a", "c"])
     }
 
-    @Test func `a comparator inside counts its own direction`() {
+    @Test func `the direction of the inner comparator counts`() {
         let inner = KeyPathComparator(\Item.name, comparator: ByLength(order: .reverse))
         let items = [Item("a"), Item("ccc"), Item("bb")]
         #expect(items.sorted(using: [inner]).map(\.name) == ["ccc", "bb", "a"])
     }
 
-    @Test func `keys that are not comparable with themselves lose no row`() {
+    @Test func `sorting by NaN keys loses no element`() {
         let keys = [2.0, .nan, 1.0, .nan, 3.0, 0.0]
         #expect(Set(Array(keys.indices).sorted(by: [RowComparator { keys[$0] }])) == Set(keys.indices))
     }
 
-    @Test func `choosing moves a property to the front, and turns the first round`() {
+    @Test func `choosing a property makes it the first tier, and choosing it again reverses it`() {
         let (name, size) = (KeyPathComparator(\Item.name), KeyPathComparator(\Item.size, order: .reverse))
         var order: [KeyPathComparator<Item>] = []
         order.choose(name)

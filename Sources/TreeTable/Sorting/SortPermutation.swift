@@ -1,0 +1,139 @@
+/// Sorts the tied ranges of a permutation by one tier of a sort order.
+@usableFromInline
+typealias TierSort<RowValue> =
+    @Sendable (_ permutation: inout SortPermutation<RowValue>, _ order: SortOrder, _ isLast: Bool) -> Void
+
+/// The order of rows while they are sorted tier by tier. The rows themselves do not move.
+@usableFromInline
+struct SortPermutation<RowValue> {
+    @usableFromInline let rows: ContiguousArray<RowValue>
+
+    /// The indices of `rows` in sorted order.
+    @usableFromInline var indices: ContiguousArray<Int>
+
+    /// The ranges of `indices` whose rows are equal in all tiers so far. The indices in each range ascend.
+    @usableFromInline var ties: [Range<Int>]
+
+    @inlinable
+    init(_ rows: ContiguousArray<RowValue>) {
+        self.rows = rows
+        indices = ContiguousArray(rows.indices)
+        ties = [0..<rows.count]
+    }
+
+    /// Sorts tied rows by a comparable key.
+    ///
+    /// - Parameters:
+    ///   - order: The direction.
+    ///   - isLast: Whether this is the last tier, so that `ties` is no longer needed.
+    ///   - key: Returns the key of a row. It is called once for each tied row.
+    @inlinable
+    mutating func sortTies<Key: Comparable>(_ order: SortOrder, _ isLast: Bool, key: (RowValue) -> Key) {
+        // The compiler removes this branch when it specializes the function.
+        if Key.self == String.self {
+            sortTiesByString(order, isLast) { key($0) as? String ?? "" }
+        } else {
+            sortTies(order, isLast, key: key, precedes: { $0 < $1 })
+        }
+    }
+
+    /// Sorts tied rows by a key and a predicate.
+    @inlinable
+    mutating func sortTies<Key>(
+        _ order: SortOrder,
+        _ isLast: Bool,
+        key: (RowValue) -> Key,
+        precedes: (Key, Key) -> Bool
+    ) {
+        let rows = rows
+        sortTies(order, isLast, key: { key(rows[$0]) }, precedes: { precedes($0.key, $1.key) })
+    }
+
+    /// Sorts tied rows by a string.
+    ///
+    /// Comparing and moving strings is slow, so this sorts prefixes, which tell most strings apart. It extracts the
+    /// keys in the order of the data, in which rows and their strings lie closest together in memory.
+    @inlinable
+    mutating func sortTiesByString(_ order: SortOrder, _ isLast: Bool, key: (RowValue) -> String) {
+        var isTied = ContiguousArray(repeating: false, count: rows.count)
+        for range in ties {
+            for index in indices[range] { isTied[index] = true }
+        }
+        var keys = ContiguousArray<StringKey>()
+        keys.reserveCapacity(rows.count)
+        for index in rows.indices {
+            keys.append(StringKey(isTied[index] ? key(rows[index]) : ""))
+        }
+        sortTies(order, isLast, key: { keys[$0].prefix }) { left, right in
+            StringKey.precedes(left.key, right.key) ?? (keys[left.index].string < keys[right.index].string)
+        }
+    }
+
+    /// Sorts the indices in each tied range by a key, then finds the ranges that are still tied unless `isLast`.
+    @inlinable
+    mutating func sortTies<Key>(
+        _ order: SortOrder,
+        _ isLast: Bool,
+        key: (_ index: Int) -> Key,
+        precedes: ((key: Key, index: Int), (key: Key, index: Int)) -> Bool
+    ) {
+        var stillTied: [Range<Int>] = []
+        var keys = ContiguousArray<(key: Key, index: Int)>()
+        for range in ties {
+            keys.removeAll(keepingCapacity: true)
+            keys.reserveCapacity(range.count)
+            for index in indices[range] { keys.append((key(index), index)) }
+            // `sort` is documented as stable, so equal keys need no comparison of indices.
+            switch order {
+            case .forward: keys.sort { precedes($0, $1) }
+            case .reverse: keys.sort { precedes($1, $0) }
+            }
+            for offset in keys.indices { indices[range.lowerBound + offset] = keys[offset].index }
+            if isLast { continue }
+            var tieStart = range.lowerBound
+            for offset in keys.indices {
+                // After the sort, two neighbours are equal unless the first precedes the second.
+                if offset + 1 < keys.count {
+                    let (left, right) = (keys[offset], keys[offset + 1])
+                    if order == .forward ? !precedes(left, right) : !precedes(right, left) { continue }
+                }
+                let next = range.lowerBound + offset + 1
+                if next - tieStart > 1 { stillTied.append(tieStart..<next) }
+                tieStart = next
+            }
+        }
+        ties = stillTied
+    }
+}
+
+/// A string with a prefix that is fast to compare.
+@usableFromInline
+struct StringKey {
+    @usableFromInline let string: String
+
+    /// The first eight bytes of an ASCII string, the first byte most significant. 0 if the prefix is unknown.
+    @usableFromInline let prefix: UInt64
+
+    @inlinable
+    init(_ string: String) {
+        self.string = string
+        // Swift orders strings by the scalars of their normal form. ASCII is its own normal form, byte for byte.
+        let text = string.utf8Span
+        prefix = text.isKnownASCII ? Self.prefix(of: text.span) : 0
+    }
+
+    @inlinable
+    static func prefix(of bytes: Span<UInt8>) -> UInt64 {
+        var prefix: UInt64 = 0
+        for index in 0..<8 {
+            prefix = prefix << 8 | (index < bytes.count ? UInt64(bytes[index]) : 0)
+        }
+        return prefix
+    }
+
+    /// Whether the left prefix decides that its string precedes the right one, or `nil` if the prefixes do not decide.
+    @inlinable
+    static func precedes(_ left: UInt64, _ right: UInt64) -> Bool? {
+        left == right || left == 0 || right == 0 ? nil : left < right
+    }
+}
