@@ -1,21 +1,20 @@
 extension [UInt8] {
-    /// Appends a byte several times.
+    /// Appends a byte `count` times. Does nothing if `count` is not positive.
     mutating func append(repeating byte: UInt8, count: Int) {
         guard count > 0 else { return }
         append(addingCapacity: count) { $0.append(repeating: byte, count: count) }
     }
 
-    /// Appends text as it is.
     mutating func append(_ text: String) {
         append(contentsOf: text.utf8)
     }
 
-    /// Takes away what stands behind the first `count` bytes.
+    /// Removes all bytes after the first `count`.
     mutating func truncate(to count: Int) {
         if count < self.count { removeSubrange(count...) }
     }
 
-    /// Takes away what stands behind the first `count` bytes, and returns it.
+    /// Removes all bytes after the first `count` and returns them.
     mutating func split(at count: Int) -> [UInt8] {
         let rest = Array(self[count...])
         removeSubrange(count...)
@@ -24,7 +23,9 @@ extension [UInt8] {
 }
 
 extension Span<UInt8> {
-    /// Whether one of four bytes is among these. Looks at all, which lets the compiler test many at a time.
+    /// Whether the span contains one of four bytes.
+    ///
+    /// There is no early exit, so that the compiler can vectorize the loop.
     @inline(__always)
     func containsAny(_ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) -> Bool {
         let count = count

@@ -1,21 +1,21 @@
-/// How many cells of a terminal a text takes.
+/// The number of terminal cells that text takes.
 ///
-/// The rules are those of East Asian Width (UAX #11, ambiguous characters are narrow), of emoji (UTS #51) and of
-/// grapheme clusters (UAX #29), in the way most terminals put them together:
+/// Follows East Asian Width (UAX #11, ambiguous characters are narrow), emoji (UTS #51), and grapheme clusters
+/// (UAX #29), as most terminals combine them:
 ///
-/// - Wide and fullwidth characters and emoji take 2 cells, others 1; a lone regional indicator takes 2.
-/// - Combining marks take none, but a spacing mark (General_Category Mc) takes 1 after a base. Those few that are
-///   clusters of their own, as in Myanmar (UAX #29, table 2, exceptions from SpacingMark), always take 1.
+/// - Wide and fullwidth characters and emoji take 2 cells, others 1. A lone regional indicator takes 2.
+/// - Combining marks take none, but a spacing mark (General_Category Mc) takes 1 after a base. The few spacing marks
+///   that are clusters of their own, as in Myanmar (UAX #29, table 2, exceptions from SpacingMark), always take 1.
 /// - Format characters take none, but the soft hyphen (U+00AD) takes 1.
-/// - Hangul vowels and finals of the jamo blocks take none, as they are drawn with the leading consonant.
-/// - Variation selector 16 gives a text-style emoji its wide form. Variation selector 15 changes nothing, as terminals
-///   go on using two cells.
-/// - A flag, a keycap, an emoji with a skin tone and an emoji sequence with joiners take 2.
-/// - Control characters count as 0. They have no width: a style shows them escaped.
+/// - Hangul vowels and finals of the jamo blocks take none: terminals draw them with the leading consonant.
+/// - Variation selector 16 makes a text-style emoji wide. Variation selector 15 changes nothing, because terminals
+///   still use two cells.
+/// - A flag, a keycap, an emoji with a skin tone, and an emoji sequence with joiners take 2.
+/// - Control characters take none. Text styles escape them.
 public enum DisplayWidth {
-    /// The width in cells of one grapheme cluster.
+    /// Returns the width of one grapheme cluster in cells.
     ///
-    /// It is 0, 1 or 2 for nearly all text, but has no upper limit: an Indic syllable can take 3, for one.
+    /// It is 0, 1, or 2 for nearly all text, but has no upper limit: an Indic syllable can take 3, for example.
     public static func of(_ character: Character) -> Int {
         let scalars = character.unicodeScalars
         guard let first = scalars.first else { return 0 }
@@ -25,9 +25,9 @@ public enum DisplayWidth {
         return cluster(scalars)
     }
 
-    /// The width in cells of a text: the sum of the widths of its grapheme clusters. Empty: 0.
+    /// Returns the width of text in cells: the sum of the widths of its grapheme clusters, or 0 for empty text.
     ///
-    /// It takes time linear in the length of the text, and least for printable ASCII.
+    /// - Complexity: O(*n*), where *n* is the length of the text. Printable ASCII is fastest.
     public static func of(_ text: some StringProtocol) -> Int {
         var count = 0
         var isPrintableASCII = true
@@ -40,12 +40,12 @@ public enum DisplayWidth {
         }
         if isPrintableASCII { return count }
 
-        // Finding grapheme clusters costs many times more than a table look-up, and is needed only where a scalar
-        // changes the width of another one.
+        // Finding grapheme clusters is many times slower than a table look-up. It is only necessary if a scalar changes
+        // the width of another one.
         var total = 0
         for scalar in text.unicodeScalars {
             let traits = ScalarTraits(scalar.value)
-            if traits.dependsOnNeighbours {
+            if traits.dependsOnNeighbors {
                 return text.reduce(0) { $0 + of($1) }
             }
             total += traits.width
@@ -53,10 +53,10 @@ public enum DisplayWidth {
         return total
     }
 
-    /// The width of a cluster of several scalars.
+    /// Returns the width of a cluster of several scalars.
     private static func cluster(_ scalars: Character.UnicodeScalarView) -> Int {
         var total = 0
-        // The last scalar that took a cell, which is what selectors, modifiers and spacing marks apply to.
+        // The last scalar with a width. Selectors, modifiers, and spacing marks apply to it.
         var base: Unicode.Scalar?
         var baseTraits = ScalarTraits(0)
         var canChange = false
@@ -79,11 +79,11 @@ public enum DisplayWidth {
                 canChange = false
                 continue
             case 0x1f1e6...0x1f1ff:
-                // The second half of a flag is drawn together with the first.
+                // The second half of a flag takes no cells of its own.
                 flagIsOpen.toggle()
                 if !flagIsOpen { continue }
             case 0x1f3fb...0x1f3ff:
-                // A skin tone asks for the wide form of its base (UTS #51, 2.4).
+                // A skin tone makes its base wide (UTS #51, 2.4).
                 if let base, baseTraits.isPictograph {
                     if total == 1 && base.properties.isEmojiModifierBase { total = 2 }
                     continue
@@ -93,12 +93,12 @@ public enum DisplayWidth {
             }
 
             if joined && traits.isPictograph && baseTraits.isPictograph {
-                // One picture, always in emoji style, even where the selector is missing from the first part.
+                // An emoji sequence is one picture in emoji style, even if its first part lacks the selector.
                 total = max(total, 2)
                 canChange = false
             } else if traits.width > 0 {
                 if afterVirama {
-                    // The consonants of a conjunct are drawn in the cell of the last one; it is counted once.
+                    // The consonants of a conjunct share the cell of the last one, which is added once.
                     conjunctIsOpen = true
                 } else {
                     if conjunctIsOpen { total += 1 }

@@ -1,9 +1,8 @@
 // Generated from the Unicode Character Database 17.0.0; do not edit by hand.
 
-/// The data behind ``ScalarTraits``: sorted runs of scalars that share the same traits, and an index of where to look.
+/// The data of ``ScalarTraits``: sorted runs of scalars with the same traits, and an index of the runs.
 ///
-/// The whole of it is about 7 KiB, and holds integers only, so that an optimised build keeps it as constant data and
-/// nothing has to be built when a program starts.
+/// The tables take about 7 KiB. They hold integers only, so an optimized build stores them as constant data.
 enum DisplayWidthTables {
     // The recipe, for Python 3 with the public packages unicodedata2 17.0 and regex 2026.5 (both hold Unicode 17 data).
     // `runs` and `pages` at its end are the two tables. Surrogates take on the traits of what stands before them, as

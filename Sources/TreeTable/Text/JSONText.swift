@@ -1,8 +1,10 @@
 extension [UInt8] {
-    /// Makes what stands from `start` on the inside of a JSON string (RFC 8259), always valid UTF-8: quotes, backslashes
-    /// and whatever a terminal would obey or hide are escaped, bytes that are not UTF-8 become U+FFFD.
+    /// Escapes the bytes from `start` on for a JSON string (RFC 8259).
     ///
-    /// - Returns: The bytes as they were, where some of them were not UTF-8. Nil: nothing was lost.
+    /// Escapes quotes, backslashes, and scalars that a terminal would obey or hide. Replaces each byte that is not part
+    /// of valid UTF-8 with U+FFFD.
+    ///
+    /// - Returns: The original bytes if some were replaced, or `nil` if the text was valid UTF-8.
     package mutating func escapeJSON(from start: Int) -> [UInt8]? {
         if span.extracting(start...).isPlainJSON { return nil }
         let raw = split(at: start)
@@ -33,7 +35,7 @@ extension [UInt8] {
         return isValid ? nil : raw
     }
 
-    /// `\u001b`; beyond the Basic Multilingual Plane a pair of surrogates.
+    /// Appends an escape such as `\u001b`, or two (surrogates) for a scalar above U+FFFF.
     private mutating func appendJSONEscape(_ scalar: UInt32) {
         guard let scalar = Unicode.Scalar(scalar) else { return }
         for unit in String(scalar).utf16 {
@@ -45,7 +47,7 @@ extension [UInt8] {
         }
     }
 
-    /// Appends bytes in Base64 with padding (RFC 4648, section 4).
+    /// Appends the Base64 form of bytes, with padding (RFC 4648, section 4).
     package mutating func append(base64 bytes: [UInt8]) {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
         for start in stride(from: 0, to: bytes.count, by: 3) {
@@ -59,8 +61,9 @@ extension [UInt8] {
 }
 
 extension Span<UInt8> {
-    /// Whether these are the inside of a JSON string as they are. Looks at all, which lets the compiler test many at a
-    /// time.
+    /// Whether a JSON string can contain the bytes unescaped.
+    ///
+    /// There is no early exit, so that the compiler can vectorize the loop.
     fileprivate var isPlainJSON: Bool {
         let count = count
         var found: UInt8 = 0

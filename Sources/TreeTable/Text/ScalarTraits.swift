@@ -1,16 +1,16 @@
-/// What the text layer has to know about one Unicode scalar, in one byte.
+/// The properties of a Unicode scalar that matter for display, in one byte.
 ///
-/// The two low bits are the width in terminal cells; the others are the flags below.
+/// The two low bits are the width in terminal cells. The other bits are flags.
 struct ScalarTraits: Sendable {
     let bits: UInt8
 
-    /// Looks up a scalar value. At most six steps of a binary search, and none for most scalars.
+    /// Looks up a scalar value, in at most six steps of a binary search.
     ///
-    /// A value above U+10FFFF gets the traits of the last private-use plane.
+    /// A value above U+10FFFF has the traits of the last private-use plane.
     @inline(__always)
     init(_ scalar: UInt32) {
-        // ASCII and the printable half of Latin-1 need no search: all are one cell wide. The soft hyphen is in the
-        // table, and so are the two signs that have an emoji form (U+00A9 and U+00AE).
+        // ASCII and the printable half of Latin-1 are one cell wide, except digits, `#`, `*`, U+00A9, and U+00AE, which
+        // have emoji forms, and the soft hyphen. Those are in the table.
         if scalar &- 0x20 < 0x5f && scalar &- 0x30 > 9 && scalar != 0x23 && scalar != 0x2a || scalar &- 0xaf < 0x251 {
             bits = 1
         } else {
@@ -31,7 +31,7 @@ struct ScalarTraits: Sendable {
             low = Int(pages[pages.count - 1])
             high = runs.count - 1
         }
-        // The last run that starts at or before the scalar. A run stands for itself and for all scalars up to the next.
+        // Find the last run that starts at or before the scalar. A run ends where the next one starts.
         while low < high {
             let middle = (low + high + 1) >> 1
             if runs[middle] >> 8 <= scalar {
@@ -43,28 +43,28 @@ struct ScalarTraits: Sendable {
         return UInt8(truncatingIfNeeded: runs[low])
     }
 
-    /// Cells taken by the scalar standing alone: 0, 1 or 2.
+    /// The number of cells that the scalar takes on its own: 0, 1, or 2.
     var width: Int { Int(bits & 3) }
 
-    /// A combining mark that takes a cell of its own after a base (General_Category Mc).
+    /// Whether this is a combining mark that takes a cell after its base (General_Category Mc).
     var isSpacingMark: Bool { bits & 4 != 0 }
 
-    /// One cell wide, but two when variation selector 16 (U+FE0F) asks for its emoji form.
+    /// Whether variation selector 16 (U+FE0F) widens the scalar from one cell to two.
     var widensAsEmoji: Bool { bits & 8 != 0 }
 
-    /// Extended_Pictographic (UTS #51): can be part of an emoji sequence.
+    /// Whether the scalar can be part of an emoji sequence (Extended_Pictographic, UTS #51).
     var isPictograph: Bool { bits & 16 != 0 }
 
-    /// Indic_Syllabic_Category Virama: joins the consonants on both sides of it.
+    /// Whether the scalar joins the consonants around it (Indic_Syllabic_Category Virama).
     var isVirama: Bool { bits & 32 != 0 }
 
-    /// Has no business in a displayed name: controls, line separators, format characters, default-ignorable scalars
-    /// and noncharacters. Not set for the joiners, variation selectors and tags, which depend on what is around them.
+    /// Whether the scalar is always escaped: controls, line separators, format characters, default-ignorable scalars,
+    /// and noncharacters. `false` for joiners, variation selectors, and tags, which depend on their neighbors.
     var isHidden: Bool { bits & 64 != 0 }
 
-    /// What it means (and how wide it is) depends on its neighbours, so that widths cannot simply be added up.
-    var dependsOnNeighbours: Bool { bits & 128 != 0 }
+    /// Whether the width or meaning of the scalar depends on its neighbors.
+    var dependsOnNeighbors: Bool { bits & 128 != 0 }
 
-    /// Neither ``isHidden`` nor ``dependsOnNeighbours``.
+    /// Whether the scalar is neither hidden nor dependent on its neighbors.
     var isPlain: Bool { bits & 0xc0 == 0 }
 }

@@ -1,13 +1,15 @@
-/// A colour of text, for as many colours as a terminal has: the nearest of these is shown, and none where there is no
-/// colour. Mirrors SwiftUI's `Color`.
+/// A text color.
+///
+/// A text style draws the nearest color that the terminal has, or none if ``TableEnvironment/colorDepth`` is
+/// ``ColorDepth/none``. Takes the place of SwiftUI's `Color`.
 public struct TableColor: Hashable, Sendable {
     private let red: UInt8
     private let green: UInt8
     private let blue: UInt8
-    /// The nearest of the sixteen: the number of its escape sequence.
+    /// The SGR parameter of the nearest of the 16 basic colors.
     private let basic: UInt8
 
-    /// Makes a colour of its parts, 0 to 255 each.
+    /// Creates a color from its components.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green
@@ -23,22 +25,22 @@ public struct TableColor: Hashable, Sendable {
         self.basic = basic
     }
 
-    /// Red.
+    /// Red: RGB 205, 49, 49, or SGR parameter 31.
     public static let red = TableColor(205, 49, 49, basic: 31)
-    /// Green.
+    /// Green: RGB 13, 145, 72, or SGR parameter 32.
     public static let green = TableColor(13, 145, 72, basic: 32)
-    /// Yellow.
+    /// Yellow: RGB 177, 137, 0, or SGR parameter 33.
     public static let yellow = TableColor(177, 137, 0, basic: 33)
-    /// Blue.
+    /// Blue: RGB 36, 114, 200, or SGR parameter 34.
     public static let blue = TableColor(36, 114, 200, basic: 34)
-    /// Purple.
+    /// Purple: RGB 188, 63, 188, or SGR parameter 35.
     public static let purple = TableColor(188, 63, 188, basic: 35)
-    /// Cyan.
+    /// Cyan: RGB 17, 148, 176, or SGR parameter 36.
     public static let cyan = TableColor(17, 148, 176, basic: 36)
-    /// Grey.
+    /// Gray: RGB 118, 118, 118, or SGR parameter 90.
     public static let gray = TableColor(118, 118, 118, basic: 90)
 
-    /// The parameters of the escape sequence (SGR) for it. Nil: there is no colour to be had.
+    /// Returns the SGR parameters of the color, or `nil` if `depth` is `.none`.
     func parameters(_ depth: ColorDepth, isBackground: Bool = false) -> String? {
         let place = isBackground ? 48 : 38
         return switch depth {
@@ -49,25 +51,27 @@ public struct TableColor: Hashable, Sendable {
         }
     }
 
-    /// The nearest of the cube of 6 × 6 × 6 colours, which begins at 16.
+    /// The number of the nearest color in the 6 × 6 × 6 cube of xterm, which begins at 16.
     private var indexed: Int {
-        // The steps are 0, 95, 135, 175, 215, 255.
+        // The levels of a component are 0, 95, 135, 175, 215, and 255.
         func step(_ part: UInt8) -> Int { part < 48 ? 0 : part < 115 ? 1 : (Int(part) - 35) / 40 }
         return 16 + 36 * step(red) + 6 * step(green) + step(blue)
     }
 }
 
-/// How many colours a terminal has. SwiftUI has no counterpart.
+/// The number of colors that a terminal supports.
+///
+/// SwiftUI has no counterpart.
 public enum ColorDepth: Int, Comparable, Sendable {
-    /// None: no escape sequences at all.
+    /// No colors and no escape sequences.
     case none
-    /// The sixteen of ECMA-48 and its kin.
+    /// The 16 colors of ECMA-48 and aixterm.
     case basic
-    /// The 256 of xterm.
+    /// The 256 colors of xterm.
     case indexed
-    /// Red, green and blue in 256 steps each.
+    /// 24-bit colors.
     case trueColor
 
-    /// Compares by the number of colours.
+    /// Returns whether `lhs` has fewer colors than `rhs`.
     public static func < (lhs: ColorDepth, rhs: ColorDepth) -> Bool { lhs.rawValue < rhs.rawValue }
 }

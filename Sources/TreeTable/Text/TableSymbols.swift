@@ -1,9 +1,8 @@
-/// What a text style draws with, besides the content. An enumeration and no table of strings: it is copied with whatever
-/// draws.
+/// The characters that text styles draw with.
 enum TableSymbols: Sendable {
     case unicode, ascii
 
-    /// A line that crosses the table: what it begins with, what stands where it meets one between columns, and its end.
+    /// The ends of a horizontal line, and its crossings with vertical lines.
     struct Rule {
         var left: String
         var middle: String
@@ -19,21 +18,20 @@ enum TableSymbols: Sendable {
     var bottom: Rule { self == .unicode ? Rule(left: "└", middle: "┴", right: "┘") : Self.crossing }
     private static let crossing = Rule(left: "+", middle: "+", right: "+")
 
-    /// One level of the outline: a row that has siblings below it, the last one, and what stands below the first kind.
+    // The guides of one level: before a row with a next sibling, before the last sibling, and below a row with a next
+    // sibling.
     var branch: String { pick("├──", "|--") }
     var lastBranch: String { pick("└──", "`--") }
     var trunk: String { pick("│   ", "|   ") }
 
-    /// Before a row whose rows are shown, and before one whose rows are not.
     var expanded: String { pick("▾", "-") }
     var collapsed: String { pick("▸", "+") }
-    /// Before the number of levels that are not drawn.
+    /// The mark before the number of levels that are not drawn.
     var levels: String { pick("⋯", "~") }
-    /// Behind a row that stands below itself.
+    /// The mark after a row that is its own ancestor.
     var cycle: String { pick("↻", "@") }
 
     var ascending: String { pick("▲", "^") }
     var descending: String { pick("▼", "v") }
-    /// In place of what is left out.
     var ellipsis: String { pick("…", "...") }
 }

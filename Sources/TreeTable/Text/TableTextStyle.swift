@@ -1,12 +1,11 @@
-/// How the text of a cell is set off. Only text in colour shows it. SwiftUI has no counterpart: there each of these is a
-/// modifier of its own.
+/// The color and font style of a cell. Text styles show it if the environment has colors.
+///
+/// SwiftUI has a modifier of `Text` for each of these properties instead.
 public struct TableTextStyle: Hashable, Sendable {
-    /// What begins it, for each number of colours, from ``ColorDepth/basic`` on. Empty: nothing does.
-    ///
-    /// Made once, so that a row costs no more than a copy.
+    /// The escape sequences for ``ColorDepth/basic`` and each greater depth, or empty arrays for a plain style.
     private let sequences: [[UInt8]]
 
-    /// Makes a style of a colour and of what sets text off besides. Without arguments nothing is set off.
+    /// Creates a style. Without arguments, the style changes nothing.
     public init(
         _ color: TableColor? = nil,
         background: TableColor? = nil,
@@ -24,13 +23,14 @@ public struct TableTextStyle: Hashable, Sendable {
         }
     }
 
-    /// Takes one of two styles: one for sixteen colours, which have no shades, and another where there are more.
+    /// Creates a style that is `basic` for 16 colors and `other` for more colors.
     package init(basic: TableTextStyle, otherwise other: TableTextStyle) {
         sequences = [basic.sequences[0]] + other.sequences.dropFirst()
     }
 
-    /// Makes a style of the parameters of an escape sequence (ECMA-48 SGR), such as `01;34`, whatever the number of
-    /// colours. Nil: there is something else in them than digits and semicolons, so that they are none.
+    /// Creates a style from SGR parameters (ECMA-48), such as `01;34`, for all color depths.
+    ///
+    /// Returns `nil` if `parameters` contains characters other than digits and semicolons.
     public init?(parameters: String) {
         guard parameters.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: ";") })
         else { return nil }
@@ -41,7 +41,7 @@ public struct TableTextStyle: Hashable, Sendable {
         parameters.isEmpty ? [] : Array("\u{1b}[\(parameters)m".utf8)
     }
 
-    /// The escape sequence that begins it. Empty: there is none.
+    /// Returns the escape sequence that starts the style, or an empty array if there is none.
     func sequence(_ depth: ColorDepth) -> [UInt8] {
         depth == .none ? [] : sequences[depth.rawValue - 1]
     }

@@ -1,20 +1,20 @@
-/// The part of ``TerminalText`` for text that holds something to escape, or that has to be looked at by cluster.
+/// The slow path of ``TerminalText``: text with scalars to escape, or whose width depends on grapheme clusters.
 ///
-/// Some invisible scalars do have a use in names, and stay where they are of use:
+/// Some invisible scalars are unchanged in a context that gives them a meaning:
 ///
-/// - U+200D (joiner) between two pictographs of an emoji sequence, and U+200C and U+200D between letters or marks of
-///   the scripts that spell with them, from Arabic and Syriac to the scripts of India and South-East Asia. Everywhere
-///   else they are escaped: beside ASCII, at the start and at the end, and two in a row.
-/// - U+FE0E and U+FE0F (emoji style) right after an emoji; U+FE00 to U+FE0D right after a symbol or an ideograph;
-///   U+E0100 to U+E01EF right after an ideograph; the Mongolian selectors right after Mongolian.
-/// - Tags in the flag of a part of a country: U+1F3F4, three to six tag letters or digits, U+E007F.
+/// - U+200D (joiner) between two pictographs of an emoji sequence. U+200C and U+200D between letters or marks of
+///   scripts that spell with them, from Arabic and Syriac to the scripts of India and South-East Asia. Elsewhere they
+///   are escaped: next to ASCII, at the start, at the end, and after another joiner.
+/// - U+FE0E and U+FE0F (emoji style) right after an emoji. U+FE00 to U+FE0D right after a symbol or an ideograph.
+///   U+E0100 to U+E01EF right after an ideograph. The Mongolian selectors right after a Mongolian letter.
+/// - Tags in the flag of a region: U+1F3F4, three to six tag letters or digits, U+E007F.
 struct TextEscaper: ~Copyable {
-    /// The most scalars of one grapheme cluster that are shown as they are. No ordinary text comes near it.
+    /// The maximum number of scalars in a grapheme cluster. Real text stays far below it.
     static let clusterLimit = 16
-    /// The same for a cluster that starts with an emoji: the longest in use have ten, and there may come longer ones.
+    /// The maximum for a cluster that starts with an emoji. The longest emoji in use have ten scalars.
     static let emojiLimit = 32
 
-    /// Scalar values; a byte of invalid UTF-8 is `invalid` plus its value.
+    /// Scalar values. A byte of invalid UTF-8 is `invalid` plus its value.
     private var units: [UInt32] = []
     private static let invalid: UInt32 = 0x11_0000
 
@@ -32,18 +32,18 @@ struct TextEscaper: ~Copyable {
         }
     }
 
-    /// Appends the safe display form of `raw` to `output`, and returns the cells it takes.
+    /// Appends the safe display form of `raw` to `output`, and returns its width in cells.
     static func append(_ raw: Span<UInt8>, to output: inout [UInt8]) -> Int {
         let shown = limitingClusters(String(decoding: TextEscaper(raw).escaped(), as: UTF8.self))
         output.append(contentsOf: shown.utf8)
-        // Taken from the result, as escapes separate what was one cluster before.
+        // Measure the result, because an escape can split a cluster.
         return DisplayWidth.of(shown)
     }
 
     private func escaped() -> [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(units.count * 4)
-        // The scalar right before, if it is shown as it is: what a mark, a selector or a joiner applies to.
+        // The previous scalar, or `nil` if it was escaped. Marks, selectors, and joiners apply to it.
         var previous: UInt32?
         var isInEmoji = false
         var tagsEnd = 0
@@ -55,7 +55,7 @@ struct TextEscaper: ~Copyable {
             case 0x200c, 0x200d:
                 let next = index + 1 < units.count ? units[index + 1] : 0
                 let joinsEmoji = unit == 0x200d && isInEmoji && ScalarTraits(next).isPictograph
-                // A selector behind a joiner has no base, and is escaped: it is nothing to join.
+                // A selector after a joiner has no base, so there is nothing to join.
                 let joinsLetters =
                     ScriptJoining.isJoining(next) && !ScriptJoining.isSelector(next)
                     && previous.map(ScriptJoining.isJoining) == true
@@ -89,7 +89,7 @@ struct TextEscaper: ~Copyable {
         return output
     }
 
-    /// The index after the tags of a flag that start at `start`, or `start` where there is no whole such sequence.
+    /// Returns the index after the tags of a flag from `start` on, or `start` if the sequence is incomplete.
     private func endOfTags(from start: Int) -> Int {
         var end = start
         while end < units.count, end - start < 6, Self.isTagLetterOrDigit(units[end]) { end += 1 }
@@ -101,14 +101,14 @@ struct TextEscaper: ~Copyable {
         (0xe0061...0xe007a).contains(unit) || (0xe0030...0xe0039).contains(unit)
     }
 
-    /// Escapes what a cluster has over the limit. It returns the same text where no cluster is that long.
+    /// Escapes the scalars above the limit in each cluster.
     private static func limitingClusters(_ text: String) -> String {
         guard text.utf8.count > clusterLimit, text.contains(where: { excess(of: $0) > 0 }) else { return text }
         var output: [UInt8] = []
         for character in text {
             let scalars = Array(character.unicodeScalars)
             var kept = scalars.count - max(0, excess(of: character))
-            // A joiner at the cut would have nothing left to join.
+            // A joiner at the cut has nothing to join.
             if kept < scalars.count, kept > 1, (0x200c...0x200d).contains(scalars[kept - 1].value) { kept -= 1 }
             for (index, scalar) in scalars.enumerated() {
                 if index < kept {
@@ -121,10 +121,9 @@ struct TextEscaper: ~Copyable {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// The scalars a cluster has over its limit; negative where it has fewer.
+    /// Returns the number of scalars above the limit, or 0 or less if the cluster is short enough.
     private static func excess(of character: Character) -> Int {
         let scalars = character.unicodeScalars
-        // No need to count: a scalar has at least one byte.
         if character.utf8.count <= clusterLimit { return 0 }
         let isEmoji = scalars.first.map { ScalarTraits($0.value).isPictograph } == true
         return scalars.count - (isEmoji ? emojiLimit : clusterLimit)
@@ -154,4 +153,61 @@ struct TextEscaper: ~Copyable {
     }
 
     private static func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
+}
+
+/// The contexts in which joiners and variation selectors have a meaning.
+private enum ScriptJoining {
+    /// Whether a scalar is a letter or mark of a script that spells with U+200C or U+200D.
+    ///
+    /// They choose between the forms of a letter, or between a conjunct and its parts.
+    static func isJoining(_ value: UInt32) -> Bool {
+        switch value {
+        case 0x600...0x8ff,  // Arabic, Syriac, Thaana, N'Ko, Mandaic
+            0x900...0xdff,  // the scripts of India and Sri Lanka
+            0xf00...0x109f,  // Tibetan, Myanmar
+            0x1780...0x18af,  // Khmer, Mongolian
+            0x1a20...0x1aaf, 0x1b00...0x1c4f,  // Tai Tham, Balinese to Lepcha
+            0x1cd0...0x1cff,  // Vedic marks
+            0xa800...0xa8ff, 0xa980...0xaaff, 0xabc0...0xabff,  // Syloti Nagri to Meetei Mayek
+            0xfb50...0xfdff, 0xfe70...0xfefc,  // Arabic presentation forms
+            0x10a00...0x10a5f, 0x10ac0...0x10aff,  // Kharoshthi, Manichaean
+            0x10d00...0x10d3f, 0x10f30...0x10f6f,  // Hanifi Rohingya, Sogdian
+            0x11000...0x11fff,  // Brahmi to Kawi
+            0x1e900...0x1e95f:  // Adlam
+            break
+        default:
+            return false
+        }
+        switch Unicode.Scalar(value)?.properties.generalCategory {
+        case .otherLetter, .modifierLetter, .uppercaseLetter, .lowercaseLetter, .nonspacingMark, .spacingMark:
+            return true
+        default:
+            return false
+        }
+    }
+
+    static func isSelector(_ value: UInt32) -> Bool {
+        switch value {
+        case 0xfe00...0xfe0f, 0xe0100...0xe01ef, 0x180b...0x180d, 0x180f: true
+        default: false
+        }
+    }
+
+    /// Whether a variation selector right after `base` can choose another form of it.
+    ///
+    /// This checks the kind of the base. The list of registered sequences is too short: fonts support more.
+    static func selector(_ selector: UInt32, appliesTo base: UInt32) -> Bool {
+        guard let properties = Unicode.Scalar(base)?.properties else { return false }
+        switch selector {
+        case 0xfe0e, 0xfe0f:
+            return properties.isEmoji
+        case 0xfe00...0xfe0d:
+            return properties.isMath && base > 0x7f || properties.isIdeographic
+                || (0x3000...0x30ff).contains(base) || (0x1000...0x109f).contains(base)
+        case 0xe0100...0xe01ef:
+            return properties.isIdeographic
+        default:
+            return (0x1820...0x18aa).contains(base)
+        }
+    }
 }

@@ -11,17 +11,21 @@ public enum TextTruncationMode: Hashable, Sendable {
 }
 
 extension TerminalText {
-    /// Appends `text` to `output`, shortened to at most `width` cells, and returns the cells it takes.
+    /// Appends `text` to `output`, truncated to at most `width` cells, and returns its width in cells.
     ///
-    /// Where something is left out, `ellipsis` stands once in its place. A grapheme cluster is never split, so the
-    /// result may be narrower than `width` by a cell, where a wide character does not fit (by more for the rare clusters
-    /// of three cells or more). With no room for more than the ellipsis there is just that; with less room, nothing.
+    /// The ellipsis replaces the part that does not fit. Grapheme clusters are never split, so the result can be
+    /// narrower than `width`. It is only the ellipsis, or empty, if no more fits.
     ///
-    /// In the middle mode the end gets half of the room, rounded up. That is always enough for a file name extension of
-    /// up to a third of the width: `a-very-long-name.tar.gz` becomes `a-very-…e.tar.gz` in 16 cells.
+    /// In mode `.middle`, the end gets half of the space, rounded up. This keeps a file name extension of up to a third
+    /// of the width: `a-very-long-name.tar.gz` becomes `a-very-…e.tar.gz` in 16 cells.
     ///
-    /// - Parameter text: text to show on one line, as ``append(_:to:)`` makes it: valid UTF-8 without controls.
-    /// - Complexity: linear in the length of the text.
+    /// - Parameters:
+    ///   - text: Valid UTF-8 without controls, as ``append(_:to:)`` returns it.
+    ///   - width: The maximum width. Nothing is appended if it is not positive.
+    ///   - mode: The part to leave out.
+    ///   - ellipsis: The text in place of that part.
+    ///   - output: The buffer to append to.
+    /// - Complexity: O(*n*), where *n* is the length of the text.
     package static func truncate(
         _ text: Span<UInt8>,
         to width: Int,
@@ -30,7 +34,6 @@ extension TerminalText {
         into output: inout [UInt8]
     ) -> Int {
         let isASCII = isPrintableASCII(text)
-        // Each byte of printable ASCII is a cluster of one cell.
         let clusters = isASCII ? [] : clusterSizes(text)
         let whole = isASCII ? text.count : clusters.reduce(0) { $0 + $1.width }
         if whole <= width {
@@ -58,7 +61,7 @@ extension TerminalText {
         return head.width + ellipsisWidth + tail.width
     }
 
-    /// The length in bytes and the width in cells of a grapheme cluster, or of several in a row.
+    /// The size of one or more grapheme clusters.
     private struct ClusterSize {
         var bytes: Int
         var width: Int
@@ -76,7 +79,7 @@ extension TerminalText {
         return sizes
     }
 
-    /// The size of as many clusters, from the first on, as fit into the room.
+    /// Returns the size of the longest prefix of clusters that fits into `room` cells.
     private static func fit(_ clusters: some Sequence<ClusterSize>, _ room: Int) -> ClusterSize {
         var size = ClusterSize(bytes: 0, width: 0)
         for cluster in clusters {

@@ -1,9 +1,9 @@
-/// Strict decoding of UTF-8, one scalar at a time.
+/// Decodes UTF-8 one scalar at a time.
 package enum UTF8Reader {
-    /// The scalar value that starts at `index` and the number of its bytes, or nothing where the bytes are not valid.
+    /// Returns the scalar value at `index` and its length in bytes, or `nil` if the bytes are invalid.
     ///
-    /// Valid is what the Unicode Standard allows in its table 3-7: no overlong forms, no surrogates, nothing above
-    /// U+10FFFF, nothing cut off. A caller that gets nothing deals with one byte and goes on with the next.
+    /// Follows table 3-7 of the Unicode Standard: overlong forms, surrogates, values above U+10FFFF, and truncated
+    /// sequences are invalid. After `nil`, continue with the next byte.
     package static func scalar(in bytes: Span<UInt8>, at index: Int) -> (value: UInt32, length: Int)? {
         let first = bytes[index]
         let left = bytes.count - index
