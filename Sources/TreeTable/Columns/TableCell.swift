@@ -1,16 +1,16 @@
-/// What a column writes a cell into: UTF-8, without a `String` for each.
+/// A buffer that a column appends the content of a cell to, as UTF-8.
 ///
-/// The content goes in as it is; whichever style shows it escapes what its format does not allow. Bytes that are not
-/// UTF-8 are allowed too: text shows them as `\xNN`, CSV passes them through. A cell that nothing is appended to is
-/// empty. SwiftUI has no counterpart: its cells are views.
+/// A column that appends to a cell creates no `String`. Append content unescaped: each style escapes what its format
+/// requires. Invalid UTF-8 is allowed: text styles show `\xNN` for each invalid byte, CSV keeps the byte, and JSON
+/// replaces it with U+FFFD. If a column appends nothing, the cell is empty.
+///
+/// SwiftUI has no counterpart: its cells are views.
 public struct TableCell {
-    /// The cells of the row so far, one behind the other.
+    /// The content of this cell, after the content of the cells before it in the row.
     @usableFromInline var bytes: [UInt8] = []
 
-    /// How whole numbers are written.
     @usableFromInline var numberStyle = TableNumberStyle.plain
 
-    /// What the engine itself adds is ASCII.
     @usableFromInline var drawsInASCII = false
 
     var symbols: TableSymbols { drawsInASCII ? .ascii : .unicode }
@@ -18,38 +18,45 @@ public struct TableCell {
     @inlinable
     init() {}
 
-    /// An empty one of its own, outside of any table.
+    /// Creates an empty cell outside a table.
     package init(numberStyle: TableNumberStyle) {
         self.numberStyle = numberStyle
     }
 
-    /// What has been appended.
     package var utf8: [UInt8] { bytes }
 
-    /// Appends text, as it is. Takes time linear in its length, and allocates nothing where there is room.
+    /// Appends text.
+    ///
+    /// - Complexity: O(*n*), where *n* is the length of the text.
     @inlinable
     public mutating func append(_ text: String) {
         bytes.append(contentsOf: text.utf8)
     }
 
-    /// Appends bytes, which should be UTF-8, as they are. Takes time linear in their number.
+    /// Appends bytes, usually UTF-8.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of bytes.
     public mutating func append(utf8: Span<UInt8>) {
         TerminalText.appendCopy(of: utf8, to: &bytes)
     }
 
-    /// Appends what a closure appends to the bytes it is lent; it must not touch those that are there.
+    /// Calls a closure that appends bytes.
+    ///
+    /// - Parameter write: Appends to a buffer, which may contain other cells. It must not change the bytes in the buffer.
     @inlinable
     public mutating func append(_ write: (inout [UInt8]) -> Void) {
         write(&bytes)
     }
 
-    /// Appends one character of ASCII by its number, 0 to 127.
+    /// Appends an ASCII character, 0 to 127.
     @inlinable
     public mutating func append(ascii: UInt8) {
         bytes.append(ascii)
     }
 
-    /// Appends a whole number in decimal digits; in text, as the environment's number style has it.
+    /// Appends an integer in decimal digits.
+    ///
+    /// Text styles format it with ``TableEnvironment/numberStyle``.
     @inlinable
     public mutating func append(_ number: some BinaryInteger) {
         if let separator = numberStyle.groupingSeparator { return append(grouped: String(number), by: separator) }
@@ -86,8 +93,9 @@ public struct TableCell {
 }
 
 extension TableCell {
-    /// How many terminal cells ``append(_:)-(BinaryInteger)`` takes for a whole number: its digits and its sign, without the separators
-    /// of a number style. For ``TableColumn/measured(by:)``.
+    /// Returns the width of an integer in terminal cells: its digits and its sign, without grouping separators.
+    ///
+    /// Use it in ``TableColumn/measured(by:)``.
     @inlinable
     public static func width(of number: some BinaryInteger) -> Int {
         Int64(exactly: number)?.decimalWidth ?? String(number).utf8.count
@@ -95,7 +103,7 @@ extension TableCell {
 }
 
 extension Int64 {
-    /// The number of characters that ``TableCell`` writes it with.
+    /// The number of characters in the decimal form.
     @usableFromInline
     var decimalWidth: Int {
         var width = self < 0 ? 2 : 1
@@ -108,16 +116,17 @@ extension Int64 {
     }
 }
 
-/// How whole numbers are written. There is no locale in it: what is not said is not done. Takes the place of
-/// Foundation's `IntegerFormatStyle`.
+/// The format of integers in text styles, independent of locales.
+///
+/// Takes the place of Foundation's `IntegerFormatStyle`.
 public struct TableNumberStyle: Hashable, Sendable {
-    /// What stands between groups of three digits. Nil or empty: nothing does.
+    /// The separator between groups of three digits, or `nil` for digits only.
     public var groupingSeparator: String?
 
-    /// Digits alone.
+    /// Digits only, such as `12345`.
     public static let plain = TableNumberStyle(groupingSeparator: nil)
 
-    /// Groups of three digits.
+    /// Returns a style that separates groups of three digits, such as `12,345`.
     public static func grouped(by separator: String) -> TableNumberStyle {
         TableNumberStyle(groupingSeparator: separator)
     }

@@ -1,23 +1,64 @@
-/// Makes an array of columns out of those written one below the other, with `if` and `for`. Mirrors SwiftUI's
-/// `TableColumnBuilder`.
+/// A result builder that creates an array of columns from a list of columns, with `if` and `for`.
+///
+/// Follows SwiftUI's `TableColumnBuilder`.
 @resultBuilder
 public enum TableColumnBuilder<RowValue> {
-    /// A single column.
+    /// Returns a single column.
     public static func buildExpression(_ column: TableColumn<RowValue>) -> [TableColumn<RowValue>] { [column] }
-    /// Columns that were made elsewhere.
+    /// Returns the columns of an array.
     public static func buildExpression(_ columns: [TableColumn<RowValue>]) -> [TableColumn<RowValue>] { columns }
-    /// Columns one behind the other.
+    /// Returns the columns of a collection's elements.
+    public static func buildExpression(_ columns: TableColumnForEach<RowValue>) -> [TableColumn<RowValue>] {
+        columns.columns
+    }
+    /// Returns the columns of a group.
+    public static func buildExpression(_ group: Group<[TableColumn<RowValue>]>) -> [TableColumn<RowValue>] {
+        group.content
+    }
+    /// Concatenates columns.
     public static func buildBlock(_ columns: [TableColumn<RowValue>]...) -> [TableColumn<RowValue>] {
         columns.flatMap { $0 }
     }
-    /// Columns of an `if` without `else`.
+    /// Returns the columns of an `if` without `else`.
     public static func buildOptional(_ columns: [TableColumn<RowValue>]?) -> [TableColumn<RowValue>] { columns ?? [] }
-    /// Columns of an `if` with `else`.
+    /// Returns the columns of an `if` with `else`.
     public static func buildEither(first columns: [TableColumn<RowValue>]) -> [TableColumn<RowValue>] { columns }
-    /// Columns of an `else`.
+    /// Returns the columns of an `else`.
     public static func buildEither(second columns: [TableColumn<RowValue>]) -> [TableColumn<RowValue>] { columns }
-    /// Columns of a `for`.
+    /// Concatenates the columns of a `for`.
     public static func buildArray(_ columns: [[TableColumn<RowValue>]]) -> [TableColumn<RowValue>] {
         columns.flatMap { $0 }
+    }
+}
+
+/// Columns that are created from the elements of a collection.
+///
+/// Follows SwiftUI's `TableColumnForEach`. Elements need no identity, so there is no `id` parameter.
+public struct TableColumnForEach<RowValue> {
+    let columns: [TableColumn<RowValue>]
+
+    /// Creates the columns of each element.
+    ///
+    /// - Parameters:
+    ///   - data: The elements.
+    ///   - content: Returns the columns of an element.
+    public init<Data: Collection>(
+        _ data: Data,
+        @TableColumnBuilder<RowValue> content: (Data.Element) -> [TableColumn<RowValue>]
+    ) {
+        columns = data.flatMap(content)
+    }
+}
+
+/// Several columns, or several rows, as one.
+///
+/// Follows SwiftUI's `Group`.
+public struct Group<Content> {
+    let content: Content
+
+    /// Creates a group of columns.
+    public init<RowValue>(@TableColumnBuilder<RowValue> content: () -> [TableColumn<RowValue>])
+    where Content == [TableColumn<RowValue>] {
+        self.content = content()
     }
 }

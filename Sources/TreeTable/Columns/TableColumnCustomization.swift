@@ -1,23 +1,28 @@
-/// Which columns a person wants to see, and in which order, by the columns' customization IDs. Mirrors SwiftUI's
-/// `TableColumnCustomization`.
+/// The visibility and order of columns that a person has chosen.
 ///
-/// It can be stored as text. IDs that no column has are kept: a table that lacks a column today may have it tomorrow.
+/// A customization refers to columns by their ``TableColumn/customizationID(_:)``. It keeps IDs that no column has, so
+/// that columns can come back. Store its ``description`` to restore it later.
+///
+/// Follows SwiftUI's `TableColumnCustomization`, which is `Codable` instead.
 public struct TableColumnCustomization<RowValue: Identifiable>: Hashable, Sendable, LosslessStringConvertible {
     private var visibilities: [String: Visibility] = [:]
     private var order: [String] = []
 
-    /// Makes a customization that changes nothing: every column as it is declared.
+    /// Creates a customization that changes nothing.
     public init() {}
 
-    /// Whether the column with an ID is shown. `.automatic`: as the column has it. Mirrors SwiftUI's
-    /// `subscript(visibility:)`.
+    /// The visibility of the column with an ID. `.automatic` uses the column's default.
+    ///
+    /// Follows SwiftUI's `subscript(visibility:)`.
     public subscript(visibility id: String) -> Visibility {
         get { visibilities[id] ?? .automatic }
         set { visibilities[id] = newValue == .automatic ? nil : newValue }
     }
 
-    /// The IDs in the order of their columns. Those columns change places among each other; all others stand where they
-    /// are declared. Empty: all do. Of an ID that comes twice the first place counts. SwiftUI has no counterpart.
+    /// The IDs of reordered columns, in their new order.
+    ///
+    /// These columns exchange their positions. All other columns stay where they are declared. A repeated ID is ignored.
+    /// SwiftUI has no counterpart.
     public var columnOrder: [String] {
         get { order }
         set {
@@ -26,21 +31,23 @@ public struct TableColumnCustomization<RowValue: Identifiable>: Hashable, Sendab
         }
     }
 
-    /// Forgets the order. Mirrors SwiftUI's `resetOrder()`.
+    /// Restores the declared order.
+    ///
+    /// Follows SwiftUI's `resetOrder()`.
     public mutating func resetOrder() {
         order = []
     }
 
     // MARK: As text
 
-    /// The text that it can be stored as: `+id` for a column that is shown, `-id` for one that is not, `=id` for one
-    /// that only has its place, one behind the other with commas between them; a `|` stands before those that have no
-    /// place. In an ID `%`, `,`, control characters and all that is not ASCII are written as `%` and two hexadecimal
-    /// digits a byte. Empty: it changes nothing. SwiftUI's is `Codable` instead.
+    /// The customization as text, to store and restore it. Empty if it changes nothing.
+    ///
+    /// Entries are separated by commas: `+id` for a visible column, `-id` for a hidden one, and `=id` for a column with
+    /// automatic visibility. The entries of ``columnOrder`` come first, then `|` and the other columns. IDs are
+    /// percent-encoded: `%`, `,`, control characters, and non-ASCII bytes become `%` and two hexadecimal digits.
     public var description: String {
         let others = visibilities.keys.filter { !order.contains($0) }.sorted()
         let placed = order.map { sign(of: $0) + Self.escape($0) }
-        // A bar stands before those that have no place.
         return (placed + (others.isEmpty ? [] : ["|"]) + others.map { sign(of: $0) + Self.escape($0) })
             .joined(separator: ",")
     }
@@ -53,7 +60,9 @@ public struct TableColumnCustomization<RowValue: Identifiable>: Hashable, Sendab
         }
     }
 
-    /// Reads such a text. Nil: it is none. Empty text is a customization that changes nothing.
+    /// Creates a customization from its ``description``.
+    ///
+    /// Returns `nil` if the text is malformed. Empty text creates a customization that changes nothing.
     public init?(_ description: String) {
         var hasPlace = true
         for part in description.split(separator: ",", omittingEmptySubsequences: !description.isEmpty ? false : true) {
@@ -104,24 +113,24 @@ public struct TableColumnCustomization<RowValue: Identifiable>: Hashable, Sendab
     }
 }
 
-/// What a customization may not change of a column. Mirrors SwiftUI's `TableColumnCustomizationBehavior`.
+/// The properties of a column that a customization can change.
+///
+/// Follows SwiftUI's `TableColumnCustomizationBehavior`, without `resize`: customizations do not change widths.
 public struct TableColumnCustomizationBehavior: OptionSet, Hashable, Sendable {
-    /// A bit a behaviour.
+    /// The bits of the set.
     public let rawValue: Int
-    /// Makes a set out of its bits.
+    /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Its place among the others. Mirrors SwiftUI's `reorder`.
+    /// The position of the column. Follows SwiftUI's `reorder`.
     public static let reorder = TableColumnCustomizationBehavior(rawValue: 1)
-    /// Its width. Nothing here changes that: it is there for programs that are moved over. Mirrors SwiftUI's `resize`.
-    public static let resize = TableColumnCustomizationBehavior(rawValue: 2)
-    /// Whether it is shown. Mirrors SwiftUI's `visibility`.
-    public static let visibility = TableColumnCustomizationBehavior(rawValue: 4)
-    /// All of these. Mirrors SwiftUI's `all`.
-    public static let all: TableColumnCustomizationBehavior = [.reorder, .resize, .visibility]
+    /// The visibility of the column. Follows SwiftUI's `visibility`.
+    public static let visibility = TableColumnCustomizationBehavior(rawValue: 2)
+    /// The position and the visibility. Follows SwiftUI's `all`.
+    public static let all: TableColumnCustomizationBehavior = [.reorder, .visibility]
 }
 
 extension TableColumnCustomization {
-    /// The columns as a person wants them.
+    /// Returns the visible columns in their new order.
     func applied(to columns: [TableColumn<RowValue>]) -> [TableColumn<RowValue>] {
         let shown = columns.filter { column in
             var visibility = column.defaultVisibility
@@ -138,7 +147,7 @@ extension TableColumnCustomization {
             guard let id = column.customizationID, !column.fixedBehavior.contains(.reorder) else { return nil }
             return ranks[id]
         }
-        // The columns that have a rank change places among each other; all others keep theirs.
+        // Columns with a rank exchange their positions. The others keep theirs.
         let ranked = shown.filter { rank($0) != nil }.sorted { (rank($0) ?? 0) < (rank($1) ?? 0) }
         var next = ranked.makeIterator()
         return shown.map { column in rank(column) == nil ? column : next.next() ?? column }

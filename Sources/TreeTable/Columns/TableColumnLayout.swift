@@ -1,21 +1,23 @@
-/// Where the content of a column stands in its cells. Mirrors SwiftUI's `TableColumnAlignment`.
+/// The alignment of a column's title and content.
+///
+/// Follows SwiftUI's `TableColumnAlignment`.
 public enum TableColumnAlignment: Hashable, Sendable {
-    /// At the left: text.
+    /// Left, the default for text.
     case leading
-    /// In the middle.
+    /// Centered.
     case center
-    /// At the right: numbers.
+    /// Right, the default for integers.
     case trailing
 }
 
-/// How many terminal cells a column takes.
+/// The bounds of a column's width, in terminal cells.
 @usableFromInline
 struct TableColumnWidth: Hashable, Sendable {
-    /// At least this, whatever the content. Nil: the content decides.
+    /// The minimum width, or `nil` for the width of the content.
     @usableFromInline var minimum: Int?
-    /// What it takes where there is room. Nil: what the widest content needs.
+    /// The preferred width, or `nil` for the width of the content.
     @usableFromInline var ideal: Int?
-    /// At most this; what is longer is truncated. Nil: no bound.
+    /// The maximum width, or `nil` for no maximum.
     @usableFromInline var maximum: Int?
 
     @usableFromInline
@@ -25,24 +27,26 @@ struct TableColumnWidth: Hashable, Sendable {
         self.maximum = Self.bounded(maximum)
     }
 
-    /// Wider than any terminal, and small enough to be added up.
+    /// Clamps a width to a range that is wider than any terminal, so that sums cannot overflow.
     private static func bounded(_ width: Int?) -> Int? {
         width.map { Swift.min(Swift.max(0, $0), 0xffff) }
     }
 
-    /// The width that does not depend on the content, where there is one.
+    /// The width that the column takes regardless of its content, or `nil` if the content decides.
     var fixed: Int? {
         if let minimum, minimum == maximum { return minimum }
         return ideal
     }
 }
 
-/// Whether a part is shown. Mirrors SwiftUI's `Visibility`.
+/// The visibility of a column, the headers, or separators.
+///
+/// Follows SwiftUI's `Visibility`.
 public enum Visibility: Hashable, Sendable {
-    /// As the style has it.
+    /// The default of the column or style.
     case automatic
-    /// It is shown.
+    /// Visible.
     case visible
-    /// It is not.
+    /// Hidden.
     case hidden
 }

@@ -2,7 +2,7 @@ import Testing
 import TreeTable
 
 @Suite struct TableCellTests {
-    /// The bytes of a cell.
+    /// Returns the bytes of a cell.
     private func bytes(_ write: @escaping @Sendable (inout TableCell) -> Void) throws -> [UInt8] {
         let table = Table([Item("")]) { TableColumn("", write: { _, cell in write(&cell) }) }
         var bytes: [UInt8] = []
@@ -15,7 +15,7 @@ import TreeTable
         String(decoding: try bytes(write), as: UTF8.self)
     }
 
-    @Test func `what is appended stands one behind the other`() throws {
+    @Test func `a cell concatenates text, ASCII, integers, and bytes`() throws {
         let text = try text { cell in
             cell.append("größe ")
             cell.append(ascii: UInt8(ascii: "="))
@@ -26,7 +26,7 @@ import TreeTable
         #expect(text == "größe =-12 日")
     }
 
-    @Test func `bytes are taken as they are`() throws {
+    @Test func `bytes are appended unchanged`() throws {
         let all = (UInt8.min...UInt8.max).filter { !Array("\",\r\n".utf8).contains($0) }
         #expect(try bytes { $0.append(utf8: all.span) } == all)
     }
@@ -35,12 +35,12 @@ import TreeTable
         (0, "0"), (7, "7"), (10, "10"), (-1, "-1"), (-10, "-10"), (1_234_567_890, "1234567890"),
         (Int.max, "9223372036854775807"), (Int.min, "-9223372036854775808"),
     ])
-    func `whole numbers are written in decimal digits`(number: Int, expected: String) throws {
+    func `integers are appended in decimal digits`(number: Int, expected: String) throws {
         #expect(try text { $0.append(number) } == expected)
         #expect(TableCell.width(of: number) == expected.count)
     }
 
-    @Test func `whole numbers of any type are written`() throws {
+    @Test func `integers of any type are appended`() throws {
         #expect(try text { $0.append(UInt64.max) } == "18446744073709551615")
         #expect(TableCell.width(of: UInt64.max) == 20)
         #expect(try text { $0.append(Int8.min) } == "-128")
@@ -49,7 +49,7 @@ import TreeTable
         #expect(TableCell.width(of: Int128.min) == 40)
     }
 
-    @Test func `the width of a number is the number of characters it is written with`() {
+    @Test func `the width of an integer is the length of its decimal form`() {
         var random = SeededGenerator(seed: 5)
         for _ in 0..<1000 {
             let number = Int(truncatingIfNeeded: random.next()) >> Int.random(in: 0..<64, using: &random)

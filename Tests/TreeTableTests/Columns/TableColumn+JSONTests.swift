@@ -2,7 +2,7 @@ import Testing
 import TreeTable
 
 @Suite struct TableColumnJSONTests {
-    @Test func `an empty cell is what its column says`() {
+    @Test func `a column chooses the JSON form of its empty cells`() {
         func field(_ value: JSONValue, _ empty: JSONEmptyCell, isFirst: Bool = false) -> String {
             let column = TableColumn<Item>("x") { _ in "" }.json(value, empty: empty)
             let one = TableColumn<Item>("n") { _ in "1" }.json(.literal)
@@ -20,7 +20,7 @@ import TreeTable
         }
     }
 
-    @Test func `whole numbers by key path are literals, all else are strings`() {
+    @Test func `only integers by key path are JSON literals by default`() {
         let table = Table([Item("1", 2, rank: nil)]) {
             TableColumn("a", value: \.name)
             TableColumn("b", value: \.size)

@@ -3,7 +3,7 @@ import TreeTable
 
 @Suite struct TableColumnBuilderTests {
     @Test(arguments: [true, false])
-    func `columns are written with if, else, for, groups and arrays`(isOn: Bool) {
+    func `a builder accepts if, else, for, groups, and arrays`(isOn: Bool) {
         let more = [TableColumn<Item>("m1") { _ in "" }, TableColumn("m2") { _ in "" }]
         let table = Table([Item("")]) {
             TableColumn("a", value: \.name)
@@ -24,7 +24,7 @@ import TreeTable
         #expect(table.filtered { _ in false }.tableStyle(.csv).rendered() == titles + "\n")
     }
 
-    @Test func `more than ten columns may be written one below the other`() {
+    @Test func `a builder accepts more than ten columns`() {
         let table = Table([Item("x")]) {
             TableColumn("1", value: \.name)
             TableColumn("2", value: \.name)
@@ -40,5 +40,35 @@ import TreeTable
             TableColumn("12", value: \.name)
         }
         #expect(table.rendered() == "1  2  3  4  5  6  7  8  9  10  11  12\nx  x  x  x  x  x  x  x  x  x   x   x\n")
+    }
+
+    @Test func `each element of a collection creates its columns`() {
+        let table = Table([Item("x", 2)]) {
+            TableColumn("N", value: \.name)
+            TableColumnForEach(1...2) { day in
+                TableColumn("D\(day)") { "\($0.size * day)" }
+                TableColumn("E\(day)") { _ in "-" }
+            }
+            TableColumnForEach(["a", "a"]) { title in
+                if title == "a" { TableColumn(title) { (_: Item) in title } }
+            }
+            TableColumnForEach([Int]()) { _ in TableColumn("none") { (_: Item) in "" } }
+        }
+        #expect(table.tableStyle(.csv).rendered() == "N,D1,E1,D2,E2,a,a\nx,2,-,4,-,a,a\n")
+    }
+
+    @Test func `a table has 10,000 columns`() {
+        let count = 10_000
+        let table = Table([Item("x")]) {
+            TableColumnForEach(0..<count) { number in TableColumn("\(number)") { _ in "x" } }
+        }
+        let numbers = (0..<count).map(String.init)
+        let row = Array(repeating: "x", count: count).joined(separator: ",")
+        #expect(table.tableStyle(.csv).rendered() == numbers.joined(separator: ",") + "\n" + row + "\n")
+        let padded = numbers.dropLast().map { "x" + String(repeating: " ", count: $0.count - 1) }
+        #expect(
+            table.rendered() == numbers.joined(separator: "  ") + "\n" + padded.joined(separator: "  ") + "  x\n"
+        )
+        #expect(table.rendered(environment: .init(width: 10)) == "0  1  2  3\nx  x  x  x\n")
     }
 }

@@ -15,11 +15,11 @@ import TreeTable
 
     private var columns: [TableColumn<Item>] { ["A", "B", "C", "D"].map(column) }
 
-    @Test func `none changes nothing`() {
+    @Test func `an empty customization changes nothing`() {
         #expect(titles(Customization(), columns) == "A,B,C,D/a,b,c,d")
     }
 
-    @Test func `columns are hidden, shown and put in order`() {
+    @Test func `a customization hides, shows, and reorders columns`() {
         var customization = Customization()
         customization[visibility: "B"] = .hidden
         #expect(titles(customization, columns) == "A,C,D/a,c,d")
@@ -32,14 +32,14 @@ import TreeTable
         #expect(customization == Customization())
     }
 
-    @Test func `columns without a place keep theirs`() {
+    @Test func `columns outside the order keep their positions`() {
         var customization = Customization()
         customization.columnOrder = ["D", "unknown", "A", "D"]
         #expect(customization.columnOrder == ["D", "unknown", "A"])
         #expect(titles(customization, columns) == "D,B,C,A/d,b,c,a")
     }
 
-    @Test func `a column hidden by default is shown by a customization only`() {
+    @Test func `a customization shows a column that is hidden by default`() {
         let columns = [column("A"), column("B").defaultVisibility(.hidden)]
         var customization = Customization()
         #expect(titles(customization, columns) == "A/a")
@@ -47,25 +47,25 @@ import TreeTable
         #expect(titles(customization, columns) == "A,B/a,b")
     }
 
-    @Test func `what is disabled, and a column without an ID, cannot be customized`() {
+    @Test func `a customization does not change columns without an ID or with disabled behavior`() {
         var customization = Customization()
         for id in ["A", "B", "C", "D", ""] { customization[visibility: id] = .hidden }
         customization.columnOrder = ["D", "C", "B", "A"]
         let fixed = [
             column("A").disabledCustomizationBehavior(.visibility), TableColumn<Item>("X") { _ in "x" },
             column("B").disabledCustomizationBehavior(.reorder), column("C").disabledCustomizationBehavior(.all),
-            column("D").disabledCustomizationBehavior([.visibility, .resize]),
+            column("D").disabledCustomizationBehavior(.visibility),
         ]
         #expect(titles(customization, fixed) == "D,X,C,A/d,x,c,a")
     }
 
-    @Test func `with all columns hidden nothing is shown`() {
+    @Test func `a table without visible columns is empty`() {
         var customization = Customization()
         for id in ["A", "B", "C", "D"] { customization[visibility: id] = .hidden }
         #expect(titles(customization, columns) == "")
     }
 
-    @Test func `the outline moves to the column that comes first`() {
+    @Test func `the first visible column draws the tree`() {
         var customization = Customization()
         customization.columnOrder = ["S", "N"]
         let table = Table([Item("a", 1, [Item("b", 2), Item("c", 3)])], children: \.children) {
@@ -75,9 +75,7 @@ import TreeTable
         #expect(table.lines(.guides) == ["1             a", "├── 2         b", "└── … 1 more"])
     }
 
-    // MARK: As text
-
-    @Test func `it is stored as text`() {
+    @Test func `a customization is restored from its description`() {
         var customization = Customization()
         #expect(customization.description == "")
         customization.columnOrder = ["name", "si,ze", "%|"]
@@ -112,7 +110,7 @@ import TreeTable
     @Test(arguments: [
         "a", "+a,", ",", "+a,,+b", "*a", "+a,+a", "=a,|,=b", "|,|", "+%", "+%4", "+%zz", "+%+5", "+%-1", "+%ff", "é",
     ])
-    func `malformed text is nil`(text: String) {
+    func `malformed text creates no customization`(text: String) {
         #expect(Customization(text) == nil)
     }
 }

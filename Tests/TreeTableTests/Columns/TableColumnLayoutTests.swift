@@ -3,7 +3,7 @@ import Testing
 @testable import TreeTable
 
 @Suite struct TableColumnLayoutTests {
-    @Test func `a width that does not depend on the content is the ideal one, or the only one allowed`() {
+    @Test func `a width is fixed if it is ideal or if minimum and maximum are equal`() {
         #expect(TableColumnWidth().fixed == nil)
         #expect(TableColumnWidth(minimum: 4).fixed == nil)
         #expect(TableColumnWidth(maximum: 4).fixed == nil)
@@ -13,7 +13,7 @@ import Testing
         #expect(TableColumnWidth(ideal: 6).fixed == 6)
     }
 
-    @Test func `an ideal width is the one, and a least and greatest that differ bound it`() {
+    @Test func `a column has its ideal width within its bounds`() {
         let items = [Item("abcdef")]
         func width(min: Int?, ideal: Int?, max: Int?) -> Int? {
             let table = Table(items) {
@@ -31,8 +31,6 @@ import Testing
         #expect(width(min: 2, ideal: 4, max: 2) == 2)
     }
 
-    // MARK: Sharing a line
-
     private func line(_ width: Int, _ columns: TableColumn<Item>...) -> String {
         Table([Item("abcd")]) { columns }.tableColumnHeaders(.hidden)
             .renderedLines(width: width).joined(separator: "/")
@@ -40,7 +38,7 @@ import Testing
 
     private func column(_ text: String) -> TableColumn<Item> { TableColumn("") { _ in text } }
 
-    @Test func `flexible columns share what fixed ones leave, within their bounds`() {
+    @Test func `flexible columns share the space beside fixed columns within their bounds`() {
         let name = column("abcd").width(4)
         let flexible = column("0123456789").width(min: 2, ideal: 10)
         #expect(line(28, name, flexible, flexible) == "abcd  0123456789  0123456789")
@@ -51,7 +49,7 @@ import Testing
         #expect(line(20, name, flexible, column("x").width(6)) == "abcd  01234…  x")
     }
 
-    @Test func `a fixed first column stays, and others go`() {
+    @Test func `a fixed first column stays and other columns are dropped`() {
         let long = String(repeating: "n", count: 30)
         #expect(line(50, column(long).width(30), column(String(repeating: "x", count: 25))) == long)
         #expect(line(50, column(long).width(min: 28), column(String(repeating: "x", count: 20))).hasPrefix("nnnn"))
@@ -62,7 +60,7 @@ import Testing
         )
     }
 
-    @Test func `priorities that are no number break no line`() {
+    @Test func `NaN priorities do not break lines`() {
         let columns = [Double.nan, 1, .nan, -.infinity, .infinity].map { column("abc").priority($0) }
         for width in 0...20 {
             let table = Table([Item("")]) { columns }.tableColumnHeaders(.hidden)
@@ -70,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `the head, the middle or the tail is left out`() {
+    @Test func `a column truncates the head, the middle, or the tail`() {
         let text = column("abcdefgh").width(5)
         #expect(line(20, text.truncationMode(.head), text.truncationMode(.head)) == "…efgh  …efgh")
         #expect(line(20, text.truncationMode(.middle), text.truncationMode(.middle)) == "ab…gh  ab…gh")

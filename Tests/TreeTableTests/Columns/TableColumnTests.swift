@@ -10,7 +10,7 @@ import TreeTable
 
     // MARK: Content
 
-    @Test func `text stands at the left and whole numbers at the right; nil is empty`() {
+    @Test func `text is aligned left, integers are aligned right, and nil is empty`() {
         #expect(
             rendered(
                 TableColumn("Name", value: \.name),
@@ -28,11 +28,11 @@ import TreeTable
         )
     }
 
-    @Test func `a title is told`() {
+    @Test func `a column has a title`() {
         #expect(TableColumn<Item>("Größe", value: \.size).title == "Größe")
     }
 
-    @Test func `a value beside the content does not change what is shown`() {
+    @Test func `a value for sorting does not change the content`() {
         #expect(
             rendered(TableColumn("Size", value: \.size) { "\($0.size) B" }) == "Size\n1 B\n20 B\n-300 B\n"
         )
@@ -40,7 +40,7 @@ import TreeTable
 
     // MARK: Alignment
 
-    @Test func `content stands where the alignment says, and so does the title`() {
+    @Test func `alignment applies to content and title`() {
         #expect(
             rendered(
                 TableColumn("L", value: \.name).alignment(.leading),
@@ -59,7 +59,7 @@ import TreeTable
 
     // MARK: Width
 
-    @Test func `a fixed width pads what is narrower and cuts the end of what is wider`() {
+    @Test func `a fixed width pads narrow content and truncates wide content`() {
         #expect(
             rendered(
                 TableColumn("No.", value: \.size),
@@ -75,11 +75,11 @@ import TreeTable
         )
     }
 
-    @Test func `no width leaves it to the content again`() {
+    @Test func `width without an argument restores the width of the content`() {
         #expect(rendered(TableColumn("N", value: \.name).width(3).width()) == "N\none\ntwenty\nthree hundred\n")
     }
 
-    @Test func `a least width holds for narrow content, a greatest for wide`() {
+    @Test func `a minimum pads narrow content and a maximum truncates wide content`() {
         let end = TableColumn<Item>("|") { _ in "|" }
         #expect(
             rendered(TableColumn("Size", value: \.size).width(min: 6), end) == """
@@ -119,7 +119,7 @@ import TreeTable
         )
     }
 
-    @Test func `an ideal width is taken whatever the content`() {
+    @Test func `an ideal width does not depend on the content`() {
         #expect(
             rendered(
                 TableColumn("Size", value: \.size).width(min: 2, ideal: 6, max: 9),
@@ -134,7 +134,7 @@ import TreeTable
         )
     }
 
-    @Test func `a width of 0 shows nothing, and a negative one is the same`() {
+    @Test func `a width of 0 or less hides the content`() {
         for width in [0, -1, Int.min] {
             #expect(
                 rendered(
@@ -152,7 +152,7 @@ import TreeTable
         }
     }
 
-    @Test func `a negative width gives no other column more room than the line has`() {
+    @Test func `a negative width does not widen other columns beyond the line`() {
         let table = Table(items) {
             TableColumn("Name", value: \.name)
             TableColumn("None", value: \.name).width(-9)
@@ -160,7 +160,7 @@ import TreeTable
         #expect(table.renderedLines(width: 8) == ["Name", "one", "twenty", "thr…dred"])
     }
 
-    @Test func `a greatest width below the least wins`() {
+    @Test func `a maximum below the minimum wins`() {
         #expect(
             rendered(
                 TableColumn("N", value: \.name).width(min: 9, max: 3),
@@ -175,7 +175,7 @@ import TreeTable
         )
     }
 
-    @Test func `a width that no terminal has is no arithmetic overflow where the column has to go`() async {
+    @Test func `a huge width does not overflow when the column is dropped`() async {
         await #expect(processExitsWith: .success) {
             let table = Table([Item("a")]) {
                 TableColumn("Name", value: \.name)
@@ -188,7 +188,7 @@ import TreeTable
 
     // MARK: Measuring
 
-    @Test func `a column that tells its width is not written to be measured`() {
+    @Test func `a measured column writes each cell once`() {
         let written = Shared(0)
         let table = Table(items) {
             TableColumn("Name", value: \.name)
@@ -212,7 +212,7 @@ import TreeTable
         #expect(written.value == items.count)
     }
 
-    @Test func `a measure that is wrong breaks no line`() {
+    @Test func `a wrong measurement does not break lines`() {
         let end = TableColumn<Item>("|") { _ in "|" }
         #expect(
             rendered(TableColumn("S", value: \.size), TableColumn("N", value: \.name).measured { _ in 4 }, end)
@@ -236,7 +236,7 @@ import TreeTable
         )
     }
 
-    @Test func `a summary is measured too`() {
+    @Test func `summary rows are measured, too`() {
         let table = Table(items) {
             TableColumn("Name", value: \.name)
             TableColumn("Size", value: \.size)

@@ -125,7 +125,7 @@ extension Page {
             if showsKind {
                 TableColumn("Kind") { $0.kind ?? "" }
             }
-            TableColumnForEach(units, id: \.self) { unit in
+            TableColumnForEach(units) { unit in
                 TableColumn("÷ \(unit)") { "\($0.size / unit)" }.alignment(.trailing)
             }
         }

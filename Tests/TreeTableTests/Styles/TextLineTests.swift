@@ -174,7 +174,7 @@ import TreeTable
 
     @Test(
         .enabled(
-            if: WcwidthReference.isAvailable || WcwidthReference.isRequired,
+            if: WcwidthReference.canBeTested,
             "needs python3 with wcwidth: pip install wcwidth==0.7.0"
         )
     )

@@ -1,7 +1,7 @@
 @testable import TreeTable
 
 extension String {
-    /// Without the escape sequences that set parts of a text off.
+    /// The string without escape sequences for colors.
     var strippedOfColor: String {
         var text = ""
         var isInSequence = false
@@ -19,26 +19,26 @@ extension String {
 }
 
 extension Item {
-    /// All of them from the top down, each with its depth.
+    /// Returns the items and their descendants in depth-first order, with their depths.
     static func flattened(_ items: [Item], depth: Int = 0) -> [(item: Item, depth: Int)] {
         items.flatMap { [($0, depth)] + flattened($0.children ?? [], depth: depth + 1) }
     }
 }
 
-/// A tree held flat: each value knows the numbers of its children only.
+/// A node of a tree that stores no children: a closure returns the IDs of a node's children.
 struct FlatNode: Identifiable, Sendable {
     let id: Int
-    /// The nodes below it. Nil: a leaf.
+    /// Returns the IDs of a node's children, or `nil` for a leaf.
     let below: (@Sendable (Int) -> Range<Int>?)
 
     var children: FlatNodes? { below(id).map { FlatNodes(range: $0, below: below) } }
 
-    /// A chain of so many nodes, one below the other.
+    /// Returns a chain of `count` nodes, each the parent of the next.
     static func chain(_ count: Int) -> FlatNodes {
         FlatNodes(range: 0..<1) { $0 + 1 < count ? $0 + 1..<$0 + 2 : nil }
     }
 
-    /// Nodes 0, 1 and 2, of which the last has the first below it.
+    /// A chain of nodes 0, 1, and 2, in which 2 is the parent of 0.
     static let cycle = FlatNodes(range: 0..<1) { $0 == 2 ? 0..<1 : $0 + 1..<$0 + 2 }
 }
 
@@ -51,7 +51,7 @@ struct FlatNodes: RandomAccessCollection, Sendable {
     subscript(position: Int) -> FlatNode { FlatNode(id: position, below: below) }
 }
 
-/// Tables with every decoration there is, at random.
+/// Random tables with and without all decorations.
 enum DecoratedTable {
     static func make(using random: inout SeededGenerator) -> (plain: Table<Item>, decorated: Table<Item>) {
         func name() -> String { TestAlphabet.text(upTo: 8, using: &random).raw }
@@ -102,7 +102,7 @@ enum DecoratedTable {
     }
 }
 
-/// What a terminal shows for a line: before each change of its looks the parameters in force, in braces.
+/// Returns a line with its SGR parameters in braces before each change.
 func painted(_ line: some StringProtocol) -> String {
     var (shown, current, wanted) = ("", [String](), [String]())
     var parts = line.split(separator: "\u{1b}[", omittingEmptySubsequences: false)[...]

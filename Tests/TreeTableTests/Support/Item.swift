@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A row value for tests: a struct that holds its children.
+/// The row value of most tests.
 struct Item: Identifiable, Sendable {
     let id: Int
     var name: String
     var size: Int
     var rank: Int?
-    /// Nil: a leaf. Empty: a group without rows.
+    /// The children, or `nil` for a leaf.
     var children: [Item]?
 
     private static let count = Atomic(0)
@@ -23,7 +23,7 @@ struct Item: Identifiable, Sendable {
         self.init(name, 0, children)
     }
 
-    /// Siblings at random, with what is below them. There are few sizes and ranks, so that many are equal.
+    /// Returns random siblings with their subtrees. Sizes and ranks have few values, so that many are equal.
     static func randomSiblings(using random: inout SeededGenerator, depth: Int = 0) -> [Item] {
         (0..<Int.random(in: 0...5, using: &random)).map { _ in
             let isLeaf = depth == 5 || Int.random(in: 0..<2, using: &random) == 0
@@ -37,7 +37,7 @@ struct Item: Identifiable, Sendable {
     }
 }
 
-/// The same random numbers in every run for the same seed (SplitMix64).
+/// A random number generator with a seed (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

@@ -1,6 +1,6 @@
 @testable import TreeTable
 
-/// Works on tasks in another order than that in which they came: as several threads may do, but the same in every run.
+/// Workers that process tasks out of order, as threads may, but in the same order in every run.
 struct ScrambledWorkers: TableWorkers {
     var count = 3
     let batchSize: Int
@@ -23,7 +23,7 @@ struct ScrambledWorkers: TableWorkers {
 }
 
 extension Table where RowValue: Sendable, RowValue.ID: Sendable {
-    /// The bytes that are written with workers.
+    /// Returns the bytes that the table writes with workers.
     func written(_ workers: some TableWorkers, _ environment: TableEnvironment = TableEnvironment()) throws -> [UInt8] {
         var bytes: [UInt8] = []
         try write(environment: environment, workers: workers) { bytes += $0 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that the closures of a table may change: these have to be ready for several threads.
+/// A value that the `@Sendable` closures of a table can change.
 final class Shared<Value: Sendable>: Sendable {
     private let stored: Mutex<Value>
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct BytesTests {
     private func isFound(in text: [UInt8]) -> Bool { text.span.containsAny(1, 2, 3, 4) }
 
-    @Test func `each of the four is found wherever it stands, and nothing else is`() {
+    @Test func `containsAny finds each of the four bytes at any position`() {
         for length in [0, 1, 7, 8, 31, 64, 100] {
             let plain = [UInt8](repeating: 0x78, count: length)
             #expect(!isFound(in: plain))

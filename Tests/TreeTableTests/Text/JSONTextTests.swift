@@ -16,27 +16,27 @@ import Testing
             ("\u{9b}", "\\u009b"), ("a\u{202e}b", "a\\u202eb"), ("\u{e0001}", "\\udb40\\udc01"), ("", ""),
         ]
     )
-    func `what a reader or a terminal would obey is escaped`(text: String, expected: String) {
+    func `quotes, backslashes, and controls are escaped`(text: String, expected: String) {
         let (shown, raw) = escaped(Array(text.utf8))
         #expect(shown == expected)
         #expect(raw == nil)
     }
 
-    @Test func `bytes that are not UTF-8 are replaced, and returned`() {
+    @Test func `invalid UTF-8 is replaced and the original bytes are returned`() {
         let bytes: [UInt8] = [0x61, 0xff, 0xc3, 0x62, 0xed, 0xa0, 0x80]
         let (shown, raw) = escaped(bytes)
         #expect(shown == "a\u{fffd}\u{fffd}b\u{fffd}\u{fffd}\u{fffd}")
         #expect(raw == bytes)
     }
 
-    /// The test vectors of RFC 4648, section 10.
+    // RFC 4648, section 10.
     @Test(
         arguments: [
             ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
             ("foobar", "Zm9vYmFy"),
         ]
     )
-    func `Base64 is that of the RFC`(text: String, expected: String) {
+    func `Base64 passes the test vectors of RFC 4648`(text: String, expected: String) {
         var bytes: [UInt8] = []
         bytes.append(base64: Array(text.utf8))
         #expect(String(decoding: bytes, as: UTF8.self) == expected)

@@ -13,7 +13,7 @@ import TreeTable
         }
     }
 
-    @Test func `named colors are those of the terminal where there are sixteen`() {
+    @Test func `named colors are basic colors of a terminal with 16 colors`() {
         let colors: [TableColor] = [.red, .green, .yellow, .blue, .purple, .cyan, .gray]
         #expect(colors.map { escape($0, .basic) } == ["31", "32", "33", "34", "35", "36", "90"])
         #expect(escape(.green, .trueColor) == "38;2;13;145;72")
@@ -21,7 +21,7 @@ import TreeTable
         #expect(escape(TableColor(red: 0, green: 0, blue: 0), .basic) == "30")
     }
 
-    @Test func `each part is the nearest of the six steps that xterm has`() {
+    @Test func `each component is the nearest of the six levels of xterm`() {
         let steps = [0, 95, 135, 175, 215, 255]
         for part in UInt8.min...UInt8.max {
             let number = Int(escape(TableColor(red: 0, green: part, blue: 0), .indexed).dropFirst(5)) ?? 0

@@ -18,7 +18,7 @@ import TreeTable
         }
     }
 
-    @Test func `in ASCII no style draws with anything else, and each draws as many cells`() {
+    @Test func `with ASCII symbols, every style draws only ASCII on the same number of lines`() {
         for style in [
             table().tableStyle(.guides), table().tableStyle(.plain), table().tableStyle(.outline),
             table().tableStyle(.inset),
@@ -43,7 +43,7 @@ import TreeTable
         return text.split(separator: "\n").map(String.init)
     }
 
-    @Test func `guides, triangles and borders have their counterparts`() {
+    @Test func `guides, triangles, and borders have ASCII forms`() {
         #expect(
             lines(table().limited(depth: 1), nil, drawsInASCII: true) == [
                 "Name ^2                    Size v1", "a                                7",
@@ -56,7 +56,7 @@ import TreeTable
         #expect(lines(table().tableStyle(.bordered), nil, drawsInASCII: true)[0].hasPrefix("+-----"))
     }
 
-    @Test func `text beyond ASCII stays as it is`() {
+    @Test func `ASCII symbols do not change non-ASCII content`() {
         let table = Table([Item("日本é")]) { TableColumn("Größe", value: \.name) }
         #expect(lines(table, nil, drawsInASCII: true) == ["Größe", "日本é"])
     }

@@ -8,7 +8,7 @@ import TreeTable
         return text.replacing("\u{1b}", with: "␛").replacing("\n", with: "")
     }
 
-    @Test func `a style is what it says, for as many colours as there are`() {
+    @Test func `a style has an escape sequence for each color depth`() {
         let style = TableTextStyle(.red, background: .green, isBold: true, isItalic: true)
         #expect(escape(style, .none) == "x")
         #expect(escape(style, .basic) == "␛[1;3;31;42mx␛[0m")
@@ -20,7 +20,7 @@ import TreeTable
         )
     }
 
-    @Test func `no style, and an empty one, leave no trace`() {
+    @Test func `an empty style adds no escape sequence`() {
         for depth in [ColorDepth.none, .basic, .indexed, .trueColor] {
             #expect(escape(nil, depth) == "x")
             #expect(escape(TableTextStyle(), depth) == "x")
@@ -28,7 +28,7 @@ import TreeTable
         }
     }
 
-    @Test func `parameters are taken as they are, if there is nothing else in them`() {
+    @Test func `a style accepts only digits and semicolons as SGR parameters`() {
         #expect(escape(TableTextStyle(parameters: "01;38;5;208"), .basic) == "␛[01;38;5;208mx␛[0m")
         for wrong in ["31m", "\u{1b}[31", "1 ", "4:3", "x", "31;\n", "٣"] {
             #expect(TableTextStyle(parameters: wrong) == nil)

@@ -12,7 +12,7 @@ import Testing
 
     private func shown(_ text: String) -> String { shown(Array(text.utf8)).text }
 
-    @Test func everySingleByteHasItsSafeForm() {
+    @Test func `every single byte has its safe form`() {
         for byte in UInt8.min...UInt8.max {
             let hex = (byte < 16 ? "0" : "") + String(byte, radix: 16)
             let expected =
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func invisibleAndDirectionalScalarsAreEscaped() {
+    @Test func `invisible and bidirectional scalars are escaped`() {
         var scalars: [UInt32] = [
             0xad, 0x34f, 0x61c, 0x115f, 0x1160, 0x17b4, 0x180e, 0x200b, 0x200e, 0x200f, 0x2028, 0x2029, 0x2065, 0x3164,
             0xfeff, 0xffa0, 0xfff0, 0x1bca0, 0x1d173, 0xe0000, 0xe0001, 0xe0100, 0xfe0f, 0xfe00, 0x180b,
@@ -56,7 +56,7 @@ import Testing
         "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}", "\u{e0b0} \u{f115}", "\u{378}", "\u{a0}\u{3000}",
         "\u{600}12", "≨\u{fe00}",
     ])
-    func textThatCanBeShownIsUnchanged(text: String) {
+    func `printable text is unchanged`(text: String) {
         let result = shown(Array(text.utf8))
         #expect(Array(result.text.utf8) == Array(text.utf8))
         #expect(result.width == DisplayWidth.of(text))
@@ -72,7 +72,7 @@ import Testing
         ("☀\u{fe0f}\u{fe0f}", "☀\u{fe0f}" + #"\u{fe0f}"#), ("🏴\u{e0067}\u{e0062}", #"🏴\u{e0067}\u{e0062}"#),
         ("🙂\u{e0067}\u{e0062}\u{e0065}\u{e007f}", #"🙂\u{e0067}\u{e0062}\u{e0065}\u{e007f}"#),
     ])
-    func joinersSelectorsAndTagsOutOfPlaceAreEscaped(text: String, expected: String) {
+    func `joiners, selectors, and tags without a meaning are escaped`(text: String, expected: String) {
         #expect(shown(text) == expected)
     }
 
@@ -82,7 +82,7 @@ import Testing
         ("\u{202e}\u{301}", "\\u{202e}\u{25cc}\u{301}"), ("\u{1161}", "\u{25cc}\u{1161}"),
         ("\u{102c}", "\u{25cc}\u{102c}"), ("a\u{301}", "a\u{301}"),
     ])
-    func markWithoutBaseStandsOnDottedCircle(text: String, expected: String) {
+    func `a combining mark without a base gets a dotted circle`(text: String, expected: String) {
         #expect(Array(shown(text).unicodeScalars) == Array(expected.unicodeScalars))
     }
 
@@ -95,11 +95,11 @@ import Testing
         ([0xf5, 0x80, 0x80, 0x80], #"\xf5\x80\x80\x80"#),
         ([0x1b, 0x5b, 0x33, 0x31, 0x6d], #"\x1b[31m"#), ([0x1b, 0xf0, 0x9f, 0x8f, 0xbd], "\\x1b\u{1f3fd}"),
     ])
-    func invalidBytesAreEscapedOneByOne(bytes: [UInt8], expected: String) {
+    func `invalid bytes are escaped one by one`(bytes: [UInt8], expected: String) {
         #expect(shown(bytes).text == expected)
     }
 
-    @Test func longClustersAreCut() {
+    @Test func `scalars above the limit of a cluster are escaped`() {
         let marks = String(repeating: "\u{301}", count: 20)
         let kept = String(repeating: "\u{301}", count: 15)
         #expect(shown("a" + marks + "b") == "a" + kept + String(repeating: "\\u{301}", count: 5) + "b")
@@ -111,16 +111,16 @@ import Testing
         )
     }
 
-    @Test func outputIsAppended() {
+    @Test func `the safe form is appended`() {
         var output = Array("│ ".utf8)
         #expect(TerminalText.append(Array("a\n".utf8).span, to: &output) == 3)
         #expect(TerminalText.append(Array("é".utf8).span, to: &output) == 1)
         #expect(output == Array(#"│ a\né"#.utf8))
     }
 
-    @Test func hostileBytesNeverReachTheTerminal() throws {
-        var random = SplitMix(state: 17)
-        // Scalars that depend on what is beside them, to make more trouble than random bytes do.
+    @Test func `random hostile bytes become safe text`() throws {
+        var random = SeededGenerator(seed: 17)
+        // Scalars that depend on their neighbors find more errors than random bytes.
         let pieces: [[UInt8]] = [
             "a", ".", "日", "👩", "❤", "🏴", "🇸", "\u{200d}", "\u{200c}", "\u{fe0f}", "🏽", "\u{301}", "क", "\u{94d}", "ि",
             "ا",
@@ -150,23 +150,10 @@ import Testing
             #expect(isSafe, "\(raw)")
             #expect(width == DisplayWidth.of(text), "\(raw)")
             #expect(width == TerminalText.width(raw.span), "\(raw)")
-            // Safe text is its own safe form.
+            // Safe text is unchanged.
             var again: [UInt8] = []
             _ = TerminalText.append(output.span, to: &again)
             #expect(again == output, "\(raw)")
         }
-    }
-}
-
-/// A small seeded generator (SplitMix64), for the same cases each time.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
-        return value ^ (value >> 31)
     }
 }

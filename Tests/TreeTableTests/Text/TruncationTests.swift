@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(arguments: [TextTruncationMode.head, .middle, .tail])
-    func textThatFitsIsUnchanged(mode: TextTruncationMode) {
+    func `text that fits is unchanged`(mode: TextTruncationMode) {
         #expect(cut("abc", 3, mode) == "abc")
         #expect(cut("日本", 4, mode) == "日本")
         #expect(cut("", 0, mode) == "")
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: [TextTruncationMode.head, .middle, .tail])
-    func verySmallWidths(mode: TextTruncationMode) {
+    func `text is only an ellipsis in 1 cell and empty in 0`(mode: TextTruncationMode) {
         for text in ["abc", "日本語", "👍🏽👍🏽"] {
             #expect(cut(text, -1, mode) == "")
             #expect(cut(text, 0, mode) == "")
@@ -41,28 +41,29 @@ import Testing
         ("👩\u{200d}👧🇸🇪👍🏽", 3, "…👍🏽", "👩\u{200d}👧…", "👩\u{200d}👧…"),
         ("👩\u{200d}👧🇸🇪👍🏽", 5, "…🇸🇪👍🏽", "👩\u{200d}👧…👍🏽", "👩\u{200d}👧🇸🇪…"),
     ])
-    func leavesOutTheGivenPart(text: String, width: Int, head: String, middle: String, tail: String) {
+    func `the mode chooses the part to leave out`(text: String, width: Int, head: String, middle: String, tail: String)
+    {
         #expect(cut(text, width, .head) == head)
         #expect(cut(text, width, .middle) == middle)
         #expect(cut(text, width, .tail) == tail)
     }
 
-    @Test func middleKeepsTheExtension() {
+    @Test func `the middle mode keeps the extension of a file name`() {
         #expect(cut("a-very-long-name.tar.gz", 16, .middle) == "a-very-…e.tar.gz")
         #expect(cut("a-very-long-name.txt", 12, .middle) == "a-ver…me.txt")
         for width in 12...19 { #expect(cut("a-very-long-name.txt", width, .middle).hasSuffix(".txt")) }
         for width in 12...24 { #expect(cut("日本語文書館の長い名前.txt", width, .middle).hasSuffix(".txt")) }
     }
 
-    @Test func otherEllipsis() {
+    @Test func `the ellipsis can be any text`() {
         #expect(cut("abcdefghij", 5, .tail, ellipsis: "...") == "ab...")
         #expect(cut("abcdefghij", 3, .tail, ellipsis: "...") == "...")
         #expect(cut("abcdefghij", 2, .tail, ellipsis: "...") == "")
         #expect(cut("abcdefghij", 3, .tail, ellipsis: "") == "abc")
     }
 
-    @Test func randomTextIsCutBetweenClusters() {
-        var random = SplitMix(state: 4)
+    @Test func `random text is truncated between grapheme clusters`() {
+        var random = SeededGenerator(seed: 4)
         let pieces = ["a", "é", "e\u{301}", "日", "👍🏽", "🇸🇪", "👩\u{200d}👧", "कि", "क्ष", "น้ำ", "한", "☀\u{fe0f}", ".", "ا"]
         for _ in 0..<5_000 {
             let count = Int.random(in: 0...12, using: &random)
@@ -81,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func longTextTakesLinearTime() {
+    @Test func `long text takes linear time`() {
         let text = String(repeating: "日e\u{301}", count: 100_000)
         #expect(DisplayWidth.of(cut(text, 80, .middle)) >= 78)
         #expect(cut(text, 300_000, .middle) == text)

@@ -1,11 +1,8 @@
-import Foundation
-
-/// Widths according to the Python package wcwidth 0.7.0 (Unicode 17), as a reference that knows nothing of this code.
+/// Widths from the Python package wcwidth 0.7.0 (Unicode 17), as an independent reference.
 enum WcwidthReference {
-    static let isRequired = ProcessInfo.processInfo.environment["CI"] != nil
-    static let isAvailable = (try? run("assert wcwidth.__version__ == '0.7.0'")) != nil
+    static let canBeTested = ReferenceProgram.isRequired || (try? run("assert wcwidth.__version__ == '0.7.0'")) != nil
 
-    /// `wcwidth()` of each scalar, as runs of scalars with the same width, in ascending order. Controls have -1.
+    /// Returns `wcwidth()` of each scalar as ascending runs of scalars with the same width. Controls have width -1.
     static func scalarWidths() throws -> [(scalars: ClosedRange<UInt32>, width: Int)] {
         let output = try run(
             """
@@ -22,7 +19,7 @@ enum WcwidthReference {
         }
     }
 
-    /// `wcswidth()` of each text.
+    /// Returns `wcswidth()` of each text.
     static func widths(of texts: [String]) throws -> [Int] {
         let output = try run(
             "for a in sys.argv[1:]: print(wcwidth.wcswidth(''.join(chr(int(h, 16)) for h in a.split())))",
@@ -31,19 +28,8 @@ enum WcwidthReference {
         return output.split(separator: "\n").compactMap { Int($0) }
     }
 
-    private struct Failure: Error {}
-
     private static func run(_ script: String, _ arguments: [String] = []) throws -> String {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["python3", "-c", "import sys, wcwidth\n" + script] + arguments
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw Failure() }
-        return String(decoding: data, as: UTF8.self)
+        let output = try ReferenceProgram.python3.run(["-c", "import sys, wcwidth\n" + script] + arguments)
+        return String(decoding: output, as: UTF8.self)
     }
 }
