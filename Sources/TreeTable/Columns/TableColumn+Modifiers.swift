@@ -1,114 +1,171 @@
 extension TableColumn {
-    /// Sets where the content and the title stand; columns of whole numbers by key path stand at the right without it,
-    /// all others at the left. Mirrors SwiftUI's `alignment(_:)`.
+    /// Sets the alignment of the title and the content.
+    ///
+    /// By default, columns of integers by key path are aligned right, and all others left. Follows SwiftUI's
+    /// `alignment(_:)`.
     public func alignment(_ alignment: TableColumnAlignment) -> TableColumn {
-        var column = self
-        column.alignment = alignment
-        return column
+        setting(\.alignment, to: alignment)
     }
 
-    /// Fixes the width, in terminal cells. Content and titles that need more are truncated. Nil: the content decides;
-    /// less than 0 counts as 0. Mirrors SwiftUI's `width(_:)`.
+    /// Fixes the width, in terminal cells. Wider titles and content are truncated.
+    ///
+    /// Follows SwiftUI's `width(_:)`.
+    ///
+    /// - Parameter width: The width, or `nil` for the width of the content. Negative widths count as 0.
     public func width(_ width: Int? = nil) -> TableColumn {
-        var column = self
-        column.width = TableColumnWidth(minimum: width, ideal: width, maximum: width)
-        return column
+        self.width(min: width, ideal: width, max: width)
     }
 
-    /// Bounds the width, in terminal cells; less than 0 counts as 0. Mirrors SwiftUI's `width(min:ideal:max:)`.
+    /// Limits the width, in terminal cells. Negative widths count as 0.
+    ///
+    /// Follows SwiftUI's `width(min:ideal:max:)`.
     ///
     /// - Parameters:
-    ///   - min: It gets at least this, and down to this it gives way where space is short. Nil: the content decides,
-    ///     and the column does not give way.
-    ///   - ideal: What it takes where there is room, whatever the content. Nil: as much as the widest content needs.
-    ///   - max: It gets at most this; longer content is truncated. Nil: no bound.
+    ///   - min: The minimum width. The column shrinks down to it if the line is too long. `nil` stands for the width of
+    ///     the content, and the column does not shrink.
+    ///   - ideal: The width if there is enough space, or `nil` for the width of the content.
+    ///   - max: The maximum width, or `nil` for no maximum. Wider content is truncated.
     public func width(min: Int? = nil, ideal: Int? = nil, max: Int? = nil) -> TableColumn {
-        var column = self
-        column.width = TableColumnWidth(minimum: min, ideal: ideal, maximum: max)
-        return column
+        setting(\.width, to: TableColumnWidth(minimum: min, ideal: ideal, maximum: max))
     }
 
-    /// Says what a person's customization knows the column by; no other column of the table may have the same. Without
-    /// it the column cannot be customized. Mirrors SwiftUI's `customizationID(_:)`.
+    /// Sets the ID of the column in a ``TableColumnCustomization``.
+    ///
+    /// IDs must be unique in a table. A column without an ID cannot be customized. Follows SwiftUI's
+    /// `customizationID(_:)`.
     public func customizationID(_ id: String) -> TableColumn {
-        var column = self
-        column.customizationID = id
-        return column
+        setting(\.customizationID, to: id)
     }
 
-    /// Says whether the column is shown as long as a customization does not say it: `.hidden` hides it, `.automatic`
-    /// and `.visible` show it. Mirrors SwiftUI's `defaultVisibility(_:)`.
+    /// Sets the visibility of the column for customizations that do not change it. `.automatic` means visible.
+    ///
+    /// Follows SwiftUI's `defaultVisibility(_:)`.
     public func defaultVisibility(_ visibility: Visibility) -> TableColumn {
-        var column = self
-        column.defaultVisibility = visibility
-        return column
+        setting(\.defaultVisibility, to: visibility)
     }
 
-    /// Says what a customization may not change of the column. Mirrors SwiftUI's
-    /// `disabledCustomizationBehavior(_:)`.
+    /// Prevents customizations from changing some properties of the column.
+    ///
+    /// Follows SwiftUI's `disabledCustomizationBehavior(_:)`.
     public func disabledCustomizationBehavior(_ behavior: TableColumnCustomizationBehavior) -> TableColumn {
-        var column = self
-        column.fixedBehavior = behavior
-        return column
+        setting(\.disabledBehavior, to: behavior)
     }
 
-    /// Says which part of a cell is left out where it does not fit; without it the middle of the first column, and
-    /// the end of all others. Mirrors SwiftUI's `truncationMode(_:)`.
+    /// Sets the part of the content that is left out if it is too wide.
+    ///
+    /// The default is the middle for the first column, and the end for all others. Follows SwiftUI's
+    /// `truncationMode(_:)`.
     public func truncationMode(_ mode: TextTruncationMode) -> TableColumn {
-        var column = self
-        column.truncationMode = mode
-        return column
+        setting(\.truncationMode, to: mode)
     }
 
-    /// Says what the column shows where there is room for one column only: as the first, it then stands for all.
-    /// Without it, the same as elsewhere. SwiftUI has no counterpart: there the content asks for the size class.
+    /// Sets the content of the first column in a compact table, which has no space for other columns.
+    ///
+    /// By default, the content does not change. In SwiftUI, the content of a column checks the size class instead.
     public func compactContent(_ content: @escaping @Sendable (RowValue) -> String) -> TableColumn {
-        var column = self
-        column.compactContent = { value, cell in cell.append(content(value)) }
-        return column
+        setting(\.compactContent) { @Sendable value, cell in cell.append(content(value)) }
     }
 
-    /// Says how long the column stays when space is short: the lowest goes first, of equal ones the one at the right.
-    /// 0 without it. The first column always stays. SwiftUI has no counterpart.
+    /// Sets the priority of the column when the line is too long. The default is 0.
+    ///
+    /// The column with the lowest priority is dropped first; of equal ones, the rightmost. The first column is never
+    /// dropped. SwiftUI has no counterpart.
     public func priority(_ priority: Double) -> TableColumn {
-        var column = self
-        column.priority = priority
-        return column
+        setting(\.priority, to: priority)
     }
 
-    /// Tells the width of a cell, in terminal cells, without the cell being written: for columns of which a large
-    /// table would otherwise format every cell once to measure it. A cell that is wider than it says may be truncated.
-    /// It is not asked for the first column, nor where a number style groups digits. SwiftUI has no counterpart.
-    public func measured(by measurement: @escaping @Sendable (RowValue) -> Int) -> TableColumn {
-        var column = self
-        column.measurement = measurement
-        return column
-    }
-
-    /// Sets off what the cells of rows show, in text in colour; nil: not at all. Rows of context, which are dim as they
-    /// are, and those that stand for others are left alone, as are the spaces around the content. SwiftUI has no
-    /// counterpart: there the content has modifiers of its own.
-    public func textStyle(_ style: @escaping @Sendable (RowValue) -> TableTextStyle?) -> TableColumn {
-        var column = self
-        column.textStyle = style
-        return column
-    }
-
-    /// Makes what cells show links, where the environment shows them: the closure appends the address (a URL) of a row,
-    /// or nothing. Bytes that are not printable ASCII are percent-encoded. SwiftUI has no counterpart: there the content
-    /// can be a `Link`.
-    public func link(_ write: @escaping @Sendable (RowValue, inout TableCell) -> Void) -> TableColumn {
-        var column = self
-        column.link = write
-        return column
-    }
-
-    /// Says what the column shows in the row that stands for siblings left out by a limit, out of these; nothing
-    /// without it, but in the first column how many they are. Where it appends nothing, the cell is empty. SwiftUI has
+    /// Measures the cells of the column without writing them.
+    ///
+    /// Text styles measure all cells before they write the first line. With this modifier, they need not format each
+    /// cell twice. They do not call the closure for the first column, or if a number style groups digits. SwiftUI has
     /// no counterpart.
+    ///
+    /// - Parameter measurement: Returns the width of a row's cell in terminal cells. Content that is wider than that may
+    ///   be truncated.
+    public func measured(by measurement: @escaping @Sendable (RowValue) -> Int) -> TableColumn {
+        setting(\.measurement, to: measurement)
+    }
+
+    /// Sets the color and font style of the cells, which text styles show if the environment has colors.
+    ///
+    /// The style does not apply to context rows, to summary rows, or to the spaces around the content. In SwiftUI, the
+    /// content has modifiers instead.
+    ///
+    /// - Parameter style: Returns the style of a row's cell, or `nil` for none.
+    public func textStyle(_ style: @escaping @Sendable (RowValue) -> TableTextStyle?) -> TableColumn {
+        setting(\.textStyle, to: style)
+    }
+
+    /// Makes the content of the cells hyperlinks if ``TableEnvironment/showsLinks`` is `true`.
+    ///
+    /// In SwiftUI, the content can be a `Link` instead.
+    ///
+    /// - Parameter write: Appends the URL of a row, or nothing for no link. Bytes that are not printable ASCII are
+    ///   percent-encoded.
+    public func link(_ write: @escaping @Sendable (RowValue, inout TableCell) -> Void) -> TableColumn {
+        setting(\.link, to: write)
+    }
+
+    /// Sets the content of the column in summary rows, which stand for rows left out by a limit.
+    ///
+    /// By default, the first column shows how many rows are left out, and the others are empty. SwiftUI has no
+    /// counterpart.
+    ///
+    /// - Parameter write: Appends the content for an array of rows that are left out. If it appends nothing, the cell is
+    ///   empty.
     public func summary(write: @escaping @Sendable (ArraySlice<RowValue>, inout TableCell) -> Void) -> TableColumn {
+        setting(\.summary, to: write)
+    }
+
+    /// Sets the JSON form of the cells.
+    ///
+    /// By default, columns of integers by key path are literals, or `null` if they are empty. All others are strings.
+    /// SwiftUI has no counterpart.
+    ///
+    /// - Parameters:
+    ///   - value: The form of a cell with content.
+    ///   - empty: The form of an empty cell.
+    public func json(_ value: JSONValue, empty: JSONEmptyCell = .null) -> TableColumn {
+        setting(\.jsonForm, to: JSONForm(value, empty: empty))
+    }
+
+    private func setting<Value>(_ property: WritableKeyPath<TableColumn, Value>, to value: Value) -> TableColumn {
         var column = self
-        column.summary = write
+        column[keyPath: property] = value
         return column
+    }
+}
+
+/// The JSON form of a cell.
+///
+/// SwiftUI has no counterpart.
+public enum JSONValue: Hashable, Sendable {
+    /// A string.
+    case string
+    /// A literal, such as a number, `true`, or `false`. The content of the cell must be valid JSON.
+    case literal
+}
+
+/// The JSON form of an empty cell.
+///
+/// SwiftUI has no counterpart.
+public enum JSONEmptyCell: Hashable, Sendable {
+    /// The empty string, or `null` in a column of literals.
+    case string
+    /// `null`.
+    case null
+    /// The object has no such field. In the first column, the same as ``null``.
+    case absent
+}
+
+@usableFromInline
+struct JSONForm: Hashable, Sendable {
+    @usableFromInline var value: JSONValue
+    @usableFromInline var empty: JSONEmptyCell
+
+    @inlinable
+    init(_ value: JSONValue, empty: JSONEmptyCell) {
+        self.value = value
+        self.empty = empty
     }
 }

@@ -1,26 +1,24 @@
-/// A column of a table: a title, and what it shows of each row. Mirrors SwiftUI's `TableColumn`.
+/// A column that shows the content of a cell for each row of a table.
 ///
-/// A table's columns are an array of these, so they can be chosen at run time and there may be any number.
+/// The columns of a table are an array of any length, so a program can choose them at run time.
+///
+/// Follows SwiftUI's `TableColumn`. The content is text instead of a view.
 public struct TableColumn<RowValue>: Sendable {
-    /// What stands in the header. Empty: nothing but, where the rows are sorted by the column, the direction.
+    /// The title in the header.
     public let title: String
 
     @usableFromInline var content: @Sendable (RowValue, inout TableCell) -> Void
 
-    /// What it shows where there is room for one column only. Nil: the same as elsewhere.
     @usableFromInline var compactContent: (@Sendable (RowValue, inout TableCell) -> Void)?
 
-    /// The order that rows get where the column is chosen for that: what a click on its header would choose, see
-    /// `choose(_:)`. Nil: it cannot be chosen. SwiftUI has no counterpart.
+    /// The sort order that the column offers, or `nil` if it offers none.
+    ///
+    /// Pass it to `choose(_:)` of a sort order to sort by the column. The header shows a direction if the sort order of
+    /// the table contains the same property. SwiftUI has no counterpart.
     public var sortComparator: KeyPathComparator<RowValue>?
 
-    /// The width of a cell in terminal cells, where that can be told without writing it.
     @usableFromInline var measurement: (@Sendable (RowValue) -> Int)?
-
-    /// What a row that stands for those left out shows.
     @usableFromInline var summary: (@Sendable (ArraySlice<RowValue>, inout TableCell) -> Void)?
-
-    /// What sets off the content of a cell, and where it leads to. Nil: nothing does, nowhere.
     var textStyle: (@Sendable (RowValue) -> TableTextStyle?)?
     var link: (@Sendable (RowValue, inout TableCell) -> Void)?
 
@@ -32,21 +30,19 @@ public struct TableColumn<RowValue>: Sendable {
     var sortIndicator: SortIndicator?
     var customizationID: String?
     var defaultVisibility = Visibility.automatic
-    var fixedBehavior: TableColumnCustomizationBehavior = []
+    var disabledBehavior: TableColumnCustomizationBehavior = []
 
-    /// Appends what a row's cell holds.
     package func appendContent(of row: RowValue, to cell: inout TableCell) {
         content(row, &cell)
     }
 
-    /// Shows what a closure makes of each row. Mirrors SwiftUI's `init(_:content:)`, with text in place of a view.
+    /// Creates a column that shows text and offers no sort order.
     ///
-    /// It stands for no property in a sort order: its header never shows a direction.
+    /// Follows SwiftUI's `init(_:content:)`.
     ///
     /// - Parameters:
-    ///   - title: What stands in the header.
-    ///   - content: The text of a row's cell. Empty: an empty cell. For text output it is called twice a row, see
-    ///     ``measured(by:)``.
+    ///   - title: The title in the header.
+    ///   - content: Returns the text of a row's cell. Text styles call it twice for each row; see ``measured(by:)``.
     @inlinable
     public init(_ title: String, content: @escaping @Sendable (RowValue) -> String) {
         self.title = title
@@ -54,11 +50,13 @@ public struct TableColumn<RowValue>: Sendable {
         alignment = .leading
     }
 
-    /// Shows what a closure appends to each cell: as UTF-8, without making a `String`. SwiftUI has no counterpart.
+    /// Creates a column that appends to cells and offers no sort order.
+    ///
+    /// This is faster than creating a `String` for each cell. SwiftUI has no counterpart.
     ///
     /// - Parameters:
-    ///   - title: What stands in the header.
-    ///   - write: Appends a row's content to the cell; where it appends nothing, the cell is empty.
+    ///   - title: The title in the header.
+    ///   - write: Appends the content of a row to its cell. If it appends nothing, the cell is empty.
     @inlinable
     public init(_ title: String, write: @escaping @Sendable (RowValue, inout TableCell) -> Void) {
         self.title = title
@@ -66,23 +64,26 @@ public struct TableColumn<RowValue>: Sendable {
         alignment = .leading
     }
 
-    /// Shows a text of each row, and stands for it in a sort order. Mirrors SwiftUI's `init(_:value:)`.
+    /// Creates a column that shows a string property and offers to sort by it.
+    ///
+    /// Follows SwiftUI's `init(_:value:)`.
     ///
     /// - Parameters:
-    ///   - title: What stands in the header.
-    ///   - value: The property to show.
+    ///   - title: The title in the header.
+    ///   - value: The property.
     @inlinable
     public init(_ title: String, value: any KeyPath<RowValue, String> & Sendable) {
         self.init(title) { $0[keyPath: value] }
         sortComparator = KeyPathComparator(value)
     }
 
-    /// Shows a whole number of each row in decimal digits, at the right, and stands for it in a sort order. SwiftUI's
-    /// `init(_:value:)` takes strings only.
+    /// Creates a column that shows an integer property, aligned right, and offers to sort by it.
+    ///
+    /// SwiftUI's `init(_:value:)` accepts only strings.
     ///
     /// - Parameters:
-    ///   - title: What stands in the header.
-    ///   - value: The property to show.
+    ///   - title: The title in the header.
+    ///   - value: The property.
     @inlinable
     public init<Number: BinaryInteger & SendableMetatype>(
         _ title: String,
@@ -95,12 +96,13 @@ public struct TableColumn<RowValue>: Sendable {
         sortComparator = KeyPathComparator(value)
     }
 
-    /// Shows a whole number of each row in decimal digits, at the right, and stands for it in a sort order. Nil: an
-    /// empty cell. SwiftUI's `init(_:value:)` takes strings only.
+    /// Creates a column that shows an optional integer property, aligned right, and offers to sort by it.
+    ///
+    /// The cell is empty if the property is `nil`. SwiftUI's `init(_:value:)` accepts only strings.
     ///
     /// - Parameters:
-    ///   - title: What stands in the header.
-    ///   - value: The property to show.
+    ///   - title: The title in the header.
+    ///   - value: The property.
     @inlinable
     public init<Number: BinaryInteger & SendableMetatype>(
         _ title: String,
@@ -115,13 +117,14 @@ public struct TableColumn<RowValue>: Sendable {
         sortComparator = KeyPathComparator(value)
     }
 
-    /// Shows what a closure makes of each row, and stands for a property in a sort order. Mirrors SwiftUI's
-    /// `init(_:value:content:)`.
+    /// Creates a column that shows text and offers to sort by a property.
+    ///
+    /// Follows SwiftUI's `init(_:value:content:)`.
     ///
     /// - Parameters:
-    ///   - title: What stands in the header.
-    ///   - value: The property that stands for the column in a sort order.
-    ///   - content: The text of a row's cell.
+    ///   - title: The title in the header.
+    ///   - value: The property to sort by.
+    ///   - content: Returns the text of a row's cell.
     @inlinable
     public init<Value: Comparable & SendableMetatype>(
         _ title: String,
@@ -132,13 +135,13 @@ public struct TableColumn<RowValue>: Sendable {
         sortComparator = KeyPathComparator(value)
     }
 
-    /// Shows what a closure makes of each row, and sorts by a property that may be missing: nil comes first in forward
-    /// order.
+    /// Creates a column that shows text and offers to sort by an optional property. `nil` comes first in forward
+    /// direction.
     ///
     /// - Parameters:
-    ///   - title: What stands in the header.
-    ///   - value: The property that stands for the column in a sort order.
-    ///   - content: The text of a row's cell. Empty: an empty cell.
+    ///   - title: The title in the header.
+    ///   - value: The property to sort by.
+    ///   - content: Returns the text of a row's cell.
     @inlinable
     public init<Value: Comparable & SendableMetatype>(
         _ title: String,
@@ -149,12 +152,12 @@ public struct TableColumn<RowValue>: Sendable {
         sortComparator = KeyPathComparator(value)
     }
 
-    /// Shows what a closure appends to each cell, without making a `String`, and sorts by a property.
+    /// Creates a column that appends to cells and offers to sort by a property.
     ///
     /// - Parameters:
-    ///   - title: What stands in the header.
-    ///   - value: The property that stands for the column in a sort order.
-    ///   - write: Appends a row's content to the cell. Nothing appended: an empty cell.
+    ///   - title: The title in the header.
+    ///   - value: The property to sort by.
+    ///   - write: Appends the content of a row to its cell. If it appends nothing, the cell is empty.
     @inlinable
     public init<Value: Comparable & SendableMetatype>(
         _ title: String,
@@ -165,14 +168,15 @@ public struct TableColumn<RowValue>: Sendable {
         sortComparator = KeyPathComparator(value)
     }
 
-    /// Shows what a closure makes of each row, and stands for a property in a sort order, as a comparator orders it.
-    /// Mirrors SwiftUI's `init(_:value:comparator:content:)`.
+    /// Creates a column that shows text and offers to sort by a property, using a comparator.
+    ///
+    /// Follows SwiftUI's `init(_:value:comparator:content:)`.
     ///
     /// - Parameters:
-    ///   - title: What stands in the header.
-    ///   - value: The property that stands for the column in a sort order.
-    ///   - comparator: How the values of the property are ordered.
-    ///   - content: The text of a row's cell.
+    ///   - title: The title in the header.
+    ///   - value: The property to sort by.
+    ///   - comparator: The comparator of the property's values.
+    ///   - content: Returns the text of a row's cell.
     @inlinable
     public init<Value: SendableMetatype, Comparator: SortComparator>(
         _ title: String,
@@ -184,13 +188,14 @@ public struct TableColumn<RowValue>: Sendable {
         sortComparator = KeyPathComparator(value, comparator: comparator)
     }
 
-    /// Shows a text of each row, and stands for it in a sort order, as a comparator orders it. Mirrors SwiftUI's
-    /// `init(_:value:comparator:)`.
+    /// Creates a column that shows a string property and offers to sort by it, using a comparator.
+    ///
+    /// Follows SwiftUI's `init(_:value:comparator:)`.
     ///
     /// - Parameters:
-    ///   - title: What stands in the header.
-    ///   - value: The property to show.
-    ///   - comparator: How its values are ordered.
+    ///   - title: The title in the header.
+    ///   - value: The property.
+    ///   - comparator: The comparator of the property's values.
     @inlinable
     public init<Comparator: SortComparator>(
         _ title: String,
@@ -200,14 +205,14 @@ public struct TableColumn<RowValue>: Sendable {
         self.init(title, value: value, comparator: comparator) { $0[keyPath: value] }
     }
 
-    /// Shows what a closure makes of each row, and stands for a comparator in a sort order. Mirrors SwiftUI's
-    /// `init(_:sortUsing:content:)`.
+    /// Creates a column that shows text and offers to sort by a comparator.
+    ///
+    /// Follows SwiftUI's `init(_:sortUsing:content:)`.
     ///
     /// - Parameters:
-    ///   - title: What stands in the header.
-    ///   - comparator: The order that the column stands for. The header shows a direction where a comparator of the
-    ///     same property is in the table's sort order.
-    ///   - content: The text of a row's cell.
+    ///   - title: The title in the header.
+    ///   - comparator: The property to sort by, with the direction of the first click.
+    ///   - content: Returns the text of a row's cell.
     @inlinable
     public init(
         _ title: String,

@@ -134,7 +134,7 @@ extension TableColumnCustomization {
     func applied(to columns: [TableColumn<RowValue>]) -> [TableColumn<RowValue>] {
         let shown = columns.filter { column in
             var visibility = column.defaultVisibility
-            if let id = column.customizationID, !column.fixedBehavior.contains(.visibility),
+            if let id = column.customizationID, !column.disabledBehavior.contains(.visibility),
                 self[visibility: id] != .automatic
             {
                 visibility = self[visibility: id]
@@ -144,7 +144,7 @@ extension TableColumnCustomization {
         guard !order.isEmpty else { return shown }
         let ranks = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
         func rank(_ column: TableColumn<RowValue>) -> Int? {
-            guard let id = column.customizationID, !column.fixedBehavior.contains(.reorder) else { return nil }
+            guard let id = column.customizationID, !column.disabledBehavior.contains(.reorder) else { return nil }
             return ranks[id]
         }
         // Columns with a rank exchange their positions. The others keep theirs.

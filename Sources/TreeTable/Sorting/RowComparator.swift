@@ -45,22 +45,22 @@ public struct RowComparator<RowValue>: Sendable {
         tierSort = { rows, order, isLast in rows.sortTies(order, isLast, key: key, precedes: precedesNilFirst) }
     }
 
-    /// Creates a comparator that orders rows as a key path comparator does.
-    @inlinable
-    public init(_ comparator: KeyPathComparator<RowValue>) {
-        order = comparator.order
-        keyPath = comparator.keyPath
-        comparison = comparator.comparison
-        tierSort = comparator.tierSort
-    }
-
-    /// Creates a comparator that orders rows as another comparator does. A sort calls that for each comparison.
+    /// Creates a comparator that orders rows as another comparator does.
+    ///
+    /// A sort reads the property of a ``KeyPathComparator`` once for each row. It calls other comparators for each
+    /// comparison.
     @inlinable
     public init<Comparator: SortComparator>(_ comparator: Comparator) where Comparator.Compared == RowValue {
+        order = comparator.order
+        if let comparator = comparator as? KeyPathComparator<RowValue> {
+            keyPath = comparator.keyPath
+            comparison = comparator.comparison
+            tierSort = comparator.tierSort
+            return
+        }
         var forward = comparator
         forward.order = .forward
         let compare: @Sendable (RowValue, RowValue) -> ComparisonResult = { [forward] in forward.compare($0, $1) }
-        order = comparator.order
         keyPath = nil
         comparison = compare
         tierSort = { rows, order, isLast in

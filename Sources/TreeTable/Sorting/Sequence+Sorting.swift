@@ -1,23 +1,13 @@
 extension Sequence {
     /// Returns the elements sorted by several comparators: each breaks the ties of those before it.
     ///
-    /// The sort is stable. Without comparators, the elements keep their order. Follows Foundation's `sorted(using:)`.
+    /// The sort is stable. It reads the property of a ``KeyPathComparator`` once for each element. Without comparators,
+    /// the elements keep their order. Follows Foundation's `sorted(using:)`.
     ///
     /// - Complexity: O(*n* log *n*) comparisons for each comparator.
     @inlinable
     public func sorted<Comparator: SortComparator>(using comparators: some Sequence<Comparator>) -> [Element]
     where Comparator.Compared == Element {
-        sorted(by: comparators.map { RowComparator($0) })
-    }
-
-    /// Returns the elements sorted by several properties: each breaks the ties of those before it.
-    ///
-    /// The sort is stable and reads each property at most once for each element. Without comparators, the elements keep
-    /// their order. Follows Foundation's `sorted(using:)`.
-    ///
-    /// - Complexity: O(*n* log *n*) comparisons for each comparator.
-    @inlinable
-    public func sorted(using comparators: some Sequence<KeyPathComparator<Element>>) -> [Element] {
         sorted(by: comparators.map { RowComparator($0) })
     }
 

@@ -1,7 +1,7 @@
 import Testing
 import TreeTable
 
-@Suite struct TableColumnJSONTests {
+@Suite struct TableColumnModifiersTests {
     @Test func `a column chooses the JSON form of its empty cells`() {
         func field(_ value: JSONValue, _ empty: JSONEmptyCell, isFirst: Bool = false) -> String {
             let column = TableColumn<Item>("x") { _ in "" }.json(value, empty: empty)
