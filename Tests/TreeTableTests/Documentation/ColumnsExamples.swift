@@ -48,7 +48,8 @@ extension Page {
         func compare(_ lhs: String, _ rhs: String) -> ComparisonResult {
             let (left, right) = (lhs.lowercased(), rhs.lowercased())
             if left == right { return .orderedSame }
-            return (left < right) == (order == .forward) ? .orderedAscending : .orderedDescending
+            let result: ComparisonResult = left < right ? .orderedAscending : .orderedDescending
+            return order == .forward ? result : result.reversed
         }
     }
     // end
@@ -113,6 +114,32 @@ extension Page {
             TableColumn("Size", value: \.size)
         }
         print(table.rendered(environment: .init(horizontalSizeClass: .compact)), terminator: "")
+        // end
+    }
+
+    func colorsAndLinks() {
+        // snippet: colors-and-links
+        let table = Table(files) {
+            TableColumn("Name", value: \.name)
+                .textStyle { $0.children == nil ? nil : TableTextStyle(.blue, isBold: true) }
+            TableColumn("Page") { "#\($0.id)" }
+                .link { item, cell in cell.append("https://example.com/\(item.id)") }
+        }
+        let terminal = TableEnvironment(colorDepth: .basic, showsLinks: true)
+        print(table.rendered(environment: terminal).replacing("\u{1b}", with: "␛"), terminator: "")
+        // end
+    }
+
+    func jsonForm() {
+        // snippet: json-form
+        let table = Table(files) {
+            TableColumn("name", value: \.name)
+            TableColumn("is_empty") { $0.size == 0 ? "true" : "false" }
+                .json(.literal)
+            TableColumn("kind") { $0.kind ?? "" }
+                .json(.string, empty: .absent)
+        }
+        print(table.tableStyle(.jsonLines))
         // end
     }
 

@@ -1,12 +1,16 @@
+// snippet: imports
 import Foundation
 import TreeTable
+
+import struct TreeTable.KeyPathComparator
+// end
 
 extension Page {
     private var files: [FileItem] { Page.files }
 
     func clash() {
         // snippet: clash
-        let sortOrder: [TreeTable.KeyPathComparator<FileItem>] = [.init(\.size, order: .reverse)]
+        let sortOrder: [KeyPathComparator<FileItem>] = [.init(\.size, order: .reverse)]
         print(
             Table(files, sortOrder: sortOrder) {
                 TableColumn("Name", value: \.name)
@@ -14,12 +18,6 @@ extension Page {
         )
         // end
     }
-
-    // snippet: clash-aliases
-    typealias KeyPathComparator = TreeTable.KeyPathComparator
-    typealias SortOrder = TreeTable.SortOrder
-    typealias ComparisonResult = TreeTable.ComparisonResult
-    // end
 
     func choose() {
         // snippet: choose

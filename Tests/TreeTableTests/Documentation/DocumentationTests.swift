@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// The articles and the README show code that compiles, and what that code prints.
+/// Tests that articles and the README show code that compiles, and its output.
 @Suite struct DocumentationTests {
-    /// Not a path through the links of the package for sanitizers.
+    // The package for sanitizers reaches this file by a symbolic link.
     private static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     private static let catalog = root.appending(path: "Sources/TreeTable/TreeTable.docc")
 
-    /// A fenced block, and the comment `<!-- kind: name -->` in the line before it.
+    /// A fenced block with the comment `<!-- kind: name -->` on the line before it.
     private struct Block {
         var article: String
         var language: String
@@ -49,21 +49,21 @@ import Testing
             }
             previous = line
         }
-        try #require(open == nil, "a block without end in \(url.lastPathComponent)")
+        try #require(open == nil, "unterminated block in \(url.lastPathComponent)")
         return blocks
     }
 
-    /// The schema is the command's, and its tests hold it.
+    /// Returns the blocks of all articles, except the JSON schema, which the tests of the command check.
     private static func articles() throws -> [Block] {
         try files(in: catalog, suffix: ".md").flatMap(blocks).filter { $0.language != "json" }
     }
 
-    /// In the README all blocks but those of the section on the library are commands.
+    /// Returns the blocks of the README about the library. The others are commands.
     private static func readme() throws -> [Block] {
         try blocks(of: root.appending(path: "README.md")).filter { $0.name != nil || $0.language == "swift" }
     }
 
-    /// What stands between `// snippet: name` and `// end`, without its indentation.
+    /// Returns the lines between `// snippet: name` and `// end`, without indentation.
     private static func snippets() throws -> [String: String] {
         var snippets: [String: String] = [:]
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -83,14 +83,16 @@ import Testing
                     snippets[name, default: ""] += line.dropFirst(indent) + "\n"
                 }
             }
-            try #require(name == nil, "a snippet without end in \(url.lastPathComponent)")
+            try #require(name == nil, "unterminated snippet in \(url.lastPathComponent)")
         }
-        // The package stands beside the one that uses it, and not around it.
-        snippets["manifest"]?.replace(#""../..""#, with: #""../treetab""#)
+        snippets["manifest"]?.replace(
+            #"name: "treetab", path: "../..""#,
+            with: #"url: "<address of the repository>", from: "0.1.0""#
+        )
         return snippets
     }
 
-    @Test func `what is shown as code is the source of an example`() throws {
+    @Test func `every code block is the source of an example`() throws {
         let snippets = try Self.snippets()
         let blocks = try Self.articles() + Self.readme()
         for block in blocks where block.language == "swift" {
@@ -98,10 +100,10 @@ import Testing
             #expect(block.text == snippets[block.name ?? ""], "\(block.article): \(block.name ?? "")")
         }
         let shown = Set(blocks.filter { $0.kind == "snippet" }.compactMap(\.name))
-        #expect(shown == Set(snippets.keys), "an example that no article shows, or the reverse")
+        #expect(shown == Set(snippets.keys), "examples and articles differ")
     }
 
-    @Test func `what is shown as output is what the example prints`() throws {
+    @Test func `every output block is the output of its example`() throws {
         let blocks = try Self.articles() + Self.readme()
         for block in blocks where block.language != "swift" {
             #expect(block.kind == "output", "untested text in \(block.article): \(block.text)")
@@ -115,10 +117,10 @@ import Testing
             #expect(block.text == page.text, "\(block.article): \(name)")
         }
         let shown = Set(blocks.filter { $0.kind == "output" }.compactMap(\.name))
-        #expect(shown == Set(Page.examples.keys), "an example whose output no article shows, or the reverse")
+        #expect(shown == Set(Page.examples.keys), "examples and articles differ")
     }
 
-    @Test func `the landing page leads to every public type and to every article`() throws {
+    @Test func `the landing page links to every public type and every article`() throws {
         let page = try Self.read(Self.catalog.appending(path: "TreeTable.md"))
         let sources = Self.catalog.deletingLastPathComponent()
         let paths = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []

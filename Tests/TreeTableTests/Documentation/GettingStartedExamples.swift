@@ -98,7 +98,7 @@ extension Page {
         // end
     }
 
-    /// The table that the articles go on with.
+    /// The table of several articles.
     static var table: Table<FileItem> {
         Table(files, children: \.children) {
             TableColumn("Name", value: \.name)

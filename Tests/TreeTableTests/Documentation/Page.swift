@@ -1,6 +1,6 @@
-/// A page that the examples of the documentation print on. They are methods of it, so that `print` in them is this one.
+/// The output of an example. Examples are methods of it, so that their calls of `print` append to `text`.
 ///
-/// What stands between `// snippet: name` and `// end` is what an article shows under that name.
+/// The lines between `// snippet: name` and `// end` are the snippet of that name in an article.
 final class Page {
     private(set) var text = ""
 
@@ -8,7 +8,7 @@ final class Page {
         text += item.description + terminator
     }
 
-    /// The examples that print something, by their names.
+    /// The examples with output, by name.
     static var examples: [String: (Page) -> () -> Void] {
         [
             "readme": readme,
@@ -18,7 +18,8 @@ final class Page {
             "grouping": grouping, "list": list, "own-rows": ownRows,
             "values": values, "contents": contents, "chosen-column": chosenColumn, "write": writeForm, "widths": widths,
             "priority": priority,
-            "compact-class": compactClass, "runtime-columns": runtimeColumns, "customization": customization,
+            "compact-class": compactClass, "colors-and-links": colorsAndLinks, "json-form": jsonForm,
+            "runtime-columns": runtimeColumns, "customization": customization,
             "style-guides": styleGuides, "style-plain": stylePlain, "style-outline": styleOutline,
             "style-inset": styleInset, "style-bordered": styleBordered, "style-compact": styleCompact,
             "style-csv": styleCSV, "style-tsv": styleTSV, "style-json": styleJSON, "style-json-lines": styleJSONLines,
