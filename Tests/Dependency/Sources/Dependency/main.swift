@@ -1,6 +1,6 @@
 import TreeTable
 
-/// A row value of a module that is not the library's own.
+/// A row value outside the library's module.
 struct Folder: Identifiable {
     let id: Int
     var name: String
@@ -27,3 +27,4 @@ let table = Table(folders, children: \.children, sortOrder: [KeyPathComparator(\
 }
 print(table)
 print(table.tableStyle(.markdown))
+print(table.sorted(using: largestFirst).tableStyle(.csv))
