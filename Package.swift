@@ -13,13 +13,15 @@ let package = Package(
     targets: [
         .target(name: "TreeTable", swiftSettings: strict),
         .target(name: "CSystem"),
-        .target(name: "FileTree", dependencies: ["CSystem"], swiftSettings: strict),
-        .target(name: "TreetabCommand", dependencies: ["TreeTable", "FileTree"], swiftSettings: strict),
+        .target(name: "System", dependencies: ["CSystem"], swiftSettings: strict),
+        .target(name: "FileTree", dependencies: ["System"], swiftSettings: strict),
+        .target(name: "TreetabCommand", dependencies: ["TreeTable", "System", "FileTree"], swiftSettings: strict),
         .target(name: "CAllocation", dependencies: ["CSystem"]),
         .executableTarget(name: "treetab", dependencies: ["TreetabCommand", "CAllocation"], swiftSettings: strict),
 
         .testTarget(name: "TreeTableTests", dependencies: ["TreeTable"]),
         .testTarget(name: "CSystemTests", dependencies: ["CSystem"]),
+        .testTarget(name: "SystemTests", dependencies: ["System"]),
         .testTarget(name: "FileTreeTests", dependencies: ["FileTree"]),
         .testTarget(name: "TreetabCommandTests", dependencies: ["TreetabCommand"]),
         .testTarget(name: "EndToEndTests", dependencies: ["treetab"]),

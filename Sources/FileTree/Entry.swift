@@ -1,3 +1,5 @@
+import System
+
 /// An item as it is stored: 40 bytes, its name apart.
 ///
 /// The children of a directory lie side by side, in the order of their names.

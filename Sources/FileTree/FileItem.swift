@@ -1,3 +1,5 @@
+import System
+
 /// A file, directory or other item of a tree that has been walked: a small view, 16 bytes, of what the tree stores.
 ///
 /// Its children are a collection of items again, so that it goes into any hierarchical table as it is.

@@ -1,3 +1,5 @@
+import System
+
 /// The name of an item: bytes, which need not be UTF-8. A view of what the tree stores; it compares by its bytes.
 @usableFromInline
 package struct FileName: Comparable, Sendable {

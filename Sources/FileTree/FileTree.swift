@@ -1,3 +1,5 @@
+import System
+
 /// What a walk has found: the roots, in the order in which they were given, and everything that could not be read.
 package struct FileTree: Sendable {
     let storage: Immortal<TreeStorage>

@@ -1,3 +1,5 @@
+import System
+
 /// The memory behind a tree: entries, directories, names and owners, each in one place that never moves.
 @usableFromInline
 struct TreeStorage: BitwiseCopyable, Sendable {

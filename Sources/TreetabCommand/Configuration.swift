@@ -1,4 +1,5 @@
 import FileTree
+import System
 import TreeTable
 
 /// What a command line means here and now: with the terminal, the environment and the defaults taken into account.

@@ -1,4 +1,5 @@
 import FileTree
+import System
 import TreeTable
 
 /// A line on standard error that tells how far a walk is: it appears when that has taken half a second, and is gone

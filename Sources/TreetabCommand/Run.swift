@@ -1,4 +1,5 @@
 import FileTree
+import System
 import TreeTable
 
 /// Runs the command and ends the program.

@@ -1,4 +1,5 @@
 import FileTree
+import System
 
 /// What all roots of a run come to, they themselves included.
 struct TreeTotals: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import FileTree
+import System
 import TreeTable
 
 /// The threads that a table is written with.

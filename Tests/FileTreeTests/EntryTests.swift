@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FileTree
+@testable import System
 
 @Suite struct EntryTests {
     @Test func `an entry takes 40 bytes`() {

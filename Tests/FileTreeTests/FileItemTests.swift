@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FileTree
+@testable import System
 
 @Suite struct FileItemTests {
     @Test func `a directory without entries has no children, a leaf has nil`() throws {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FileTree
+@testable import System
 
 @Suite struct FileNameTests {
     /// Names that stand in a tree one after the other.

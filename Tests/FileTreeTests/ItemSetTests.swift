@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FileTree
+@testable import System
 
 @Suite struct ItemSetTests {
     private func tree(_ body: (TemporaryDirectory) throws -> Void) throws -> FileTree {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FileTree
+@testable import System
 
 @Suite struct TreeStorageTests {
     /// A root `r`, a directory `a` in it, a file `f` in that.

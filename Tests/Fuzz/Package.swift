@@ -13,11 +13,12 @@ let package = Package(
     targets: [
         .target(name: "TreeTable", swiftSettings: instrumented),
         .target(name: "CSystem"),
-        .target(name: "FileTree", dependencies: ["CSystem"], swiftSettings: instrumented),
-        .target(name: "TreetabCommand", dependencies: ["TreeTable", "FileTree"], swiftSettings: instrumented),
+        .target(name: "System", dependencies: ["CSystem"], swiftSettings: instrumented),
+        .target(name: "FileTree", dependencies: ["System"], swiftSettings: instrumented),
+        .target(name: "TreetabCommand", dependencies: ["TreeTable", "System", "FileTree"], swiftSettings: instrumented),
         .executableTarget(
             name: "fuzz",
-            dependencies: ["TreeTable", "FileTree", "TreetabCommand"],
+            dependencies: ["TreeTable", "System", "FileTree", "TreetabCommand"],
             swiftSettings: instrumented,
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]
         ),

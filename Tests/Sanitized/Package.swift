@@ -9,8 +9,10 @@ let package = Package(
     targets: [
         .target(name: "TreeTable"),
         .target(name: "CSystem"),
-        .target(name: "FileTree", dependencies: ["CSystem"]),
+        .target(name: "System", dependencies: ["CSystem"]),
+        .target(name: "FileTree", dependencies: ["System"]),
         .testTarget(name: "TreeTableTests", dependencies: ["TreeTable"]),
+        .testTarget(name: "SystemTests", dependencies: ["System"]),
         .testTarget(name: "FileTreeTests", dependencies: ["FileTree"]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,11 +1,53 @@
-// What Swift's C library overlays do not show, one thin function each. Nothing here decides anything.
+// The C library, and a thin function for each part of it that Swift cannot import. No other target imports a C library.
 
 #ifndef TREETAB_CSYSTEM_H
 #define TREETAB_CSYSTEM_H
 
+#include <errno.h>
+#include <fcntl.h>
+#include <grp.h>
+#include <poll.h>
+#include <pthread.h>
+#include <pwd.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+/// Swift imports neither variadic functions nor the macro `errno`.
+static inline int treetab_errno(void) { return errno; }
+static inline void treetab_set_errno(int number) { errno = number; }
+static inline int treetab_openat(int directory, const char *path, int flags, mode_t mode) {
+    return openat(directory, path, flags, mode);
+}
+static inline int treetab_fcntl(int descriptor, int command, int argument) {
+    return fcntl(descriptor, command, argument);
+}
+static inline int treetab_window_size(int descriptor, struct winsize *size) {
+    return ioctl(descriptor, TIOCGWINSZ, size);
+}
+
+/// Returns how many files the process may have open, 256 if that is unknown.
+static inline uint64_t treetab_open_file_limit(void) {
+    struct rlimit limit;
+    return getrlimit(RLIMIT_NOFILE, &limit) == 0 ? (uint64_t)limit.rlim_cur : 256;
+}
+
+/// Swift does not import the macros SIG_IGN and SIG_DFL.
+static inline bool treetab_ignores_signal(int number) {
+    struct sigaction action;
+    return sigaction(number, NULL, &action) != 0 || action.sa_handler == SIG_IGN;
+}
+static inline void treetab_restore_signal(int number) { signal(number, SIG_DFL); }
 
 /// Says what to do where memory is not to be had; the handler must not come back, nor allocate anything.
 void treetab_on_lack_of_memory(void (*handler)(void));
@@ -26,7 +68,6 @@ int treetab_open_entry(int directory, const char *name, int flags, bool *is_moun
 
 #include <linux/stat.h>
 #include <sys/syscall.h>
-#include <unistd.h>
 
 /// The record that getdents64(2) fills a buffer with; the name is NUL-terminated.
 struct treetab_dirent64 {

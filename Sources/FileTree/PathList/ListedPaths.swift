@@ -1,3 +1,5 @@
+import System
+
 /// The paths of a list as a tree of names: every one once, whatever the order and the number of the paths it is in.
 struct ListedPaths {
     /// A name in its place.

@@ -1,3 +1,5 @@
+import System
+
 /// Asks what the names of a list are, directory by directory: by paths from the working directory, as whoever made the
 /// list meant them.
 ///

@@ -1,3 +1,5 @@
+import System
+
 /// Makes a tree of the paths of a list: asks what each name is where it is, and stores it as a walk does.
 struct ListedTree: ~Copyable {
     private let paths: ListedPaths

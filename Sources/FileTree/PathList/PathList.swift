@@ -1,3 +1,5 @@
+import System
+
 /// A list of paths, out of which one tree is made.
 ///
 /// The tree holds what is listed and the directories on the way to it, each once, whatever the order of the list:

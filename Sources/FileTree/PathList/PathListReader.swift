@@ -1,3 +1,5 @@
+import System
+
 /// Takes a list of paths apart, piece by piece as it is read: of the list only what is not taken apart yet is in memory.
 ///
 /// Empty paths are passed by. Where lines are told apart and the first ends in a carriage return and a line feed, the

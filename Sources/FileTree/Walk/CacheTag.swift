@@ -1,3 +1,5 @@
+import System
+
 /// The file by which a directory says that it is a cache, as bford.info/cachedir tells it.
 enum CacheTag {
     static let signature = Array("Signature: 8a477f597d28d172789f06886806bc55".utf8)

@@ -1,3 +1,5 @@
+import System
+
 /// The way down to the directory that a worker reads: the path, and the rules that hold there.
 ///
 /// From one directory to the next only what differs is taken away and put on. Put together anew for each directory, the

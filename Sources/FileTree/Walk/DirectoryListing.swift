@@ -1,3 +1,5 @@
+import System
+
 /// What one directory holds, while it is read: entries, put in order before they are stored.
 ///
 /// A worker keeps one and uses it again for every directory, so that nothing is allocated per entry. The names
@@ -165,16 +167,5 @@ struct DirectoryListing: Sendable {
         var positions = [Int](repeating: 0, count: keys.count)
         for position in keys.indices { positions[Int(keys[position].index)] = position }
         for (index, file) in files { body(positions[Int(index)], file) }
-    }
-}
-
-/// What two names of one file have in common.
-struct FileIdentity: Hashable, Sendable {
-    var device: UInt64
-    var inode: UInt64
-
-    init(_ status: FileStatus) {
-        device = status.device
-        inode = status.inode
     }
 }

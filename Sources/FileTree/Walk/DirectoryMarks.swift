@@ -1,3 +1,5 @@
+import System
+
 /// Names that say of the directory they stand in how it is to be walked, whatever else it holds.
 package struct DirectoryMarks: OptionSet, Sendable {
     package let rawValue: UInt8

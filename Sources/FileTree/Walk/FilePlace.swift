@@ -1,3 +1,5 @@
+import System
+
 /// Where a regular file stands: a name in a directory, whatever path leads to that.
 ///
 /// Another name of the same file is another place.

@@ -1,3 +1,5 @@
+import System
+
 /// A file system, as the one that a root is on.
 struct FileSystem: Sendable {
     private let device: UInt64

@@ -1,3 +1,5 @@
+import System
+
 /// Files with more than one name: each is counted once, under the first of its paths in name order, so that two runs
 /// agree whatever the order in which they met the names.
 struct HardLinks: Sendable {

@@ -1,3 +1,5 @@
+import System
+
 /// The directories above the one that a worker reads, as far as they have subdirectories left to read: a stack, the
 /// one read last on top.
 ///
@@ -93,7 +95,12 @@ struct OpenDirectories {
         _ handle: DirectoryHandle,
         _ identity: FileIdentity
     ) throws(Errno) -> WalkedDirectory {
-        let above = try plan.system.identities(above: handle, levels: directory.depth)
+        var above: Set<FileIdentity> = []
+        var ancestor = handle
+        for _ in 0..<directory.depth {
+            ancestor = try plan.system.openDirectory(above: ancestor)
+            above.insert(FileIdentity(try plan.system.status(of: ancestor)))
+        }
         let isElsewhere = above.allSatisfy { $0.device != identity.device }
         return WalkedDirectory(directory, identity: nil, isLink: false, aboveMount: isElsewhere ? nil : above)
     }

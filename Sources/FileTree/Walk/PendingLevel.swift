@@ -1,3 +1,5 @@
+import System
+
 /// Subdirectories of one directory that are still to be read.
 struct PendingLevel: Sendable {
     /// Nil: these are the roots.

@@ -1,3 +1,5 @@
+import System
+
 extension StorageClaims {
     /// Stores what was listed of a directory, in the order that it has been put in, and charges it to the directory.
     /// Gives back the numbers of the directories among it, in that order.

@@ -1,4 +1,5 @@
 import Synchronization
+import System
 
 /// Hands out ranges of a tree's storage to the workers that fill it: what one has claimed, no other writes to.
 final class StorageClaims: Sendable {

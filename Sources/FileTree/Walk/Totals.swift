@@ -1,3 +1,5 @@
+import System
+
 extension TreeStorage {
     /// Adds a leaf's size and disk to the directory that it stands in.
     func chargeToParent(_ index: Int) {

@@ -1,3 +1,5 @@
+import System
+
 /// Reads directories into a ``FileTree``.
 ///
 /// What cannot be read is noted and passed by; only memory that is not to be had ends a walk. It opens nothing but

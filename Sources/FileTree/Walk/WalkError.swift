@@ -1,3 +1,5 @@
+import System
+
 /// Something that could not be read: where, and why.
 package struct WalkError: Error, Sendable {
     /// The path as the user would name it: from the root as it was given. Bytes, not necessarily UTF-8.

@@ -1,3 +1,5 @@
+import System
+
 /// What workers have found besides what they have stored. It is added to the tree when all are done, by one: so no
 /// worker changes what another reads.
 struct WalkFindings: Sendable {

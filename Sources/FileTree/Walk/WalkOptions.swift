@@ -1,3 +1,5 @@
+import System
+
 /// What a walk reads and what it passes by.
 package struct WalkOptions: Sendable {
     /// The metadata to fetch. None: names and kinds alone, which most directories tell by themselves.

@@ -1,3 +1,5 @@
+import System
+
 /// What all workers of a walk share.
 struct WalkPlan: Sendable {
     let claims: StorageClaims

@@ -1,4 +1,5 @@
 import Synchronization
+import System
 
 /// How far a walk has come, for whoever wants to know while it goes on.
 ///

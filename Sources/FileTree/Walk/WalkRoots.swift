@@ -1,3 +1,5 @@
+import System
+
 /// The roots of a walk, stored before anything else: those that are there have the first entries, and those among them
 /// that are directories the first numbers.
 struct WalkRoots {

@@ -1,4 +1,5 @@
 import Synchronization
+import System
 
 /// A directory on the way down to what is being read. Immutable: the workers below it share it.
 ///

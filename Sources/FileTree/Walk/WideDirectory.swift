@@ -1,3 +1,5 @@
+import System
+
 /// A directory that several workers read, a part each.
 final class WideDirectory: Sendable {
     let directory: WalkedDirectory

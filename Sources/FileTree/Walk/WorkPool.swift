@@ -1,4 +1,5 @@
 import Synchronization
+import System
 
 /// Where workers that have more than enough put what others can do.
 ///

@@ -1,3 +1,5 @@
+import System
+
 // What becomes of each entry of a directory.
 extension Worker {
     // MARK: Entries that are kept

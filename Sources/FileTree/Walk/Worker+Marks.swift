@@ -1,3 +1,5 @@
+import System
+
 // What a directory says of itself, which is read before anything else in it.
 extension Worker {
     /// Looks for what says how the directory is to be walked, and gives it back as one that knows. Nil: it is not to be
@@ -6,7 +8,12 @@ extension Worker {
         in directory: WalkedDirectory,
         _ handle: DirectoryHandle
     ) throws(Errno) -> WalkedDirectory? {
-        let marks = try reader.lookAhead(for: plan.marks)
+        var marks: DirectoryMarks = []
+        let sought = plan.marks
+        try reader.lookAhead { name, kind in
+            marks.formUnion(DirectoryMarks(name: name, kind: kind))
+            return marks.isSuperset(of: sought)
+        }
         if marks.isEmpty { return directory }
         if marks.contains(.cacheTag), isCache(directory, handle) {
             leaveOut(directory, handle)

@@ -1,3 +1,5 @@
+import System
+
 /// One thread's part of a walk: takes a directory, reads it, stores what it holds or adds it to the totals, and goes
 /// on with its subdirectories.
 struct Worker: ~Copyable {

@@ -1,4 +1,5 @@
 import FileTree
+import System
 import TreeTable
 
 /// A mistake on the command line. What was typed is kept as bytes, and escaped where the message is made.

@@ -1,4 +1,5 @@
 import FileTree
+import System
 import TreeTable
 
 /// How names are coloured, by what they are the names of: the variable LS_COLORS, as GNU ls has it.

@@ -1,4 +1,5 @@
 import FileTree
+import System
 import TreeTable
 
 /// Where names lead to: addresses (URLs) of files, for terminals that show links.

@@ -1,4 +1,5 @@
 import FileTree
+import System
 import TreeTable
 
 /// How the names of items are coloured: by what is known of them, and of links by where they lead.

@@ -1,4 +1,5 @@
 import FileTree
+import System
 
 /// The names of the users and groups in a tree.
 package struct Accounts: Sendable {

@@ -1,4 +1,5 @@
 import FileTree
+import System
 import TreeTable
 
 /// What the columns of a run need besides the items.

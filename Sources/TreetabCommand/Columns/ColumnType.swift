@@ -1,4 +1,5 @@
 import FileTree
+import System
 import TreeTable
 
 /// The type of a column's values. It decides the cell, the sort order, the operators of `--where`, the sections of

@@ -1,4 +1,5 @@
 import FileTree
+import System
 import TreeTable
 
 extension FileItem {

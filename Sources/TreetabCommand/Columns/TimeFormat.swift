@@ -1,4 +1,5 @@
 import FileTree
+import System
 import TreeTable
 
 /// How moments are written, in a time zone.

@@ -1,4 +1,5 @@
 import FileTree
+import System
 import TreeTable
 
 /// How a moment is written, as `date +FORMAT` takes it: text, and directives that begin with `%` (strftime of POSIX, as

@@ -1,4 +1,5 @@
 import FileTree
+import System
 
 extension System {
     /// Where the configuration file is looked for: `$XDG_CONFIG_HOME/treetab/config`, or `~/.config/treetab/config` where

@@ -1,4 +1,5 @@
 import FileTree
+import System
 
 /// The formats for programs, field by field: the schema that they keep.
 enum ManualFormats {

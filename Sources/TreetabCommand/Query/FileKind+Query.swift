@@ -1,4 +1,5 @@
 import FileTree
+import System
 
 extension FileKind {
     /// Other words for them: the letters of `find -type`, and what they are called elsewhere.

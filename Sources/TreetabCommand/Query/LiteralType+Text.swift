@@ -1,4 +1,5 @@
 import FileTree
+import System
 
 extension LiteralType {
     /// The values, for messages.

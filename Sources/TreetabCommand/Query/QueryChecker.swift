@@ -1,4 +1,5 @@
 import FileTree
+import System
 
 /// Makes sure that a column can be compared as it is, and reads the value for it.
 struct QueryChecker {

@@ -1,4 +1,5 @@
 import FileTree
+import System
 
 extension QueryComparison {
     /// Resolves the column, the operator and the value, so that the result only compares.

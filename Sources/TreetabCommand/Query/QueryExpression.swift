@@ -1,4 +1,5 @@
 import FileTree
+import System
 
 /// A condition on items whose words and types are right. Nothing in it depends on the place or the time of the run.
 ///

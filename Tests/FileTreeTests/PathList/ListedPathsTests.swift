@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FileTree
+@testable import System
 
 @Suite struct ListedPathsTests {
     /// A path as it stands in the tree of names, with what is known of it: `*` it is listed, `/` it is a directory.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FileTree
+@testable import System
 
 @Suite struct ListedPlacesTests {
     /// Asks for each path of a list by itself, going down from the root to where its last name stands.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import FileTree
+@testable import System
 
 @Suite struct PathListTests {
     /// What a tree says, for comparison: of each item its path and a few words.

@@ -1,7 +1,1 @@
-#if canImport(Glibc)
-    @_exported import Glibc
-#elseif canImport(Musl)
-    @_exported import Musl
-#elseif canImport(Darwin)
-    @_exported import Darwin
-#endif
+../../SystemTests/Support/CLibrary.swift

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import FileTree
+@testable import System
 
 /// The tree of a list that consists of these bytes.
 func tree(

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import FileTree
+@testable import System
 
 /// A tree as the C library tells it, name by name, and what a walk of it has to say: slow, recursive and simple.
 final class Model {

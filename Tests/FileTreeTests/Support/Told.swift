@@ -1,4 +1,5 @@
 @testable import FileTree
+@testable import System
 
 /// All that a tree says of an item, to compare it with what another walk says.
 struct Told: Equatable, CustomStringConvertible {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FileTree
+@testable import System
 
 func walk(
     _ roots: [[UInt8]],
@@ -71,8 +72,3 @@ extension FileTree {
 extension WalkError {
     var text: String { String(decoding: path, as: UTF8.self) }
 }
-
-func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
-
-/// Lends bytes as a span.
-func span<R>(_ bytes: [UInt8], _ body: (Span<UInt8>) -> R) -> R { body(bytes.span) }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import FileTree
+@testable import System
 
 @Suite struct CacheTagTests {
     @Test func `what counts is how the file begins`() throws {

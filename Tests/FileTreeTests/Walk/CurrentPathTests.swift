@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FileTree
+@testable import System
 
 @Suite struct CurrentPathTests {
     @Test func `from any directory to any other the path is the one below the root`() throws {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FileTree
+@testable import System
 
 @Suite struct DirectoryListingTests {
     private let storage: TreeStorage

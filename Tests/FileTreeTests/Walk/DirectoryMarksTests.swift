@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FileTree
+@testable import System
 
 @Suite struct DirectoryMarksTests {
     private func mark(_ name: String, _ kind: FileKind) -> DirectoryMarks {

@@ -1,6 +1,8 @@
 import FileTree
 import Testing
 
+@testable import System
+
 @Suite struct FilePlaceTests {
     /// The paths of all files that a walk finds which passes by the place that a path leads to.
     private func files(passingBy path: String) throws -> [String] {

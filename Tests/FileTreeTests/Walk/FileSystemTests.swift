@@ -1,8 +1,17 @@
 import Testing
 
 @testable import FileTree
+@testable import System
 
 @Suite struct FileSystemTests {
+    private static let kinds: [(UInt16, FileKind)] = FileKind.allCases.compactMap { kind in
+        let modes: [FileKind: UInt32] = [
+            .directory: S_IFDIR, .file: S_IFREG, .symlink: S_IFLNK, .fifo: S_IFIFO, .socket: S_IFSOCK,
+            .block: S_IFBLK, .character: S_IFCHR,
+        ]
+        return modes[kind].map { (UInt16($0), kind) }
+    }
+
     private func status(_ kind: UInt16, device: UInt64, mount: UInt32, isMounted: Bool = false) -> FileStatus {
         var status = FileStatus()
         (status.mode, status.device, status.mount, status.isMounted) = (kind, device, mount, isMounted)
@@ -11,7 +20,7 @@ import Testing
 
     private var root: FileSystem { FileSystem(status(UInt16(S_IFDIR), device: 1, mount: 10)) }
 
-    @Test(arguments: FileStatusTests.kinds, [false, true])
+    @Test(arguments: kinds, [false, true])
     func `what has its device is on it, however it is mounted`(
         kind: (mode: UInt16, FileKind),
         throughLink: Bool
@@ -27,7 +36,7 @@ import Testing
         #expect(!root.holds(status(UInt16(S_IFDIR), device: 2, mount: mount), throughLink: throughLink))
     }
 
-    @Test(arguments: FileStatusTests.kinds.filter { $0.1 != .directory })
+    @Test(arguments: kinds.filter { $0.1 != .directory })
     func `what has the device of a layer is on it, unless it is mounted there or a link leads to another mount`(
         mode: UInt16,
         kind: FileKind

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import FileTree
+@testable import System
 
 /// What is deeper than is asked for, and what is in hidden directories, is added to what is kept and forgotten.
 @Suite struct FoldedTotalsTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import FileTree
+@testable import System
 
 /// Walks that follow symbolic links.
 @Suite struct FollowingLinksTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import FileTree
+@testable import System
 
 /// A directory `d` in a directory `d`…, 40 times, each beside a directory `s`: on the way back up every level has
 /// something left to open.

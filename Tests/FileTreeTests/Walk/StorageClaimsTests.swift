@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FileTree
+@testable import System
 
 @Suite struct StorageClaimsTests {
     private let storage: TreeStorage

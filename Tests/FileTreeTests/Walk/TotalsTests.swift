@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import FileTree
+@testable import System
 
 @Suite struct TotalsTests {
     @Test func `sizes and disk agree with find and du for everything that a file system can hold`() throws {

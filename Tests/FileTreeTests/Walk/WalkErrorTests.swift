@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import FileTree
+@testable import System
 
 @Suite struct WalkErrorTests {
     /// Three directories and files, and what a walk with this fault says of them.

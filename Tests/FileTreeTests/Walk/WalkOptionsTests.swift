@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import FileTree
+@testable import System
 
 @Suite struct WalkOptionsTests {
     @Test func `totals ask for what tells two names of a file, other fields do not`() {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FileTree
+@testable import System
 
 /// What is asked of the system for entries that are kept, and for those that are only counted.
 @Suite struct WalkPlanTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import FileTree
+@testable import System
 
 @Suite struct WalkTests {
     // MARK: Order

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FileTree
+@testable import System
 
 @Suite struct WalkedDirectoryTests {
     private let tree: FileTree

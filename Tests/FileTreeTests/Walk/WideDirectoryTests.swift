@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FileTree
+@testable import System
 
 @Suite struct WideDirectoryTests {
     private func listing(_ sizes: [Int64]) -> DirectoryListing {

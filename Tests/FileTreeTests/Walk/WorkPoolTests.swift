@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FileTree
+@testable import System
 
 @Suite struct WorkPoolTests {
     /// What never comes is given up after this time: then a test fails, and does not hang.

@@ -1,5 +1,6 @@
 import FileTree
 import Foundation
+import System
 
 /// Compares what a disturbed run says with what an undisturbed one does.
 struct FaultCheck {

@@ -1,5 +1,6 @@
 import FileTree
 import Foundation
+import System
 import Testing
 
 @testable import TreetabCommand

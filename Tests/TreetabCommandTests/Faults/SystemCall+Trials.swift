@@ -1,5 +1,6 @@
 import FileTree
 import Foundation
+import System
 
 /// The table: what each call of the seam is made to fail with, where, and what is to come of it. The errors are those of
 /// the manual pages, and what network file systems and failing disks add to them.

@@ -1,3 +1,5 @@
+import System
+
 /// What begins to hold at a directory, for all that is below.
 struct DirectoryRules: Sendable {
     /// This is the top of a repository: no rule from above holds any more.
@@ -98,9 +100,4 @@ extension IgnoreRules {
             throw error
         }
     }
-}
-
-extension Errno {
-    /// There is nothing, rather than something that fails.
-    var isAbsence: Bool { self == .noSuchEntry || self == .notDirectory }
 }

@@ -1,3 +1,5 @@
+import System
+
 /// What git's configuration files say of ignoring: `core.excludesFile` and `core.ignoreCase`. The file that is read
 /// last wins.
 ///

@@ -1,3 +1,5 @@
+import System
+
 /// A repository whose work tree begins at a directory, with what it says of ignoring apart from `.gitignore`.
 ///
 /// The index is not read. So an entry is ignored by its name alone, whether it is tracked or not, as in

@@ -1,3 +1,5 @@
+import System
+
 /// What the machine and its user have told git, for all repositories: read once a walk.
 struct GitSettings: Sendable {
     private(set) var configuration = GitConfiguration()

@@ -1,3 +1,5 @@
+import System
+
 /// What holds at a root because of what is above it: it may lie within a repository.
 struct RulesAbove: Sendable {
     /// The path of the root from the repository's top on, with a slash behind it. Empty: there is none above.

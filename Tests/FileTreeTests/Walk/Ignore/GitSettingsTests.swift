@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import FileTree
+@testable import System
 
 extension GitSettings {
     /// Of a machine and a user that say nothing.

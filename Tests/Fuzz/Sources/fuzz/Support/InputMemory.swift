@@ -1,4 +1,5 @@
 @testable import FileTree
+@testable import System
 
 #if canImport(Glibc)
     import Glibc

@@ -1,4 +1,5 @@
 @testable import FileTree
+@testable import System
 
 /// A few items of all kinds, built without a disk. Each kind of metadata is known for some of them.
 enum SampleTree {

@@ -1,4 +1,5 @@
-import FileTree
+@testable import FileTree
+@testable import System
 
 @testable import TreeTable
 @testable import TreetabCommand

@@ -1,4 +1,5 @@
 @testable import FileTree
+@testable import System
 
 extension FuzzTarget {
     /// A glob, a NUL, and a path to compare it with.

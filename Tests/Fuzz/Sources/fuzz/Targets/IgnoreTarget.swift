@@ -1,4 +1,5 @@
 @testable import FileTree
+@testable import System
 
 extension FuzzTarget {
     /// A path, preceded by its length, and an ignore file.

@@ -1,4 +1,5 @@
 @testable import FileTree
+@testable import System
 
 extension FuzzTarget {
     /// A byte that chooses the separator, line feed or NUL, and a list of paths.

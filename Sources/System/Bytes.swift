@@ -1,0 +1,53 @@
+extension Span<UInt8> {
+    /// Returns whether these bytes come before the others, compared as numbers; a prefix comes before the whole.
+    @inlinable
+    package func precedes(_ other: Span<UInt8>) -> Bool {
+        let common = Swift.min(count, other.count)
+        for index in 0..<common where self[index] != other[index] {
+            return self[index] < other[index]
+        }
+        return count < other.count
+    }
+
+    @inlinable
+    package func isEqual(to other: [UInt8]) -> Bool {
+        guard count == other.count else { return false }
+        for index in indices where self[index] != other[index] { return false }
+        return true
+    }
+
+    /// A copy of the bytes.
+    package var bytes: [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.append(self)
+        return bytes
+    }
+}
+
+extension [UInt8] {
+    /// Appends bytes in one piece.
+    @inlinable
+    package mutating func append(_ bytes: Span<UInt8>) {
+        unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+    }
+}
+
+extension Hasher {
+    /// Feeds bytes in one piece.
+    @inlinable
+    package mutating func combine(_ bytes: Span<UInt8>) {
+        unsafe bytes.withUnsafeBytes { unsafe combine(bytes: $0) }
+    }
+}
+
+extension UInt8 {
+    /// The lowercase form of an ASCII letter; any other byte unchanged.
+    @inlinable package var asciiLowercased: UInt8 { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self }
+    /// The uppercase form of an ASCII letter; any other byte unchanged.
+    @inlinable package var asciiUppercased: UInt8 {
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= self ? self & ~0x20 : self
+    }
+
+    @inlinable package var isAlphabetic: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
+    @inlinable package var isDecimal: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+}

@@ -1,0 +1,146 @@
+#if canImport(Darwin)
+    import CSystem
+
+    /// A part of a directory that one worker reads and another goes through: there is no such thing over `readdir()`.
+    package final class DirectoryRecords: Sendable {
+        fileprivate init() {}
+    }
+
+    /// Reads directories, one after the other; and asks for the metadata of the entry that it has come to.
+    ///
+    /// The same interface as on Linux, over `readdir()`: the system call behind it is private here.
+    @safe package struct DirectoryReader: ~Copyable {
+        private let system: System
+        package private(set) var directory: DirectoryHandle?
+        private var stream: UnsafeMutablePointer<DIR>?
+        private var name: [UInt8] = []
+        private var isBegun = false
+
+        /// What the directory's record says of the entry's kind; some file systems say nothing.
+        package private(set) var kind = FileKind.unknown
+
+        /// The length of the name of the current entry, in bytes.
+        package var nameLength: Int { name.count }
+
+        package init(_ system: System) {
+            self.system = system
+        }
+
+        deinit {
+            if let stream = unsafe stream { unsafe closedir(stream) }
+        }
+
+        /// Begins with another directory.
+        package mutating func begin(_ directory: DirectoryHandle) {
+            finish()
+            isBegun = false
+            self.directory = directory
+        }
+
+        /// Never called: nothing is ever half full.
+        package mutating func begin(_ directory: DirectoryHandle, _ records: DirectoryRecords) {
+            begin(directory)
+        }
+
+        package mutating func takeRecords() -> DirectoryRecords { DirectoryRecords() }
+
+        package var isHalfFull: Bool { false }
+
+        /// What fails while it is looked through is thrown there.
+        package var lookAheadFailure: Errno? { nil }
+
+        /// All of the directory is one part. False: it has been gone through.
+        package mutating func readMore() throws(Errno) -> Bool {
+            defer { isBegun = true }
+            return !isBegun
+        }
+
+        /// Calls `isDone` with the entries of the directory before any of them is iterated, until it returns true.
+        package mutating func lookAhead(until isDone: (Span<UInt8>, FileKind) -> Bool) throws(Errno) {
+            while try next(), !isDone(name.span, kind) {}
+            if let errno = system.injected(.rewindDirectory) { throw errno }
+            if let stream = unsafe stream { unsafe rewinddir(stream) }
+        }
+
+        /// Lets go of the directory: it closes as soon as no subdirectory waits for it.
+        package mutating func finish() {
+            if let stream = unsafe stream { unsafe closedir(stream) }
+            unsafe stream = nil
+            directory = nil
+        }
+
+        /// Goes to the next entry, `.` and `..` left out. False: there is none.
+        ///
+        /// The corresponding C function is `readdir()`; a stream owns its descriptor, hence the `dup()`.
+        package mutating func next() throws(Errno) -> Bool {
+            guard let directory else { return false }
+            while true {
+                if let errno = system.injected(.readDirectory) {
+                    if errno == .interrupted { continue }
+                    throw errno
+                }
+                if unsafe stream == nil {
+                    let copy = treetab_fcntl(directory.descriptor.rawValue, F_DUPFD_CLOEXEC, 0)
+                    guard copy >= 0 else { throw Errno.current }
+                    unsafe stream = fdopendir(copy)
+                    if unsafe stream == nil {
+                        let errno = Errno.current
+                        _ = CSystem.close(copy)
+                        throw errno
+                    }
+                }
+                treetab_set_errno(0)
+                guard let record = unsafe readdir(stream) else {
+                    let errno = Errno.current
+                    if errno.rawValue == 0 { return false }
+                    throw errno
+                }
+                kind = FileKind(directoryType: unsafe record.pointee.d_type)
+                let length = Int(unsafe record.pointee.d_namlen)
+                unsafe withUnsafeBytes(of: &record.pointee.d_name) { bytes in
+                    name.removeAll(keepingCapacity: true)
+                    unsafe name.append(contentsOf: bytes.prefix(length))
+                }
+                if name == [UInt8(ascii: ".")] || name == [UInt8(ascii: "."), UInt8(ascii: ".")] { continue }
+                return true
+            }
+        }
+
+        /// Whether the name begins with a dot.
+        package var isHidden: Bool { name.first == UInt8(ascii: ".") }
+
+        /// Lends the name of the current entry.
+        package func withName<R>(_ body: (Span<UInt8>) -> R) -> R {
+            body(name.span)
+        }
+
+        /// What the current entry holds, which is a symbolic link.
+        package func linkTarget() throws(Errno) -> [UInt8] {
+            guard let directory else { throw Errno.noSuchEntry }
+            let descriptor = directory.descriptor.rawValue
+            let result: Result<[UInt8], Errno> = unsafe withCString(name.span) { name in
+                do throws(Errno) {
+                    return .success(try unsafe system.linkTarget(name, at: descriptor))
+                } catch {
+                    return .failure(error)
+                }
+            }
+            return try result.get()
+        }
+
+        /// The metadata of the current entry itself, or of what it links to.
+        package func status(_ fields: StatusFields, followingLink: Bool = false) throws(Errno) -> FileStatus {
+            guard let directory else { throw Errno.noSuchEntry }
+            let descriptor = directory.descriptor.rawValue
+            let flags = followingLink ? 0 : AT_SYMLINK_NOFOLLOW
+            let result: Result<FileStatus, Errno> = unsafe withCString(name.span) { name in
+                do throws(Errno) {
+                    return .success(try unsafe system.status(name, at: descriptor, flags: flags, fields))
+                } catch {
+                    return .failure(error)
+                }
+            }
+            return try result.get()
+        }
+    }
+#endif

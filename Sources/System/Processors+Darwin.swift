@@ -1,0 +1,10 @@
+#if canImport(Darwin)
+    import CSystem
+
+    extension System {
+        /// How many processors this process may use. At least 1.
+        ///
+        /// The corresponding C function is `sysconf()`.
+        package var availableProcessors: Int { max(1, sysconf(_SC_NPROCESSORS_ONLN)) }
+    }
+#endif

@@ -1,0 +1,76 @@
+#if os(Linux) || os(Android)
+    import CSystem
+
+    extension System {
+        /// How many processors this process may use: those of its affinity, and no more than its control group's quota
+        /// pays for. At least 1.
+        ///
+        /// The corresponding C function is `sched_getaffinity()`; for the quota see cgroups(7) and `cpu.max`.
+        package var availableProcessors: Int {
+            // Room for 8,192 of them. The system tells how many bytes it has filled.
+            var processors = [UInt64](repeating: 0, count: 128)
+            if injected(.processors) != nil { return 1 }
+            let filled = unsafe processors.withUnsafeMutableBytes { buffer in
+                unsafe treetab_sched_getaffinity(buffer.count, buffer.baseAddress)
+            }
+            let count = processors.prefix(max(0, filled) / 8).reduce(0) { $0 + $1.nonzeroBitCount }
+            return max(1, min(count, processorQuota ?? count))
+        }
+
+        /// The least quota of the control group that the process is in, and of those above it. Nil: there is none.
+        private var processorQuota: Int? {
+            guard let membership = smallFile("/proc/self/cgroup") else { return nil }
+            var least: Int?
+            for line in membership.split(separator: "\n") {
+                // A number, the controllers (version 2 has one hierarchy for all and names none), and the group.
+                let fields = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+                guard fields.count == 3 else { continue }
+                let isUnified = fields[1].isEmpty
+                guard isUnified || fields[1].split(separator: ",").contains("cpu") else { continue }
+                var group = fields[2]
+                while true {
+                    if let quota = isUnified ? unifiedQuota(of: group) : quota(of: group) {
+                        least = min(least ?? quota, quota)
+                    }
+                    guard let slash = group.lastIndex(of: "/"), group.count > 1 else { break }
+                    group = slash == group.startIndex ? "/" : group[..<slash]
+                }
+            }
+            return least
+        }
+
+        private func unifiedQuota(of group: Substring) -> Int? {
+            smallFile("/sys/fs/cgroup\(group)/cpu.max").flatMap(Self.processors(inQuota:))
+        }
+
+        /// As version 1 has it.
+        private func quota(of group: Substring) -> Int? {
+            let directory = "/sys/fs/cgroup/cpu\(group)"
+            guard let quota = smallFile(directory + "/cpu.cfs_quota_us"),
+                let period = smallFile(directory + "/cpu.cfs_period_us")
+            else { return nil }
+            return Self.processors(inQuota: quota + " " + period)
+        }
+
+        /// `max 100000`: all there are. `150000 100000`: 1.5 of them, for which two threads are of use.
+        package static func processors(inQuota text: String) -> Int? {
+            let words = text.split(whereSeparator: \.isWhitespace)
+            guard words.count == 2, let quota = Int(words[0]), let period = Int(words[1]), quota > 0, period > 0 else {
+                return nil
+            }
+            return (quota - 1) / period + 1
+        }
+
+        /// A file of the kernel's, of a few lines. Nil: it cannot be read.
+        private func smallFile(_ path: String) -> String? {
+            var bytes = [UInt8](repeating: 0, count: 4096)
+            do throws(Errno) {
+                let file = try open(Array(path.utf8), O_RDONLY, as: .processors)
+                let count = try read(file.rawValue, into: &bytes, from: 0, as: .processors)
+                return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
+            } catch {
+                return nil
+            }
+        }
+    }
+#endif

@@ -1,0 +1,88 @@
+#if os(Linux) || os(Android)
+    import CSystem
+
+    extension System {
+        /// What means an open directory, seen from there. The name `.` would have to be looked up, which takes the right to
+        /// search it: to read it another is enough.
+        static var itself: (name: String, flags: Int32) { ("", Int32(TREETAB_AT_EMPTY_PATH)) }
+
+        /// The corresponding system call is statx(2).
+        func status(
+            _ name: UnsafePointer<CChar>,
+            at directory: Int32,
+            flags: Int32,
+            _ fields: StatusFields
+        ) throws(Errno) -> FileStatus {
+            var record = statx()
+            // Listing a directory shall not mount what waits there to be mounted on demand.
+            let flags = flags | Int32(TREETAB_AT_NO_AUTOMOUNT)
+            while true {
+                if let errno = injected(.status) {
+                    if errno == .interrupted { continue }
+                    throw errno
+                }
+                if unsafe treetab_statx(directory, name, flags, fields.mask, &record) == 0 { break }
+                let errno = Errno.current
+                guard errno == .interrupted else { throw errno }
+            }
+            var status = FileStatus(record)
+            faults?.alteration(&status)
+            return status
+        }
+    }
+
+    extension StatusFields {
+        /// `STATX_…`. The type and the mount are always asked for: they are at hand wherever anything is.
+        fileprivate var mask: UInt32 {
+            var mask = UInt32(STATX_TYPE) | UInt32(STATX_MNT_ID)
+            if contains(.size) { mask |= UInt32(STATX_SIZE) }
+            if contains(.disk) { mask |= UInt32(STATX_BLOCKS) }
+            if contains(.modified) { mask |= UInt32(STATX_MTIME) }
+            if contains(.accessed) { mask |= UInt32(STATX_ATIME) }
+            if contains(.changed) { mask |= UInt32(STATX_CTIME) }
+            if contains(.created) { mask |= UInt32(STATX_BTIME) }
+            if contains(.mode) { mask |= UInt32(STATX_MODE) }
+            if contains(.ownership) { mask |= UInt32(STATX_UID | STATX_GID) }
+            if !isDisjoint(with: [.identity, .inode]) { mask |= UInt32(STATX_NLINK | STATX_INO) }
+            return mask
+        }
+    }
+
+    extension statx {
+        /// A file system that has room for the time but was never told it has zeros there.
+        fileprivate var hasCreationTime: Bool {
+            stx_mask & UInt32(STATX_BTIME) != 0 && (stx_btime.tv_sec != 0 || stx_btime.tv_nsec != 0)
+        }
+    }
+
+    extension Moment {
+        fileprivate init(_ time: statx_timestamp) {
+            self.init(seconds: time.tv_sec, nanoseconds: time.tv_nsec)
+        }
+    }
+
+    extension FileStatus {
+        // Called, it would be handed a copy of the whole record.
+        @inline(__always)
+        fileprivate init(_ record: statx) {
+            self.init(
+                mode: record.stx_mode,
+                isMounted: record.stx_attributes & UInt64(STATX_ATTR_MOUNT_ROOT) != 0,
+                links: record.stx_nlink,
+                owner: record.stx_uid,
+                group: record.stx_gid,
+                device: UInt64(record.stx_dev_major) << 32 | UInt64(record.stx_dev_minor),
+                inode: record.stx_ino,
+                size: Int64(clamping: record.stx_size),
+                blocks: Int64(clamping: record.stx_blocks),
+                modifiedSeconds: record.stx_mtime.tv_sec,
+                modifiedNanoseconds: record.stx_mtime.tv_nsec,
+                // An older kernel writes a zero there.
+                mount: UInt32(truncatingIfNeeded: record.stx_mnt_id),
+                accessed: Moment(record.stx_atime),
+                changed: Moment(record.stx_ctime),
+                created: record.hasCreationTime ? Moment(record.stx_btime) : nil
+            )
+        }
+    }
+#endif

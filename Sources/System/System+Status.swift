@@ -1,0 +1,77 @@
+import CSystem
+
+extension System {
+    /// The metadata of what a path of the user's leads to, from the working directory or another; of a link itself where
+    /// it is not to be followed.
+    package func status(
+        path: [UInt8],
+        from directory: DirectoryHandle? = nil,
+        followingLink: Bool,
+        _ fields: StatusFields
+    ) throws(Errno) -> FileStatus {
+        // A typed throw does not pass through a closure without its type: hence the result.
+        let flags = followingLink ? 0 : AT_SYMLINK_NOFOLLOW
+        let start = directory?.descriptor.rawValue ?? AT_FDCWD
+        let result: Result<FileStatus, Errno> = unsafe withCString(path.span) { path in
+            do throws(Errno) {
+                return .success(try unsafe status(path, at: start, flags: flags, fields))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    /// The path without symbolic links. The corresponding C function is `realpath()`.
+    package func realPath(_ path: [UInt8]) throws(Errno) -> [UInt8] {
+        if let errno = injected(.realPath) { throw errno }
+        guard let real = unsafe withCString(path.span, { path in unsafe realpath(path, nil) }) else {
+            throw Errno.current
+        }
+        defer { unsafe free(real) }
+        return unsafe Array(UnsafeRawBufferPointer(start: real, count: strlen(real)))
+    }
+
+    /// What a symbolic link holds that a path of the user's leads to.
+    package func linkTarget(path: [UInt8], from directory: DirectoryHandle? = nil) throws(Errno) -> [UInt8] {
+        let start = directory?.descriptor.rawValue ?? AT_FDCWD
+        let result: Result<[UInt8], Errno> = unsafe withCString(path.span) { path in
+            do throws(Errno) {
+                return .success(try unsafe linkTarget(path, at: start))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    /// The corresponding C function is `readlinkat()`.
+    package func linkTarget(_ name: UnsafePointer<CChar>, at directory: Int32) throws(Errno) -> [UInt8] {
+        if let errno = injected(.readLink) { throw errno }
+        var size = 256
+        while true {
+            var bytes = [UInt8](repeating: 0, count: size)
+            let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+                // The buffer is not empty, so it has an address.
+                unsafe readlinkat(directory, name, buffer.baseAddress.unsafelyUnwrapped, buffer.count)
+            }
+            guard count >= 0 else { throw Errno.current }
+            // One that fills the buffer may have been cut.
+            if count < size { return Array(bytes[..<count]) }
+            size *= 2
+        }
+    }
+
+    /// What tells an open directory from all others, and the rest of its metadata.
+    package func status(of directory: DirectoryHandle, _ fields: StatusFields = .identity) throws(Errno) -> FileStatus {
+        let (name, flags) = Self.itself
+        let result: Result<FileStatus, Errno> = unsafe withCString(name.utf8Span.span) { name in
+            do throws(Errno) {
+                return .success(try unsafe status(name, at: directory.descriptor.rawValue, flags: flags, fields))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+}

@@ -1,0 +1,173 @@
+import CSystem
+/// Threads that are joined together.
+///
+/// The corresponding C functions are `pthread_create()` and `pthread_join()`.
+package final class ThreadGroup: Sendable {
+    private let threads = Monitor<[Thread]>([])
+
+    package init() {}
+
+    /// Runs `work` on a thread of its own. False: none is to be had.
+    package func start(_ system: System, _ work: @escaping @Sendable () -> Void) -> Bool {
+        guard system.injected(.createThread) == nil, let thread = Thread.start(work) else { return false }
+        threads.withLock { $0.append(thread) }
+        return true
+    }
+
+    /// Returns when all that were started have ended, those among them that others of them have started.
+    package func join() {
+        while let thread = threads.withLock({ $0.popLast() }) { thread.join() }
+    }
+}
+
+extension System {
+    /// Runs `work` on so many threads, the calling one among them, and returns when all have ended. Each is told its
+    /// number; the calling thread is 0.
+    ///
+    /// Where a thread is not to be had, there are fewer; so the work must be such that one alone can do it all.
+    package func onThreads(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
+        let group = ThreadGroup()
+        var number = 1
+        while number < count, group.start(self, { [number] in work(number) }) { number += 1 }
+        work(0)
+        group.join()
+    }
+}
+
+/// A thread that has been started.
+@safe private struct Thread: @unchecked Sendable {
+    #if canImport(Darwin)
+        private let handle: pthread_t?
+        init(_ handle: pthread_t?) { unsafe self.handle = unsafe handle }
+        func join() { if let handle = unsafe handle { unsafe pthread_join(handle, nil) } }
+    #else
+        private let handle: pthread_t
+        init(_ handle: pthread_t) { self.handle = handle }
+        func join() { pthread_join(handle, nil) }
+    #endif
+
+    static func start(_ work: @escaping @Sendable () -> Void) -> Thread? {
+        var attributes = pthread_attr_t()
+        guard unsafe pthread_attr_init(&attributes) == 0 else { return nil }
+        defer { unsafe pthread_attr_destroy(&attributes) }
+        // Nothing here is recursive. What is asked of every thread by default, 8 MiB, may not be to be had.
+        _ = unsafe pthread_attr_setstacksize(&attributes, 512 << 10)
+        let start = unsafe Unmanaged.passRetained(ThreadStart(work))
+        #if canImport(Darwin)
+            var handle: pthread_t?
+            let result = unsafe pthread_create(&handle, &attributes, { unsafe runThread($0) }, start.toOpaque())
+        #else
+            var handle = pthread_t()
+            let result = unsafe pthread_create(&handle, &attributes, { unsafe runThread($0) }, start.toOpaque())
+        #endif
+        guard result == 0 else {
+            unsafe start.release()
+            return nil
+        }
+        return Thread(handle)
+    }
+}
+
+/// What a thread is given to begin with.
+private final class ThreadStart: Sendable {
+    let work: @Sendable () -> Void
+
+    init(_ work: @escaping @Sendable () -> Void) {
+        self.work = work
+    }
+}
+
+private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let argument = unsafe argument {
+        unsafe Unmanaged<ThreadStart>.fromOpaque(argument).takeRetainedValue().work()
+    }
+    return nil
+}
+
+/// A value that one thread at a time may use, and on whose changes others can wait.
+///
+/// The corresponding C functions are those of `pthread_mutex_t` and `pthread_cond_t`.
+@usableFromInline
+@safe package final class Monitor<Value>: @unchecked Sendable {
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    @usableFromInline var value: Value
+
+    package init(_ value: sending Value) {
+        self.value = value
+        unsafe mutex.initialize(to: pthread_mutex_t())
+        unsafe condition.initialize(to: pthread_cond_t())
+        unsafe pthread_mutex_init(mutex, nil)
+        unsafe pthread_cond_init(condition, nil)
+    }
+
+    deinit {
+        unsafe pthread_cond_destroy(condition)
+        unsafe pthread_mutex_destroy(mutex)
+        unsafe condition.deallocate()
+        unsafe mutex.deallocate()
+    }
+
+    /// Lends the value to this thread alone.
+    @inlinable
+    package func withLock<R>(_ body: (inout Value) -> R) -> R {
+        lock()
+        defer { unlock() }
+        return body(&value)
+    }
+
+    /// Lends the value as soon as it fits, and sleeps until then; whoever makes it fit says so by ``wakeAll()``.
+    @inlinable
+    package func wait<R>(until fits: (Value) -> Bool, _ body: (inout Value) -> R) -> R {
+        lock()
+        defer { unlock() }
+        while !fits(value) { sleep() }
+        return body(&value)
+    }
+
+    /// Sleeps until the value fits or the time is over, and tells which: true, it fits.
+    package func wait(until fits: (Value) -> Bool, atMost duration: Duration) -> Bool {
+        lock()
+        defer { unlock() }
+        let end = ContinuousClock.now + duration
+        while !fits(value) {
+            let left = ContinuousClock.now.duration(to: end)
+            guard left > .zero else { return false }
+            unsafe sleep(on: condition, mutex, left)
+        }
+        return true
+    }
+
+    @usableFromInline func lock() { unsafe pthread_mutex_lock(mutex) }
+    @usableFromInline func unlock() { unsafe pthread_mutex_unlock(mutex) }
+    @usableFromInline func sleep() { unsafe pthread_cond_wait(condition, mutex) }
+
+    private func sleep(
+        on condition: UnsafeMutablePointer<pthread_cond_t>,
+        _ mutex: UnsafeMutablePointer<pthread_mutex_t>,
+        _ duration: Duration
+    ) {
+        let (seconds, attoseconds) = duration.components
+        let nanoseconds = Int(attoseconds / 1_000_000_000)
+        #if canImport(Darwin)
+            var time = timespec(tv_sec: Int(seconds), tv_nsec: nanoseconds)
+            unsafe pthread_cond_timedwait_relative_np(condition, mutex, &time)
+        #else
+            // It waits for a time of day; where that is set back meanwhile, the caller looks at a clock that is not.
+            var time = timespec()
+            unsafe clock_gettime(CLOCK_REALTIME, &time)
+            time.tv_sec += Int(seconds)
+            time.tv_nsec += nanoseconds
+            if time.tv_nsec >= 1_000_000_000 {
+                time.tv_sec += 1
+                time.tv_nsec -= 1_000_000_000
+            }
+            unsafe pthread_cond_timedwait(condition, mutex, &time)
+        #endif
+    }
+
+    /// Wakes all that wait, so that they look at the value again.
+    package func wakeAll() {
+        unsafe pthread_cond_broadcast(condition)
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import System
+
+@Suite struct AccountsTests {
+    /// The first account of each number, out of the file that the system keeps them in.
+    private func accounts(_ file: String) throws -> [UInt32: String] {
+        try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").reduce(into: [:]) { names, line in
+            let fields = line.split(separator: ":", omittingEmptySubsequences: false)
+            guard fields.count > 2, let id = UInt32(fields[2]), names[id] == nil else { return }
+            names[id] = String(fields[0])
+        }
+    }
+
+    @Test func `users have the names of the system's list`() throws {
+        for (id, name) in try accounts("/etc/passwd") {
+            #expect(try System().userName(id) == Array(name.utf8))
+        }
+    }
+
+    @Test func `groups have the names of the system's list`() throws {
+        for (id, name) in try accounts("/etc/group") {
+            #expect(try System().groupName(id) == Array(name.utf8))
+        }
+    }
+
+    @Test func `a number without an account has no name`() throws {
+        #expect(try System().userName(3_999_999_999) == nil)
+        #expect(try System().groupName(3_999_999_999) == nil)
+    }
+
+    @Test(arguments: [SystemCall.openFile, .read], [Errno.inputOutput, .permissionDenied, .tooManyOpenFiles])
+    func `where the list cannot be read, nothing is said of who is not in it`(call: SystemCall, reason: Errno) {
+        for occurrence in 1...2 {
+            func system() -> System { System(faults: FaultPlan([.init(call, occurrence: occurrence, reason)])) }
+            #expect(throws: reason) { try system().userName(3_999_999_999) }
+            #expect(throws: reason) { try system().groupName(3_999_999_999) }
+        }
+    }
+
+    @Test func `where there is no list, nobody has a name`() throws {
+        let system = System(faults: FaultPlan([.init(.openFile, occurrence: 1, .noSuchEntry, repeats: true)]))
+        #expect(try system.userName(3_999_999_999) == nil)
+        #expect(try system.groupName(3_999_999_999) == nil)
+    }
+
+    @Test func `an account that was not found while the list could not be read is found when it can be`() throws {
+        func system() -> System { System(faults: FaultPlan([.init(.accountName, occurrence: 1, .noSuchEntry)])) }
+        #expect(try system().userName(0) == Array("root".utf8))
+        #expect(try system().groupName(0) == Array(#require(accounts("/etc/group")[0]).utf8))
+    }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import System
+
+@Suite struct FileDescriptorTests {
+    /// Whether what is done with the one end of a pipe closes it: then the other end has come to its end. A look at the
+    /// number would not do, since another test may have been given it at once. A program that one has started meanwhile
+    /// has the end as well, for as long as it runs.
+    private func closes(_ body: (Int32) throws -> Void) rethrows -> Bool {
+        var ends: [Int32] = [0, 0]
+        #expect(pipe(&ends) == 0)
+        defer { close(ends[0]) }
+        for end in ends { #expect(fcntl(end, F_SETFD, FD_CLOEXEC) == 0) }
+        try body(ends[1])
+        var end = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+        return poll(&end, 1, 60_000) == 1 && end.revents & Int16(POLLHUP) != 0
+    }
+
+    @Test func `a descriptor closes where its owner ends`() {
+        #expect(closes { end in _ = FileDescriptor(rawValue: end) })
+    }
+
+    @Test func `a descriptor closes where it is told to, even where the system says that this failed`() throws {
+        #expect(try closes { end in try FileDescriptor(rawValue: end).close(System()) })
+        let faults = FaultPlan([.init(.close, occurrence: 1, .inputOutput)])
+        #expect(
+            closes { end in
+                #expect(throws: Errno.inputOutput) { try FileDescriptor(rawValue: end).close(System(faults: faults)) }
+            }
+        )
+    }
+
+    @Test func `what is not open does not close`() {
+        #expect(throws: Errno(rawValue: EBADF)) { try FileDescriptor(rawValue: .max).close(System()) }
+    }
+
+    @Test func `a close that a signal interrupted has closed`() throws {
+        let system = System(faults: FaultPlan([.init(.close, occurrence: 1, .interrupted)]))
+        try FileDescriptor(rawValue: open("/dev/null", O_RDONLY)).close(system)
+    }
+}

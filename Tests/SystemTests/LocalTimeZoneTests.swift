@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import System
+
+@Suite struct LocalTimeZoneTests {
+    /// Foundation's own reading of the zone's file, which knows nothing of the C library's.
+    private func expected(_ seconds: Int64) -> Int {
+        TimeZone.current.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(seconds)))
+    }
+
+    @Test func `offsets are those of the zone at each moment, however often they are asked`() {
+        let zone = LocalTimeZone(System())
+        var random = SeededGenerator(seed: 3)
+        // 1971 to 2037: what zone files tell moment by moment.
+        let moments = (0..<5000).map { _ in Int64.random(in: 31_536_000...2_114_380_800, using: &random) }
+        for moment in moments + moments.reversed() {
+            #expect(zone.offset(at: moment) == expected(moment))
+        }
+    }
+
+    @Test(arguments: [Int64.min, Int64.max, 0, -1, -62_135_596_800, 253_402_300_800])
+    func `any moment has an offset of less than two days`(moment: Int64) {
+        #expect(abs(LocalTimeZone(System()).offset(at: moment)) < 2 * 86_400)
+    }
+
+    @Test(arguments: [EACCES, EAGAIN, EINTR, EINVAL, EIO, EISDIR, ELOOP, EMFILE, ENFILE, ENOMEM, EPERM, ESTALE])
+    func `where the rules cannot be read it says so, and is UTC`(reason: Int32) {
+        let fault = FaultPlan.Fault(.timeZone, occurrence: 1, Errno(rawValue: reason))
+        let zone = LocalTimeZone(System(faults: FaultPlan([fault])))
+        #expect(zone.failure == fault.errno)
+        for moment in [Int64.min, -1, 0, 1_000_000_000, .max] { #expect(zone.offset(at: moment) == 0) }
+    }
+
+    @Test(arguments: [ENOENT, ENOTDIR, ENAMETOOLONG])
+    func `that there is no such zone is no failure`(reason: Int32) {
+        let fault = FaultPlan.Fault(.timeZone, occurrence: 1, Errno(rawValue: reason))
+        #expect(LocalTimeZone(System(faults: FaultPlan([fault]))).failure == nil)
+    }
+
+    /// The zone is the process's own: others are tried in processes of their own, on both sides of each change.
+    @Test(arguments: ["Europe/Berlin", "America/St_Johns", "Australia/Lord_Howe", "Africa/Casablanca", "Asia/Kolkata"])
+    func `changes of the clock are kept to the second`(name: String) async throws {
+        try #require(TimeZone(identifier: name) != nil, "needs the time zone database: apt-get install tzdata")
+        await #expect(processExitsWith: .success) { [name = name as String] in
+            setenv("TZ", name, 1)
+            let zone = LocalTimeZone(System())
+            guard let reference = TimeZone(identifier: name) else { preconditionFailure() }
+            // Until 2017: of later years not every edition of the database says the same.
+            var moment = Date(timeIntervalSince1970: 0)
+            for _ in 0..<100 {
+                guard let change = reference.nextDaylightSavingTimeTransition(after: moment),
+                    change.timeIntervalSince1970 < 1_500_000_000
+                else { break }
+                for seconds in [-1.0, 0, 1] {
+                    let near = change.addingTimeInterval(seconds)
+                    let offset = zone.offset(at: Int64(near.timeIntervalSince1970))
+                    precondition(offset == reference.secondsFromGMT(for: near))
+                }
+                moment = change
+            }
+        }
+    }
+}
