@@ -104,14 +104,6 @@ import Testing
         #expect(try list == "name,size,items\n\(files.path)/tree,0,0\n")
     }
 
-    @Test func `an entry whose metadata cannot be read is shown without, and the status is 1`() throws {
-        // Asked for their metadata first are the configuration file, the file that is written to, its directory, the file
-        // once more, and the root.
-        #expect(run("--csv -c name,size", .init(.status, occurrence: 6, .inputOutput)) == .incomplete)
-        #expect(try list.split(separator: "\n").count == 5)
-        #expect(try list.split(separator: "\n").filter { $0.hasSuffix(",") }.count == 1)
-    }
-
     @Test func `without memory there is no listing, and the old file stays`() throws {
         #expect(run("--csv", .init(.map, occurrence: 1, .outOfMemory, repeats: true)) == .failure)
         #expect(try list == old)
