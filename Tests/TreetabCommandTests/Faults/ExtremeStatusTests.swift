@@ -5,10 +5,10 @@ import Testing
 
 @testable import TreetabCommand
 
-/// What no file system here has, but one may: the greatest sizes, any time that 64 bits hold. Nothing wraps around or
-/// traps, in no format, column, order or condition.
+/// Metadata at the limits of its types, which no file system here can store. No format, column, sort order or condition
+/// overflows or traps.
 @Suite struct ExtremeStatusTests {
-    @Test func `sizes beyond all range are exact or marked as lower bounds, and never negative`() async throws {
+    @Test func `the largest sizes are exact or marked as lower bounds, and never negative`() async throws {
         try await withFaultFolder { path in
             await #expect(processExitsWith: .success) { [path = path as String] in
                 try writeGreatestSizes(FaultFolder(path))
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func `any time that 64 bits hold is written, sorted, compared and grouped`() async throws {
+    @Test func `every 64-bit time can be printed, sorted, compared and grouped`() async throws {
         try await withFaultFolder { path in
             await #expect(processExitsWith: .success) { [path = path as String] in
                 try writeAllTimes(FaultFolder(path))
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func `whatever else a file has may be as great as it can be`() async throws {
+    @Test func `the largest owner, link, device and inode numbers can be printed, sorted and compared`() async throws {
         try await withFaultFolder { path in
             await #expect(processExitsWith: .success) { [path = path as String] in
                 try writeGreatestNumbers(FaultFolder(path))
@@ -37,12 +37,12 @@ private let formats = ["--style guides", "--csv", "--tsv", "--markdown", "--json
 
 private func writeGreatestSizes(_ folder: FaultFolder) throws {
     let plan = FaultPlan(altering: { status in
-        // The blocks of 2^63 - 1 bytes; in bytes these are one more than the greatest number.
+        // The blocks of 2^63 - 1 bytes. Their size in bytes exceeds Int64.max by one.
         if status.kind == .file { (status.size, status.blocks) = (.max, 1 << 54) }
         if status.kind == .symlink { status.size = 0 }
     })
-    // A directory that holds one file is as large as that; what holds two is larger than can be told.
-    let rows = try ListedRows(folder.text("--jsonl -c path,kind,size,items,error,incomplete", plan)).rows
+    // The total of one such file is exact. The total of two exceeds Int64.max.
+    let rows = try ParsedRows(folder.text("--jsonl -c path,kind,size,items,error,incomplete", plan)).rows
     let sizes = rows.mapValues { [$0.isIncomplete ? "≥" : "", "\($0.size)"].joined() }
     let most = "\(Int64.max)"
     let expected = [
@@ -90,7 +90,7 @@ private func writeAllTimes(_ folder: FaultFolder) throws {
                 #expect(text.contains("tree"), "\(seconds): \(format) \(options)")
             }
         }
-        // One of the two holds of everything.
+        // Every file matches exactly one of the two.
         let within = try folder.text("-0 --changed-within 2020-01-01 -f", plan)
         let before = try folder.text("-0 --changed-before 2020-01-01 -f", plan)
         let isRecent = seconds >= 1_577_836_800

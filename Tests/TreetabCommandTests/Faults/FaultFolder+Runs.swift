@@ -4,7 +4,7 @@ import System
 import Testing
 
 extension FaultFolder {
-    /// What is written for the tree, every file of which has another size. Nothing may be missing.
+    /// The output for the tree, which must be complete.
     func text(_ options: String, _ plan: FaultPlan) throws -> String {
         let result = try run("--no-config --threads 2 \(options) \(path)/tree", plan)
         #expect(result.status == 0 && result.errors == [], "\(options): \(result.status), \(result.errors)")
@@ -12,7 +12,7 @@ extension FaultFolder {
     }
 }
 
-/// Lends a folder to a process that has nothing else to do, and that may trap.
+/// Passes the path of a temporary folder to `body`, which starts a process for the runs: a run may trap.
 func withFaultFolder(_ body: (String) async throws -> Void) async throws {
     let path = NSTemporaryDirectory() + "/treetab-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }

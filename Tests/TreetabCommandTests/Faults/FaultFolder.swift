@@ -5,8 +5,8 @@ import Testing
 
 @testable import TreetabCommand
 
-/// Trees of a test's own, and runs over them in this process, whose standard streams lead to files meanwhile: so it must
-/// be a process that has nothing else to do.
+/// A folder with trees, and runs of the command in this process. A run redirects the standard streams to files, so the
+/// process must do nothing else.
 struct FaultFolder {
     let path: String
 
@@ -18,7 +18,7 @@ struct FaultFolder {
 
     init(_ path: String) throws {
         self.path = path
-        // Nobody's settings are to be met.
+        // Ignores the user's configuration.
         setenv("HOME", path + "/home", 1)
         setenv("GIT_CONFIG_NOSYSTEM", "1", 1)
         unsetenv("XDG_CONFIG_HOME")
@@ -38,7 +38,7 @@ struct FaultFolder {
             "list": ["tree/a/1", "tree/c/3", "tree/4", "tree/link"].map { "\(path)/\($0)\n" }.joined(),
         ]
         for (name, content) in files { try make(name, content) }
-        // More than is read at once: to look through it, it has to be read twice.
+        // A directory too large for one read. Looking for a cache tag reads it twice.
         for number in 0..<300 { try make("caches/wide/\(number) " + String(repeating: "w", count: 240), "") }
         for (link, target) in ["tree/link": "4", "tree/nowhere": "missing", "tree/away": "../outside"] {
             try FileManager.default.createSymbolicLink(atPath: "\(path)/\(link)", withDestinationPath: target)
@@ -76,7 +76,7 @@ struct FaultFolder {
         return Result(status: status, output: written[0], errors: written[1].split(separator: "\n").map(String.init))
     }
 
-    /// What there is beside the output: nothing, unless a temporary has been left.
+    /// The temporary files that remain beside the output.
     func leftovers() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: path + "/out").filter { $0 != "old" && $0 != "new" }
     }

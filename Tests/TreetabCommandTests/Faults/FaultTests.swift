@@ -5,10 +5,12 @@ import Testing
 
 @testable import TreetabCommand
 
-/// Every call of the seam fails in every way of the table, and the promise holds: status 0 means that all is there.
+/// Every system call fails with every error of the table, and status 0 still means complete output.
+///
+/// Tries a quarter of the faults for each number of threads, or all if `TREETAB_ALL_FAULTS` is set.
 @Suite struct FaultTests {
     @Test(arguments: [1, 2, 8])
-    func `whatever call fails, the status is right, all else is right, and what is missing is told once`(
+    func `if a system call fails, the status is right, the error is reported once, and the rest is complete`(
         threads: Int
     ) async throws {
         let path = NSTemporaryDirectory() + "/treetab-\(UUID().uuidString)"
@@ -16,15 +18,18 @@ import Testing
         await #expect(processExitsWith: .success) { [path = path as String, threads = threads as Int] in
             let folder = try FaultFolder(path)
             let tried = try FaultScene.allCases.map { try tryFaults(in: $0, folder, threads: threads) }
-            #expect(tried.reduce(0, +) > 1400)
+            #expect(tried.reduce(0, +) > (triesAllFaults ? 1400 : 350))
         }
     }
 }
 
-/// Has everything fail in a scene that the table says.
-/// Gives back how many faults were tried.
+private let triesAllFaults = ProcessInfo.processInfo.environment["TREETAB_ALL_FAULTS"] != nil
+
+/// Tries the faults of the table in a scene. Returns their number.
 private func tryFaults(in scene: FaultScene, _ folder: FaultFolder, threads: Int) throws -> Int {
     var tried = 0
+    // Each number of threads begins with another fault.
+    var position = threads
     let plan = FaultPlan()
     let undisturbed = try folder.run(scene, threads: threads, plan)
     #expect(undisturbed.status == 0 && undisturbed.errors == [], "\(scene): \(undisturbed.errors)")
@@ -33,11 +38,13 @@ private func tryFaults(in scene: FaultScene, _ folder: FaultFolder, threads: Int
             let calls = plan.callCounts[call, default: 0]
             #expect(calls > 0 || call == .unlink || call == .createThread, "\(scene): no \(call)")
             for point in trial.points(call, calls) {
+                position += 1
+                guard triesAllFaults || position.isMultiple(of: 4) else { continue }
                 let fault = point.fault
                 tried += 1
                 let plan = FaultPlan([fault])
                 let result = try folder.run(scene, threads: threads, plan)
-                // Several threads may get by with fewer calls.
+                // With several threads, a run may make fewer calls.
                 let isReached = plan.callCounts[call, default: 0] >= fault.occurrence
                 let check = FaultCheck(
                     folder: folder,
@@ -47,12 +54,13 @@ private func tryFaults(in scene: FaultScene, _ folder: FaultFolder, threads: Int
                     undisturbed: undisturbed,
                     result: result
                 )
-                let mistakes = try check.mistakes(isReached ? point.outcome : .same)
-                let occurrences = "number \(fault.occurrence) of \(calls)" + (fault.repeats ? " and all behind it" : "")
+                let violations = try check.violations(isReached ? point.outcome : .unchanged)
+                let occurrences =
+                    "number \(fault.occurrence) of \(calls)" + (fault.repeats ? " and all later calls" : "")
                 #expect(
-                    mistakes == [],
+                    violations == [],
                     """
-                    \(scene): \(call) \(occurrences): \(fault.errno): \(mistakes.prefix(3)); \
+                    \(scene): \(call) \(occurrences): \(fault.errno): \(violations.prefix(3)); \
                     status \(result.status), \(result.errors)
                     """
                 )
@@ -62,14 +70,14 @@ private func tryFaults(in scene: FaultScene, _ folder: FaultFolder, threads: Int
     return tried
 }
 
-/// A fault, and what is to come of it.
+/// A fault and its expected outcome.
 struct FaultPoint {
     var fault: FaultPlan.Fault
     var outcome: FaultOutcome
 }
 
 extension FaultTrial {
-    /// With each error the first call, one in the middle and the last; and all of them.
+    /// Each error in the first, a middle and the last call, and in all calls.
     func points(_ call: SystemCall, _ calls: Int) -> [FaultPoint] {
         guard calls > 0 else { return [] }
         let occurrences = onlyLast ? [calls] : Set([1, (calls + 1) / 2, calls]).sorted()

@@ -1,41 +1,40 @@
 import FileTree
 import Foundation
 
-/// What comes of a call that fails.
+/// The expected outcome of a run with a failing call.
 enum FaultOutcome {
-    /// Nothing is missing: the same output, nothing said, status 0.
-    case same
-    /// One thing could not be read, which is told once. What is below it is missing, all there, or either, or there
-    /// without metadata; all else is what it is in an undisturbed run, but for the totals above it, which are marked.
-    /// Status 1.
-    case told(below: Below)
-    /// The root cannot be read, and there is no other: no table, status 2.
+    /// The same output, no message, status 0.
+    case unchanged
+    /// One entry could not be read, which is reported once. Totals above it are marked, and all other rows are
+    /// unchanged. Status 1.
+    case reported(below: Below)
+    /// The only root cannot be read: no table, status 2.
     case missingRoot
-    /// A file that says what to leave out is not read: what it leaves out is shown, which is told. Status 1.
-    case shownInstead
-    /// What the call fails with says that nothing is there, which is an answer: the status is 0, and everything that is
-    /// there undisturbed is there as well.
-    case answer
-    /// Numbers stand where names would, or times in UTC where local ones would, which is told. Status 1.
+    /// An ignore file or cache tag could not be read: excluded entries are shown, which is reported. Status 1.
+    case rulesIgnored
+    /// The error means that a file does not exist: all rows are present, status 0.
+    case absent
+    /// Numbers replace account names, or UTC replaces local times, which is reported. Status 1.
     case substituted
-    /// No output: one line that tells why, status 2, and the file that was to be replaced is as it was.
-    case nothing
+    /// No output, one line with the reason, status 2, and the old file is unchanged.
+    case noOutput
 
+    /// The rows below an entry that could not be read. `unknown`: they exist without metadata.
     enum Below {
         case missing, kept, either, unknown
     }
 }
 
-/// A call that is made to fail in some scenes: with each of several errors at its first, a middle and its last time.
+/// Errors of a call to inject in some scenes.
 struct FaultTrial {
     var scenes: [FaultScene]
     var reasons: [Int32]
     var outcome: FaultOutcome
-    /// What comes of the first, where that is about a root. Nil: the same as of any other.
+    /// The outcome if the first call fails, which concerns the root. `nil` if it is the same as for other calls.
     var first: FaultOutcome?
-    /// What comes of it if the first and all that follow fail. Nil: that is not tried.
+    /// The outcome if all calls fail. `nil` if that is not tried.
     var always: FaultOutcome?
-    /// Only the last is about what is tried here; those before are about something else.
+    /// Whether only the last call is made to fail, because earlier calls concern other files.
     var onlyLast = false
 
     init(
@@ -55,7 +54,7 @@ struct FaultTrial {
     }
 }
 
-/// What is run while calls fail. Each walks trees of its own that ``FaultFolder`` has made.
+/// A command line to run with injected faults, in the trees of ``FaultFolder``.
 enum FaultScene: String, CaseIterable {
     case plain, folded, followed, ignoring, caches, list, configured, replacing, creating, accounts, links
     case automatic
@@ -69,7 +68,7 @@ enum FaultScene: String, CaseIterable {
         case .followed: "\(columns) --follow @/tree"
         case .ignoring: "\(columns) -a --git-ignore @/repository"
         case .caches: "\(columns) --exclude-caches @/caches"
-        // Others change the times of the directories above.
+        // Without times, because other tests change the directories above.
         case .list: "\(columns.replacing(",modified", with: "")) --files-from @/list"
         case .configured: "\(columns) --config @/config @/tree"
         case .replacing: "--no-config --csv -c name,size -o @/out/old @/tree/4"
@@ -80,6 +79,6 @@ enum FaultScene: String, CaseIterable {
         }
     }
 
-    /// Totals are the sums of what is listed below.
+    /// Whether totals are the sums of the listed rows below.
     var addsUp: Bool { self != .folded && self != .followed && self != .list }
 }

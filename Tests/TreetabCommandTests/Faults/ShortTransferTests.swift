@@ -5,9 +5,9 @@ import Testing
 
 @testable import TreetabCommand
 
-/// Calls that read or write less than they were asked to, as they may at any time.
+/// Calls that transfer fewer bytes than requested, as the system may do at any time.
 @Suite struct ShortTransferTests {
-    @Test func `whatever is read and written piece by piece is the same, and a write of nothing is a failure`()
+    @Test func `short reads and writes change no output, and a write of zero bytes is an error`()
         async throws
     {
         try await withFaultFolder { path in
@@ -21,7 +21,7 @@ import Testing
 private func runWithShortTransfers(_ folder: FaultFolder) throws {
     for scene in FaultScene.allCases {
         let undisturbed = try folder.run(scene, threads: 2, FaultPlan())
-        // A record of a directory has to be read as a whole.
+        // A directory record must be read as a whole.
         let readsNoDirectory = [.list, .replacing, .creating].contains(scene)
         for size in readsNoDirectory ? [1, 2, 3, 7, 300] : [288, 300, 1000] {
             let result = try folder.run(scene, threads: 2, FaultPlan(greatestTransfer: size))
@@ -32,7 +32,7 @@ private func runWithShortTransfers(_ folder: FaultFolder) throws {
     for scene in [FaultScene.replacing, .creating] {
         let result = try folder.run(scene, threads: 1, FaultPlan(greatestTransfer: 0))
         #expect(result.status == 2)
-        // Standard error takes nothing either.
+        // Writes to standard error fail as well.
         #expect(result.errors == [])
         #expect(result.output == (scene == .replacing ? "old\n" : ""))
         #expect(try folder.leftovers() == [])

@@ -2,137 +2,147 @@ import FileTree
 import Foundation
 import System
 
-/// The table: what each call of the seam is made to fail with, where, and what is to come of it. The errors are those of
-/// the manual pages, and what network file systems and failing disks add to them.
+/// The errors that each call may return, the scenes to inject them in, and the expected outcomes. The errors come from
+/// the manual pages, network file systems and failing disks.
 extension SystemCall {
-    /// A call without trials does not compile.
+    /// The switch is exhaustive, so a new call does not compile without trials.
     var trials: [FaultTrial] {
         switch self {
         case .openDirectory:
             [
                 FaultTrial(
                     Self.walks,
-                    Self.failingOpens.filter { !Self.saysLink($0) },
-                    .told(below: .missing),
-                    always: .told(below: .missing)
+                    Self.failingOpens.filter { !Self.meansLink($0) },
+                    .reported(below: .missing),
+                    always: .reported(below: .missing)
                 ),
-                // Where links are followed, that is how one is met.
-                FaultTrial(Self.walks.filter { $0 != .followed }, [ENOTDIR, ELOOP], .told(below: .missing)),
-                FaultTrial(Self.walks, [EMFILE, ENFILE], .same, always: .told(below: .missing)),
-                FaultTrial(Self.walks, [EINTR], .same),
+                // With --follow, these errors identify a link.
+                FaultTrial(Self.walks.filter { $0 != .followed }, [ENOTDIR, ELOOP], .reported(below: .missing)),
+                FaultTrial(Self.walks, [EMFILE, ENFILE], .unchanged, always: .reported(below: .missing)),
+                FaultTrial(Self.walks, [EINTR], .unchanged),
             ]
         case .readDirectory:
             [
                 FaultTrial(
                     Self.walks,
                     Self.failingReads + [ENOENT, ENOTDIR],
-                    .told(below: .either),
-                    always: .told(below: .missing)
+                    .reported(below: .either),
+                    always: .reported(below: .missing)
                 ),
-                FaultTrial(Self.walks, [EINTR], .same),
+                FaultTrial(Self.walks, [EINTR], .unchanged),
             ]
         case .rewindDirectory:
-            [FaultTrial([.caches], [EIO, EINVAL, ESTALE, EOVERFLOW], .told(below: .missing))]
+            [FaultTrial([.caches], [EIO, EINVAL, ESTALE, EOVERFLOW], .reported(below: .missing))]
         case .status:
             [
                 FaultTrial(
                     [.plain, .folded],
                     Self.failingStatuses + Self.absences,
-                    .told(below: .kept),
+                    .reported(below: .kept),
                     first: .missingRoot,
                     always: .missingRoot
                 ),
                 FaultTrial(
                     [.followed],
                     Self.failingStatuses,
-                    .told(below: .either),
+                    .reported(below: .either),
                     first: .missingRoot,
                     always: .missingRoot
                 ),
-                FaultTrial([.list], Self.failingStatuses, .told(below: .unknown)),
-                FaultTrial([.replacing, .creating], Self.failingStatuses, .nothing, onlyLast: true),
-                FaultTrial([.plain, .folded, .followed, .list, .replacing, .ignoring, .caches], [EINTR], .same),
+                FaultTrial([.list], Self.failingStatuses, .reported(below: .unknown)),
+                FaultTrial([.replacing, .creating], Self.failingStatuses, .noOutput, onlyLast: true),
+                FaultTrial([.plain, .folded, .followed, .list, .replacing, .ignoring, .caches], [EINTR], .unchanged),
             ]
         case .readLink:
             [
                 FaultTrial(
                     [.plain],
                     [EACCES, EINVAL, EIO, ELOOP, ENAMETOOLONG, ENOENT, ENOMEM, ENOTDIR, ESTALE, EPERM],
-                    .told(below: .kept),
-                    always: .told(below: .kept)
+                    .reported(below: .kept),
+                    always: .reported(below: .kept)
                 ),
-                FaultTrial([.list], [EACCES, EIO, ENOMEM, ESTALE], .told(below: .kept)),
+                FaultTrial([.list], [EACCES, EIO, ENOMEM, ESTALE], .reported(below: .kept)),
             ]
         case .realPath:
             [
-                FaultTrial([.ignoring], Self.failingStatuses + Self.absences, .shownInstead),
-                FaultTrial([.replacing], Self.failingStatuses, .nothing, always: .nothing),
-                FaultTrial([.replacing], Self.absences, .nothing, onlyLast: true),
+                FaultTrial([.ignoring], Self.failingStatuses + Self.absences, .rulesIgnored),
+                FaultTrial([.replacing], Self.failingStatuses, .noOutput, always: .noOutput),
+                FaultTrial([.replacing], Self.absences, .noOutput, onlyLast: true),
             ]
         case .openFile:
             [
-                FaultTrial([.ignoring, .caches], Self.failingOpens.filter { !Self.saysNone($0) }, .shownInstead),
-                FaultTrial([.ignoring, .caches], [ENOENT, ENOTDIR, ENXIO], .answer),
-                FaultTrial([.ignoring, .caches], [EINTR], .same),
-                FaultTrial([.configured, .list], Self.failingOpens + [EMFILE, ENFILE], .nothing, always: .nothing),
-                FaultTrial([.configured, .list], [EINTR], .same),
+                FaultTrial([.ignoring, .caches], Self.failingOpens.filter { !Self.meansAbsent($0) }, .rulesIgnored),
+                FaultTrial([.ignoring, .caches], [ENOENT, ENOTDIR, ENXIO], .absent),
+                FaultTrial([.ignoring, .caches], [EINTR], .unchanged),
+                FaultTrial([.configured, .list], Self.failingOpens + [EMFILE, ENFILE], .noOutput, always: .noOutput),
+                FaultTrial([.configured, .list], [EINTR], .unchanged),
             ]
         case .read:
             [
-                FaultTrial([.ignoring, .caches], Self.failingReads, .shownInstead),
-                FaultTrial([.configured, .list], Self.failingReads + [EISDIR], .nothing, always: .nothing),
-                FaultTrial([.ignoring, .caches, .configured, .list], [EINTR], .same),
-                // Nothing is there yet, where others have made the stream one that does not wait.
-                FaultTrial([.configured, .list], [EAGAIN], .same, always: .nothing),
+                FaultTrial([.ignoring, .caches], Self.failingReads, .rulesIgnored),
+                FaultTrial([.configured, .list], Self.failingReads + [EISDIR], .noOutput, always: .noOutput),
+                FaultTrial([.ignoring, .caches, .configured, .list], [EINTR], .unchanged),
+                // A non-blocking stream has no data yet.
+                FaultTrial([.configured, .list], [EAGAIN], .unchanged, always: .noOutput),
             ]
         case .createFile:
             [
                 FaultTrial(
                     [.replacing, .creating],
                     Self.failingOpens + [EMFILE, ENFILE, ENOSPC, EDQUOT, EROFS, EISDIR, ETXTBSY, EFBIG],
-                    .nothing,
-                    always: .nothing
+                    .noOutput,
+                    always: .noOutput
                 ),
-                FaultTrial([.replacing, .creating], [EEXIST], .same, always: .nothing),
-                FaultTrial([.replacing, .creating], [EINTR], .same),
+                FaultTrial([.replacing, .creating], [EEXIST], .unchanged, always: .noOutput),
+                FaultTrial([.replacing, .creating], [EINTR], .unchanged),
             ]
         case .write:
             [
-                FaultTrial([.plain, .replacing, .creating], Self.failingWrites, .nothing),
-                FaultTrial([.plain, .replacing, .creating], [EINTR], .same),
-                FaultTrial([.plain, .replacing, .creating], [EAGAIN], .same),
+                FaultTrial([.plain, .replacing, .creating], Self.failingWrites, .noOutput),
+                FaultTrial([.plain, .replacing, .creating], [EINTR], .unchanged),
+                FaultTrial([.plain, .replacing, .creating], [EAGAIN], .unchanged),
             ]
         case .close:
             [
-                FaultTrial([.plain, .replacing, .creating], Self.failingWrites + [EAGAIN], .nothing, always: .nothing),
-                FaultTrial([.plain, .replacing, .creating], [EINTR], .same, always: .same),
+                FaultTrial(
+                    [.plain, .replacing, .creating],
+                    Self.failingWrites + [EAGAIN],
+                    .noOutput,
+                    always: .noOutput
+                ),
+                FaultTrial([.plain, .replacing, .creating], [EINTR], .unchanged, always: .unchanged),
             ]
         case .synchronize:
             [
-                FaultTrial([.replacing, .creating], [EIO, ENOSPC, EDQUOT, EROFS, EBADF], .nothing, always: .nothing),
-                // The file system knows no such thing, for such a file.
-                FaultTrial([.replacing, .creating], [EINTR, EINVAL, ENOTSUP], .same),
+                FaultTrial(
+                    [.replacing, .creating],
+                    [EIO, ENOSPC, EDQUOT, EROFS, EBADF],
+                    .noOutput,
+                    always: .noOutput
+                ),
+                // The file system does not support the call for this file.
+                FaultTrial([.replacing, .creating], [EINTR, EINVAL, ENOTSUP], .unchanged),
             ]
         case .setMode:
             [
-                FaultTrial([.replacing], [EACCES, EIO, ELOOP, ENAMETOOLONG, ENOENT, ENOMEM, EPERM, EROFS], .nothing),
-                FaultTrial([.replacing], [EINTR], .same),
+                FaultTrial([.replacing], [EACCES, EIO, ELOOP, ENAMETOOLONG, ENOENT, ENOMEM, EPERM, EROFS], .noOutput),
+                FaultTrial([.replacing], [EINTR], .unchanged),
             ]
         case .setOwner:
             [
-                FaultTrial([.replacing], [EACCES, EIO, ELOOP, ENAMETOOLONG, ENOENT, ENOMEM, EROFS, EDQUOT], .nothing),
-                // Only root gives files away, and not to whom its namespace does not know.
-                FaultTrial([.replacing], [EINTR, EPERM, EINVAL], .same),
+                FaultTrial([.replacing], [EACCES, EIO, ELOOP, ENAMETOOLONG, ENOENT, ENOMEM, EROFS, EDQUOT], .noOutput),
+                // Only root may change owners, and only to users of its namespace.
+                FaultTrial([.replacing], [EINTR, EPERM, EINVAL], .unchanged),
             ]
         case .checkAccess:
             [
                 FaultTrial(
                     [.replacing, .creating],
                     Self.absences + [EACCES, EINVAL, EIO, ENOMEM, EPERM, EROFS, ETXTBSY],
-                    .nothing,
-                    always: .nothing
+                    .noOutput,
+                    always: .noOutput
                 ),
-                FaultTrial([.replacing, .creating], [EINTR], .same),
+                FaultTrial([.replacing, .creating], [EINTR], .unchanged),
             ]
         case .rename:
             [
@@ -140,14 +150,14 @@ extension SystemCall {
                     [.replacing, .creating],
                     [EACCES, EBUSY, EDQUOT, EEXIST, EINVAL, EIO, EISDIR, ELOOP, EMLINK, ENAMETOOLONG, ENOENT, ENOMEM]
                         + [ENOSPC, ENOTDIR, EPERM, EROFS, ESTALE, EXDEV],
-                    .nothing,
-                    always: .nothing
+                    .noOutput,
+                    always: .noOutput
                 )
             ]
-        // Nothing has to be removed where nothing fails: RunTests tell of both.
-        case .unlink: [FaultTrial([.replacing, .creating], [EACCES, EIO, EROFS], .same)]
-        case .map: [FaultTrial([.plain, .accounts, .list], [ENOMEM, EAGAIN, EPERM], .nothing, always: .nothing)]
-        case .createThread: [FaultTrial(Self.walks + [.list], [EAGAIN, ENOMEM, EPERM], .same, always: .same)]
+        // Nothing is removed unless another call fails. RunTests covers both failures.
+        case .unlink: [FaultTrial([.replacing, .creating], [EACCES, EIO, EROFS], .unchanged)]
+        case .map: [FaultTrial([.plain, .accounts, .list], [ENOMEM, EAGAIN, EPERM], .noOutput, always: .noOutput)]
+        case .createThread: [FaultTrial(Self.walks + [.list], [EAGAIN, ENOMEM, EPERM], .unchanged, always: .unchanged)]
         case .accountName:
             [
                 FaultTrial(
@@ -156,8 +166,8 @@ extension SystemCall {
                     .substituted,
                     always: .substituted
                 ),
-                // Nobody has such a number, says one who could not read the list: he is asked again.
-                FaultTrial([.accounts], [ENOENT], .same),
+                // A lookup that could not read the accounts returns ENOENT, so it is repeated.
+                FaultTrial([.accounts], [ENOENT], .unchanged),
             ]
         case .timeZone:
             [
@@ -169,26 +179,26 @@ extension SystemCall {
                     ],
                     .substituted
                 ),
-                FaultTrial([.plain], [ENOENT, ENOTDIR, ENAMETOOLONG], .answer),
+                FaultTrial([.plain], [ENOENT, ENOTDIR, ENAMETOOLONG], .absent),
             ]
-        case .workingDirectory, .hostName: [FaultTrial([.links], [EACCES, ENOENT, ENOMEM, ENAMETOOLONG], .answer)]
-        case .processors: [FaultTrial([.automatic], [EFAULT, EINVAL, EPERM], .same, always: .same)]
+        case .workingDirectory, .hostName: [FaultTrial([.links], [EACCES, ENOENT, ENOMEM, ENAMETOOLONG], .absent)]
+        case .processors: [FaultTrial([.automatic], [EFAULT, EINVAL, EPERM], .unchanged, always: .unchanged)]
         }
     }
 
     private static let walks: [FaultScene] = [.plain, .folded, .followed, .ignoring, .caches]
 
-    /// What says that nothing is there: of an entry that is an answer as good as any other.
+    /// Errors which mean that an entry does not exist.
     private static let absences = [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG]
 
-    private static func saysLink(_ reason: Int32) -> Bool { [ENOTDIR, ELOOP].contains(reason) }
+    private static func meansLink(_ reason: Int32) -> Bool { [ENOTDIR, ELOOP].contains(reason) }
 
-    private static func saysNone(_ reason: Int32) -> Bool { [ENOENT, ENOTDIR, ELOOP].contains(reason) }
+    private static func meansAbsent(_ reason: Int32) -> Bool { [ENOENT, ENOTDIR, ELOOP].contains(reason) }
 
     private static let failingOpens =
         absences + [EACCES, EAGAIN, EINVAL, EIO, ENODEV, ENOMEM, EOVERFLOW, EPERM, ESTALE, ETIMEDOUT]
     private static let failingReads = [EACCES, EBADF, EINVAL, EIO, ENOMEM, EOVERFLOW, ESTALE, ETIMEDOUT]
-    /// Kernels before 4.11 know no statx(2), and some sandboxes do not let it through.
+    /// Kernels before 4.11 and some sandboxes do not support statx(2).
     private static let failingStatuses = [EACCES, EAGAIN, EINVAL, EIO, ENOMEM, ENOSYS, EOVERFLOW, EPERM, ESTALE]
     private static let failingWrites = [EBADF, EDQUOT, EFBIG, EINVAL, EIO, ENOSPC, EPERM, ESTALE]
 }

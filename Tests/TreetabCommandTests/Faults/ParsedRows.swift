@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The rows of JSON Lines by their paths, as another parser reads them.
-struct ListedRows {
+/// The rows of JSON Lines by path, parsed by Foundation.
+struct ParsedRows {
     struct Row {
         var line: Substring
         var size: Int
@@ -30,7 +30,7 @@ struct ListedRows {
         }
     }
 
-    /// Directories whose totals are not the sums of what is listed below them.
+    /// The directories whose totals differ from the sums of the rows below them.
     var wrongTotals: [String] {
         rows.compactMap { path, row in
             guard row.isDirectory, row.items != nil else { return nil }
@@ -40,28 +40,28 @@ struct ListedRows {
         }
     }
 
-    /// What differs from an undisturbed listing although it has nothing to do with what failed; or says nothing of what
-    /// did fail. What would be left out is there where what says so could not be read.
-    func mistakes(undisturbed: ListedRows, failed: Set<String>, _ below: FaultOutcome.Below) -> [String] {
-        var mistakes = rows.keys.filter { undisturbed.rows[$0] == nil && !failed.contains($0) }.map {
-            "\($0) is not there"
+    /// Compares the rows with an undisturbed listing: rows above and below failed entries have the expected marks, and all
+    /// other rows are unchanged.
+    func violations(undisturbed: ParsedRows, failed: Set<String>, _ below: FaultOutcome.Below) -> [String] {
+        var violations = rows.keys.filter { undisturbed.rows[$0] == nil && !failed.contains($0) }.map {
+            "\($0) is unexpected"
         }
         for (path, expected) in undisturbed.rows {
             let row = rows[path]
             let isAbove = failed.contains { $0.isBelow(path) }
             if failed.contains(path) || isAbove {
-                if row?.isIncomplete != true && row?.error == nil { mistakes.append("\(path) seems complete") }
+                if row?.isIncomplete != true && row?.error == nil { violations.append("\(path) has no mark") }
             } else if failed.contains(where: { path.isBelow($0) }) {
-                if below == .missing && row != nil { mistakes.append("\(path) is there") }
-                if below == .kept && row == nil { mistakes.append("\(path) is missing") }
+                if below == .missing && row != nil { violations.append("\(path) is unexpectedly listed") }
+                if below == .kept && row == nil { violations.append("\(path) is missing") }
                 if let row, below != .unknown, row.line != expected.line {
-                    mistakes.append("\(path) is not what it was")
+                    violations.append("\(path) has changed")
                 }
             } else if row?.line != expected.line {
-                mistakes.append("\(path) is not what it was: \(row?.line ?? "missing")")
+                violations.append("\(path) has changed: \(row?.line ?? "missing")")
             }
         }
-        return mistakes
+        return violations
     }
 }
 
