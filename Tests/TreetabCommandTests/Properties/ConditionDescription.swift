@@ -1,4 +1,4 @@
-/// A condition of `--where` as a value, with a meaning of its own.
+/// A condition of `--where`, with an evaluation that is independent of the command.
 indirect enum ConditionDescription: Equatable {
     case number(ModelColumn, Comparison, Int)
     case modified(Comparison, Int)
@@ -39,10 +39,10 @@ indirect enum ConditionDescription: Equatable {
 
     func holds(_ item: ModelItem) -> Bool {
         switch self {
-        // Of what is not known no comparison holds.
+        // A comparison with a missing value is false.
         case .number(let column, let comparison, let value):
             item.number(column).map { comparison.holds($0, value) } ?? false
-        // A second is all of it, whatever the fraction.
+        // A comparison ignores fractions of seconds.
         case .modified(let comparison, let seconds): comparison.holds(item.time.seconds, seconds)
         case .kind(let isEqual, let kind): (item.kind == kind) == isEqual
         case .ext(let isEqual, let text): ((item.ext ?? []) == Array(text.utf8)) == isEqual

@@ -1,4 +1,4 @@
-/// A pattern of names as a value, with a meaning of its own: what fits it is found by trying everything.
+/// A glob, with a simple backtracking matcher that is independent of the command.
 struct GlobDescription: Equatable {
     var parts: [Part]
 
@@ -20,7 +20,7 @@ struct GlobDescription: Equatable {
         .joined()
     }
 
-    /// Of characters; each byte that is no UTF-8 is one. None of the parts fits a slash.
+    /// Matches characters. Each invalid byte is one character. No part matches a slash.
     func matches(_ name: [UInt8]) -> Bool { Self.matches(parts[...], Characters.of(name)[...]) }
 
     private static func matches(_ parts: ArraySlice<Part>, _ name: ArraySlice<UInt32>) -> Bool {
@@ -40,12 +40,12 @@ struct GlobDescription: Equatable {
 }
 
 enum Characters {
-    /// The characters of a name by their numbers; a byte that is no UTF-8 has one that no character has.
+    /// The scalar values of a name. An invalid byte has a value beyond those of Unicode.
     static func of(_ name: [UInt8]) -> [UInt32] {
         var characters: [UInt32] = []
         var rest = name[...]
         while let byte = rest.first {
-            // No character takes more than four bytes, and none is the beginning of another.
+            // A scalar takes at most four bytes, and no encoding is a prefix of another.
             let lengths = (1...4).filter {
                 $0 <= rest.count && String(validating: rest.prefix($0), as: UTF8.self) != nil
             }
@@ -56,7 +56,7 @@ enum Characters {
         return characters
     }
 
-    /// A name as it is shown to people.
+    /// A name as text output shows it.
     static func shown(_ name: [UInt8]) -> String {
         of(name).map { character in
             switch character {
@@ -86,7 +86,7 @@ extension GlobDescription {
         return GlobDescription(withSingleStars: parts)
     }
 
-    /// Two stars would mean something else: they cross directories.
+    /// Merges adjacent stars, because `**` also matches slashes.
     private init(withSingleStars parts: [Part]) {
         self.parts = []
         for part in parts where part != .anything || self.parts.last != .anything { self.parts.append(part) }

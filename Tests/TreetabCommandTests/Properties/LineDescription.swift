@@ -1,8 +1,8 @@
-/// The options of a command line as a value.
+/// The options of a command line.
 struct LineDescription: Equatable {
     var showsHidden = false
     var onlyKind: OnlyKind?
-    /// Repeated options, each of alternatives.
+    /// One glob for each repeated option.
     var include: [GlobDescription] = []
     var exclude: [GlobDescription] = []
     var conditions: [ConditionDescription] = []
@@ -15,7 +15,7 @@ struct LineDescription: Equatable {
     var sortKeys: [SortKey] = []
     var isReversed = false
     var directoriesFirst = false
-    /// Besides the path, which is always there.
+    /// The columns after the path, which is always the first.
     var columns: [ModelColumn] = []
 
     enum OnlyKind: String {
@@ -25,7 +25,7 @@ struct LineDescription: Equatable {
 
     struct SortKey: Equatable {
         var column: ModelColumn
-        /// Nil: the direction that a person means.
+        /// `nil` for the default direction of the column.
         var isDescending: Bool?
 
         var text: String { (isDescending.map { $0 ? "-" : "+" } ?? "") + column.rawValue }
@@ -33,7 +33,7 @@ struct LineDescription: Equatable {
 
     var isFiltered: Bool { onlyKind != nil || !include.isEmpty || !conditions.isEmpty }
 
-    /// The options that choose rows and put them in order.
+    /// The options that select and sort rows.
     var words: [String] {
         var words: [String] = []
         if showsHidden { words.append("-a") }
@@ -76,7 +76,7 @@ extension LineDescription {
         if random.percent(60) {
             for _ in 0..<random.number(1...3) {
                 let column = random.pick(ModelColumn.sortKeys)
-                // A key that stands there twice is a mistake.
+                // A repeated key is an error.
                 if line.sortKeys.contains(where: { $0.column == column }) { continue }
                 line.sortKeys.append(SortKey(column: column, isDescending: random.pick([nil, nil, true, false])))
             }
@@ -87,7 +87,7 @@ extension LineDescription {
         return line
     }
 
-    /// The same with an option less, or a simpler one.
+    /// Copies without one of the options, or with a simpler value of one.
     var simpler: [LineDescription] {
         var found: [LineDescription] = []
         func add(_ change: (inout LineDescription) -> Void) {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The items of a table in some format for programs, as a reader that knows nothing of the program makes them out.
+/// An item of machine-readable output, parsed by an independent reader.
 struct ListedItem: Equatable {
-    /// Empty: not known.
+    /// Missing values are empty.
     var cells: [[UInt8]]
     var isContext = false
 
-    /// For a message.
+    /// A description for messages.
     var text: String {
         cells.map { Characters.shown($0) }.joined(separator: " ¦ ") + (isContext ? " (context)" : "")
     }
@@ -17,7 +17,7 @@ enum ListedItems {
         var text: String
     }
 
-    /// RFC 4180, with line feeds.
+    /// Parses CSV as RFC 4180 defines it, with line feeds.
     static func csv(_ text: [UInt8]) throws -> [ListedItem] {
         var rows: [ListedItem] = []
         var cells: [[UInt8]] = []
@@ -67,7 +67,7 @@ enum ListedItems {
         try text.split(separator: UInt8(ascii: "\n")).map { try item(object(Array($0)), columns) }
     }
 
-    /// Items above items that fit are marked.
+    /// Ancestors of matches are marked as context.
     static func json(_ text: [UInt8], _ columns: [ModelColumn]) throws -> [ListedItem] {
         func items(_ array: Any?) throws -> [ListedItem] {
             guard let array = array as? [[String: Any]] else { throw Malformed(text: "no array of items") }

@@ -4,8 +4,8 @@ import TreeTable
 
 @testable import TreetabCommand
 
-/// What the command writes, made in this process, so that thousands of runs take seconds. From the words of the line to
-/// the bytes of the table it goes the way of ``Run``.
+/// Runs the command in this process, so that thousands of runs take seconds. Does the same as ``Run`` from arguments to
+/// output.
 enum Listing {
     struct Incomplete: Error {
         var errors: [String]

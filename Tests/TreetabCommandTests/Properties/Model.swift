@@ -1,13 +1,13 @@
-/// What the manual says of a tree and a command line, worked out in the simplest way: nothing here is shared with the
-/// program.
+/// The expected items and rows for a tree and a command line, computed from the manual in the simplest way. Shares no code
+/// with the command.
 struct Model {
-    /// With everything below them, hidden or not, in the order of names.
+    /// The roots with all descendants, including hidden ones, sorted by name.
     private(set) var roots: [ModelItem]
     private let line: LineDescription
 
     /// - Parameters:
-    ///   - directory: Where the tree has been made.
-    ///   - allocated: The bytes on the disk of each path below it.
+    ///   - directory: The path of the directory that contains the tree.
+    ///   - allocated: The allocated bytes of each path below the directory.
     init(_ tree: TreeDescription, _ line: LineDescription, directory: String, allocated: [[UInt8]: Int]) {
         self.line = line
         let start = Array((directory + "/").utf8)
@@ -27,7 +27,7 @@ struct Model {
         }
     }
 
-    /// The outline that is shown, with the directories that are there only for what is below them.
+    /// The rows of the outline, including context rows.
     var outline: [ModelRow] {
         var rows = ModelOrder(line).sorted(roots).compactMap { ModelRow($0, line) }
         rows = ModelOrder(line).sortedBelow(rows)
@@ -74,8 +74,8 @@ private struct Builder {
 }
 
 extension [TreeDescription.Node] {
-    /// Hashes stand in the order of their bytes: where all names with digits are hexadecimal numbers of one length up to
-    /// the first dot, and several of them have a letter behind a digit.
+    /// Whether the siblings are hashes, which are sorted by bytes: all names with digits are hexadecimal numbers of the same
+    /// length up to the first dot, and several have a letter after a digit.
     fileprivate var inShownOrder: [TreeDescription.Node] {
         let names = map(\.name).filter { $0.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }
         let numbers = names.map { String(decoding: $0.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self) }
@@ -87,14 +87,14 @@ extension [TreeDescription.Node] {
 }
 
 extension ModelItem {
-    /// A file counts under the first of its names, in the order of their paths.
+    /// Counts each hard link under the first of its paths.
     fileprivate mutating func markOtherNames(_ counted: inout Set<Int>) {
         if let file { isCountedElsewhere = !counted.insert(file).inserted }
         let order = children.indices.sorted { ModelItem.precedesByName(children[$0].name, children[$1].name) }
         for index in order { children[index].markOtherNames(&counted) }
     }
 
-    /// The same of those that match, in the order in which they are shown.
+    /// Counts each matching hard link under the first path in row order.
     private mutating func markOtherMatches(_ counted: inout Set<Int>) {
         if let file, isMatch { isCountedElsewhere = !counted.insert(file).inserted }
         for index in children.indices { children[index].markOtherMatches(&counted) }
@@ -119,7 +119,7 @@ extension ModelItem {
         for index in children.indices { children[index].match(line) }
     }
 
-    /// Directories stand for what matches below them, and have no space of their own.
+    /// Computes the totals of the matches below each directory. A directory itself adds no disk space.
     fileprivate mutating func sumUpMatches(_ line: LineDescription) {
         if !line.countsLinks {
             var counted: Set<Int> = []
@@ -140,7 +140,7 @@ extension ModelItem {
         isShown = isMatch || items != 0
     }
 
-    /// Leaves out directories in which nothing is shown but directories, at any depth.
+    /// Removes directories without files at any depth.
     fileprivate mutating func prune(_ line: LineDescription) {
         if isDirectory && depth > 0 && !holdsShownItem(line) { isShown = false }
         for index in children.indices { children[index].prune(line) }

@@ -1,40 +1,40 @@
-/// An item as the manual says it is. What is not known is nil.
+/// An item with the values that the manual defines. Missing values are `nil`.
 struct ModelItem {
     enum Kind: Int, CaseIterable {
         case directory, file, symlink, fifo
     }
 
-    /// That of a root is its path.
+    /// The name, or the path of a root.
     var name: [UInt8]
     var path: [UInt8]
     var depth: Int
     var kind: Kind
     var time: FileTime
     var target: [UInt8]?
-    /// Which file it is a name of.
+    /// The index of the file.
     var file: Int?
-    /// Of a directory the totals of what is below it.
+    /// The totals of a directory.
     var size = 0
     var disk = 0
     var items: Int?
     var files: Int?
     var dirs: Int?
-    /// Another name of the same file is the one that counts.
+    /// Whether the file counts under another hard link.
     var isCountedElsewhere = false
-    /// What is chosen by the filters.
+    /// Whether the item passes the filters.
     var isMatch = true
-    /// What is a row for its own sake.
+    /// Whether the item is a row that is not context.
     var isShown = true
     var children: [ModelItem] = []
 
-    /// Where it stands among its siblings by their names.
+    /// The position among the siblings sorted by name.
     var place = 0
 
     var isDirectory: Bool { kind == .directory }
 
     var isHidden: Bool { depth > 0 && name.first == UInt8(ascii: ".") }
 
-    /// What follows the last dot of the name, unless that is the first character; directories have none.
+    /// The text after the last dot of the name, unless the dot is the first character. `nil` for directories.
     var ext: [UInt8]? {
         let last = name.split(separator: UInt8(ascii: "/")).last ?? []
         guard !isDirectory, let dot = last.lastIndex(of: UInt8(ascii: ".")), dot > last.startIndex else { return nil }
@@ -55,13 +55,13 @@ struct ModelItem {
         }
     }
 
-    /// This and all below it, in the order in which they stand.
+    /// This item and all descendants, in preorder.
     var all: [ModelItem] { [self] + children.flatMap(\.all) }
 }
 
 extension ModelItem {
-    /// The natural order: numbers by their value, all else by its bytes; names that are the same so far, as `a1` and
-    /// `a01`, by their bytes.
+    /// The natural order: compares numbers by value and other characters by bytes. Compares names that are equal in this
+    /// way, such as `a1` and `a01`, by bytes.
     static func precedesByName(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         let (leftPieces, rightPieces) = (pieces(left), pieces(right))
         for (left, right) in zip(leftPieces, rightPieces) where left != right {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ModelItem {
-    /// What formats for programs have in a column. Empty: not known.
+    /// The value in machine-readable formats. Empty if the value is missing.
     func cell(_ column: ModelColumn) -> [UInt8] {
         switch column {
         case .path: path
@@ -20,10 +20,10 @@ extension ModelItem {
     }
 }
 
-/// A line of text with path, size, disk and items.
+/// A line of text output with path, size, disk and items.
 struct ModelLine {
     var depth: Int
-    /// What stands before the numbers.
+    /// The text before the numbers.
     var start: String
     var numbers: [Int]
 
@@ -40,7 +40,7 @@ struct ModelLine {
 }
 
 extension ModelRow {
-    /// Its line, and those of all that stands below it and beside it.
+    /// The line of this row, of its descendants and of its summary rows.
     var textLines: [ModelLine] {
         var lines = [ModelLine(depth: item.depth, Characters.shown(item.path), [item.size, item.disk, item.items])]
         lines += children.flatMap(\.textLines)

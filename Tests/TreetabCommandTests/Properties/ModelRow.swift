@@ -1,15 +1,15 @@
-/// A row of the outline that the model expects.
+/// An expected row of the outline.
 struct ModelRow {
     var item: ModelItem
-    /// It is there for what is below it.
+    /// Whether this is a context row.
     var isContext: Bool
     var children: [ModelRow] = []
-    /// The rows that are left out of the children: another row sums them up.
+    /// The children that a summary row replaces.
     var others: [ModelRow] = []
-    /// The same beside this one, if it is the last of the roots that are shown.
+    /// The roots that a summary row after this root replaces.
     var othersBeside: [ModelRow] = []
 
-    /// Nil: neither it nor anything below it is shown.
+    /// `nil` if neither the item nor a descendant is shown.
     init?(_ item: ModelItem, _ line: LineDescription) {
         if item.isHidden && !line.showsHidden { return nil }
         if let depth = line.depth, item.depth > depth { return nil }
@@ -20,7 +20,7 @@ struct ModelRow {
         if isContext && children.isEmpty { return nil }
     }
 
-    /// This and what stands below it, but for what others sum up.
+    /// This row and its visible descendants.
     var all: [ModelRow] { [self] + children.flatMap(\.all) }
 
     func limited(to limit: Int) -> ModelRow {
@@ -31,7 +31,7 @@ struct ModelRow {
     }
 }
 
-/// What the row says that stands for others.
+/// The values of a summary row.
 struct ModelRemainder {
     var count: Int
     var size = 0
@@ -42,7 +42,7 @@ struct ModelRemainder {
         count = rows.count
         for item in rows.map(\.item) {
             items += 1 + (item.items ?? 0)
-            // Another name of the same file is the one that counts.
+            // The file counts under another hard link.
             if item.isCountedElsewhere { continue }
             size += item.size
             disk += item.disk
@@ -50,7 +50,7 @@ struct ModelRemainder {
     }
 }
 
-/// The order that a command line asks for.
+/// The sort order of a command line.
 struct ModelOrder {
     private let line: LineDescription
 
@@ -58,8 +58,8 @@ struct ModelOrder {
         self.line = line
     }
 
-    /// Siblings: by the keys, and at last as they stand: by name, roots as they were named. All of it the other way round
-    /// if that is asked for.
+    /// Sorts siblings by the keys, then by name, or roots in the order of the command line. `isReversed` reverses the
+    /// result.
     func sorted(_ items: [ModelItem]) -> [ModelItem] {
         items.enumerated().sorted { left, right in
             if let result = precedes(left.element, right.element) { return result }
@@ -78,7 +78,7 @@ struct ModelOrder {
         }
     }
 
-    /// Whether one comes before another by the keys. Nil: these do not tell.
+    /// Whether one row comes before another. `nil` if all keys are equal.
     func precedes(_ left: ModelItem, _ right: ModelItem) -> Bool? {
         if line.directoriesFirst && left.isDirectory != right.isDirectory { return left.isDirectory }
         for key in line.sortKeys {
@@ -89,7 +89,7 @@ struct ModelOrder {
         return nil
     }
 
-    /// In ascending order, in which what is not known comes first. Nil: they are the same.
+    /// Compares in ascending order, with missing values first. `nil` if the values are equal.
     private func precedes(_ left: ModelItem, _ right: ModelItem, by column: ModelColumn) -> Bool? {
         switch column {
         case .name, .path:
@@ -98,7 +98,7 @@ struct ModelOrder {
             }
             return left.name == right.name ? nil : ModelItem.precedesByName(left.name, right.name)
         case .ext:
-            // None comes first: it is less than any.
+            // A missing value comes first.
             let (left, right) = (left.ext ?? [], right.ext ?? [])
             return left == right ? nil : left.lexicographicallyPrecedes(right)
         case .modified: return left.time == right.time ? nil : left.time < right.time
@@ -109,7 +109,7 @@ struct ModelOrder {
     }
 }
 
-/// The rows that `--rows` keeps: again and again the one that stands highest of those whose directory is kept.
+/// The rows that `--rows` keeps: repeatedly the first row in sort order among those whose parent is kept.
 struct ModelBudget {
     private let rows: [ModelRow]
     private let order: ModelOrder
@@ -127,7 +127,7 @@ struct ModelBudget {
             let candidates = outline.filter { row in
                 !kept.contains(row.item.path) && (row.item.depth == 0 || kept.contains(row.item.parentPath))
             }
-            // What the keys do not tell is told by the place in the whole table.
+            // Rows with equal keys are taken in table order.
             guard var highest = candidates.first else { break }
             for row in candidates where order.precedes(row.item, highest.item) == true { highest = row }
             kept.insert(highest.item.path)
@@ -142,7 +142,7 @@ struct ModelBudget {
             var row = row
             let children = row.children
             row.children = keep(children, kept)
-            // A directory none of whose items is kept is collapsed: it stands for all of them itself.
+            // A directory without visible children is collapsed and has no summary row.
             row.others = row.children.isEmpty ? [] : children.filter { !kept.contains($0.item.path) }
             return row
         }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A tree and a command line: for each the program must say what the model says.
+/// A tree and a command line, for which the command and the model must agree.
 struct PropertyCase: Shrinkable {
     var tree: TreeDescription
     var line: LineDescription
@@ -9,7 +9,7 @@ struct PropertyCase: Shrinkable {
         (self.tree, self.line) = (tree, line)
     }
 
-    /// The same in every run.
+    /// The case of a seed is the same in every run.
     init(seed: Int) {
         var random = SeededGenerator(seed: seed)
         tree = .random(&random)
@@ -21,7 +21,7 @@ struct PropertyCase: Shrinkable {
             + tree.simpler.map { PropertyCase(tree: $0, line: line) }
     }
 
-    /// Lends the tree on the disk, in a directory of its own.
+    /// Creates the tree in a temporary directory during a call.
     func withTree<R>(_ body: (_ directory: String, _ allocated: [[UInt8]: Int]) throws -> R) throws -> R {
         let directory = NSTemporaryDirectory() + "/treetab-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: false)
@@ -32,7 +32,7 @@ struct PropertyCase: Shrinkable {
         return try body(directory, try tree.make(in: directory))
     }
 
-    /// The first way in which program and model differ. Nil: they do not.
+    /// The first difference between command and model, or `nil` if they agree.
     func failure() throws -> PropertyFailure? {
         try withTree { directory, allocated in
             try PropertyCheck(
@@ -44,7 +44,7 @@ struct PropertyCase: Shrinkable {
         }
     }
 
-    /// A script for a shell that makes the tree and runs the command.
+    /// A shell script that creates the tree and runs the command.
     func script(_ failure: PropertyFailure) -> String {
         let words = failure.words.map { ShellScript.quoted(Array($0.utf8)) }
         let roots = tree.roots.map { ShellScript.quoted(Array("./".utf8) + $0.name) }
@@ -54,14 +54,14 @@ struct PropertyCase: Shrinkable {
     }
 }
 
-/// What the program says and what it should.
+/// A difference between command and model.
 struct PropertyFailure {
-    /// The words of the command line, without the paths.
+    /// The options of the command line.
     var words: [String]
     var expected: [String]
     var actual: [String]
 
-    /// What is expected and what is there, from the first difference on.
+    /// The expected and the actual text from the first difference on.
     var difference: String {
         let same = zip(expected, actual).prefix { $0 == $1 }.count
         func shown(_ lines: [String]) -> String {

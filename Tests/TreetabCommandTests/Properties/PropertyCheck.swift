@@ -1,8 +1,8 @@
 import Foundation
 
-/// Compares what the program writes of a tree, in every format, with what the model says.
+/// Compares the output of the command with the model, in every format.
 ///
-/// The number of threads goes with the format: as all agree with the model, none makes a difference.
+/// Each format uses another number of threads, which must not make a difference.
 struct PropertyCheck {
     var line: LineDescription
     var model: Model
@@ -51,13 +51,13 @@ struct PropertyCheck {
         }
     }
 
-    /// Text has rows that sum up others. Of a line the outline, the path and the numbers count, not the spaces between.
+    /// Compares text output, which has summary rows. Ignores the number of spaces between the columns.
     private func failureOfText() throws -> PropertyFailure? {
         let words = line.words + ["-B", "--style", "plain", "--no-header", "-c", "path,size,disk,items"]
         let lines = String(decoding: try Listing.output(words, roots, threads: 8), as: UTF8.self).split(separator: "\n")
         let expected = model.outline.flatMap(\.textLines)
         let actual = lines.enumerated().map { number, line in
-            // What stands before the numbers is known: then nothing in a name can be taken for one.
+            // The text before the numbers is known, so digits in names are not mistaken for columns.
             guard number < expected.count, line.hasPrefix(expected[number].start) else { return String(line) }
             let numbers = line.dropFirst(expected[number].start.count).split(separator: " ")
             return ([expected[number].start] + numbers.map(String.init)).joined(separator: " ")
@@ -69,7 +69,7 @@ struct PropertyCheck {
         )
     }
 
-    /// Of Markdown the depth and the numbers, which stand behind the last bars.
+    /// Compares depth and numbers of Markdown, which follow the last bars.
     private func failureOfMarkdown(_ outline: [ModelRow]) throws -> PropertyFailure? {
         let words = line.words + ["-B", "--markdown", "-c", "path,size,items"]
         let lines = String(decoding: try Listing.output(words, roots, threads: 2), as: UTF8.self).split(separator: "\n")
@@ -85,9 +85,9 @@ struct PropertyCheck {
         return compare(words, expected, actual)
     }
 
-    /// What all roots come to, they themselves included.
+    /// Compares the totals of all roots, including the roots themselves.
     private func failureOfTotals() throws -> PropertyFailure? {
-        // With these it is told what matches, and not what there is.
+        // These options count only matches.
         guard !line.sumsMatches else { return nil }
         let words = line.words + ["--json", "-c", "size,disk"]
         let totals = try ListedItems.totals(Listing.output(words, roots, threads: 1))
@@ -106,9 +106,9 @@ struct PropertyCheck {
         )
     }
 
-    /// What is shown down to a depth is what is shown without it, but for what lies deeper.
+    /// `--depth` removes deeper rows and changes nothing else.
     private func failureOfDepth() throws -> PropertyFailure? {
-        // Rows that are there for what lies deeper count towards the limit.
+        // Context rows of deeper matches count towards the limit.
         let hasContext = line.isFiltered && !line.sumsMatches
         guard let depth = line.depth, line.rows == nil, line.limit == nil || !hasContext else { return nil }
         var whole = line
@@ -119,7 +119,7 @@ struct PropertyCheck {
         return try compare(line.words + columns, expected, threads: 2, ListedItems.csv)
     }
 
-    /// Where everything counts, the rows of each directory and the one for the others come to its total.
+    /// If no filter applies, the rows of a directory and its summary row sum to its total.
     private func failureOfRemainders() throws -> PropertyFailure? {
         guard line.limit != nil || line.rows != nil else { return nil }
         var everything = LineDescription(showsHidden: true, countsLinks: true, depth: line.depth)

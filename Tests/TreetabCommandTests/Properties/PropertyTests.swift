@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Random trees and command lines: what is written of them is what the model says, in every format.
+/// Compares the command with the model for random trees and command lines, in every format.
 ///
-/// `TREETAB_PROPERTY_CASES` says how many, `TREETAB_PROPERTY_SEED` the first of their seeds.
+/// `TREETAB_PROPERTY_CASES` sets the number of cases, `TREETAB_PROPERTY_SEED` the first seed.
 @Suite(.serialized) struct PropertyTests {
-    /// What a process reads trees into is never given back: so each takes some of the cases.
+    /// The number of cases in one process. A process never releases the memory of its trees.
     private static let portion = 200
 
     private static func setting(_ name: String) -> Int? {
@@ -19,7 +19,7 @@ import Testing
     }()
 
     @Test(arguments: portions)
-    func `totals, counts, order, filters, limits and depth are those of the model, in every format`(
+    func `random listings equal those of the model in every format`(
         seeds: Range<Int>
     ) async throws {
         let (first, end) = (seeds.lowerBound, seeds.upperBound)
@@ -29,7 +29,7 @@ import Testing
     }
 }
 
-/// Tells the smallest case in which program and model differ, if they do in that of a seed.
+/// Records the smallest case in which command and model differ, if they differ for a seed.
 private func expectAgreement(_ seed: Int) throws {
     let found = PropertyCase(seed: seed)
     guard try fails(found) else { return }
@@ -44,7 +44,7 @@ private func expectAgreement(_ seed: Int) throws {
     }
 }
 
-/// Whether program and model differ; or the program cannot even be asked, or not be understood.
+/// Whether command and model differ, or the command fails or prints malformed output.
 private func fails(_ candidate: PropertyCase) throws -> Bool {
     do {
         return try candidate.failure() != nil

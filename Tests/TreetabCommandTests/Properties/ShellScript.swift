@@ -1,6 +1,6 @@
-/// Trees as what a person can paste into a shell.
+/// Shell scripts that reproduce a case.
 enum ShellScript {
-    /// The lines that make a tree in the current directory.
+    /// The lines that create a tree in the current directory.
     static func lines(_ tree: TreeDescription) -> [String] {
         var firstNames: [Int: String] = [:]
         var lines: [String] = []
@@ -27,11 +27,11 @@ enum ShellScript {
             let fraction = String(1_000_000_000 + time.nanoseconds).dropFirst()
             times.append("touch -h -d @\(time.seconds).\(fraction) \(name)")
         }
-        // From the bottom up, as what is put into a directory changes it.
+        // From the bottom up, because new entries change the time of a directory.
         return lines + times.reversed()
     }
 
-    /// A word as a shell reads it back.
+    /// Quotes a word for a shell.
     static func quoted(_ word: [UInt8]) -> String {
         let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789./-_,=+:@".utf8)
         if !word.isEmpty && word.allSatisfy(plain.contains) { return String(decoding: word, as: UTF8.self) }
@@ -39,7 +39,7 @@ enum ShellScript {
             switch byte {
             case UInt8(ascii: "'"), UInt8(ascii: "\\"): "\\" + String(Unicode.Scalar(byte))
             case 0x20..<0x7f: String(Unicode.Scalar(byte))
-            // Octal digits end after three, whatever follows.
+            // An octal escape has exactly three digits.
             default: "\\" + String(Int(byte) + 512, radix: 8).dropFirst()
             }
         }

@@ -1,11 +1,11 @@
-/// What a property holds for, or not; where it does not, the smallest that it does not hold for tells most.
+/// A value for which a property may fail, and that can be reduced to a small counterexample.
 protocol Shrinkable {
-    /// The same with less of something, that with the least first.
+    /// Simpler values, the simplest first.
     var simpler: [Self] { get }
 }
 
 extension Shrinkable {
-    /// The smallest that is found by taking away what can be taken away, over and over, while it still fails.
+    /// Simplifies the value repeatedly as long as the property fails.
     func shrunk(limit: Int = 2000, while fails: (Self) throws -> Bool) rethrows -> Self {
         var smallest = self
         var left = limit
@@ -85,7 +85,7 @@ extension TreeDescription.Node {
                 var others = children
                 let child = others.remove(at: index)
                 add { $0.content = .directory(others) }
-                // What a directory holds in its place.
+                // The children in place of the directory.
                 if case .directory(let below) = child.content {
                     let taken = Set(others.map(\.name))
                     let moved = below.filter { !taken.contains($0.name) }
@@ -103,7 +103,7 @@ extension TreeDescription.Node {
         case .file, .fifo: break
         }
         for letter in "abc".utf8 where name != [letter] {
-            // Towards the first letter alone, so that it ends.
+            // Only towards the first letter, so that shrinking ends.
             if name.count > 1 || name[0] > letter || name[0] < UInt8(ascii: "a") { add { $0.name = [letter] } }
         }
         if name.count > 1 {

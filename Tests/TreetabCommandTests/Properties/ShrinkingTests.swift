@@ -1,14 +1,13 @@
 import Foundation
 import Testing
 
-/// Properties that do not hold shrink to the smallest case that is known beforehand; and what is told of a case can be
-/// made by hand.
+/// Properties that fail shrink to a known smallest case.
 @Suite struct ShrinkingTests {
     private func smallest(_ seeds: Range<Int>, while fails: (PropertyCase) -> Bool) -> [PropertyCase] {
         seeds.map { PropertyCase(seed: $0) }.filter(fails).map { $0.shrunk(while: fails) }
     }
 
-    @Test func `no file is larger than 5 bytes: one of 6 remains`() {
+    @Test func `a failure for files over 5 bytes shrinks to one file of 6 bytes`() {
         let found = smallest(1..<60) { one in
             one.tree.nodes.contains {
                 if case .file(let number) = $0.node.content { one.tree.files[number].size > 5 } else { false }
@@ -23,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func `no file has two names in different directories: three names and one directory remain`() {
+    @Test func `a failure for hard links in two directories shrinks to at most four entries`() {
         let found = smallest(1..<80) { one in
             var parents: [Int: Set<[UInt8]>] = [:]
             for (path, node) in one.tree.nodes {
@@ -39,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `nothing is sorted by size in a line with a limit: both options remain`() {
+    @Test func `a failure for two options shrinks to these two options`() {
         let found = smallest(1..<400) { one in
             one.line.limit != nil && one.line.sortKeys.contains { $0.column == .size }
         }
@@ -51,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `what a script makes is what is made without`() throws {
+    @Test func `the shell script of a case creates the same tree`() throws {
         for seed in 1...20 {
             let tree = PropertyCase(seed: seed).tree
             let one = PropertyCase(tree: tree, line: LineDescription(showsHidden: true))
@@ -73,7 +72,7 @@ import Testing
         }
     }
 
-    /// The paths without that of the directory.
+    /// The rows of CSV, with paths relative to the directory.
     private func list(_ words: [String], _ tree: TreeDescription, _ directory: String) throws -> [[[UInt8]]] {
         let output = try Listing.output(words, tree.roots.map { Array("\(directory)/".utf8) + $0.name }, threads: 1)
         return try ListedItems.csv(output).map { item in

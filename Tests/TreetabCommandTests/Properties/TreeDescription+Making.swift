@@ -7,8 +7,7 @@ extension TreeDescription {
         var reason = String(cString: strerror(errno))
     }
 
-    /// Makes the tree below a directory, and gives back the bytes that the system has allocated for each path: that is
-    /// the only thing that cannot be said beforehand.
+    /// Creates the tree below a directory. Returns the allocated bytes of each path, which depend on the file system.
     func make(in directory: String) throws -> [[UInt8]: Int] {
         let start = Array((directory + "/").utf8)
         var firstNames: [Int: [UInt8]] = [:]
@@ -27,7 +26,7 @@ extension TreeDescription {
                 }
             }
         }
-        // What is put into a directory changes it: so the times come last, from the bottom up.
+        // New entries change the time of a directory, so times are set last, from the bottom up.
         for (name, node) in nodes.reversed() {
             var time = node.time
             if case .file(let number) = node.content { time = files[number].time }
@@ -43,7 +42,7 @@ extension TreeDescription {
         return allocated
     }
 
-    /// Removes what has been made, whatever the names.
+    /// Removes the tree.
     func remove(from directory: String) {
         let start = Array((directory + "/").utf8)
         for (name, node) in nodes.reversed() {

@@ -1,16 +1,16 @@
 extension SeededGenerator {
-    /// Seeds that are close together lead far apart.
+    /// Spreads seeds, so that consecutive seeds give unrelated sequences.
     init(seed: Int) {
         self.init(state: UInt64(truncatingIfNeeded: seed) &* 0x9e37_79b9_7f4a_7c15 | 1)
         for _ in 0..<16 { _ = next() }
     }
 
-    /// True so many times of a hundred.
+    /// Returns true with a probability of `chance` percent.
     mutating func percent(_ chance: Int) -> Bool { Int.random(in: 0..<100, using: &self) < chance }
 
     mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
-    /// One of several.
+    /// Returns a random element.
     mutating func pick<Element>(_ elements: [Element]) -> Element {
         elements[Int.random(in: elements.indices, using: &self)]
     }
@@ -19,7 +19,7 @@ extension SeededGenerator {
 extension TreeDescription {
     static func random(_ random: inout SeededGenerator) -> TreeDescription {
         var tree = TreeDescription(roots: [], files: [])
-        // Most are small, as what is found is found in small ones; some are not.
+        // Most trees are small, because small trees find most errors.
         var left = random.percent(10) ? random.number(20...90) : random.number(0...16)
         for _ in 0..<(random.percent(20) ? 2 : 1) {
             let name = tree.name(notIn: tree.roots, &random)
@@ -72,8 +72,8 @@ extension TreeDescription {
         }
     }
 
-    /// What names are made of: letters, digits for the natural order, dots, wide characters, what is no UTF-8, what
-    /// would end a line, and what means something in some format.
+    /// The parts of names: letters, digits for the natural order, dots and wide characters. Hostile parts are control
+    /// characters, syntax of the formats, and invalid UTF-8.
     private static let pieces: [[UInt8]] =
         ["a", "b", "A", "f", "0", "1", "2", "10", "007", ".", ".c", ".h", ".tar", "-", " ", "_", "é", "中", "文", "👍"]
         .map { Array($0.utf8) }
@@ -90,7 +90,7 @@ extension TreeDescription {
         for _ in 0..<random.number(1...4) {
             name += random.pick(isHostile && random.percent(50) ? hostilePieces : pieces)
         }
-        // These two are in each directory already.
+        // These names are reserved.
         return [".", ".."].contains(String(decoding: name, as: UTF8.self)) ? Array("a".utf8) : name
     }
 }

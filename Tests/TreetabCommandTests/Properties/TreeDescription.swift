@@ -1,13 +1,13 @@
-/// A tree as a value: from it a tree on the disk is made, and from it the model tells what is to be said of that.
+/// A tree to create on the disk, from which the model computes the expected listing.
 struct TreeDescription: Equatable {
-    /// What is named on the command line; each name another.
+    /// The roots on the command line, with different names.
     var roots: [Node]
-    /// Regular files. A file is the content of one node, or of several: these are its names (hard links).
+    /// Regular files. Several nodes may have the same file as content (hard links).
     var files: [File]
 
     struct File: Equatable {
         var size: Int
-        /// With anything written: otherwise nothing is allocated.
+        /// Whether the file has written content. Otherwise it is sparse.
         var isFilled = false
         var time = FileTime()
     }
@@ -15,20 +15,20 @@ struct TreeDescription: Equatable {
     struct Node: Equatable {
         var name: [UInt8]
         var content: Content
-        /// A file has its own.
+        /// The time of the node, except for a file.
         var time = FileTime()
     }
 
     enum Content: Equatable {
         case directory([Node])
-        /// A name of the file with that index.
+        /// The index in `files`.
         case file(Int)
         case symlink([UInt8])
         case fifo
     }
 }
 
-/// When something has changed: since 1970, in UTC.
+/// A modification time since 1970 in UTC.
 struct FileTime: Hashable, Comparable {
     var seconds = 0
     var nanoseconds = 0
@@ -39,7 +39,7 @@ struct FileTime: Hashable, Comparable {
 }
 
 extension TreeDescription {
-    /// All nodes, a directory before what it holds, with their paths below the place where the tree is made.
+    /// All nodes in preorder, with their relative paths.
     var nodes: [(path: [UInt8], node: Node)] { roots.flatMap { $0.all(below: []) } }
 }
 
