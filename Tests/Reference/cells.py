@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Prints for each line of standard input the cells of a terminal in which its vertical lines (U+2502) stand, as a terminal
-emulator has them; 0 is the first. A line that takes more than one line of the terminal comes with an asterisk.
+"""Prints the terminal cells of the vertical lines (U+2502) in each line of standard input, according to a terminal
+emulator. The first cell is 0. An asterisk marks a line that wraps.
 
-Usage: cells.py COLUMNS       the emulator is pyte 0.8.2
-       cells.py terminal      it is the terminal that this runs on, which is asked where its cursor is
+Usage: cells.py COLUMNS       uses pyte 0.8.2
+       cells.py terminal      asks the terminal that it runs on for the position of the cursor
 """
 import importlib.metadata
 import os
@@ -16,7 +16,7 @@ BAR = "│"
 
 
 class Pyte:
-    """Draws the lines, and looks at the cells of the screen."""
+    """Draws the lines with pyte and searches the screen."""
 
     def __init__(self, columns):
         import pyte
@@ -27,8 +27,8 @@ class Pyte:
 
     def bars(self, line):
         self.screen.reset()
-        # Of what it is given at once, pyte drops all that stands behind a character without width which is no combining
-        # mark, such as a joiner. One at a time costs that character alone.
+        # pyte drops the rest of its input after a zero-width character that is not a combining mark, such as a
+        # joiner. So it gets one character at a time.
         for character in line:
             self.stream.feed(character)
         row = self.screen.buffer[0]
@@ -36,7 +36,7 @@ class Pyte:
 
 
 class Terminal:
-    """Writes the lines as far as each of the bars, and asks where the cursor is."""
+    """Writes each line up to each vertical line, and asks for the position of the cursor."""
 
     def __init__(self):
         self.terminal = os.open("/dev/tty", os.O_RDWR)

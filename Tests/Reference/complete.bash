@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# What bash completes command lines to: complete.bash SCRIPT LINE...
-# Cuts each line into words as readline does, calls the function of SCRIPT, and puts what it replies in place of what
-# readline would replace. Prints the line behind "> ", and then the last word as it would be, for each reply.
-# The lines are without quotes and backslashes.
+# Prints the completions of bash: complete.bash SCRIPT LINE...
+# Splits each line into words as readline does, calls the completion function of SCRIPT, and inserts its replies.
+# Prints "> " and the line, and then the completed last word for each reply.
+# The lines contain no quotes and no backslashes.
 set -u
 # shellcheck source=/dev/null
 source "$1"
@@ -24,7 +24,7 @@ for COMP_LINE; do
         last+=$c
         if [[ $COMP_WORDBREAKS == *"$c"* ]]; then
             kept=$last
-            # It is kept, but not what it stands before.
+            # readline keeps the break character, except @.
             [[ $c == @ ]] && kept=${last%@}
             if [[ ${COMP_WORDS[n]} && ${COMP_WORDS[n]//[=:@]/} ]]; then COMP_WORDS+=("$c"); else COMP_WORDS[n]+=$c; fi
         elif [[ ${COMP_WORDS[n]} && ! ${COMP_WORDS[n]//[=:@]/} ]]; then

@@ -1,5 +1,5 @@
-# What fish completes command lines to: fish --no-config complete.fish SCRIPT LINE...
-# Prints each line behind "> ", and then the last word as it would be, a tab and what it means, for each candidate.
+# Prints the completions of fish: fish --no-config complete.fish SCRIPT LINE...
+# Prints "> " and the line, and then the completed last word, a tab and the description for each candidate.
 source $argv[1]
 for line in $argv[2..]
     printf '> %s\n' $line

@@ -1,15 +1,15 @@
-# What zsh completes command lines to: zsh -f complete.zsh DIRECTORY LINE...
-# DIRECTORY holds the file _treetab. Types each line and a tab into an interactive zsh on a terminal of its own. Prints
-# the line behind "> ", and then the last word as it would be, for each candidate.
+# Prints the completions of zsh: zsh -f complete.zsh DIRECTORY LINE...
+# DIRECTORY contains the file _treetab. Types each line and a tab into an interactive zsh on a pseudo-terminal. Prints
+# "> " and the line, and then the completed last word for each candidate.
 zmodload zsh/zpty
-# A terminal passes on no more than some 4,000 bytes of a line that is not read at once: this goes by way of a file.
+# A file, because a terminal passes on at most 4,096 bytes of a line.
 setup=$(mktemp)
 trap 'rm -f $setup' EXIT
 <<'EOF' >$setup
 PS1= PS2=
 autoload -Uz compinit
 compinit -u -D
-# Whatever adds candidates comes by here. Some calls only fill arrays.
+# Collects all candidates. Calls with -O, -A or -D only fill arrays.
 compadd() {
   if [[ ${argv[1,(i)(-|--)]} == *' '-[a-zA-Z12]#[OAD]' '* || " $argv[1] " == ' '-[OAD]' ' ]]; then
     builtin compadd "$@"

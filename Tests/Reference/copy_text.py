@@ -1,5 +1,5 @@
-"""Reads TSV by the rules of the text format of PostgreSQL's COPY, and prints the columns that are named: fields behind one
-another with a tab between, and a NUL behind each row. What COPY would refuse, this refuses.
+"""Reads TSV by the rules of PostgreSQL's COPY, and prints the selected columns: fields separated by tabs, and a NUL after
+each row. Fails for input that COPY rejects.
 
 Usage: copy_text.py COLUMN... < TSV
 """
@@ -20,14 +20,14 @@ def value(match):
 
 
 def field(raw):
-    """None stands for NULL."""
+    """Returns the value of a field, or None for NULL."""
     return None if raw == rb"\N" else ESCAPE.sub(value, raw)
 
 
 lines = sys.stdin.buffer.read().split(b"\n")
-assert lines.pop() == b"", "the last line has no end"
+assert lines.pop() == b"", "the last line does not end in a line feed"
 assert not any(b"\r" in line for line in lines), "literal carriage return found in data"
-assert rb"\." not in lines, "the end of data in the midst of it"
+assert rb"\." not in lines, "end-of-data marker before the end"
 titles = [field(title).decode() for title in lines[0].split(b"\t")]
 for line in lines[1:]:
     row = dict(zip(titles, map(field, line.split(b"\t")), strict=True))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Reads CSV as Python's csv module does, and prints each row as a line of fields in hexadecimal, split by blanks."""
+"""Parses CSV with Python's csv module. Prints each row as a line of hexadecimal fields, separated by blanks."""
 import csv
 import io
 import sys

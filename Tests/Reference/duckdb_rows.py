@@ -1,4 +1,4 @@
-"""Prints what DuckDB answers to a query: fields behind one another with a tab between, and a NUL behind each row."""
+"""Prints the result of a DuckDB query: fields separated by tabs, and a NUL after each row."""
 
 import sys
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Makes random trees, and asks treetab and find for the items that fit random conditions: of size, time, kind and name.
+"""Compares the items that treetab and find list for random conditions (size, time, kind, name) in random trees.
 
-Usage: filters.py TREES CONDITIONS. Prints how many conditions there were; a difference ends it.
+Usage: filters.py TREES CONDITIONS. Prints the number of conditions. Fails at the first difference.
 """
 import os
 import random
@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 NOW = 1_760_000_000
-# ASCII: beyond that a `?` of this find fits a character or a byte.
+# Only ASCII, because `?` of find matches a character or a byte, depending on its version.
 PIECES = ["a", "b", "A", "1", "10", ".", ".md", "-", " "]
 
 
@@ -44,7 +44,7 @@ def glob():
 
 
 def condition():
-    """One that both can be asked: for --where, and for find."""
+    """Returns a random condition as an expression for --where and as arguments for find."""
     kind = random.randrange(6)
     size = random.choice([0, 1, 1023, 1024, 1025, 10**6, random.randrange(1 << 21)])
     time = NOW - random.choice([0, 60, 3600, 86400, random.randrange(10**8)])
@@ -76,7 +76,7 @@ def compound(depth=2):
 
 
 def options():
-    """The same by the options that are there for it."""
+    """Returns random shorthand options and the arguments for find."""
     size = random.randrange(1, 1 << 21)
     text = glob()
     return random.choice([

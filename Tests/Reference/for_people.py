@@ -1,7 +1,7 @@
-"""Reads what treetab writes for people, as text in the style bordered or as Markdown made HTML, and compares every value
-of every row with those of CSV. All three have the same columns, the first of them depth, with --bytes, --time-style
-full-iso and --group-by nothing. The text and the HTML are read as a person does: numbers, moments, and names whose escapes
-say what is not shown.
+"""Compares all values of text output (style bordered) and of rendered Markdown (HTML) with those of CSV.
+
+All three have the same columns, of which the first is depth, and use --bytes and --time-style full-iso. Numbers and times
+are parsed, and names are compared with their escapes.
 
 Usage: for_people.py CSV TEXT HTML. Prints the number of rows.
 """
@@ -14,7 +14,7 @@ import markdown_cells
 
 
 def forms(scalar):
-    """What may stand for a scalar of a name."""
+    """Returns the texts that may represent a scalar of a name."""
     value = ord(scalar)
     if 0xDC80 <= value <= 0xDCFF:  # a byte that is not UTF-8
         return ["\\x%02x" % (value - 0xDC00)]
@@ -30,7 +30,7 @@ def forms(scalar):
 
 
 def reads_as(shown, raw):
-    """Whether a person who knows of the escapes takes what is shown for the name."""
+    """Returns whether the shown text represents the name, with escapes."""
     position = 0
     for scalar in raw.decode(errors="surrogateescape"):
         form = next((form for form in forms(scalar) if shown.startswith(form, position)), None)

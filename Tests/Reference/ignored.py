@@ -1,7 +1,7 @@
-"""What git ignores, in random trees.
+"""Compares --git-ignore with git in random repositories.
 
-ignored.py make DIRECTORY SEED COUNT    makes so many repositories there, with what git says of them beside them
-ignored.py compare DIRECTORY < CSV      compares the rows of CSV, a path each, with what git leaves; tells differences
+ignored.py make DIRECTORY SEED COUNT    creates COUNT repositories, and the list of paths that git does not ignore
+ignored.py compare DIRECTORY < CSV      compares the paths in CSV with that list, and prints the differences
 """
 
 import csv
@@ -48,7 +48,7 @@ def pattern(rng):
         text += b" " * rng.randint(1, 2)
     if rng.random() < 0.05:
         text += b"\0x"
-    # What `**` directly behind plain text means has changed with git 2.53.
+    # Without `**` directly after plain text, whose meaning changed in git 2.53.
     return b"a" if re.match(rb"!?[^*?\[\\]*[^*?\[\\/]\*\*", text) else text
 
 
@@ -64,7 +64,7 @@ def write(path, content):
 
 
 def make_tree(rng, top):
-    """Makes a repository, and tells all paths in it, each with a slash behind it where it is a directory."""
+    """Creates a repository and returns all paths in it. The paths of directories end in a slash."""
     for name in [b"", b"/.git", b"/.git/objects", b"/.git/refs", b"/.git/info"]:
         os.mkdir(top + name)
     write(top + b"/.git/HEAD", b"ref: refs/heads/main\n")
@@ -119,7 +119,7 @@ def compare(directory):
         expected = set(file.read().split(b"\0")[:-1])
     text = io.TextIOWrapper(sys.stdin.buffer, encoding="latin-1", newline="")
     shown = {row[0].encode("latin-1") for row in csv.reader(text, strict=True)}
-    # Below the directory itself: its repositories, and what they keep for themselves.
+    # Without the repositories themselves and their .git directories.
     inner = {path for path in shown if path.count(b"/") > directory.count(b"/") + 1}
     found = {path for path in inner if not re.match(rb"[0-9]+/\.git(/|$)", path[len(directory) + 1:])}
     for path in sorted(found ^ expected):

@@ -1,14 +1,16 @@
-"""Lets system calls of treetab fail, one run a fault, and holds it to its promise: status 0 means that all is there.
+"""Injects errors into the system calls of treetab with strace, and checks that status 0 means complete output.
 
     injected_faults.py TREETAB [--quick]
 
-Each call that a plain run makes of a kind, or the first, the last and up to seven between them, fails with each of several
-errors, by strace. Those before the program's own first call are the dynamic loader's and no business of ours. With one
-thread exactly that call fails; with more, each thread's. Some fail from the first on. Of each run is asked: does it end,
-without a signal? With status 0, is the output that of an undisturbed run, and nothing said? With 1, is something said, is
-the output well formed, and is all right in it that the failures do not concern? With 2, is it said in one line, and is a
-file that was to be written as it was before? A call that is in no table below fails it all: whoever makes one says what is
-to come of it.
+Each run injects one error into one call, or into all calls from the first on. Of each kind of call, the first, the last and
+up to seven others fail. Calls of the dynamic loader are skipped. With several threads, the call fails in each thread.
+
+Each run must end without a signal, and:
+- status 0: the output is that of an undisturbed run, and standard error is empty.
+- status 1: an error is reported, the output is well formed, and rows that the error does not concern are unchanged.
+- status 2: standard error is one line, and the old output file is unchanged.
+
+A system call that is in no table below is a failure: decide which errors to try for a new call.
 """
 
 import concurrent.futures
@@ -20,11 +22,11 @@ import subprocess
 import sys
 import tempfile
 
-# The program's own first call: whether the standard streams are open.
+# The first call of the program itself, which checks the standard streams. Earlier calls are those of the loader.
 FIRST = re.compile(r"fcntl\(0, F_GETFD")
 
 OPEN = "EACCES EINTR EIO ELOOP EMFILE ENFILE ENOENT ENOMEM ENOTDIR EOVERFLOW EPERM ESTALE".split()
-# What is tried of each call.
+# The errors to inject into each call.
 ERRORS = {
     "openat": OPEN,
     "openat2": [*OPEN, "EAGAIN", "ENOSYS", "EXDEV"],
@@ -45,15 +47,15 @@ ERRORS = {
     "mmap": "EAGAIN ENOMEM EPERM".split(),
     "clone3": "EAGAIN ENOMEM EPERM".split(),
 }
-# Calls whose failure is nothing to the program, or that cannot fail: what the C library makes of its own accord.
+# Calls that are not tried: they cannot fail, or the C library makes them by itself.
 UNTRIED = set(
     "brk clock_gettime exit exit_group fcntl futex getcwd getpid gettid ioctl madvise mprotect munmap prlimit64"
     " rseq rt_sigaction rt_sigprocmask sched_getaffinity sched_yield set_robust_list unlinkat uname"
     " clone socket connect poll".split()
 )
-# Those that fail from the first on to the last as well.
+# Calls that also fail from the first to the last.
 ALWAYS = {"openat", "openat2", "getdents64", "statx", "readlinkat", "read", "write", "mmap"}
-# What is tried where there is little time.
+# The errors that --quick tries.
 QUICK = {"EINTR", "EIO", "ENOMEM", "ENOENT", "EMFILE", "ENOSPC"}
 
 COLUMNS = "path,kind,size,items,target,error,incomplete"
@@ -61,7 +63,7 @@ PLAIN = ["--no-config", "--print-errors"]
 
 
 def scenes(folder):
-    """Name, command line, and the file that is written."""
+    """Returns the name, the command line and the output file of each scene."""
     old = os.path.join(folder, "old")
     return [
         ("jsonl", [*PLAIN, "--jsonl", "-c", COLUMNS, "tree"], None),
@@ -76,7 +78,7 @@ def scenes(folder):
         ("list", [*PLAIN, "--jsonl", "-c", COLUMNS, "--files-from", "list"], None),
         ("config", ["--print-errors", "--config", "config", "--jsonl", "-c", COLUMNS, "tree"], None),
         ("output", [*PLAIN, "--csv", "-c", "path,size", "-o", "old", "tree"], old),
-        # It is not part of what it tells of.
+        # An output file within the tree is not listed.
         ("inside", [*PLAIN, "--csv", "-c", "path,size", "-o", "tree/c/old", "tree"], os.path.join(folder, "tree/c/old")),
     ]
 
@@ -100,24 +102,24 @@ def make(folder):
         os.makedirs(os.path.dirname(path), exist_ok=True)
         with open(path, "w") as file:
             file.write(content)
-    # One hour ahead of UTC, as tzfile(5) has it: no zone of the machine, so that it matters whether this is read.
+    # A tzfile(5) one hour ahead of UTC. No system uses it as the default, so the output shows whether it was read.
     with open(os.path.join(folder, "zone"), "wb") as file:
         file.write(b"TZif" + bytes(16) + struct.pack(">6llBB", 0, 0, 0, 0, 1, 4, 3600, 0, 0) + b"ONE\0")
-    # Root has its name on some systems whether there is a list or not.
+    # Some systems know the name of root without an account file, so one file has another owner.
     if os.geteuid() == 0:
         os.chown(os.path.join(folder, "tree/c/3"), 1, 1)
     for path, target in ("tree/link", "4"), ("caches/way", "a/cache"), ("caches/b/way", "../a/cache"):
         os.symlink(target, os.path.join(folder, path))
-    # All folders are to be told alike.
+    # The output is the same for all folders.
     for directory, names, files in os.walk(folder):
         for name in [*names, *files]:
             os.utime(os.path.join(directory, name), (1e9, 1e9), follow_symlinks=False)
-    # What files take on the disk some file systems say when they have put them there.
+    # Some file systems report allocated blocks only after writing them.
     os.sync()
 
 
 class Run:
-    """One run below strace: its status, what it wrote, and its calls."""
+    """A run under strace: its status, its output and its calls."""
 
     def __init__(self, treetab, folder, words, written, threads, inject=None, calls=None):
         if written:
@@ -143,7 +145,7 @@ class Run:
 
 
 def own_calls(log):
-    """How often each call is made by the first thread, and how many of these are the loader's."""
+    """Returns the number of calls of each kind in the first thread, and how many of these the loader makes."""
     before, counts, is_own = {}, {}, False
     first = None
     with open(log) as file:
@@ -164,7 +166,7 @@ def own_calls(log):
 
 
 def rows(name, run):
-    """What is listed, by its paths; anything that is not well formed is an exception."""
+    """Returns the listed rows by path. Raises an exception for malformed output."""
     output = run.file if name in ("output", "inside") else run.output
     if name == "json":
         json.loads(output)
@@ -188,7 +190,7 @@ def rows(name, run):
 
 
 def impersonal(run):
-    """What was written, without what lists of accounts and zones are asked for."""
+    """Returns the output with account names and local times replaced."""
     output = run.output + run.file
     for name, other in (b"root", b"0"), (b"daemon", b"1"), (b"02:46", b"01:46"), (b"+01:00", b"+00:00"):
         output = output.replace(name, other)
@@ -196,68 +198,68 @@ def impersonal(run):
 
 
 def is_concerned(path, failed):
-    """Whether a failure is the path's, or of what is above or below it."""
+    """Returns whether the path, an ancestor or a descendant failed."""
     return any(path == other or path.startswith(other + "/") or other.startswith(path + "/") for other in failed)
 
 
 def changes(listed, complete, concerning):
-    """The paths that are not what they were, except those that something concerns."""
+    """Returns the paths whose rows changed, except those that an error concerns."""
     return [path for path, line in complete.items()
             if path in listed and listed[path] != line and not is_concerned(path, concerning)]
 
 
 def is_answer(name, call, error):
-    """Whether the error says to who asks: no repository, no ignore file, no tag of a cache, no such path as the list has."""
+    """Returns whether the error means that a repository, an ignore file, a cache tag or a listed path does not exist."""
     if name == "inside":
-        # No such file is to be written anew.
+        # The output file is new.
         return call in ("statx", "readlink") and error == "ENOENT"
     asks = name in ("ignore", "list") or name in ("folded", "followed") and call in ("openat", "statx")
     return asks and error in ("ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG")
 
 
-def is_of_what_to_leave_out(line):
+def is_about_exclusion(line):
     return "leaves out" in line or "leave out" in line
 
 
 def mistakes(name, run, undisturbed, call, error):
-    """What is not as it was promised."""
+    """Returns the first broken promise, or None."""
     if run.leftovers and run.status in (0, 1):
-        return "a temporary is left"
+        return "a temporary file is left"
     if run.status == 0:
         if (run.output, run.file) == (undisturbed.output, undisturbed.file):
-            return None if not run.errors else "status 0, and something is said"
+            return None if not run.errors else "status 0, and standard error is not empty"
         if is_answer(name, call, error):
             listed, complete = rows(name, run), rows(name, undisturbed)
             more = listed.keys() - complete.keys()
             is_whole = not complete.keys() - listed.keys()
             if is_whole and (name not in ("ignore", "inside") or not changes(listed, complete, more)):
                 return None
-        # Nor a list of accounts, which then have numbers, or a zone, which then is UTC.
+        # Without an account file, owners are numbers. Without a time zone, times are in UTC.
         if error in ("ENOENT", "ENOTDIR") and impersonal(run) == impersonal(undisturbed):
             return None
         return "status 0, and the output is not complete"
     if run.status == 1:
         if not run.errors:
-            return "status 1, and nothing is said"
+            return "status 1, and standard error is empty"
         listed, complete = rows(name, run), rows(name, undisturbed)
         if listed is None:
             return None
         failed = {line.removeprefix("treetab: ").rsplit(": ", 1)[0] for line in run.errors[:-1]}
-        # What is not left out, as it could not be told that it is to be, counts above it, and is shown there.
+        # Entries that could not be excluded are additional rows, and count in the totals above them.
         failed |= listed.keys() - complete.keys()
-        failed |= {path for line in run.errors if is_of_what_to_leave_out(line) for path in re.findall("'(.+?)'", line)}
+        failed |= {path for line in run.errors if is_about_exclusion(line) for path in re.findall("'(.+?)'", line)}
         if missing := [path for path in complete if path not in listed and not is_concerned(path, failed)]:
-            return f"status 1, and {missing[0]} is missing without a word"
+            return f"status 1, and {missing[0]} is missing without a message"
         if changed := changes(listed, complete, failed):
-            return f"status 1, and {changed[0]} is not what it was"
+            return f"status 1, and {changed[0]} has changed"
         return None
     if run.status == 2:
-        # Where standard error cannot be written to either, or the reader is gone, nobody is left to tell.
-        # Of files that say what to leave out there is a line more: they have been looked for before.
-        lines = [line for line in run.errors if not is_of_what_to_leave_out(line)]
+        # No message if standard error cannot be written, or if the reader closed the pipe.
+        # Errors of ignore files add a line, because they occur earlier.
+        lines = [line for line in run.errors if not is_about_exclusion(line)]
         if len(lines) > 1 or not lines and call != "write":
-            return "status 2, and there is not one line"
-        return None if run.file in (b"", b"old\n") else "status 2, and the file is not what it was"
+            return "status 2, and standard error is not one line"
+        return None if run.file in (b"", b"old\n") else "status 2, and the file has changed"
     return f"it ends with {run.status}"
 
 
@@ -272,7 +274,7 @@ def faults(counts, before, quick):
                 continue
             for number in chosen:
                 yield call, error, number
-        # A disk that fails for good; no memory from now on.
+        # A disk that fails permanently, and exhausted memory.
         if call in ALWAYS:
             for error in ("EIO", "ENOMEM"):
                 yield call, error, f"{calls[0]}+"
@@ -282,7 +284,7 @@ def main():
     treetab = os.path.abspath(sys.argv[1])
     quick = "--quick" in sys.argv
     with tempfile.TemporaryDirectory() as top, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        # A folder for each run at a time.
+        # One folder for each concurrent run.
         folders = [os.path.join(top, str(number)) for number in range(os.cpu_count())]
         for folder in folders:
             make(folder)
@@ -322,10 +324,10 @@ def main():
         print(line)
     missing = ERRORS.keys() - seen - {"clone3"}
     if unknown or missing:
-        sys.exit(f"calls that are in no table: {sorted(unknown)}; calls of the table that are never made: {sorted(missing)}")
+        sys.exit(f"calls in no table: {sorted(unknown)}; calls of the tables that never occur: {sorted(missing)}")
     if wrong:
-        sys.exit(f"{len(wrong)} of {tried} faults are not answered as promised")
-    print(f"{tried} faults in {len(ERRORS)} system calls: each is told, or nothing is missing")
+        sys.exit(f"{len(wrong)} of {tried} faults break a promise")
+    print(f"{tried} faults in {len(ERRORS)} system calls: each is reported, or nothing is missing")
 
 
 main()

@@ -1,4 +1,4 @@
-"""Reads what treetab writes for programs: each item as a dictionary, with its path and its name as bytes."""
+"""Parses machine-readable output of treetab. Each item is a dictionary, with paths and names as bytes."""
 
 import base64
 import csv
@@ -6,12 +6,12 @@ import json
 import re
 
 NUMBERS = {"depth", "size", "disk", "items", "files", "dirs", "uid", "gid", "inode", "links", "age"}
-# What somebody else chose, and need not be UTF-8.
+# Values that may contain invalid UTF-8.
 TEXTS = {"path", "name", "ext", "target", "owner", "group"}
 
 
 def lossless(item, key):
-    """The bytes of a text of JSON. Base64 is there only where the text is not UTF-8."""
+    """Returns the bytes of a JSON value. The Base64 member exists only if the bytes are not UTF-8."""
     if key + "_base64" in item:
         raw = base64.b64decode(item[key + "_base64"], validate=True)
         assert item[key] == in_place(raw), (item[key], raw)
@@ -20,14 +20,14 @@ def lossless(item, key):
 
 
 def in_place(raw):
-    """A text that is not UTF-8, with U+FFFD for each byte that is not."""
+    """Returns the text with U+FFFD for each invalid byte."""
     text = raw.decode(errors="surrogateescape")
     assert not text.isprintable() and any("\udc80" <= scalar <= "\udcff" for scalar in text), raw
     return "".join("\ufffd" if "\udc80" <= scalar <= "\udcff" else scalar for scalar in text)
 
 
 def typed(row):
-    """A row of CSV or TSV, whose cells are bytes, as JSON has it."""
+    """Converts a row of CSV or TSV to the types of JSON."""
     item = {}
     for key, value in row.items():
         if key in NUMBERS:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Reads HTML made of a Markdown table, and prints each row as a line of its cells' texts in hexadecimal.
+"""Parses the HTML of a Markdown table, and prints each row as a line of hexadecimal cell texts.
 
-Fails where there is anything else than one table, or a tag within a cell.
+Fails if the HTML contains anything but one table, or a tag within a cell.
 """
 import html.parser
 import sys
@@ -36,7 +36,7 @@ class Table(html.parser.HTMLParser):
 
 
 def read(file):
-    """The rows of the one table in HTML: lists of texts, the header first."""
+    """Returns the rows of the table as lists of texts, the header first."""
     table = Table()
     table.feed(file.read().decode())
     table.close()

@@ -1,5 +1,5 @@
 """Compares the totals of directories in CSV (path, kind, size, disk, items, files) with those of the files that match a
-pattern, each file once whatever the number of its names. Prints how many directories there were.
+pattern. Hard links count once. Prints the number of directories.
 """
 
 import csv
@@ -35,7 +35,7 @@ count = 0
 for path, kind, size, disk, items, files in csv.reader(sys.stdin):
     if kind == "directory":
         count += 1
-        # Which of its names a file is charged to may differ: at the root all are together.
+        # A hard link may count in another directory, so only the root is compared.
         assert int(items) == int(files) == totals[path][2], (path, items, totals[path])
         if path == root:
             assert (int(size), int(disk)) == totals[path][:2], (path, size, disk, totals[path])

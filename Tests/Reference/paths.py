@@ -1,4 +1,4 @@
-"""The paths in a file that treetab wrote for programs, each with a NUL behind it."""
+"""Prints the paths in machine-readable output, each followed by a NUL."""
 
 import sys
 

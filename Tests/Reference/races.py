@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Runs treetab on a tree that another process changes all the time, and says what of it may not be.
+"""Runs treetab on a tree that other processes change, and checks its output.
 
 Usage: races.py RUNS [TREETAB]
 
-Beside the tree stands a directory that nothing in it but symbolic links leads to. The other process exchanges
-directories for such links, in one step as well as in two, moves them, and makes and removes them. Whatever treetab does
-meanwhile: it ends by itself with status 0 or 1, lists what never changes exactly once, and knows nothing of what is
-outside, neither by a name nor by a total. Works in the current directory, which has to be empty.
+Beside the tree is a directory that only symbolic links of the tree lead to. The other processes replace directories with
+such links, in one step or in two, and move, create and remove them. treetab must end with status 0 or 1, list each path
+that never changes exactly once, and list or count nothing outside of the tree. Works in the current directory, which must
+be empty.
 """
 import csv
 import ctypes
@@ -19,7 +19,7 @@ import subprocess
 import sys
 
 runs, treetab = int(sys.argv[1]), (sys.argv[2:] or ["treetab"])[0]
-# No sum of what is in the tree comes near that.
+# Larger than every total in the tree.
 SECRET_SIZE = 1 << 40
 WIDTH = 60
 RENAME_EXCHANGE = 2
@@ -32,7 +32,7 @@ def exchange(one, other, directory=AT_FDCWD):
 
 
 def build():
-    """The tree, and the paths in it that stay."""
+    """Creates the tree and returns the paths that never change."""
     os.makedirs("outside/secret-below")
     for name in ("outside/secret", "outside/secret-below/secret", "outside/file"):
         with open(name, "wb") as file:
@@ -52,7 +52,7 @@ def build():
 
 
 def change(seed):
-    """Never comes back."""
+    """Changes the tree forever."""
     generator = random.Random(seed)
     outside = os.path.abspath("outside")
     while True:
@@ -81,7 +81,7 @@ def change(seed):
                 exchange(goes, other + "goes")
                 exchange(link, other + "link")
             else:
-                # By a descriptor: a path could lead outside by the time that it is used.
+                # Relative to a descriptor, because a path may meanwhile lead outside.
                 directory = os.open(goes, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
                 exchange("file", "below", directory)
                 exchange("file", "below", directory)
@@ -91,7 +91,7 @@ def change(seed):
 
 
 def rows(output):
-    """Path and size of each row of CSV or of one JSON document."""
+    """Yields path, size and disk of each row of CSV or JSON."""
     if output.startswith(b"{"):
         pending = json.loads(output)["roots"]
         while pending:
@@ -142,7 +142,7 @@ try:
         if mistake:
             sys.exit(f"run {run + 1}, {' '.join(options)}: {mistake}")
         incomplete += result.returncode
-    print(f"{runs} runs, {incomplete} of them with entries that had gone")
+    print(f"{runs} runs, {incomplete} of them with entries that disappeared")
 finally:
     for process in changers:
         os.kill(process, signal.SIGKILL)

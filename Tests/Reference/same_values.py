@@ -1,4 +1,4 @@
-"""Reads several files that treetab wrote of the same tree in different formats, and compares them value by value.
+"""Compares the values in files with different machine-readable formats of the same tree.
 
 Prints the number of items.
 """

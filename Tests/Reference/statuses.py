@@ -1,7 +1,6 @@
-"""Compares what treetab wrote for programs, in the columns that are there, with what the system says of each path. Prints
-the number of items.
+"""Compares all columns in machine-readable output with the metadata of each path. Prints the number of items.
 
-Of directories sizes are totals, which are compared elsewhere.
+Does not compare the totals of directories, which other tests check.
 """
 
 import datetime

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs a command on a terminal of its own and prints what it wrote there.
+"""Runs a command on a pseudo-terminal and prints its output.
 
 Usage: terminal.py COLUMNS[xLINES] COMMAND [ARGUMENT]...
 """

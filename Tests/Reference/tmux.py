@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Runs a command on a terminal of tmux, and prints what is on its screen when it has ended, without empty lines at the end.
+"""Runs a command in tmux, and prints the final screen without trailing empty lines.
 
 Usage: tmux.py [-e] COLUMNSxLINES COMMAND [ARGUMENT]...
 
-With -e what is set off is, too: {1;34} in the text begins bold in the fifth colour, {} ends all of it. There is one way to
-say that, whatever sequences a version of tmux makes of it.
+With -e, styles are printed in a form that does not depend on the version of tmux: {1;34} begins bold text in the fifth
+colour, {} ends all styles.
 """
 import os
 import re
@@ -17,7 +17,7 @@ import tty
 
 
 def run_inside(socket, command):
-    """In tmux: runs the command, and tells the others when all that it wrote has been drawn."""
+    """Runs the command within tmux, and signals when its output has been drawn."""
     try:
         try:
             subprocess.run(command, timeout=100)
@@ -25,7 +25,7 @@ def run_inside(socket, command):
             print(error)
         mode = termios.tcgetattr(0)
         tty.setraw(0)
-        # The answer comes when everything before the question has been taken in.
+        # The terminal answers after it has processed all earlier output.
         os.write(1, b"\x1b[6n")
         answer = b""
         while not answer.endswith(b"R"):
@@ -33,12 +33,12 @@ def run_inside(socket, command):
         termios.tcsetattr(0, termios.TCSADRAIN, mode)
     finally:
         subprocess.run(["tmux", "-S", socket, "wait-for", "-S", "drawn"])
-    # The screen is there as long as this is.
+    # The screen exists as long as this process.
     subprocess.run(["tmux", "-S", socket, "wait-for", "captured"])
 
 
 def styled(line, style):
-    """The line with its styles as the head of this file has it, and the style at its end."""
+    """Returns the line with its styles as described above, and the style at its end."""
     text, shown = "", ()
     for piece in re.split(r"(\x1b\[[0-9;]*m)", line):
         if sequence := re.fullmatch(r"\x1b\[([0-9;]*)m", piece):

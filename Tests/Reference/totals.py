@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Compares a listing with what find and du say of the same tree.
+"""Compares a listing with the output of find and du for the same tree.
 
 Usage: treetab -a -B --csv -c path,kind,depth,name,size,disk,items ROOT | totals.py ROOT
 
-- path, kind, depth, name: a row for each line of find, and no other.
-- size: the bytes of regular files and symbolic links, each file once whatever the number of its names.
-- disk: of every directory what `du -B1` says, and what find says of the blocks of everything below.
-- items: how many lines find has below the directory.
+- path, kind, depth, name: one row for each line of find, and no other rows.
+- size: the bytes of regular files and symbolic links. Hard links count once.
+- disk: for each directory the number of `du -B1`, and the sum of the blocks that find prints.
+- items: the number of lines of find below the directory.
 
-A file with several names is charged to the first of its paths in name order, while du charges it to the name that it
-meets first. The two can differ only for a directory that holds some names of a file and not all those below ROOT: du is
-not asked about these, but find is asked about every one. Paths are compared byte for byte.
+treetab counts a hard link under its first path in name order, du under the first path that it reads. The two can differ
+only for a directory that contains some but not all hard links to a file. These directories are compared with find only.
+Paths are compared byte for byte.
 """
 import csv
 import io
@@ -23,7 +23,7 @@ KINDS = {b"f": "file", b"d": "directory", b"l": "symlink", b"p": "fifo", b"s": "
 
 
 def natural(name):
-    """What names are sorted by: digits count as a number, and names that are the same so far by their bytes."""
+    """Returns the sort key of a name: digits compare as numbers, and equal names by their bytes."""
     parts = re.findall(rb"[0-9]+|[^0-9]", name, re.DOTALL)
     return [(48, int(part)) if part.isdigit() else (part[0], 0) for part in parts], name
 
@@ -52,7 +52,7 @@ def du(root):
 
 
 def ancestors(entry, root):
-    """The directories that an entry counts for: those above it, and itself if it is one."""
+    """Yields the directories in which an entry counts: its ancestors, and itself if it is a directory."""
     path = entry.path
     if entry.kind == "directory":
         yield path
@@ -62,7 +62,7 @@ def ancestors(entry, root):
 
 
 def total(entries, root):
-    """Adds up the totals; returns the directories that hold some names of a file and not all."""
+    """Computes the totals. Returns the directories that contain some but not all hard links to a file."""
     directories = {entry.path: entry for entry in entries if entry.kind == "directory"}
     names = {}
     for entry in entries:

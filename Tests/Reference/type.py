@@ -1,6 +1,6 @@
-"""Types what it reads, tabs too, into an interactive bash that has sourced a script: type.py SCRIPT.
+"""Types standard input, including tabs, into an interactive bash that has sourced a script: type.py SCRIPT.
 
-There `treetab` prints its arguments; this prints what it has printed.
+Prints the arguments of the command `treetab` that was typed.
 """
 
 import os

@@ -1,12 +1,12 @@
-"""Prints each scalar of text that a terminal would obey, or that turns text around: there shall be none but line feeds.
+"""Prints the control characters and bidirectional controls in a text, except line feeds.
 
-With an argument, sequences that set colours and links are taken away first, whatever their values.
+With an argument, removes sequences for colours and links first.
 """
 
 import re
 import sys
 
-# SGR, and OSC 8 with an address that is printable ASCII.
+# SGR, and OSC 8 with a printable ASCII address.
 SEQUENCES = re.compile("\x1b\\[[0-9;]*m|\x1b\\]8;;[!-~]*\x1b\\\\")
 BIDIRECTIONAL = {0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)}
 

@@ -1,6 +1,6 @@
-"""Validates what treetab wrote by the JSON Schema that it prints, of which no field may be missing: SCHEMA FILE.
+"""Validates JSON output against the schema that treetab prints: valid.py SCHEMA FILE.
 
-Of a name that ends in jsonl each line is a row. Prints the fields that there were, sorted.
+Files whose names end in jsonl contain one item a line. Prints the sorted names of the fields.
 """
 
 import json
@@ -11,7 +11,7 @@ import jsonschema
 with open(sys.argv[1], encoding="utf-8") as file:
     schema = json.load(file)
 jsonschema.Draft202012Validator.check_schema(schema)
-# Later versions may have more fields, so the schema lets them be; this version has those that it tells of.
+# The schema allows other fields for later versions. This check does not.
 for place in (schema, *(schema["$defs"][name] for name in ("item", "error", "totals"))):
     place["unevaluatedProperties"] = False
 fields = set()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints the width of each line of standard input in terminal cells, as the package wcwidth 0.7.0 knows it."""
+"""Prints the width of each line of standard input in terminal cells, according to the package wcwidth 0.7.0."""
 import sys
 
 import wcwidth
