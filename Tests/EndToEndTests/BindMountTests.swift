@@ -1,6 +1,6 @@
 import Testing
 
-/// Directories that are mounted once more elsewhere.
+/// Directories and files that are mounted a second time (bind mounts).
 @Suite(.needs(.mounts)) struct BindMountTests {
     let folder: Folder
 
@@ -9,13 +9,13 @@ import Testing
         try folder.prepare("mkdir -p t/a/b/c t/other; head -c 5000 /dev/zero >t/a/file; touch t/a/b/hidden t/x")
     }
 
-    /// Runs lines of shell behind mounts that nobody else sees and that end with it.
+    /// Runs a shell script in a mount namespace of its own.
     private func run(_ mounts: String, _ script: String) throws -> Output {
         try folder.run("unshare --mount /bin/sh -ec '\(mounts)\n\(script)'")
     }
 
     @Test(arguments: ["", "--threads 1", "--threads 8", "--follow", "-x"])
-    func `a directory that is mounted below itself is listed, not entered`(options: String) throws {
+    func `a directory that is mounted below itself is listed but not entered`(options: String) throws {
         let output = try run(
             "mount --bind t t/a/b",
             "treetab \(options) --csv --no-header -c path,kind,items,error t"
@@ -33,7 +33,7 @@ import Testing
         .needs(.du),
         arguments: [("mount --bind t t/a/b", 5), ("mount --bind t/a t/a/b/c", 7), ("mount --bind t/a t/other", 11)]
     )
-    func `totals are those of du, at any depth and with any columns`(mounts: String, items: Int) throws {
+    func `totals equal those of du at every depth and with all columns`(mounts: String, items: Int) throws {
         let disk = try run(mounts, "du -sB1 t").text.split(separator: "\t").first.map(String.init) ?? ""
         for options in ["", "-L 1", "-L 0", "--count-links", "--count-links -L 0", "-a", "-I none"] {
             let output = try run(
@@ -52,25 +52,25 @@ import Testing
     @Test(
         .needs(.du),
         arguments: [
-            // What is mounted is above the root; it comes again as an ordinary directory.
+            // The source of the mount is above the root, so it appears again as an ordinary directory.
             ("mkdir -p g/t/c; head -c 9000 /dev/zero >g/t/f; mount --bind g g/t/c", "g/t"),
             ("mkdir -p g/h/t/c; head -c 9000 /dev/zero >g/h/t/f; mount --bind g g/h/t/c", "g/h/t"),
-            // Two of them, the one within the other.
+            // One mount within the other.
             (
                 "mkdir -p r/p/q/y r/x; head -c 9000 /dev/zero >r/p/q/f; mount --bind r/p/q r/x; mount --bind r/p r/x/y",
                 "r"
             ),
-            // Further down than a path of the system may be long.
+            // Deeper than the longest path that system calls accept.
             (
                 "n=$(printf d/%.0s $(seq 1500)); mkdir -p r/${n}m; head -c 9000 /dev/zero >r/f; mount --bind r r/${n}m",
                 "r"
             ),
-            // File systems of their own, with what leads back from there.
+            // Other file systems with mounts that lead back.
             ("mkdir -p r/m; touch r/f; mount -t tmpfs none r/m; mkdir -p r/m/a/b; mount --bind r r/m/a/b", "r"),
             ("mkdir -p r/m; mount -t tmpfs none r/m; mkdir -p r/m/a/b; touch r/m/f; mount --bind r/m r/m/a/b", "r"),
         ]
     )
-    func `however it comes that a directory is below itself, totals are those of du`(mounts: String, root: String)
+    func `totals equal those of du for every kind of mount cycle`(mounts: String, root: String)
         throws
     {
         let disk = try run(mounts, "du -sB1 \(root)").text.split(separator: "\t").first.map(String.init) ?? ""
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test(.notSanitized) func `without what Linux tells of itself the command line is still the one that was typed`()
+    @Test(.notSanitized) func `the command line is read even if /proc is not mounted`()
         throws
     {
         let output = try run(
@@ -93,7 +93,7 @@ import Testing
         #expect(output.errors == "treetab: cannot read 'missing': No such file or directory\n")
     }
 
-    @Test func `a directory that is mounted beside itself, and another file system, are entered`() throws {
+    @Test func `a directory mounted beside itself and another file system are entered`() throws {
         let output = try run(
             "mount --bind t/a t/other; mount -t tmpfs none t/a/b; mkdir t/a/b/new",
             "treetab --csv --no-header -c path,error t; treetab -x --csv --no-header -c path t/a"
@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test(.needs(.du), arguments: ["", "-L 0", "-L 1", "--count-links", "--follow", "--threads 8"])
-    func `a file of another file system that is mounted on a file is not on that of the root, as for du`(
+    func `-x leaves out a mounted file of another file system, as du does`(
         options: String
     ) throws {
         try folder.prepare("mkdir other; mkfifo t/fifo")
@@ -123,14 +123,14 @@ import Testing
             let output = try run(mounts, "treetab \(options) \(stays) --csv --no-header -c disk,items t | head -n 1")
             #expect(output.isClean, "\(output.errors)")
             #expect(output.lines == ["\(disk.text.prefix { $0 != "\t" }),\(items)"], "\(stays)")
-            // Also where nothing else of it is to be known.
+            // Also if no other metadata is needed.
             let names = try run(mounts, "treetab \(options) \(stays) --csv --no-header -c items t | head -n 1")
             #expect(names.lines == ["\(items)"])
         }
     }
 
     @Test(arguments: ["-L 0", "-L 1", ""], ["", "-x"])
-    func `a file that is mounted on a pipe or a device has its content, whatever is shown`(
+    func `a file mounted on a pipe or a device counts with its size at every depth`(
         depth: String,
         stays: String
     ) throws {
@@ -142,7 +142,7 @@ import Testing
         #expect(output.lines == ["5140"])
     }
 
-    @Test func `where layers are mounted as one all is on one file system, whatever device files have`() throws {
+    @Test func `-x enters all layers of an overlay, whatever device numbers its files have`() throws {
         try folder.prepare("mkdir low up m")
         let mounts = """
             mount -t tmpfs none low; mount -t tmpfs none up; mkdir low/d up/u up/w; echo a >low/d/f
@@ -166,7 +166,7 @@ import Testing
     }
 
     @Test(.needs(.strace), arguments: ["ENOSYS", "EPERM"])
-    func `where mounts cannot be told all is listed, to its end`(error: String) throws {
+    func `if the kernel cannot identify mounts, the whole tree is listed and the walk ends`(error: String) throws {
         let output = try run(
             "mount --bind t t/a/b",
             "strace -f -qq -o /dev/null -e inject=openat2:error=\(error) treetab --csv --no-header -c path t"

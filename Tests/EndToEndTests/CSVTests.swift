@@ -9,20 +9,20 @@ import Testing
         try folder.makeHostileTree()
     }
 
-    /// The fields, as Python's csv module reads them.
+    /// The fields that Python's csv module reads.
     private func fields(_ command: String) throws -> [[[UInt8]]] {
         let output = try folder.run(#"\#(command) | python3 "$REFERENCE/csv_fields.py""#)
         #expect(output.isClean, "\(output.errors)")
         return output.lines.map { line in line.split(separator: " ").map { bytes(hexadecimal: $0) } }
     }
 
-    @Test func `the columns are path, depth, name, kind, size, disk, items, modified where none are named`() throws {
+    @Test func `the default columns are path, depth, name, kind, size, disk, items, modified`() throws {
         let output = try folder.run("treetab --csv -L 0 tree")
         #expect(output.lines.first == "path,depth,name,kind,size,disk,items,modified")
         #expect(output.lines.count == 2)
     }
 
-    @Test func `with columns named, it has exactly those, in that order`() throws {
+    @Test func `--columns selects exactly the listed columns, in that order`() throws {
         let items = try folder.prepare("find tree -mindepth 1 -printf x").text.count
         let output = try folder.run("treetab --csv -L 0 -c items,name,depth,percent,mode,ext tree")
         #expect(output.lines == ["items,name,depth,percent,mode,ext", "\(items),tree,0,,drwxr-xr-x,"])
@@ -36,7 +36,7 @@ import Testing
         #expect(rows.allSatisfy { $0.count == 8 })
     }
 
-    @Test(.needs(.python3)) func `a real tree has a row for every line of find`() throws {
+    @Test(.needs(.python3)) func `a real tree has one row for each line of find`() throws {
         let found = try folder.prepare("find /usr/include -print0").bytes.split(separator: 0).map(Array.init)
         let rows = try fields("treetab -a --csv /usr/include")
         #expect(
@@ -45,7 +45,7 @@ import Testing
         )
     }
 
-    @Test(.needs(.python3)) func `names stand alone, without what draws the tree`() throws {
+    @Test(.needs(.python3)) func `names contain no tree lines`() throws {
         let rows = try fields("treetab -a --csv -c path,name tree")
         for row in rows.dropFirst(2) {
             #expect(row[0].split(separator: UInt8(ascii: "/")).last.map(Array.init) == row[1])
@@ -53,7 +53,7 @@ import Testing
         #expect(rows.count > 20)
     }
 
-    @Test func `a field is quoted only where it must be, and lines end in a line feed`() throws {
+    @Test func `a field is quoted only if necessary, and lines end in a line feed`() throws {
         try folder.prepare(
             #"mkdir q; cd q; touch 'a,b' 'c"d' "$(printf 'e\nf')" "$(printf 'g\rh')" 'i j' "k'l" "$(printf 'm\tn')""#
         )
@@ -66,14 +66,14 @@ import Testing
         #expect(try folder.run("treetab --csv -c ext tree/empty").bytes == Data("ext\n\"\"\n".utf8))
     }
 
-    @Test func `sizes are whole numbers of bytes whatever the units`() throws {
+    @Test func `sizes are whole numbers of bytes for every unit option`() throws {
         for units in ["", "-B", "--si", "--binary"] {
             let output = try folder.run("treetab --csv --no-header -c name,size \(units) tree/sparse tree/one")
             #expect(output.lines == ["tree/sparse,2147483648", "tree/one,70", "first,70"])
         }
     }
 
-    @Test func `filters and limits leave only rows that stand for themselves`() throws {
+    @Test func `filters and limits leave no context rows and no summary rows`() throws {
         #expect(try folder.run("treetab --csv --no-header -c path -P bottom tree").lines == ["tree/deep/er/est/bottom"])
         try folder.prepare("mkdir limited; touch limited/a limited/b")
         #expect(try folder.run("treetab --csv --no-header -c path -n 1 limited").lines == ["limited", "limited/a"])
@@ -86,12 +86,12 @@ import Testing
             "Australia/Lord_Howe", "Pacific/Chatham", "Pacific/Apia", "Africa/Monrovia", "Europe/Dublin",
         ]
     )
-    func `times are ISO 8601 with the offset that the zone had then, as date writes them`(zone: String) throws {
+    func `times are ISO 8601 with the offset of that moment, as date prints them`(zone: String) throws {
         let moments =
             [
                 0, -1, 1, -86_400, -14_182_940, 951_782_400, 1_709_210_096, 1_735_689_599, 2_147_483_647,
                 2_147_483_648, -2_147_483_648, 4_102_444_800,
-                // Around changes of clocks in 2024: Berlin, New York, St John's, Lord Howe; Dublin's of 1916; Apia's jump.
+                // Clock changes of 2024 in Berlin, New York, St John's and Lord Howe, of 1916 in Dublin, and the skipped day of Apia.
                 1_711_846_799, 1_711_846_800, 1_729_990_799, 1_729_990_800, 1_710_054_000, 1_710_053_999,
                 1_730_613_599, 1_730_613_600, 1_710_048_600, 1_710_048_599, 1_712_415_599, 1_712_415_600,
                 1_728_142_199, 1_728_142_200, -1_691_962_479, -1_691_962_480, 1_325_239_199, 1_325_239_200,
@@ -114,8 +114,8 @@ import Testing
         #expect(output.isClean)
     }
 
-    @Test(.needs(.date, .tzdata)) func `years far off are right where the file system keeps them`() throws {
-        // tmpfs keeps 64 bits of seconds. Elsewhere the year may be another, and date is asked for the one that was kept.
+    @Test(.needs(.date, .tzdata)) func `dates from year 1 to 12024 are those that date prints`() throws {
+        // tmpfs stores 64 bits of seconds. Other file systems may store another year, so date prints the stored one.
         let far = try Folder(in: FileManager.default.isWritableFile(atPath: "/dev/shm") ? "/dev/shm" : folder.path)
         let expected = try far.prepare(
             """

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Colours and links of text: compared with GNU ls, and with the output without them.
+/// Colours and links of text output, compared with GNU ls and with the output without colours.
 @Suite(.needs(.python3)) struct ColorTests {
     let folder: Folder
 
     init() throws {
         folder = try Folder()
-        // Of every kind of thing that ls tells apart one.
+        // One entry of each kind that ls distinguishes.
         try folder.prepare(
             #"""
             mkdir tree; cd tree
@@ -27,14 +27,14 @@ import Testing
         )
     }
 
-    /// The names in lines, each with the style that was begun last before it.
+    /// The names in the lines, each with the last style that begins before it.
     private func styles(_ output: Output) -> [String: String] {
         var styles: [String: String] = [:]
         for line in output.lines {
             let name = line.replacing(/\e\[[0-9;]*[mK]/, with: "").trimmingCharacters(in: .whitespaces)
             let before = line.split(separator: name, maxSplits: 1, omittingEmptySubsequences: false)[0]
             let style = before.matches(of: /\e\[([0-9;]*)m/).last.map { String($0.1) } ?? ""
-            // These are styles that set nothing off.
+            // Styles without effect.
             styles[name] = ["0", "00"].contains(style) ? "" : style
         }
         return styles
@@ -54,12 +54,12 @@ import Testing
         #expect(shown == expected, sourceLocation: sourceLocation)
     }
 
-    @Test func `without LS_COLORS names are coloured as ls does it`() throws {
+    @Test func `without LS_COLORS, names have the colours of ls`() throws {
         try compare([:])
         try compare(["LS_COLORS": ""])
     }
 
-    @Test func `with what dircolors makes, too`() throws {
+    @Test func `with the output of dircolors, names have the colours of ls`() throws {
         let variable = try folder.prepare(#"eval "$(TERM=xterm dircolors -b)"; printf %s "$LS_COLORS""#).text
         #expect(variable.contains("*.tar="))
         try compare(["LS_COLORS": variable])
@@ -79,18 +79,18 @@ import Testing
             "di=38;5;33:*.gz=38;2;1;2;3;1", "no=", ":::di=4::", "ex=0:*.txt=3", "fi=1:ex=0",
         ]
     )
-    func `each entry of LS_COLORS means what it means to ls`(variable: String) throws {
+    func `each entry of LS_COLORS has the same effect as in ls`(variable: String) throws {
         try compare(["LS_COLORS": variable])
     }
 
     @Test(arguments: ["di=31:x", "di=31:zz=1", "di=31:*.txt", "di=31:ex=\\", "di=31:ex=^", "*\\"])
-    func `what ls cannot parse counts for nothing`(variable: String) throws {
+    func `a value of LS_COLORS that ls cannot parse is ignored`(variable: String) throws {
         #expect(try folder.prepare("ls --color=always tree", ["LS_COLORS": variable]).errors.contains("LS_COLORS"))
         let line = "treetab -a --color always tree"
         #expect(try folder.run(line, ["LS_COLORS": variable]).bytes == (try folder.run(line).bytes))
     }
 
-    @Test func `a value that is no style cannot reach the terminal`() throws {
+    @Test func `a value that is not a style never reaches the terminal`() throws {
         for value in ["\\e]0;title\\a", "31m\\e[2J", "\u{1b}[2J", "1\\n", "\u{9b}1"] {
             let variable = "di=\(value):ex=\(value):*.txt=\(value):fi=\(value):no=\(value):or=\(value):rs=\(value)"
             let output = try folder.run("treetab -a --color always tree", ["LS_COLORS": variable])
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(arguments: ["", "mi=41", "or=31", "or=31:mi=41;4", "*.txt=3:di=4:ex=7"])
-    func `what links hold is coloured as ls -l does it`(variable: String) throws {
+    func `link targets have the colours of ls -l`(variable: String) throws {
         let environment = ["LS_COLORS": variable, "TERM": "xterm"]
         func targets(_ lines: [Substring]) -> [String: String] {
             styles(Output(bytes: Data(lines.joined(separator: "\n").utf8), errors: "", status: 0))
@@ -124,7 +124,7 @@ import Testing
             ("--csv", ["CLICOLOR_FORCE": "1"], false),
         ] as [(String, [String: String], Bool)]
     )
-    func `in a pipe the option decides, then NO_COLOR, then CLICOLOR_FORCE`(
+    func `in a pipe, the option takes precedence over NO_COLOR, and NO_COLOR over CLICOLOR_FORCE`(
         option: String,
         environment: [String: String],
         isColored: Bool
@@ -138,8 +138,7 @@ import Testing
             (["COLORTERM": "24bit", "TERM": "xterm"], #"1;38;2;"#), (["COLORTERM": "yes", "TERM": "xterm"], #"1;36"#),
         ] as [([String: String], String)]
     )
-    func `there are as many colours as COLORTERM and TERM say`(environment: [String: String], parameters: String) throws
-    {
+    func `COLORTERM and TERM decide the number of colours`(environment: [String: String], parameters: String) throws {
         let output = try folder.run("treetab -L0 -c modified --color always tree", environment)
         #expect(output.lines[1].hasPrefix("\u{1b}[\(parameters)"))
     }
@@ -150,7 +149,7 @@ import Testing
             ("0;7", "48;5;254"), ("7;8", "48;5;236"), ("0;", "48;5;236"), ("x", "48;5;236"), ("0;99", "48;5;236"),
         ] as [(String?, String)]
     )
-    func `stripes are light where the terminal says that it is`(colors: String?, background: String) throws {
+    func `stripes are light on a terminal with a light background`(colors: String?, background: String) throws {
         var environment = ["TERM": "xterm-256color"]
         environment["COLORFGBG"] = colors
         let output = try folder.run("treetab --style bordered --color always -c name tree", environment)
@@ -158,7 +157,7 @@ import Testing
         #expect(backgrounds == [background])
     }
 
-    @Test func `without LS_COLORS sixteen colours are those of ls, and more are such as can be read`() throws {
+    @Test func `without LS_COLORS, directories have the colour of ls, or a lighter blue on 256 colours`() throws {
         let line = "treetab -L0 -c name --no-header --color always tree/plain"
         #expect(try folder.run(line, ["TERM": "xterm"]).text == "\u{1b}[01;34mtree/plain\u{1b}[0m\n")
         for variable in ["", "di"] {
@@ -173,7 +172,7 @@ import Testing
 
     private func host() throws -> String { try folder.prepare("uname -n").lines[0] }
 
-    @Test func `links are the paths as Python encodes them, outside of colours`() throws {
+    @Test func `links are the paths as Python encodes them, and enclose the colours`() throws {
         try folder.makeNames()
         let output = try folder.run("treetab -a -c name --no-header --hyperlink always --color always names")
         #expect(output.isClean)
@@ -190,7 +189,7 @@ import Testing
         #expect(expected.count > 200)
     }
 
-    @Test func `links are made only where they are asked for, and never without a working directory`() throws {
+    @Test func `links are written only if requested, and never without a working directory`() throws {
         for line in ["", "--color always", "--hyperlink auto", "--hyperlink never", "--csv --hyperlink always"] {
             #expect(try !folder.run("treetab \(line) tree", ["TERM": "xterm"]).text.contains("\u{1b}]8"))
         }
@@ -201,7 +200,7 @@ import Testing
         #expect(removed.isClean && !removed.text.contains("\u{1b}"))
     }
 
-    @Test func `on a terminal --hyperlink auto makes links, if it is not dumb`() throws {
+    @Test func `--hyperlink auto writes links on a terminal that is not dumb`() throws {
         for (terminal, hasLinks) in [("xterm", true), ("dumb", false), ("", false)] {
             let line = #"python3 "$REFERENCE/terminal.py" 80 treetab --hyperlink auto tree"#
             let output = try folder.run(line, ["TERM": terminal])
@@ -215,7 +214,7 @@ import Testing
             "-P '*e*'", "-s size -n 4", "--group-by kind", "-c path,target,changed,disk", "--ascii --total --rows 9",
         ]
     )
-    func `without its sequences the output is that without colour`(options: String) throws {
+    func `the output without escape sequences equals the output without colour`(options: String) throws {
         try folder.makeNames()
         try folder.makeHostileTree(in: "hostile")
         let environments: [[String: String]] = [
@@ -238,7 +237,7 @@ import Testing
 }
 
 extension Folder {
-    /// Makes `names`: a file for each byte that a name can hold, and one with all of them.
+    /// Creates `names`: one file for each byte that a name can contain, and one file with all of these bytes.
     fileprivate func makeNames() throws {
         let script = """
             import os

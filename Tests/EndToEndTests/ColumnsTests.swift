@@ -32,7 +32,7 @@ import Testing
             ),
         ]
     )
-    func `columns are those that are listed, or the standard ones with some added and dropped`(
+    func `--columns lists the columns, or adds and drops some of the default columns`(
         options: String,
         expected: String
     ) throws {
@@ -40,24 +40,23 @@ import Testing
     }
 
     @Test(arguments: ["guides", "plain", "outline", "bordered", "compact"], ["", "--si", "--ascii"])
-    func `the units of sizes stand under each other, and no line ends in a space`(style: String, option: String) throws
-    {
+    func `the units of sizes are aligned, and no line ends in a space`(style: String, option: String) throws {
         for columns in ["name,size", "size,name", "name,size,disk,items", "name,disk"] {
             let output = try folder.run("treetab -a --style \(style) \(option) -c \(columns) tree -n 9 -s size")
-            // What takes two cells, in as many characters.
+            // A name that takes two terminal cells, in two characters.
             let lines = output.lines.map { $0.replacing("中文字", with: "------").replacing("👩‍👧", with: "--") }
             let places = lines.compactMap { line in
                 line.firstRange(of: /\ ([KMG]i?|k)?B(?=\ |$)/).map { line[..<$0.lowerBound].count }
             }
             #expect(places.count > 9)
-            // At the left the outline stands before them.
+            // In the first column, the tree lines come before the size.
             if columns != "size,name" { #expect(Set(places).count == 1, "\(output.text)") }
-            // This is the end of a name.
+            // The end of a name.
             #expect(!output.lines.contains { $0.hasSuffix(" ") && !$0.hasSuffix(" spaces  around ") })
         }
     }
 
-    @Test func `where all sizes are bytes, and where there are no units, nothing is kept free for wider ones`() throws {
+    @Test func `without wide units, no space is reserved for them`() throws {
         #expect(try folder.run("treetab -c name,size tree/one").lines.map { $0.suffix(4) } == ["Size", "70 B", "70 B"])
         #expect(try folder.run("treetab -B -c name,size tree/deep").lines[1].hasSuffix(" 5000000"))
         let markdown = try folder.run("treetab -c name,size --markdown tree").text
@@ -65,20 +64,20 @@ import Testing
         #expect(try folder.run("treetab -f --group-by ext -P '*.csv' -c name,size tree").lines.last == "2 items, 7 B")
     }
 
-    @Test func `without a header the first line is the first row`() throws {
+    @Test func `with --no-header, the first line is the first row`() throws {
         let output = try folder.run("treetab --no-header -c name,items tree/one")
         #expect(output.lines == ["tree/one   1", "└── first"])
         #expect(try folder.run("treetab --csv --no-header -c name,items tree/one").lines == ["tree/one,1", "first,"])
     }
 
-    @Test func `mode, owner and group are those of stat`() throws {
+    @Test func `mode, owner and group equal those of stat`() throws {
         let expected = try folder.prepare("cd tree; for f in * .hidden; do stat -c '%A,%U,%G' -- \"$f\"; done | sort")
         let known = expected.lines.map { $0.replacing("UNKNOWN,UNKNOWN", with: "40001,40002") }
         let output = try folder.run("treetab -a --csv --no-header -c mode,owner,group,depth tree")
         #expect(output.lines.filter { $0.hasSuffix(",1") }.map { String($0.dropLast(2)) }.sorted() == known.sorted())
     }
 
-    @Test func `what else is known of a file is what stat tells`() throws {
+    @Test func `all other metadata equals that of stat`() throws {
         _ = try folder.prepare(
             "ln tree/ordinary.txt tree/second; touch -ad '2001-02-03 04:05:06 UTC' tree/ordinary.txt"
         )
@@ -99,13 +98,13 @@ import Testing
         #expect(times == [plain.joined(separator: ",")])
     }
 
-    @Test func `a link's target is what readlink tells, and nothing else has one`() throws {
+    @Test func `a link's target equals that of readlink, and no other entry has one`() throws {
         _ = try folder.prepare("mkdir l; ln -s ../tree l/a; ln -s \"$(printf 'x%.0s' $(seq 300))\" l/b; touch l/c")
         let lines = try folder.run("treetab --csv --no-header -c name,target l").lines
         #expect(lines == ["l,", "a,../tree", "b," + String(repeating: "x", count: 300), "c,"])
     }
 
-    @Test func `files and directories below are those that find counts`() throws {
+    @Test func `the numbers of files and directories equal those of find`() throws {
         let directories = try folder.prepare("find tree -mindepth 1 -type d -printf x | wc -c").lines[0]
         let files = try folder.prepare("find tree -mindepth 1 ! -type d -printf x | wc -c").lines[0]
         for options in ["", "-L 0", "-L 1 --threads 3"] {
@@ -114,7 +113,7 @@ import Testing
         }
     }
 
-    @Test func `an age is the time since the last change, for people in one unit`() throws {
+    @Test func `an age is the time since the last change, and text shows it in one unit`() throws {
         _ = try folder.prepare(
             "mkdir g; touch -d '3 hours ago' g/h; touch -d '40 days ago' g/d; touch -d '3 years ago' g/y"
         )
@@ -124,14 +123,14 @@ import Testing
         #expect((10_800...10_900).contains(try #require(Int(seconds))))
     }
 
-    @Test func `accounts that the system knows are shown by name`() throws {
+    @Test func `accounts are shown by name`() throws {
         let known = try folder.prepare("stat -c '%U,%G' / /etc/passwd").lines
         let output = try folder.run("treetab --csv --no-header -c owner,group -L 0 / /etc/passwd")
         #expect(output.lines == known)
         #expect(known[0].contains(/[a-z]/))
     }
 
-    @Test func `units are written, in powers of 1024, of 1000, or as bytes`() throws {
+    @Test func `sizes are in powers of 1024 or 1000, or in bytes`() throws {
         let sizes = try folder.run("treetab --no-header -c size tree/ordinary.txt tree/sparse tree/deep -L 0").lines
         #expect(sizes.map { $0.trimmingPrefix(while: { $0 == " " }) } == ["12 B", "2.0 GiB", "4.8 MiB"])
         let si = try folder.run("treetab --si --no-header -c size tree/ordinary.txt tree/sparse tree/deep -L 0").lines
@@ -140,7 +139,7 @@ import Testing
         #expect(bytes.map { $0.trimmingPrefix(while: { $0 == " " }) } == ["12", "2147483648", "5000000"])
     }
 
-    @Test func `percent is the share of the parent, and a root has none`() throws {
+    @Test func `percent is the share of the parent, and empty for a root`() throws {
         try folder.prepare("mkdir -p p/d; truncate -s 750 p/d/x; truncate -s 249 p/y; truncate -s 1 p/z; touch p/d/e")
         let output = try folder.run("treetab --csv --no-header -c path,percent p")
         #expect(output.lines == ["p,", "p/d,75.0", "p/d/e,0.0", "p/d/x,100.0", "p/y,24.9", "p/z,0.1"])
@@ -148,7 +147,7 @@ import Testing
         #expect(text.map { $0.split(separator: " ") } == [["p"], ["d", "75.0%"], ["y", "24.9%"], ["z", "0.1%"]])
     }
 
-    @Test func `what counts elsewhere has no share of its parent`() throws {
+    @Test func `a hard link that is counted elsewhere has no share of its parent`() throws {
         try folder.prepare(
             "mkdir -p p/a p/b; truncate -s 6000 p/a/x; ln p/a/x p/b/y; truncate -s 100 p/b/z; ln p/a/x p/zz"
         )
@@ -165,7 +164,7 @@ import Testing
             ("a.txt", "txt"), ("a.tar.gz", "gz"), (".profile", ""), ("no", ""), ("dot.", ""), (".a.b", "b"),
         ]
     )
-    func `the extension is what follows the last dot of a name`(name: String, expected: String) throws {
+    func `the extension follows the last dot of a name`(name: String, expected: String) throws {
         try folder.prepare("mkdir e; touch 'e/\(name)'")
         #expect(try folder.run("treetab -a --csv --no-header -c name,ext e").lines[1] == "\(name),\(expected)")
     }

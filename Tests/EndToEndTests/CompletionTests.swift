@@ -1,6 +1,6 @@
 import Testing
 
-/// What real shells make of the completions: each is asked for the words that it offers.
+/// The words that real shells offer with the generated completions.
 @Suite struct CompletionTests {
     let folder: Folder
 
@@ -9,7 +9,7 @@ import Testing
         try folder.prepare("mkdir pictures; touch pine.txt other ./-dash; touch pictures/one.jpg")
     }
 
-    /// A line, and all the words that its last one could become.
+    /// Command lines, each with all completions of its last word.
     private static let exact: [String: Set<String>] = [
         "treetab --so": ["--sort"],
         "treetab --lev": ["--level"],
@@ -77,7 +77,7 @@ import Testing
     ]
 
     @Test(arguments: CompletingShell.allCases)
-    func `a shell offers what can stand there, and nothing else`(shell: CompletingShell) throws {
+    func `a shell offers exactly the words that are valid there`(shell: CompletingShell) throws {
         let offered = try shell.completions(of: Self.exact.keys.sorted(), in: folder)
         for (line, words) in Self.exact {
             #expect(offered[line] == words, "\(line)")
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: CompletingShell.allCases)
-    func `a shell offers every option, every column and every path`(shell: CompletingShell) throws {
+    func `a shell offers all options, columns and paths`(shell: CompletingShell) throws {
         let lines = ["treetab -", "treetab --", "treetab --sort ", "treetab -s -", "treetab -c name,", "treetab ./"]
         let offered = try shell.completions(of: lines, in: folder)
         let help = try folder.run("treetab --help").text.matches(of: /(?m)^  (?:(-\w), |    )(--[a-z\d-]+)/)
@@ -106,7 +106,7 @@ import Testing
         #expect(offered["treetab ./"] == ["./pictures", "./pine.txt", "./other", "./-dash"])
     }
 
-    @Test func `what bash replies fits what it replaces, wherever it cuts words`() throws {
+    @Test(.needs(.bash)) func `bash completes words for every value of COMP_WORDBREAKS`() throws {
         let lines = ["--sort=ki", "--sort size:d", "--sort=kind,size:d", "a:b@c"].map { "treetab \($0)" }
         try folder.prepare("touch a:b@cd")
         for breaks in [" ", " =", " :", " =:", " =:@"] {
@@ -118,16 +118,19 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("treetab --sort=ki\t", "--sort=kind"),
-        ("treetab --sort -si\t", "--sort -size"),
-        ("treetab --form\tmark\t", "--format markdown"),
-        ("treetab spa\t", "spaces and 'quotes'"),
-        ("treetab spaces\\ a\t", "spaces and 'quotes'"),
-        ("treetab -o pic\ton\t", "-o pictures/one.jpg"),
-        ("treetab a:\t", "a:b"),
-    ])
-    func `bash completes what is typed on a terminal`(typed: String, arguments: String) throws {
+    @Test(
+        .needs(.bash, .python3),
+        arguments: [
+            ("treetab --sort=ki\t", "--sort=kind"),
+            ("treetab --sort -si\t", "--sort -size"),
+            ("treetab --form\tmark\t", "--format markdown"),
+            ("treetab spa\t", "spaces and 'quotes'"),
+            ("treetab spaces\\ a\t", "spaces and 'quotes'"),
+            ("treetab -o pic\ton\t", "-o pictures/one.jpg"),
+            ("treetab a:\t", "a:b"),
+        ]
+    )
+    func `bash completes words that are typed on a terminal`(typed: String, arguments: String) throws {
         try folder.prepare("touch \"spaces and 'quotes'\" a:b; echo \"\(typed)\" > typed")
         let output = try folder.prepare("python3 \"$REFERENCE/type.py\" '\(CompletingShell.bash.file)' < typed")
         #expect(output.lines.first == arguments)

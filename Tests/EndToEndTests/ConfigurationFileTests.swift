@@ -17,7 +17,7 @@ import Testing
         try folder.run("treetab \(options) t", ["XDG_CONFIG_HOME": folder.path + "/home"])
     }
 
-    @Test func `its options come before those of the command line`() throws {
+    @Test func `options of the command line override those of the configuration file`() throws {
         try write("# What I want\n\nsort = -size\n  --exclude *.o\nno-header\n-c name\n")
         #expect(try run("").lines == ["t", "├── b", "└── a"])
         #expect(try run("--sort name").lines == ["t", "├── a", "└── b"])
@@ -25,7 +25,7 @@ import Testing
         #expect(try run("--no-config -c name").lines == ["Name", "t", "├── a", "├── b", "└── c.o"])
     }
 
-    @Test func `a value is the rest of the line, and may be in quotes`() throws {
+    @Test func `a value is the rest of the line and may be quoted`() throws {
         for line in [
             "where 'size >= 10 and name != b'", "where = size >= 10 and name != b", "where=size >= 10 and name != b",
             "--where=size >= 10 and name != b\r", "--where \"size >= 10 and name != b\"",
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `sets of columns are named by an at sign`() throws {
+    @Test func `a set of columns is defined and used with an at sign`() throws {
         try write("set brief = name,size\nset more +owner,-items\n")
         #expect(try run("-L0 -B -c @brief").lines == ["Name  Size", "t       40"])
         #expect(try run("-L0 -c @brief -c +depth --csv").lines == ["name,size,depth", "t,40,0"])
@@ -60,19 +60,19 @@ import Testing
         ("set x = @y", "a column set is written 'set NAME = columns'"),
         ("set x = nme", "unknown column 'nme' in 'set'; did you mean 'name'?"),
     ])
-    func `a mistake names file and line`(line: String, message: String) throws {
+    func `an error message contains the file and the line`(line: String, message: String) throws {
         try write("# one\n\(line)\n")
         let output = try run("")
         #expect(output.status == 2 && output.bytes.isEmpty)
         #expect(output.errors == "treetab: \(folder.path)/home/treetab/config:2: \(message)\n")
     }
 
-    @Test func `a wrong expression is shown with its place`() throws {
+    @Test func `an error in an expression is shown with its position`() throws {
         try write("where size >> 3\n")
         #expect(try run("").errors.hasSuffix("  size >> 3\n        ^\n"))
     }
 
-    @Test func `--config names another, which must be there`() throws {
+    @Test func `--config names another file, which must exist`() throws {
         try write("depth 0\n", to: "other")
         #expect(try run("--config other -c name").lines == ["Name", "t"])
         #expect(try run("--config /dev/null -c name -L0").lines == ["Name", "t"])
@@ -82,7 +82,7 @@ import Testing
         #expect(try run("--config t").errors == "treetab: cannot read 't': Is a directory\n")
     }
 
-    @Test func `help and version do not read it`() throws {
+    @Test func `help and version do not read the configuration file`() throws {
         try write("no such option\n")
         #expect(try run("").status == 2)
         for request in [
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `--config-path tells where it is looked for`() throws {
+    @Test func `--config-path prints the path of the configuration file`() throws {
         #expect(try run("--config-path").text == folder.path + "/home/treetab/config\n")
         #expect(try folder.run("treetab --config-path", ["HOME": "/x"]).text == "/x/.config/treetab/config\n")
         #expect(
@@ -103,7 +103,7 @@ import Testing
         #expect(nowhere.status == 2 && nowhere.bytes.isEmpty)
     }
 
-    @Test(.needs(.permissions)) func `a home that is another's has none`() throws {
+    @Test(.needs(.permissions)) func `a home directory that cannot be read has no configuration file`() throws {
         try write("no such option\n")
         try folder.prepare("chmod 0 home")
         let output = try folder.run(
@@ -113,7 +113,7 @@ import Testing
         #expect(output.isClean && output.lines == ["Name", "t"], "\(output.errors)")
     }
 
-    @Test func `a FIFO in its place is not waited for`() throws {
+    @Test func `a FIFO in place of the configuration file does not block`() throws {
         try folder.prepare("mkfifo home/treetab/config")
         #expect(try run("-L0 -c name").lines == ["Name", "t"])
     }

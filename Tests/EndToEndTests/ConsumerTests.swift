@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The programs that people pipe into read every name and every size, as find tells them, and sum them up alike.
+/// Programs that read the output of treetab get every name and size that find prints.
 ///
-/// Each is asked for all that is no directory: its size, a tab, its path, and a NUL. That is what is compared.
+/// Each program prints the size, a tab, the path and a NUL for each entry that is not a directory.
 @Suite struct ConsumerTests {
     let folder: Folder
 
@@ -12,12 +12,12 @@ import Testing
         try folder.makeConsumerTree()
     }
 
-    /// Names that are not UTF-8 are more than some programs take.
+    /// Removes names that are not UTF-8, which some programs reject.
     private func keepOnlyUTF8() throws {
         try folder.prepare("rm tree/invalid*")
     }
 
-    /// What stands before the reader in a pipe gives it all items, in a format of its own.
+    /// The first part of the pipe, which prints all items in the format that the reader expects.
     private func expectAllItems(_ script: String) throws {
         let found = try folder.prepare(#"find tree ! -type d -printf '%s\t%p\0' | sort -z"#).bytes
         #expect(found.split(separator: 0).count > 40)
@@ -26,7 +26,7 @@ import Testing
         #expect(output.bytes == found, "\(script)\n\(output.text.replacing("\0", with: "\n"))")
     }
 
-    /// The script prints what the sizes of all items that are no directories come to.
+    /// The script prints the sum of the sizes of all items that are not directories.
     private func expectTotal(_ script: String) throws {
         let sum = "import sys; print(sum(map(int, sys.stdin)))"
         let total = try folder.prepare(#"find tree ! -type d -printf '%s\n' | python3 -c '\#(sum)'"#).text
@@ -37,7 +37,7 @@ import Testing
 
     // MARK: CSV
 
-    @Test(.needs(.python3)) func `Python's csv`() throws {
+    @Test(.needs(.python3)) func `Python's csv module reads CSV`() throws {
         let program = """
             import csv, os, sys
             for row in csv.DictReader(open(0, encoding="utf-8", errors="surrogateescape", newline=""), strict=True):
@@ -47,8 +47,8 @@ import Testing
     }
 
     @Test(.needs(.miller, .python3), arguments: ["csv", "tsv"])
-    func `Miller, of bytes as they are`(format: String) throws {
-        // Of CSV it takes a carriage return before a line feed for the end of a line even between quotes.
+    func `Miller reads CSV and TSV with raw bytes`(format: String) throws {
+        // Miller takes a carriage return and a line feed for the end of a line even between quotes.
         if format == "csv" { try folder.prepare("rm tree/crlf*") }
         let reading = "treetab -a --\(format) tree | mlr --i\(format)"
         try expectAllItems(
@@ -57,7 +57,7 @@ import Testing
         try expectTotal(#"\#(reading) --onidx filter '$kind != "directory"' then stats1 -a sum -f size"#)
     }
 
-    @Test(.needs(.sqlite3, .python3)) func `SQLite's .import`() throws {
+    @Test(.needs(.sqlite3, .python3)) func `SQLite imports CSV`() throws {
         let unhex = #"import sys; [sys.stdout.buffer.write(bytes.fromhex(line) + b"\0") for line in sys.stdin]"#
         let query = { (columns: String) in
             """
@@ -69,10 +69,12 @@ import Testing
         try expectTotal(query("sum(size)"))
     }
 
-    @Test(.needs(.duckdb), arguments: ["csv", "jsonl"]) func `DuckDB, of UTF-8`(format: String) throws {
+    @Test(.needs(.duckdb), arguments: ["csv", "jsonl"]) func `DuckDB reads CSV and JSON Lines in UTF-8`(format: String)
+        throws
+    {
         try keepOnlyUTF8()
         try folder.prepare("treetab -a --\(format) -o tree.\(format) tree")
-        // Nothing is said of the file but where it is: what is in it DuckDB finds out by itself.
+        // DuckDB detects the format by itself.
         let table = "read_\(format == "csv" ? "csv" : "json")('tree.\(format)') WHERE kind <> 'directory'"
         try expectAllItems(#"python3 "$REFERENCE/duckdb_rows.py" "SELECT size, path FROM \#(table)""#)
         try expectTotal(#"python3 "$REFERENCE/duckdb_rows.py" "SELECT sum(size) FROM \#(table)" | tr '\0' '\n'"#)
@@ -89,13 +91,13 @@ import Testing
 
     // MARK: TSV
 
-    @Test(.needs(.python3)) func `COPY of PostgreSQL, by its rules`() throws {
+    @Test(.needs(.python3)) func `TSV follows the rules of COPY in PostgreSQL`() throws {
         try expectAllItems(
             #"treetab -a --tsv --where 'kind != directory' tree | python3 "$REFERENCE/copy_text.py" size path"#
         )
     }
 
-    @Test func `cut and printf %b, line by line`() throws {
+    @Test func `cut and printf %b read TSV line by line`() throws {
         try expectAllItems(
             #"""
             treetab -a --tsv -c size,kind,path --where 'kind != directory' tree | tail -n +2 | cut -f 1,3 |
@@ -104,12 +106,12 @@ import Testing
         )
     }
 
-    @Test(.needs(.python3)) func `awk sums up a column`() throws {
+    @Test(.needs(.python3)) func `awk sums a column of TSV`() throws {
         let program = #"NR > 1 && $4 != "directory" { sum += $5 } END { printf "%.0f\n", sum }"#
         try expectTotal("treetab -a --tsv tree | awk -F '\\t' '\(program)'")
     }
 
-    @Test func `sort sorts by a column`() throws {
+    @Test func `sort sorts TSV by a column`() throws {
         let sizes = try folder.prepare(
             #"treetab -a --tsv -c path,size,kind tree | tail -n +2 | sort -t "$(printf '\t')" -k 2,2n | cut -f 2"#
         ).lines
@@ -120,7 +122,7 @@ import Testing
 
     // MARK: JSON
 
-    @Test(.needs(.jq, .python3)) func `jq, of JSON Lines`() throws {
+    @Test(.needs(.jq, .python3)) func `jq reads JSON Lines`() throws {
         let reading = #"treetab -a --jsonl tree | jq -j 'select(.kind != "directory")"#
         try expectTotal(reading + #" | "\(.size)\n"' | python3 -c 'import sys; print(sum(map(int, sys.stdin)))'"#)
         let encoded = try folder.prepare("treetab -a --jsonl tree | jq -r '.path_base64 // empty' | base64 -d").bytes
@@ -129,7 +131,7 @@ import Testing
         try expectAllItems(reading + #" | "\(.size)\t\(.path)\u0000"'"#)
     }
 
-    @Test(.needs(.jq, .python3)) func `jq, of the document`() throws {
+    @Test(.needs(.jq, .python3)) func `jq reads the JSON document`() throws {
         try expectTotal(
             #"treetab -a --json tree | jq '[.. | objects | select(.kind and .kind != "directory").size] | add'"#
         )
@@ -138,7 +140,7 @@ import Testing
         #expect(totals == ["\(items)", try folder.prepare("treetab -a --csv --no-header -c size -L 0 tree").lines[0]])
     }
 
-    @Test(.needs(.miller, .python3)) func `Miller, of JSON Lines`() throws {
+    @Test(.needs(.miller, .python3)) func `Miller reads JSON Lines`() throws {
         let reading = "treetab -a --jsonl tree | mlr --ijsonl"
         try expectTotal(#"\#(reading) --onidx filter '$kind != "directory"' then stats1 -a sum -f size"#)
         try keepOnlyUTF8()
@@ -147,7 +149,7 @@ import Testing
         )
     }
 
-    @Test(.needs(.python3)) func `Python's json`() throws {
+    @Test(.needs(.python3)) func `Python's json module reads the JSON document`() throws {
         let program = """
             import base64, json, os, sys
             def items(item, path=b""):
@@ -159,15 +161,15 @@ import Testing
         try expectAllItems("treetab -a --json tree | python3 -c '\(program)'")
     }
 
-    // MARK: Paths alone, and tables for people
+    // MARK: Paths and Markdown
 
-    @Test func `xargs -0, and what it runs`() throws {
+    @Test func `xargs -0 reads the paths of --null`() throws {
         try expectAllItems(
             #"treetab -a --null --where 'kind != directory' tree | xargs -0 stat --printf '%s\t%n\0' --"#
         )
     }
 
-    @Test(.needs(.cmarkGFM, .python3)) func `cmark-gfm makes a table of as many rows, whose numbers sum up`() throws {
+    @Test(.needs(.cmarkGFM, .python3)) func `cmark-gfm renders a table with all rows and the right sum`() throws {
         let sum = """
             import sys
             rows = [[bytes.fromhex(cell) for cell in line.split()] for line in sys.stdin]

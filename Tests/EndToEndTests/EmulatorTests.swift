@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Where the columns stand on a terminal, cell by cell, as programs say that are terminals themselves.
+/// The positions of columns in the cells of terminal emulators.
 ///
-/// They do not agree on all characters. Where one gives a character more cells or fewer than treetab does, which goes by
-/// Unicode and the package wcwidth, ``disputed`` says so: then a row is expected to be out of line by exactly that.
+/// treetab computes widths as the Python package wcwidth does. Some emulators give some characters another width.
+/// ``disputed`` lists these characters. A row that contains one is misaligned by exactly that difference.
 @Suite struct EmulatorTests {
     let folder: Folder
 
@@ -12,13 +12,13 @@ import Testing
         folder = try Folder()
         try folder.prepare("mkdir names")
         for (label, text) in Self.texts {
-            // At both ends, so that it stays where a name is shortened; the second end is a column of its own.
+            // At both ends, so that it remains when a name is shortened. The second end is a column of its own.
             let name = "\(text) \(label) in a name that is long enough to be shortened.\(text)"
             try Data().write(to: URL(fileURLWithPath: "\(folder.path)/names/\(name)"))
         }
     }
 
-    /// Texts that terminals have trouble with, one of each kind.
+    /// One text of each kind that terminals often get wrong.
     private static let texts = [
         ("ASCII", "plain"), ("ideographs", "中文字"), ("full width", "ＡＢＣ"), ("Hangul", "한국어"),
         ("jamo", "\u{1112}\u{1161}\u{11ab}"), ("voiced kana", "か\u{3099}"), ("Latin marks", "e\u{301}a\u{308}"),
@@ -33,17 +33,16 @@ import Testing
         ("a no-break space", "a\u{a0}b"), ("private use", "\u{e000}"), ("not assigned", "\u{378}"),
     ]
 
-    /// How many cells more than treetab a terminal gives a cluster; of tmux 3.3, as others of its versions may have
-    /// learnt better.
+    /// The number of cells that a terminal gives a cluster, minus those of treetab. For tmux, those of version 3.3.
     private static let disputed: [Character: (pyte: Int, tmux: Int)] = [
-        // Selectors change nothing to either, and pyte takes scalars one by one.
+        // Both ignore variation selectors, and pyte measures each scalar by itself.
         "❤\u{fe0f}": (-1, -1), "1\u{fe0f}\u{20e3}": (-1, -1), "🏳\u{fe0f}\u{200d}🌈": (1, -1),
         "👍🏽": (2, 2), "👩🏽\u{200d}🚀": (4, 2), "👩\u{200d}👩\u{200d}👧": (4, 0), "🇸🇪": (2, 0), "🇩🇪": (2, 0), "🇸": (0, -1),
-        // Marks that take a cell of their own.
+        // Combining marks that take a cell of their own.
         "நி": (-1, 0), "சி": (-1, 0), "မြ": (-1, 0), "\u{102c}": (-1, 0), "\u{378}": (0, -1),
     ]
 
-    /// A table whose columns have lines between them, which stand in the same cells in each row.
+    /// A table with lines between the columns, which are in the same cells of each row.
     private func makeTable(_ width: Int) throws -> [String] {
         let output = try folder.run(
             "treetab -w \(width) --color always --style bordered -c name,ext,kind,size names | tee out",
@@ -54,7 +53,7 @@ import Testing
         return output.lines
     }
 
-    /// Where the lines between the columns of each row should stand.
+    /// The expected cells of the lines between columns, for each row.
     private func expectedBars(_ lines: [String], _ excess: (Character) -> Int) -> [[Int]] {
         let claimed = lines[0].enumerated().filter { "┌┬┐".contains($0.element) }.map(\.offset)
         return lines.map { line in
@@ -82,15 +81,15 @@ import Testing
     private static let widths = [32, 40, 60, 80, 132, 200]
 
     @Test(.needs(.python3, .pyte, .wcwidth), arguments: widths)
-    func `in pyte the columns stand where the table says`(width: Int) throws {
+    func `columns are aligned in pyte`(width: Int) throws {
         let lines = try makeTable(width)
-        // Wider than the table, so that what is out of line is so on the same line.
+        // Wider than the table, so that a misaligned row does not wrap.
         let output = try folder.prepare(#"python3 "$REFERENCE/cells.py" \#(width + 24) < out"#)
         compare(bars(output), expectedBars(lines) { Self.disputed[$0]?.pyte ?? 0 }, lines, "pyte")
     }
 
     @Test(.needs(.python3, .tmux), arguments: widths)
-    func `in tmux the columns stand where the table says`(width: Int) throws {
+    func `columns are aligned in tmux`(width: Int) throws {
         let lines = try makeTable(width)
         try folder.prepare(
             #"""
@@ -101,12 +100,12 @@ import Testing
         let measured = bars(try folder.prepare("cat cells"))
         let known = expectedBars(lines) { Self.disputed[$0]?.tmux ?? 0 }
         let right = expectedBars(lines) { _ in 0 }
-        // Where this tmux is of the opinion of treetab, all the better.
+        // Newer versions of tmux may agree with treetab.
         let expected = zip(measured, zip(known, right)).map { $0 == $1.1 ? $1.1 : $1.0 }
         compare(measured, expected, lines, "tmux")
     }
 
-    @Test(.needs(.python3, .pyte, .wcwidth)) func `what the terminals dispute is all shown`() throws {
+    @Test(.needs(.python3, .pyte, .wcwidth)) func `all disputed characters are in the table`() throws {
         let shown = Set(try makeTable(200).joined())
         #expect(Set(Self.disputed.keys).isSubset(of: shown))
     }

@@ -1,6 +1,6 @@
 import Testing
 
-/// `--exclude-caches`: a directory with a file CACHEDIR.TAG that begins as it should is left out.
+/// `--exclude-caches` excludes directories with a valid CACHEDIR.TAG.
 @Suite struct ExcludeCachesTests {
     let folder: Folder
 
@@ -25,7 +25,7 @@ import Testing
         return output
     }
 
-    @Test func `a cache is left out, and not counted; a file that only has the name says nothing`() throws {
+    @Test func `a cache is excluded and not counted, and an invalid tag is ignored`() throws {
         let kept = [
             "t", "t/a", "t/a/b", "t/a/b/file", "t/fifo", "t/fifo/CACHEDIR.TAG", "t/folder", "t/folder/CACHEDIR.TAG",
             "t/link", "t/link/CACHEDIR.TAG", "t/named", "t/named/CACHEDIR.TAG", "t/named/file", "t/short",
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(.needs(.du), arguments: ["-L 0", "-L 1", "-L 2", "-L 9", "-a -L 0", "-a"])
-    func `what is left is added up as if caches were not there, at any depth and for any number of threads`(
+    func `totals equal those of a tree without the caches, at every depth and number of threads`(
         options: String
     ) throws {
         let expected = try folder.prepare("du -0 -B1 -s --exclude=cache --exclude=z --exclude=.hidden t").text
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(.needs(.du), arguments: ["", "-a", "-L 0", "-L 1", "-L 2"])
-    func `a cache that links lead to is left out by every way, and counts by none`(options: String) throws {
+    func `with --follow, a cache is excluded on every path to it`(options: String) throws {
         try folder.prepare(
             """
             for way in t/z1 t/a/z2 t/a/b/.hidden2 t/a/.hidden3; do ln -s $PWD/t/cache $way; done
@@ -67,14 +67,14 @@ import Testing
         }
     }
 
-    @Test func `every column of what stands beside a cache is its own`() throws {
+    @Test func `siblings of a cache keep all column values`() throws {
         let columns = "name,size,disk,mode,owner,inode,modified,kind,items"
         let expected = try folder.run("treetab --csv -a -c \(columns) -I 'cache|z|.hidden' t")
         let output = try folder.run("treetab --csv -a -c \(columns) --exclude-caches t")
         #expect(output.bytes == expected.bytes)
     }
 
-    @Test func `a root is what was asked for: it is shown, without what it holds`() throws {
+    @Test func `a root that is a cache is shown without its content`() throws {
         #expect(
             try run("-c path,items t/cache t/named").lines == [
                 "t/cache,0", "t/named,2", "t/named/CACHEDIR.TAG,", "t/named/file,",
@@ -82,12 +82,12 @@ import Testing
         )
     }
 
-    @Test func `without the option a cache is a directory as any other`() throws {
+    @Test func `without the option, a cache is listed like any directory`() throws {
         #expect(try folder.run("treetab --csv --no-header -c path t/cache/deep t/z").lines.contains("t/z/CACHEDIR.TAG"))
     }
 
     @Test(.needs(.permissions))
-    func `a tag that cannot be read is told, and the status is 1`() throws {
+    func `a tag that cannot be read is reported, and the status is 1`() throws {
         try folder.prepare("chmod 000 t/z/CACHEDIR.TAG")
         let output = try folder.run("\(Folder.withoutRights) treetab --exclude-caches --csv --no-header -c path t/z")
         #expect(output.lines == ["t/z", "t/z/CACHEDIR.TAG", "t/z/file"])

@@ -15,7 +15,7 @@ import Testing
         )
     }
 
-    @Test func `links are what they lead to, loops are cut and say so`() throws {
+    @Test func `links are replaced by their targets, and loops are reported`() throws {
         let output = try folder.run("treetab --follow --csv --no-header -c path,kind,size,items,target,error t")
         #expect(output.isClean)
         let loop = "File system loop"
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(.needs(.du), arguments: ["", "-L 1", "-L 0", "-D", "--threads 1"])
-    func `totals are those of du -L`(options: String) throws {
+    func `totals equal those of du -L`(options: String) throws {
         let du = try folder.run("du -sLB1 t").text.split(separator: "\t").first.map(String.init)
         let output = try folder.run("treetab --follow --csv --no-header -c disk \(options) t")
         #expect(output.isClean)
@@ -54,7 +54,7 @@ import Testing
         )
     }
 
-    @Test func `the bytes are the same for any number of threads`() throws {
+    @Test func `the output is the same for every number of threads`() throws {
         try folder.prepare(
             """
             for i in 1 2 3 4 5 6 7 8 9; do
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(arguments: ["-n 16", "-n 32"])
-    func `few open files are enough for links out of a deep tree`(limit: String) throws {
+    func `a low limit of open files suffices for links out of a deep tree`(limit: String) throws {
         try folder.prepare(
             """
             mkdir deep; cd -P deep
@@ -84,12 +84,12 @@ import Testing
         #expect(output.lines == ["9000,900"])
     }
 
-    @Test func `without it links are links, as ever`() throws {
+    @Test func `without --follow, links are listed as links`() throws {
         let output = try folder.run("treetab --csv --no-header -c path,kind t -f")
         #expect(output.lines.filter { $0.hasSuffix(",symlink") }.count == 6)
     }
 
-    @Test(.needs(.permissions)) func `a link to what may not be read is an error`() throws {
+    @Test(.needs(.permissions)) func `a link to a directory that cannot be read is an error`() throws {
         try folder.prepare("mkdir -p closed/in; ln -s ../closed/in t/closed; chmod 755 . t; chmod 0 closed")
         let output = try folder.run("\(Folder.withoutRights) treetab --follow --csv --no-header -c name,kind,error t")
         #expect(output.status == 1)

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// One tree in every format: readers of each, none of them treetab's own, find the same value in every column of every
-/// row, and the system agrees.
+/// All formats contain the same values for the same tree, and these are the values of the system. Independent readers
+/// parse the formats.
 @Suite(.needs(.python3, .cmarkGFM, .permissions)) struct FormatAgreementTests {
     let folder: Folder
 
@@ -12,15 +12,15 @@ import Testing
         try folder.prepare("cd tree; mkdir -p shut/within; truncate -s 9 shut/within/file; chmod 0 shut")
     }
 
-    /// All but age, which is another a second later.
+    /// All columns except age, which changes every second.
     private static let columns = """
         depth,path,name,size,disk,items,files,dirs,kind,ext,mode,octal,owner,group,uid,gid,inode,links,device,\
         modified,created,accessed,changed,percent,bar,target,error,incomplete
         """
 
     @Test(arguments: ["tree", "tree/deep tree/dangling tree/one tree/two", "-s size -L 1 tree"])
-    func `text, Markdown, CSV, TSV, JSON and JSON Lines tell the same`(options: String) throws {
-        // Reading changes when directories and links were last read, though not twice in a row.
+    func `text, Markdown, CSV, TSV, JSON and JSON Lines contain the same values`(options: String) throws {
+        // The first listing changes access times, the second does not.
         let output = try folder.run(
             """
             list() { \(Folder.withoutRights) treetab -a -B --time-style full-iso -c \(Self.columns) "$@" \(options); }

@@ -1,30 +1,30 @@
 import Foundation
 import Testing
 
-/// The files that the command itself prints, and that the repository has so that packages need not run it.
+/// Files that the command prints, and that are also in the repository for packagers.
 @Suite struct GeneratedFilesTests {
     let folder: Folder
 
     init() throws { folder = try Folder() }
 
     @Test(arguments: CompletingShell.allCases)
-    func `the completions are those that the command prints`(shell: CompletingShell) throws {
+    func `the completions in the repository are up to date`(shell: CompletingShell) throws {
         try compare(shell.file, with: "--completions \(shell)")
     }
 
-    @Test func `the man page is the one that the command prints`() throws {
+    @Test func `the man page in the repository is up to date`() throws {
         try compare(TestFiles.manualPage, with: "--man")
     }
 
-    @Test(.needs(.mandoc)) func `mandoc has nothing against the man page`() throws {
+    @Test(.needs(.mandoc)) func `mandoc accepts the man page without warnings`() throws {
         let output = try folder.run("mandoc -T lint -W warning '\(TestFiles.manualPage)'")
         #expect(output.isClean, "\(output.text)")
     }
 
-    @Test(.needs(.man)) func `man has nothing against the man page`() throws {
+    @Test(.needs(.man)) func `man accepts the man page without warnings`() throws {
         let output = try folder.run("MANWIDTH=80 man --warnings -l '\(TestFiles.manualPage)' | col -bx")
         #expect(output.isClean, "\(output.errors)")
-        // Only what was printed by a command may be longer.
+        // Only the output of a command may be longer.
         for line in output.lines where line.count > 80 { #expect(line.contains("{\""), "\(line)") }
     }
 

@@ -1,11 +1,11 @@
 import Testing
 
-/// `--git-ignore`, with git itself as the judge: what it would ignore is left out, all else is there.
+/// `--git-ignore` excludes exactly the entries that git ignores.
 @Suite(.needs(.git, .python3))
 struct GitIgnoreTests {
     let folder: Folder
 
-    /// Neither the machine nor its user has a word in it, unless a test says so.
+    /// Excludes the configuration of the machine and of the user.
     private let alone = ["HOME": "/nonexistent", "GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null"]
 
     init() throws { folder = try Folder() }
@@ -16,7 +16,7 @@ struct GitIgnoreTests {
         return output.lines
     }
 
-    /// What `find` finds below `t` and git does not ignore; git is asked in the directory `top`.
+    /// The paths of `find` below `t` that git does not ignore. git runs in the directory `top`.
     private func leftByGit(_ top: String, _ environment: [String: String]? = nil) throws -> [String] {
         let script = """
             cd \(top); export LC_ALL=C; find . -mindepth 1 -name .git -prune -o -print | sort >../asked
@@ -26,7 +26,7 @@ struct GitIgnoreTests {
     }
 
     @Test(arguments: [1, 4])
-    func `in 250 random repositories the same entries are ignored as by git`(threads: Int) throws {
+    func `in 250 random repositories, the same entries are ignored as by git`(threads: Int) throws {
         let made = try folder.prepare("python3 \"$REFERENCE/ignored.py\" make trees \(threads * 1000) 250", alone)
         let counts = made.text.split(separator: " ").compactMap { Int($0) }
         #expect(counts.count == 2 && counts[1] > 500)
@@ -39,7 +39,7 @@ struct GitIgnoreTests {
         #expect(output.lines == ["\(counts[0] - counts[1]) entries shown"])
     }
 
-    @Test func `what is ignored is not counted`() throws {
+    @Test func `ignored entries are not counted`() throws {
         try folder.prepare(
             """
             git init -q t; cd t; printf '*.o\\n/build/\\n' >.gitignore
@@ -52,7 +52,7 @@ struct GitIgnoreTests {
         #expect(root.lines == ["5"], "four that are shown, and .gitignore")
     }
 
-    @Test func `files in deeper directories are nearer, the user's own file is the furthest`() throws {
+    @Test func `ignore files in deeper directories take precedence, and the user's file comes last`() throws {
         try folder.prepare(
             """
             mkdir -p home/.config/git; printf '*.user\\n*.all\\n' >home/.config/git/ignore
@@ -78,7 +78,8 @@ struct GitIgnoreTests {
             ("[other]\n\texcludesFile = ~/named\n", ".config/git/ignore"), ("", ".config/git/ignore"),
         ] as [(String, String?)]
     )
-    func `the user's own file is where the configuration says`(configuration: String, file: String?) throws {
+    func `the path of the user's ignore file comes from the configuration`(configuration: String, file: String?) throws
+    {
         let script = """
             mkdir -p home/.config/git; git init -q t; touch t/x t/y
             printf '%s' "$CONFIGURATION" >home/.gitconfig
@@ -89,7 +90,7 @@ struct GitIgnoreTests {
         #expect(try paths("-a -I .git t", environment).dropFirst().sorted() == leftByGit("t", environment))
     }
 
-    @Test func `the repository's own configuration is nearer than the user's`() throws {
+    @Test func `the configuration of the repository overrides that of the user`() throws {
         try folder.prepare(
             """
             mkdir home; git init -q t; touch t/A t/b t/c; printf 'c\\n' >home/user; printf 'a\\n' >t/own
@@ -103,7 +104,7 @@ struct GitIgnoreTests {
         #expect(try paths("-a -I .git t", environment).dropFirst().sorted() == leftByGit("t", environment))
     }
 
-    @Test func `outside a repository nothing is ignored, and one within another has its own rules`() throws {
+    @Test func `outside a repository nothing is ignored, and a nested repository has its own rules`() throws {
         try folder.prepare(
             """
             mkdir -p t/plain; touch t/plain/x t/x; echo x >t/.gitignore
@@ -122,7 +123,7 @@ struct GitIgnoreTests {
         )
     }
 
-    @Test func `a root within a repository is seen from the repository's top`() throws {
+    @Test func `a root within a repository follows the ignore files above it`() throws {
         try folder.prepare(
             """
             git init -q t; cd t; mkdir -p a/b/c built/in; printf '/a/b/x\\nb/y\\n/z\\nbuilt\\n' >.gitignore
@@ -138,7 +139,7 @@ struct GitIgnoreTests {
         #expect(try paths("t/built t/built/in") == ["t/built", "t/built/in"], "of what is ignored nothing is left")
     }
 
-    @Test func `a linked work tree and a submodule keep their rules elsewhere`() throws {
+    @Test func `rules of linked work trees and submodules are found`() throws {
         try folder.prepare(
             """
             export GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b
@@ -153,7 +154,7 @@ struct GitIgnoreTests {
         #expect(try paths("-a linked").contains("linked/.git"))
     }
 
-    @Test func `a link, a FIFO, a directory or a device of that name is no ignore file`() throws {
+    @Test func `a link, a FIFO, a directory or a device is not read as an ignore file`() throws {
         try folder.prepare(
             """
             for name in link fifo directory; do git init -q $name; touch $name/x; done
@@ -168,7 +169,7 @@ struct GitIgnoreTests {
     }
 
     @Test(.needs(.permissions))
-    func `an ignore file that cannot be read is told, and the status is 1`() throws {
+    func `an ignore file that cannot be read is reported, and the status is 1`() throws {
         try folder.prepare("git init -q t; touch t/x; echo x >t/.gitignore; chmod 000 t/.gitignore", alone)
         let one = try folder.run("\(Folder.withoutRights) treetab --git-ignore --csv --no-header -c path t", alone)
         #expect(one.lines == ["t", "t/x"])
@@ -185,7 +186,7 @@ struct GitIgnoreTests {
         #expect(two.status == 1)
     }
 
-    @Test(.notSanitized) func `an ignore file too large to be one is told, and takes no memory`() throws {
+    @Test(.notSanitized) func `an ignore file that is too large is reported and not read into memory`() throws {
         try folder.prepare("git init -q t; touch t/x; truncate -s 100G t/.gitignore", alone)
         let output = try folder.run("ulimit -v 2000000; treetab --git-ignore --csv --no-header -c path t", alone)
         #expect(output.lines == ["t", "t/x"])
@@ -193,7 +194,7 @@ struct GitIgnoreTests {
         #expect(output.status == 1)
     }
 
-    @Test func `few open files are enough`() throws {
+    @Test func `a low limit of open files suffices`() throws {
         try folder.prepare(
             """
             git init -q t; cd t; echo '*.o' >.gitignore; i=0; path=.
@@ -216,7 +217,7 @@ struct GitIgnoreTests {
         }
     }
 
-    @Test func `deep and wide trees are the same for any number of threads`() throws {
+    @Test func `deep and wide trees are the same for every number of threads`() throws {
         try folder.prepare(
             """
             git init -q t; cd t; printf '*7\\nd/d/d/1*\\n**/d/5\\n' >.gitignore

@@ -20,14 +20,14 @@ import Testing
             .map { $0.split(separator: " ").joined(separator: " ") }
     }
 
-    @Test func `files without an extension are in another section than those of the extension none`() throws {
+    @Test func `files without an extension and files with the extension none are in different sections`() throws {
         let folder = try Folder()
         try folder.prepare("mkdir t; touch t/plain t/a.none")
         let output = try folder.run("treetab --group-by ext --no-header -c name t")
         #expect(output.lines.filter { $0.hasPrefix("Ext: ") }.sorted() == ["Ext: (none)", "Ext: none"])
     }
 
-    @Test func `each kind is a section with its own tree and a subtotal`() throws {
+    @Test func `each kind is a section with a tree and a subtotal`() throws {
         #expect(
             try sections("--group-by kind") == [
                 "Kind: directory", "t 3002163", "doc 3002000", "src 150", "3 items",
@@ -39,7 +39,7 @@ import Testing
         )
     }
 
-    @Test func `sections stand in the order of their totals where that is what rows are sorted by`() throws {
+    @Test func `sections are sorted by their totals if rows are sorted by size`() throws {
         let titles = { (options: String) in try sections(options).filter { $0.hasPrefix("Ext: ") } }
         #expect(try titles("--group-by ext") == ["Ext: c", "Ext: md", "Ext: (none)"])
         #expect(try titles("--group-by ext --reverse") == ["Ext: (none)", "Ext: md", "Ext: c"])
@@ -48,7 +48,7 @@ import Testing
         #expect(try titles("--group-by ext --sort size --reverse") == ["Ext: (none)", "Ext: c", "Ext: md"])
     }
 
-    @Test func `sizes are grouped by powers of 1024, ages by spans`() throws {
+    @Test func `sizes are grouped by powers of 1024, and ages by time spans`() throws {
         #expect(
             try sections("--group-by size").filter { $0.hasPrefix("Size: ") }
                 == ["Size: less than 1 KiB", "Size: from 1 KiB", "Size: from 1 MiB"]
@@ -62,7 +62,7 @@ import Testing
         )
     }
 
-    @Test func `the members of all sections are all items, and their sizes the total`() throws {
+    @Test func `the sections contain all items, and their sizes sum to the total`() throws {
         for column in ["kind", "owner", "modified", "mode", "depth", "links", "device", "name", "incomplete"] {
             let footers = try sections("-a --group-by \(column)").filter { $0.contains(" item") }
             let counts = footers.compactMap { Int($0.prefix { $0.isNumber }) }
@@ -73,12 +73,12 @@ import Testing
         }
     }
 
-    @Test func `programs get the items of one section behind those of the other`() throws {
+    @Test func `CSV contains the items section by section`() throws {
         let output = try folder.run("treetab --csv --no-header -c name --group-by ext t")
         #expect(output.lines == ["a.c", "b.c", "large.md", "x.md", "README", "link"])
     }
 
-    @Test func `for programs the rows tell what they are grouped by, unless columns are chosen`() throws {
+    @Test func `CSV has a column for the group unless columns are selected`() throws {
         let header = { (options: String) in try folder.run("treetab --csv \(options) t").lines.first }
         let standard = "path,depth,name,kind,size,disk,items,modified"
         #expect(try header("--group-by ext") == standard + ",ext")

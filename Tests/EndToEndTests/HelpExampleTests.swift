@@ -1,6 +1,6 @@
 import Testing
 
-/// Every example that a help text shows works as it is shown.
+/// The examples in the help texts work.
 @Suite struct HelpExampleTests {
     let folder: Folder
 
@@ -9,7 +9,7 @@ import Testing
         try folder.prepare("mkdir -p src/deep; touch src/main.swift src/deep/file notes.md")
     }
 
-    /// The lines of a text that begin with two blanks and the command, up to what is said of them.
+    /// The command lines in a help text, without their descriptions.
     private func examples(in text: String) -> [String] {
         text.matches(of: /(?m)^  (treetab .*?)(?:  .*)?$/).map { String($0.1) }
     }
@@ -21,7 +21,7 @@ import Testing
         let examples = try examples(in: folder.run("treetab \(option)").text)
         #expect(examples.count >= least)
         for example in examples {
-            // The home directory of whoever runs this may be large, and hold what cannot be read.
+            // The user's home directory may be large or unreadable in part.
             let output = try folder.run(example, ["HOME": folder.path])
             #expect(output.isClean, "\(example): \(output.errors)")
         }

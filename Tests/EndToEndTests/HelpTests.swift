@@ -25,7 +25,7 @@ import Testing
             "--where", "--size", "--changed-within", "--changed-before",
         ]
     )
-    func `help tells of every option`(option: String) throws {
+    func `the help describes every option`(option: String) throws {
         #expect(try folder.run("treetab --help").text.contains(option))
     }
 
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func `the list of columns names each of them`() throws {
+    @Test func `the list of columns contains every column`() throws {
         let text = try folder.run("treetab --columns help").text
         let columns = [
             "name", "path", "size", "disk", "items", "files", "dirs", "depth", "kind", "ext", "mode", "octal", "owner",

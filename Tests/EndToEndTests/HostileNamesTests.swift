@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(arguments: ["", "--style plain", "--markdown", "-l", "-s size -n 7", "-P '*e*'"])
-    func `every item takes one line of valid text without control characters`(options: String) throws {
+    func `every item is one line of valid UTF-8 without control characters`(options: String) throws {
         let output = try folder.run("treetab -a \(options) tree")
         #expect(output.isClean)
         let text = try #require(String(bytes: output.bytes, encoding: .utf8), "not UTF-8")
@@ -27,8 +27,8 @@ import Testing
         .needs(.python3, .wcwidth),
         arguments: ["", "--style plain", "--no-header", "-s size -n 5", "-P '*.txt'", "--si", "-B"]
     )
-    func `columns are aligned whatever the names are made of`(options: String) throws {
-        // With a column of numbers at the end, whose units are taken away, all lines are equally wide.
+    func `columns are aligned for all names`(options: String) throws {
+        // All lines have the same width, because the last column contains right-aligned numbers. sed removes their units.
         let output = try folder.run(
             #"""
             treetab -a \#(options) -c name,kind,size tree | sed -E '/^Name /d; s/ [KMGk]?i?B$//' > out
@@ -41,7 +41,7 @@ import Testing
         #expect(!output.lines.contains("-1"))
     }
 
-    @Test func `what cannot be shown is escaped`() throws {
+    @Test func `characters that cannot be displayed are escaped`() throws {
         let names = try folder.run("treetab --no-header --style plain -c name tree").lines.map {
             $0.trimmingCharacters(in: .whitespaces)
         }
@@ -52,18 +52,18 @@ import Testing
         for name in expected { #expect(names.contains(name)) }
     }
 
-    @Test func `a root with such a name is found and shown`() throws {
+    @Test func `a root with a hostile name is found and listed`() throws {
         let output = try folder.run(#"treetab --no-header -c name,size "$(printf 'tree/invalid\377\376.txt')""#)
         #expect(output.isClean)
         #expect(output.lines == [#"tree/invalid\xff\xfe.txt  6 B"#])
     }
 
-    @Test func `a glob with such bytes fits such a name`() throws {
+    @Test func `a glob with invalid bytes matches a name with these bytes`() throws {
         let output = try folder.run(#"treetab --csv --no-header -c size -P "$(printf '*\377*')" tree"#)
         #expect(output.lines == ["6"])
     }
 
-    @Test func `messages show such names escaped, on one line`() throws {
+    @Test func `messages escape hostile names and stay on one line`() throws {
         let output = try folder.run(#"treetab "$(printf 'no\n\033[31m\377')""#)
         #expect(output.status == 2)
         #expect(output.errors == "treetab: cannot read 'no\\n\\x1b[31m\\xff': No such file or directory\n")

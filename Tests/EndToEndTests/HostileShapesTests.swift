@@ -1,9 +1,9 @@
 import Testing
 
-/// Trees that nobody makes by hand.
+/// Trees of extreme shape.
 @Suite struct HostileShapesTests {
-    /// `.ci/run` has ten times as many siblings for the release build.
-    @Test(.needs(.python3, .du)) func `50,000 names of ten files in one directory are as many rows and ten files`()
+    /// `.ci/run` tries ten times as many siblings with the release build.
+    @Test(.needs(.python3, .du)) func `50,000 hard links to ten files are 50,000 rows and count as ten files`()
         throws
     {
         let folder = try Folder()
@@ -26,7 +26,7 @@ import Testing
             #expect(output.isClean, "\(output.errors)")
             #expect(output.lines == ["100000,\(disk),50001"], "\(options)")
         }
-        // Which of its names a file is charged to is the first; each row has the file's own size.
+        // A file is counted under its first name. Each row shows the size of the file.
         let rows = try folder.run("treetab --csv --no-header -c name,size t | tail -n +3 >rows")
         #expect(rows.isClean, "\(rows.errors)")
         let told = try folder.prepare(
@@ -41,7 +41,7 @@ import Testing
         #expect(told.isClean)
     }
 
-    @Test(.needs(.du)) func `a farm of links, each directory with all files, has the total of one directory`() throws {
+    @Test(.needs(.du)) func `directories with hard links to the same files have the total of one directory`() throws {
         let folder = try Folder()
         try folder.prepare(
             """
@@ -56,7 +56,7 @@ import Testing
             let output = try folder.run("treetab \(options) --csv --no-header -c path,size,disk,items farm")
             #expect(output.isClean)
             #expect(output.lines.first == "farm,\(size),\(disk),5100")
-            // The first in the order of names has them, whoever was read first.
+            // The files are counted under the first directory in name order, whichever was read first.
             if options != "-L 0" {
                 #expect(output.lines[1].hasPrefix("farm/0,\(size),"))
                 #expect(output.fields.filter { $0[0] == "farm/99" }.first?[1] == "0")

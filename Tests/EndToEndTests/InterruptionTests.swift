@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a signal leaves behind: nothing.
+/// A signal leaves no temporary file and no progress line behind.
 @Suite struct InterruptionTests {
     let folder: Folder
 
@@ -10,8 +10,8 @@ import Testing
         try folder.prepare("mkdir t; touch t/a; echo old >out")
     }
 
-    @Test(.needs(.python3)) func `a file that is not complete is gone, and the old one as it was`() throws {
-        // The temporary is there for as long as the text is written: of so many items that it can be met.
+    @Test(.needs(.python3)) func `an interrupted run removes its incomplete file and keeps the old one`() throws {
+        // With many items, the temporary file exists long enough to be found.
         try folder.prepare("mkdir many; cd many; seq 60000 | xargs touch")
         let output = try folder.run(
             """
@@ -30,7 +30,7 @@ import Testing
         #expect(output.text == "-15 [] old\n")
     }
 
-    @Test func `the line that tells how far it is goes, and the program dies by the signal`() throws {
+    @Test func `an interrupted run erases the progress line and dies of the signal`() throws {
         let output = try folder.run(
             """
             mkfifo list; sleep 100 >list & writer=$!
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(.needs(.strace), arguments: ["INT", "QUIT", "HUP", "TERM", "PIPE", "ALRM", "USR1", "USR2", "XCPU", "XFSZ"])
-    func `whatever signal ends it, no temporary stays`(name: String) throws {
+    func `every fatal signal removes the temporary file`(name: String) throws {
         let output = try folder.run(
             """
             strace -qq -o calls -e trace=fsync -e inject=fsync:signal=SIG\(name) treetab -o out t
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(.needs(.strace), arguments: ["fchown", "fchmod"])
-    func `a temporary that has not got its rights yet is gone, too`(call: String) throws {
+    func `a temporary file is removed even before its owner and mode are set`(call: String) throws {
         let output = try folder.run(
             """
             strace -qq -o calls -e trace=\(call) -e inject=\(call):signal=SIGTERM treetab -o out t
@@ -68,7 +68,7 @@ import Testing
         #expect(Array(output.lines.dropFirst()) == ["calls", "out", "t", "old"])
     }
 
-    @Test func `a file that must not grow is not left half written`() throws {
+    @Test func `a file that exceeds the size limit leaves the old file`() throws {
         let output = try folder.run("(ulimit -f 1; treetab --csv -o new /usr/include); test $? -ge 2 && ls -A")
         #expect(output.lines == ["out", "t"])
     }

@@ -9,7 +9,7 @@ import Testing
         try folder.makeHostileTree()
     }
 
-    @Test(.needs(.python3)) func `all formats for programs tell the same of every item`() throws {
+    @Test(.needs(.python3)) func `all machine-readable formats contain the same values`() throws {
         for options in ["-a tree", "-a tree/deep tree/one", "-L 1 tree"] {
             let output = try folder.run(
                 """
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test(.needs(.python3)) func `every path that find finds comes back from each, byte for byte`() throws {
+    @Test(.needs(.python3)) func `every path of find is read back from each format, byte for byte`() throws {
         let found = try folder.prepare("find tree -print0 | sort -z | od -An -vtx1").text
         for format in ["csv", "tsv", "json", "jsonl"] {
             let output = try folder.run(
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test(.needs(.python3)) func `names of every single byte and 10,000 random ones come back, and what links hold`()
+    @Test(.needs(.python3)) func `names with every byte, 10,000 random names and link targets are read back`()
         throws
     {
         try folder.prepare(
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test(.needs(.python3, .permissions)) func `the document has a schema, roots, errors and totals, in that order`()
+    @Test(.needs(.python3, .permissions)) func `the document contains schema, roots, errors and totals, in that order`()
         throws
     {
         try folder.prepare("mkdir -p t/shut t/open; echo hello >t/open/file; chmod 0 t/shut")
@@ -104,7 +104,7 @@ import Testing
         print(*document["roots"][0]["children"][1])
         """
 
-    @Test func `nothing of a root that is missing goes to standard output`() throws {
+    @Test func `a missing root writes nothing to standard output`() throws {
         let output = try folder.run("treetab --json absent")
         #expect(output.status == 2)
         #expect(output.bytes.isEmpty)

@@ -16,10 +16,10 @@ import Testing
     }
 
     @Test(arguments: [1, 3, 10, 11, 12, 1000])
-    func `the rows that are shown and the one for the rest add up to the total`(limit: Int) throws {
+    func `the visible rows and the summary row sum to the total`(limit: Int) throws {
         let output = try folder.run("treetab -B --no-header --style plain -c name,size,items -n \(limit) -s size t")
         #expect(output.isClean)
-        // The name, then the numbers: `… 3 more` has one more.
+        // The name and the numbers. `… 3 more` has one word more.
         let rows = output.lines.map { line in
             (depth: line.prefix { $0 == " " }.count / 2, fields: line.split(separator: " ").map(String.init))
         }
@@ -31,7 +31,7 @@ import Testing
         if limit < 11 { #expect(children.last?.prefix(3) == ["…", "\(11 - limit)", "more"]) }
     }
 
-    @Test func `the first in the order are those that are shown, at every level`() throws {
+    @Test func `the first rows in sort order are visible at every level`() throws {
         let output = try folder.run("treetab --no-header --style plain -c name -n 2 -s size t")
         #expect(
             output.lines == [
@@ -41,7 +41,7 @@ import Testing
         )
     }
 
-    @Test func `the rest counts the items below it too`() throws {
+    @Test func `the summary row also counts descendants`() throws {
         let output = try folder.run("treetab -B --no-header --style plain -c name,items,size -n 1 -s name:desc t")
         #expect(
             output.lines.map { $0.split(separator: " ") } == [
@@ -50,12 +50,13 @@ import Testing
         )
     }
 
-    @Test func `what was named on the command line is shown in any case`() throws {
+    @Test func `roots are always shown`() throws {
         let output = try folder.run("treetab --no-header --style plain -c name -n 0 t/file1 t/small t/file2")
         #expect(output.lines == ["t/file1", "t/small", "t/file2"])
     }
 
-    @Test func `how many are left out stands in the first column, or with the name where that has their total`() throws
+    @Test func `the number of omitted rows is in the first column, or beside the name if the first column has a total`()
+        throws
     {
         func last(_ options: String) throws -> [String] {
             let output = try folder.run("treetab -B --no-header --style plain -n 0 \(options) t")
@@ -69,7 +70,7 @@ import Testing
         #expect(try last("-c size,items") == ["1045090", "22"])
     }
 
-    @Test func `another name of a file is not counted twice in the rest`() throws {
+    @Test func `a hard link is not counted twice in the summary row`() throws {
         try folder.prepare("mkdir l; truncate -s 50 l/a; ln l/a l/b; ln l/a l/c; truncate -s 7 l/d")
         let output = try folder.run("treetab -B --no-header --style plain -c name,size -n 1 l")
         #expect(

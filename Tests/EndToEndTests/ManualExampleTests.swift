@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the man page says that commands print is what they print.
+/// The examples in the man page print what the man page shows.
 @Suite struct ManualExampleTests {
     let folder: Folder
 
@@ -10,7 +10,7 @@ import Testing
         try folder.makeExampleTree()
     }
 
-    @Test func `each example of the man page prints what is shown`() throws {
+    @Test func `each example in the man page prints what the man page shows`() throws {
         let page = try String(contentsOfFile: TestFiles.manualPage, encoding: .utf8)
         let blocks = page.matches(of: /(?s)\.Bd -literal[^\n]*\n(.*?)\.Ed\n/).map { plain(String($0.1)) }
         let examples = blocks.filter { $0.hasPrefix("$ treetab ") }
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// Text of roff as it is shown.
+    /// The plain text of roff source.
     private func plain(_ roff: String) -> String {
         roff.replacing(/\\(?:&|e|-|\((..)|\[u([0-9A-F]{4,6})\])/) { match in
             if let code = match.2 {

@@ -9,7 +9,7 @@ import Testing
         try folder.makeHostileTree()
     }
 
-    /// The texts of the cells, as a renderer of GitHub Flavored Markdown shows them.
+    /// The texts of the cells as cmark-gfm renders them.
     private func cells(_ command: String) throws -> [[String]] {
         let output = try folder.run(
             #"""
@@ -31,13 +31,13 @@ import Testing
     }
 
     @Test(.needs(.cmarkGFM, .python3), arguments: ["", "-l", "-n 3", "--no-header", "-c name", "-s -size -L 1"])
-    func `it is one GFM table with as many cells in every row`(options: String) throws {
+    func `the output is one GFM table with the same number of cells in every row`(options: String) throws {
         let rows = try cells("treetab -a --markdown \(options) tree")
         #expect(Set(rows.map(\.count)).count == 1)
         #expect(rows.count > 3)
     }
 
-    @Test(.needs(.cmarkGFM, .python3)) func `rendered, each cell reads as the text shows it`() throws {
+    @Test(.needs(.cmarkGFM, .python3)) func `each rendered cell equals the cell of the text output`() throws {
         let columns = "-c name,kind,size,items,modified,percent"
         let rows = try cells("treetab -a --markdown \(columns) tree").dropFirst()
         let text = try folder.run("treetab -a --csv -c depth tree").lines.dropFirst()
@@ -48,14 +48,14 @@ import Testing
             let indent = String(repeating: "\u{a0}", count: 4 * depth)
             #expect(row[0].hasPrefix(indent))
             let name = row[0].dropFirst(indent.count).replacing("\u{a0}", with: " ")
-            // Text leaves out spaces at the ends of lines.
+            // Text output has no spaces at the ends of lines.
             #expect(
                 name == line.dropFirst(2 * depth) || name.hasSuffix(" ") && name.dropLast() == line.dropFirst(2 * depth)
             )
         }
     }
 
-    @Test(.needs(.cmarkGFM)) func `what looks like an address of the web is none to click on`() throws {
+    @Test(.needs(.cmarkGFM)) func `a name that looks like a web address does not become a link`() throws {
         try folder.prepare(
             """
             mkdir links; cd links; touch www.example.org x.www.example.org
@@ -71,7 +71,8 @@ import Testing
         }
     }
 
-    @Test(.needs(.cmarkGFM, .python3)) func `the header is the columns' titles, and numbers are right-aligned`() throws
+    @Test(.needs(.cmarkGFM, .python3)) func `the header contains the column titles, and numbers are right-aligned`()
+        throws
     {
         #expect(try cells("treetab --markdown tree").first == ["Name", "Size", "Items", "Modified"])
         let html = try folder.run("treetab --markdown tree | cmark-gfm -e table").text

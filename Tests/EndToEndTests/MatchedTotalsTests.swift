@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What totals come to where not everything is shown: `--matched-totals`, `--prune`.
-@Suite struct MatchedTotalsTests {
+/// Totals of filtered trees: `--matched-totals` and `--prune`.
+@Suite(.needs(.python3)) struct MatchedTotalsTests {
     let folder: Folder
 
     init() throws {
@@ -29,7 +29,7 @@ import Testing
         )
     }
 
-    /// For each directory that `treetab --csv` lists, its totals, and what Python makes of the tree.
+    /// Compares the totals of each directory with those that a Python script computes.
     private func compare(_ options: String, _ pattern: String) throws -> Output {
         try folder.run(
             """
@@ -39,8 +39,8 @@ import Testing
         )
     }
 
-    @Test(.needs(.python3), arguments: ["-f", "-f -L 1", "-f -L 2 --sort size", "-f --threads 1"])
-    func `totals are those of the files that match, each once`(options: String) throws {
+    @Test(arguments: ["-f", "-f -L 1", "-f -L 2 --sort size", "-f --threads 1"])
+    func `--matched-totals counts each matching file once`(options: String) throws {
         for pattern in ["*.h", "*.c", "l*", "*"] {
             let output = try compare("--matched-totals -P '\(pattern)' \(options)", pattern)
             #expect(output.isClean, "\(output.errors)")
@@ -48,14 +48,14 @@ import Testing
         }
     }
 
-    @Test func `without it totals count everything`() throws {
+    @Test func `without --matched-totals, totals count all files`() throws {
         let all = try folder.run("treetab --csv --no-header -L 0 -c size,items t").text
         let filtered = try folder.run("treetab --json -P '*.h' t | python3 -c '\(Self.root)'")
         #expect(filtered.text == all)
     }
 
     @Test(arguments: ["", "-a", "-L 0", "--rows 1"])
-    func `what is hidden counts if it matches`(options: String) throws {
+    func `hidden files count if they match`(options: String) throws {
         try folder.prepare("mkdir -p h/.d h/e; truncate -s 1 h/.c h/.d/x.c h/e/y.c; truncate -s 100 h/.o h/.d/z h/e/z")
         let lines = try folder.run(
             "treetab --csv --no-header --matched-totals -P '*.c' -c path,size,items \(options) h"
@@ -68,14 +68,15 @@ import Testing
         #expect(none.lines == [])
     }
 
-    @Test func `a file with several names counts below each PATH, and each time with --count-links`() throws {
+    @Test func `a hard link counts once below each root, or every time with --count-links`() throws {
         try folder.prepare("mkdir -p k/a k/b; truncate -s 7 k/a/one; ln k/a/one k/a/two; ln k/a/one k/b/three")
         let command = "treetab --csv --no-header --matched-totals -f -L 0 -c path,size,items"
         #expect(try folder.run("\(command) k k/a k/b").lines == ["k,7,3", "k/a,7,2", "k/b,7,1"])
         #expect(try folder.run("\(command) --count-links k k/a k/b").lines == ["k,21,3", "k/a,14,2", "k/b,7,1"])
     }
 
-    @Test func `what several links or paths of a list lead to counts once, and each time with --count-links`() throws {
+    @Test func `a file reached by several links or listed paths counts once, or every time with --count-links`() throws
+    {
         try folder.prepare(
             """
             mkdir -p w/a w/b; truncate -s 5000 w/a/x; truncate -s 7 w/b/x; ln -s ../a/x w/b/y; ln -s a w/c
@@ -92,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func `--prune leaves out the same directories at any depth`() throws {
+    @Test func `--prune removes the same directories at every depth`() throws {
         try folder.prepare("mkdir -p q/hidden q/empty/inner q/shown/deep; touch q/hidden/.f q/shown/deep/f")
         #expect(
             try folder.run("treetab --csv --no-header --prune -c path q").lines
@@ -110,7 +111,7 @@ import Testing
         print(root["size"], root["items"], sep=",")
         """
 
-    @Test func `--prune leaves out directories without a file, and find agrees`() throws {
+    @Test func `--prune removes the directories in which find finds no file`() throws {
         let expected = try folder.prepare(
             "find t -mindepth 1 ! -type d -printf '%h\\n' | awk -F/ '{ p = $1; print p; for (i = 2; i <= NF; i++) print p = p \"/\" $i }' | sort -u"
         )
@@ -120,7 +121,7 @@ import Testing
         #expect(output.lines == expected.lines)
     }
 
-    @Test func `--prune keeps the roots, and what is deeper than is shown`() throws {
+    @Test func `--prune keeps roots, and directories with files below the visible depth`() throws {
         try folder.prepare("mkdir -p p/a/b/c p/empty/hollow; touch p/a/b/c/file")
         #expect(
             try folder.run("treetab --csv --no-header --prune -c path p").lines

@@ -14,7 +14,7 @@ import Testing
         try folder.prepare("find out | LC_ALL=C sort").lines
     }
 
-    @Test func `a new file holds what would be printed, and nothing is printed`() throws {
+    @Test func `a new file contains the output, and nothing is printed`() throws {
         let output = try folder.run("umask 027; treetab --csv -c path -o out/new t")
         #expect(output.isClean)
         #expect(output.bytes.isEmpty)
@@ -23,7 +23,7 @@ import Testing
         #expect(try files() == ["out", "out/new"])
     }
 
-    @Test func `a file that exists is replaced, and keeps its mode`() throws {
+    @Test func `an existing file is replaced and keeps its mode`() throws {
         try folder.prepare("echo old and longer than what is new, so that a rest of it would be seen > out/file")
         try folder.prepare("chmod 640 out/file")
         #expect(try folder.run("treetab --csv -c path --output=out/file t").isClean)
@@ -32,7 +32,7 @@ import Testing
         #expect(try files() == ["out", "out/file"])
     }
 
-    @Test(.needs(.root)) func `a file that root replaces still belongs to whom it did, with all that its mode says`()
+    @Test(.needs(.root)) func `a file that root replaces keeps its owner, group and mode`()
         throws
     {
         try folder.prepare("echo old > out/file; chown 64321:64322 out/file; chmod 6750 out/file")
@@ -44,12 +44,12 @@ import Testing
     @Test(
         .needs(.root),
         arguments: [
-            // One who is in the group of the file, and one who is not.
+            // A user in the group of the file, and one outside of it.
             ("64322", "6775", "64323 64322 775"), ("64324", "6775", "64323 64323 755"),
             ("64324", "664", "64323 64323 644"),
         ]
     )
-    func `a file that is replaced by another user lets nobody do more than before`(
+    func `a file that another user replaces grants nobody more rights`(
         group: String,
         mode: String,
         expected: String
@@ -71,14 +71,14 @@ import Testing
             ("file/new", "Not a directory"),
         ]
     )
-    func `what cannot be written is told before anything is read`(path: String, reason: String) throws {
+    func `an output file that cannot be written is reported before the walk`(path: String, reason: String) throws {
         try folder.prepare("mkdir shut t/closed; touch file; chmod 555 shut; chmod 0 t/closed; chmod 777 out .")
         let output = try folder.run("\(Folder.withoutRights) treetab --print-errors -o \(path) t missing")
         #expect(output.errors == "treetab: cannot write to '\(path)': \(reason)\n")
         #expect(output.status == 2 && output.bytes.isEmpty)
     }
 
-    @Test func `a symbolic link stays, and what it leads to is replaced`() throws {
+    @Test func `a symbolic link stays, and its target is replaced`() throws {
         try folder.prepare("mkdir out/far; echo old > out/far/file; ln -s far/file out/link")
         #expect(try folder.run("treetab --csv -c path -o out/link t").isClean)
         #expect(try folder.file("out/far/file") == expected)
@@ -86,14 +86,14 @@ import Testing
         #expect(try folder.prepare("readlink out/link").lines == ["far/file"])
     }
 
-    @Test func `a symbolic link that leads nowhere stays, and what it leads to is made`() throws {
+    @Test func `a dangling symbolic link stays, and its target is created`() throws {
         try folder.prepare("mkdir out/far; ln -s far/file out/link")
         #expect(try folder.run("treetab --csv -c path -o out/link t").isClean)
         #expect(try folder.prepare("readlink out/link").lines == ["far/file"])
         #expect(try folder.file("out/far/file") == expected)
     }
 
-    @Test func `links that lead to links that lead nowhere are followed to the end, and loops are an error`() throws {
+    @Test func `chains of symbolic links are followed to the end, and loops are an error`() throws {
         try folder.prepare("mkdir out/far; ln -s far/link out/link; ln -s ../file out/far/link; ln -s loop out/loop")
         #expect(try folder.run("treetab --csv -c path -o out/link t").isClean)
         #expect(try folder.file("out/file") == expected)
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: ["out/new", "out/../out/new", "out/link", "\"$PWD/out/new\""])
-    func `what is written is no part of the tree that it tells of, however often and by whatever path`(path: String)
+    func `the output file is not listed, whichever path leads to it`(path: String)
         throws
     {
         try folder.prepare("mkdir out/below; ln -s new out/link; touch new out/below/new")
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test(arguments: ["/dev/stderr 2>>out/log", "/dev/fd/7 7>>out/log", "/proc/self/fd/7 7>>out/log"])
-    func `an open descriptor is written to, and the file behind it stays the one that others write to`(
+    func `an open descriptor is written to, and its file is not replaced`(
         output: String
     ) throws {
         try folder.prepare("echo first >out/log; ln out/log out/other")
@@ -129,7 +129,7 @@ import Testing
         #expect(closed.status == 2)
     }
 
-    @Test func `another name of the file that is written stays in the tree, and so does a root`() throws {
+    @Test func `a hard link to the output file is listed, and so is a root`() throws {
         try folder.prepare("echo old > out/file; ln out/file out/other")
         #expect(try folder.run("treetab --csv -c path,size -o out/file out/file out").isClean)
         #expect(try folder.file("out/file") == "path,size\nout/file,4\nout,4\nout/other,4\n")
@@ -141,7 +141,7 @@ import Testing
             ("t/a/file", "Not a directory"), ("/dev/full", "No space left on device"),
         ]
     )
-    func `what cannot be written is told with its reason, and the status is 2`(path: String, reason: String) throws {
+    func `a write error is reported with its reason, and the status is 2`(path: String, reason: String) throws {
         let output = try folder.run("treetab --csv -c path -o \(path) t")
         #expect(output.errors == "treetab: cannot write to '\(path)': \(reason)\n")
         #expect(output.status == 2)
@@ -149,7 +149,7 @@ import Testing
         #expect(try files() == ["out"])
     }
 
-    @Test(.needs(.permissions)) func `a directory that cannot be written to keeps its file`() throws {
+    @Test(.needs(.permissions)) func `in a directory without write permission, the old file stays`() throws {
         try folder.prepare("echo old > out/file; chmod 555 out")
         let output = try folder.run("\(Folder.withoutRights) treetab --csv -c path -o out/file t")
         #expect(output.errors == "treetab: cannot write to 'out/file': Permission denied\n")
@@ -157,8 +157,10 @@ import Testing
         #expect(try folder.file("out/file") == "old\n")
     }
 
-    @Test(.notSanitized) func `a file that has become too large leaves the old one, and no temporary`() throws {
-        // A file may have 512 bytes; more is answered with an error, as the signal is ignored.
+    @Test(.notSanitized) func `if the new file exceeds the size limit, the old file and no temporary file stays`()
+        throws
+    {
+        // Files are limited to 512 bytes. Larger writes fail, because the signal is ignored.
         try folder.prepare("echo old > out/file; cd t; i=0; while [ $i -lt 200 ]; do touch item$i; i=$((i + 1)); done")
         let output = try folder.run("trap '' XFSZ; ulimit -f 1; treetab --csv -o out/file t")
         #expect(output.errors == "treetab: cannot write to 'out/file': File too large\n")
@@ -167,7 +169,7 @@ import Testing
         #expect(try files() == ["out", "out/file"])
     }
 
-    @Test func `what is no regular file is written to as it is`() throws {
+    @Test func `a device or a FIFO is written to and not replaced`() throws {
         let output = try folder.run("treetab --csv -c path -o /dev/stdout t | cat")
         #expect(output.text == expected)
         #expect(try folder.run("treetab -o /dev/null t").isClean)
@@ -175,7 +177,7 @@ import Testing
     }
 
     @Test(.needs(.permissions))
-    func `what was opened for it is written to, also where it may not go itself`() throws {
+    func `an inherited descriptor is written to even if its path is not accessible`() throws {
         let output = try folder.run(
             """
             mkdir shut; { chmod 000 shut; \(Folder.withoutRights) treetab --csv -c path -o /dev/stdout t; } >shut/file
@@ -186,7 +188,7 @@ import Testing
         #expect(output.text == expected)
     }
 
-    @Test func `the listing of the directory that it is written to does not show the file`() throws {
+    @Test func `a listing of the directory of the output file does not contain that file`() throws {
         #expect(try folder.run("treetab -a --csv -c path -o out/list out").isClean)
         #expect(try folder.file("out/list") == "path\nout\n")
     }

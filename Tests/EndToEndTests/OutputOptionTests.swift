@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is written, and how: `--null`, `--total`, `--print-errors`, `--width`, `--ascii`.
+/// The options `--null`, `--total`, `--print-errors`, `--width` and `--ascii`.
 @Suite struct OutputOptionTests {
     let folder: Folder
 
@@ -10,7 +10,7 @@ import Testing
         try folder.makeHostileTree()
     }
 
-    @Test func `-0 writes the paths of what matches, each with a NUL, as find -print0 does`() throws {
+    @Test func `-0 prints the matching paths as find -print0 does`() throws {
         let all = try folder.prepare("find tree -print0 | sort -z").bytes
         #expect(try folder.run("treetab -a0 tree | sort -z").bytes == all)
         let files = try folder.prepare("find tree -type f -print0 | sort -z").bytes
@@ -19,7 +19,7 @@ import Testing
         #expect(try folder.run("treetab -0 --csv -L0 -c name tree").text == "name\ntree\n")
     }
 
-    @Test(.needs(.du)) func `the last line of --total has the totals of find and du`() throws {
+    @Test(.needs(.du)) func `the last line of --total contains the totals of find and du`() throws {
         let items = try folder.prepare("find tree -printf x | wc -c").lines[0].trimmingCharacters(in: .whitespaces)
         let directories = try folder.prepare("find tree -type d -printf x | wc -c").lines[0].trimmingCharacters(
             in: .whitespaces
@@ -34,8 +34,7 @@ import Testing
         #expect(try folder.run("treetab --csv --total -L 0 tree").lines.count == 2)
     }
 
-    @Test(.needs(.permissions)) func `--print-errors lists every failure, and the last line still sums them up`() throws
-    {
+    @Test(.needs(.permissions)) func `--print-errors lists every error before the summary line`() throws {
         try folder.prepare("mkdir -p e/a e/b e/c; chmod 0 e/a e/b")
         let output = try folder.run("\(Folder.withoutRights) treetab --print-errors --total e")
         #expect(output.status == 1)
@@ -45,7 +44,7 @@ import Testing
         #expect(output.lines.last?.hasPrefix("≥4 items: 4 directories") == true)
     }
 
-    @Test func `--width and --no-truncate count for more than what the output is`() throws {
+    @Test func `--width and --no-truncate override the width of the terminal`() throws {
         let wide = try folder.run("treetab -a tree").text
         for width in [10, 30, 60] {
             let lines = try folder.run("treetab -w \(width) --style plain -c name,size tree/deep").lines
@@ -54,7 +53,7 @@ import Testing
         #expect(try folder.run("treetab -a -w 20 --no-truncate tree").text == wide)
     }
 
-    @Test func `with --ascii nothing but names is beyond ASCII`() throws {
+    @Test func `with --ascii, only names contain other characters than ASCII`() throws {
         try folder.prepare("mkdir -p a/b/c; touch a/a-rather-long-name.txt a/b/c/d a/e; chmod 0 a/b/c")
         for style in ["guides", "plain", "outline", "bordered", "compact"] {
             for options in ["-n 1", "-L 1 -w 24", "-c name,bar,percent,size", "--total"] {

@@ -1,6 +1,6 @@
 import Testing
 
-/// `--files-from` and `--files0-from`: trees out of the lists that other programs print.
+/// `--files-from` and `--files0-from` build a tree from a list of paths.
 @Suite struct PathListTests {
     let folder: Folder
 
@@ -15,10 +15,10 @@ import Testing
             "-I /deep", "--where 'size > 100'", "--count-links", "-c -disk -s kind,-name", "--si -l",
         ]
     )
-    func `a list of all that find finds gives the same bytes as the walk`(options: String) throws {
+    func `the list of find gives the same output as the walk`(options: String) throws {
         try folder.makeHostileTree()
         for format in ["--csv -c +mode,+owner,+group,+inode,+links,+target,+error", ""] {
-            // Some of the options name columns themselves.
+            // Some options select columns themselves.
             let format = options.contains("-c") || options.contains("-l") ? "--csv" : format
             let output = try folder.run(
                 """
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func `git ls-files becomes a tree of what git knows of`() throws {
+    @Test(.needs(.git)) func `the list of git ls-files becomes a tree of the tracked files`() throws {
         try folder.prepare(
             """
             git init -q r; cd r; mkdir -p src/core build .ci
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: ["tar -cf a.tar t; rm -r t; tar -tf a.tar", "zip -qr a.zip t; rm -r t; unzip -Z1 a.zip"])
-    func `the contents of an archive become a tree, though nothing of it is there`(list: String) throws {
+    func `the list of an archive becomes a tree although its files do not exist`(list: String) throws {
         if list.hasPrefix("zip"), try folder.run("command -v zip && command -v unzip").status != 0 {
             try Test.cancel("needs zip and unzip")
         }
@@ -72,7 +72,7 @@ import Testing
         )
     }
 
-    @Test(.needs(.du)) func `totals of some files are those of du, whatever the paths they are listed by`() throws {
+    @Test(.needs(.du)) func `totals of listed files equal those of du, whichever paths name them`() throws {
         try folder.makeHostileTree()
         let output = try folder.run(
             """
@@ -84,7 +84,7 @@ import Testing
             """
         )
         #expect(output.isClean)
-        // What is listed below both roots counts below each, as with roots that are walked.
+        // A file listed below two roots counts below each, as in a walk.
         let sum = try folder.prepare(
             "cd tree; find \"$PWD\" -name '*.txt' -print0 | du -cB1 --files0-from=- | tail -n 1"
         )
@@ -96,7 +96,7 @@ import Testing
 
     // MARK: Paths of every form
 
-    @Test func `paths of every form have their place`() throws {
+    @Test func `paths of all forms are placed correctly in the tree`() throws {
         try folder.prepare("mkdir a 'a b'; printf 12345 > a/f; ln -s a link")
         let list = "./a//f\na/./f\n/dev/null\nlink/f\na/../a/f\n\na b\nno\na/f/\n.hidden/\n"
         let output = try folder.run("printf '\(list)' | treetab --files-from=- --csv --no-header -c path,kind,size")
@@ -111,13 +111,13 @@ import Testing
         )
     }
 
-    @Test func `what lies above the working directory is found`() throws {
+    @Test func `paths above the working directory are found`() throws {
         try folder.prepare("mkdir -p here other; printf 123 > other/f")
         let output = try folder.run("cd here; echo ../other/f | treetab --files-from - --csv --no-header -c path,size")
         #expect(output.lines == [".,3", "./..,3", "./../other,3", "./../other/f,3"])
     }
 
-    @Test func `names need not be UTF-8, nor be on one line`() throws {
+    @Test func `names may contain invalid UTF-8 and line feeds`() throws {
         try folder.prepare(#"printf 12 > "$(printf 'a\377\nb')""#)
         let output = try folder.run(#"printf 'a\377\nb\0' | treetab --files0-from - -c name,size --no-header -B"#)
         #expect(output.isClean)
@@ -155,7 +155,9 @@ import Testing
             ),
         ]
     )
-    func `a mistake is one line, the status is 2, and nothing is written`(options: String, message: String) throws {
+    func `a wrong line prints one line of error, no output, and the status is 2`(options: String, message: String)
+        throws
+    {
         try folder.prepare(#"echo x > list; printf 'a\0b\0' > nuls; echo old > out"#)
         let output = try folder.run("treetab -o out \(options)")
         #expect(output.errors == "treetab: \(message)\n")
@@ -165,7 +167,7 @@ import Testing
         #expect(try folder.run("treetab \(options)").bytes.isEmpty)
     }
 
-    @Test(.needs(.permissions)) func `what may not be asked for is told, and the status is 1`() throws {
+    @Test(.needs(.permissions)) func `a path without search permission is reported, and the status is 1`() throws {
         try folder.prepare(
             "mkdir -p t/closed; printf 12 > t/closed/f; printf 345 > t/g; chmod 755 . t; chmod 0 t/closed"
         )
@@ -180,7 +182,7 @@ import Testing
         #expect(output.lines.first?.split(separator: " ") == [".", "≥3"])
     }
 
-    @Test(.needs(.python3)) func `a path of 50,000 names and a list of 100,000 paths take a small stack`() throws {
+    @Test(.needs(.python3)) func `a path of 50,000 names and a list of 100,000 paths need little stack`() throws {
         let output = try folder.run(
             """
             ulimit -s 256

@@ -1,6 +1,6 @@
 import Testing
 
-/// What the README promises of what the program does to the system, by the system calls that it makes.
+/// The promises of the README about side effects, checked by the system calls of a run.
 @Suite(.needs(.strace, .git), .notSanitized) struct PromisesTests {
     let folder: Folder
 
@@ -23,16 +23,16 @@ import Testing
         "find tree | treetab --files-from - --markdown",
     ]
 
-    /// The calls, without what other programs and the start of this one make.
+    /// The system calls of treetab after its start.
     private func calls(_ command: String, _ classes: String) throws -> [String] {
         let command = command.replacing("treetab", with: "strace -f -qq -o calls -e trace=\(classes) treetab")
         let output = try folder.run(command)
         #expect(output.isClean, "\(output.errors)")
-        // Where the program lies says nothing of what it does.
+        // The path of the program does not matter.
         return try folder.prepare("sed -E 's/^[0-9]+ +//; s/^(execve)[(].*/\\1/' calls").lines
     }
 
-    @Test(arguments: commands) func `no other program is started, and nothing is asked of a network`(command: String)
+    @Test(arguments: commands) func `no other program is started, and no network is used`(command: String)
         throws
     {
         let calls = try calls(command, "process,network")
@@ -40,14 +40,14 @@ import Testing
         for call in calls where ["clone", "fork", "vfork"].contains(where: call.hasPrefix) {
             #expect(call.contains("CLONE_THREAD"), "\(call)")
         }
-        // The C library looks for a service on this machine that knows the names of accounts.
+        // The C library tries to connect to the local service for account names.
         for call in calls where call.contains("socket(") || call.contains("connect(") {
             #expect(call.contains("AF_UNIX"), "\(call)")
         }
         #expect(!calls.contains { $0.contains("bind(") || $0.contains("send") })
     }
 
-    @Test(arguments: commands) func `nothing is written but the output, and nothing changed`(command: String) throws {
+    @Test(arguments: commands) func `only the output is written, and no file is changed`(command: String) throws {
         let changing = [
             "mkdir", "unlink", "rename", "chmod", "chown", "truncate", "utime", "setxattr", "mknod", "symlink(",
             "symlinkat(",
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `with --output one temporary beside it takes its place`() throws {
+    @Test func `--output replaces the file with one temporary file beside it`() throws {
         let calls = try calls("treetab -a --json --threads 1 -o out tree", "file,fsync,write").filter {
             !["O_RDONLY", "statx", "fstatat", "readlink", "execve", "access", "getcwd"].contains(where: $0.contains)
         }
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: commands.filter { $0.hasSuffix(" tree") })
-    func `in the tree directories are opened, and never through links`(command: String) throws {
+    func `only directories of the tree are opened, and never through symbolic links`(command: String) throws {
         let isAskedForMore = command.contains("--git-ignore")
         let opened = try calls(command, "openat,open,openat2").filter {
             $0.hasPrefix("openat") && !$0.contains("AT_FDCWD, \"/")

@@ -1,9 +1,9 @@
 import Testing
 
-/// A tree that others write to while it is read.
+/// A tree that other processes change during the walk.
 @Suite(.needs(.python3)) struct RacesTests {
     @Test
-    func `whoever exchanges directories for links meanwhile, nothing outside is listed and what stays is listed once`()
+    func `if directories are replaced with links during the walk, nothing outside is listed`()
         throws
     {
         let folder = try Folder()

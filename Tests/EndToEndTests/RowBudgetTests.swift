@@ -20,7 +20,7 @@ import Testing
             .map { $0.split(separator: " ").joined(separator: " ") }
     }
 
-    @Test func `the rows that stand highest in the order are shown, and others sum up the rest`() throws {
+    @Test func `the first rows in sort order are shown, and summary rows count the rest`() throws {
         #expect(
             try shown("--rows 5") == [
                 "t 2555", "large 2405", "f900 900", "f800 800", "f700 700", "… 1 more 5", "… 1 more 150",
@@ -30,12 +30,12 @@ import Testing
         #expect(try shown("--rows 100").count == 10)
     }
 
-    @Test func `at every level what is shown and what is summed up come to the total`() throws {
+    @Test func `at every level, visible rows and summary rows sum to the total`() throws {
         for rows in 3...9 {
             let output = try folder.run(
                 "treetab -B --no-header --style plain -c name,size --sort size --rows \(rows) t"
             )
-            // Two spaces a level: the sum of what stands below a row, by the row's own line.
+            // Each level is indented by two spaces.
             var sums: [(line: String, size: Int, below: Int?, depth: Int)] = []
             var open: [Int] = []
             for line in output.lines {
@@ -51,7 +51,8 @@ import Testing
     }
 
     @Test(arguments: [("", ["t", "large", "f5", "f700", "small"]), ("-r", ["t", "small", "f60", "f50", "large"])])
-    func `what no key tells is told by the place in the table`(options: String, expected: [String]) throws {
+    func `rows that compare equal are chosen by their position in the table`(options: String, expected: [String]) throws
+    {
         let output = try folder.run(
             "treetab --no-header --style plain -c name --group-directories-first --rows 5 \(options) t"
         )
@@ -59,11 +60,11 @@ import Testing
         #expect(names.filter { !$0.hasPrefix("…") } == expected)
     }
 
-    @Test func `fit is for terminals: elsewhere all rows are shown`() throws {
+    @Test func `without a terminal, --rows fit shows all rows`() throws {
         #expect(try shown("--rows fit").count == 10)
     }
 
-    @Test(.needs(.python3)) func `on a terminal the table fits its lines`() throws {
+    @Test(.needs(.python3)) func `on a terminal, --rows fit fills at most its lines`() throws {
         for lines in [4, 6, 8, 24] {
             let output = try folder.run(
                 "python3 \"$REFERENCE/terminal.py\" 80x\(lines) treetab -B --sort size -c name,size --rows fit t"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What somebody else chose, names, what links hold, paths, reaches no terminal in a form that it would obey.
+/// Names, link targets and paths cannot inject control characters or escape sequences into text output.
 @Suite(.needs(.python3)) struct SafeTextTests {
     let folder: Folder
 
@@ -15,7 +15,7 @@ import Testing
         "-c name,ext --group-by ext", "-D -c name,items --group-by target -w 20", "-s -name --rows 300",
     ]
 
-    /// Nothing in what a command has written would be obeyed.
+    /// Expects that the output of a command contains no control characters from names.
     private func expectSafe(_ script: String, isColoured: Bool) throws {
         let output = try folder.run(
             """
@@ -31,7 +31,7 @@ import Testing
     @Test(arguments: [
         "--style guides", "--style plain", "--style outline", "--style bordered", "--style compact", "--markdown",
     ])
-    func `whatever the style, the colours, the links and the symbols, nothing is obeyed`(style: String) throws {
+    func `no style, colour, link or symbol set lets control characters through`(style: String) throws {
         let settings = [
             ("never", "never", ""), ("always", "never", ""), ("never", "always", ""), ("always", "always", ""),
             ("never", "never", "--ascii"), ("always", "always", "--ascii"),
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `a line is a row, whatever is in the names`() throws {
+    @Test func `every row is one line for all names`() throws {
         let items = try folder.prepare("find tree -printf x").text.count
         for style in ["--style guides", "--style plain", "--style outline", "--style compact --no-header"] {
             let lines = try folder.run("treetab -a \(style) -c name,target tree").lines.count
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test(.needs(.permissions)) func `nor is anything in what is said of directories that cannot be read`() throws {
+    @Test(.needs(.permissions)) func `error messages about directories contain no control characters`() throws {
         try folder.prepare("chmod 0 tree/d* roots/*")
         for options in ["", "--print-errors", "--print-errors --color always --hyperlink always -c name,error"] {
             let script = "\(Folder.withoutRights) treetab -a \(options) tree 2>&1 >/dev/null"
@@ -68,8 +68,8 @@ import Testing
         #expect(lines.count == shut + 1)
     }
 
-    @Test func `nor is anything in what is said of a wrong line`() throws {
-        // All that is in the names of the tree, in one word.
+    @Test func `error messages about a wrong line contain no control characters`() throws {
+        // One argument with all hostile characters of the tree.
         try folder.prepare(#"readlink -n tree/link >word; mkdir "$(printf 'here\033[31m')""#)
         let word = #""$(cat word)""#
         let lines = [

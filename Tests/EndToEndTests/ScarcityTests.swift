@@ -1,13 +1,13 @@
 import Testing
 
-/// What the system grants little of.
+/// Runs with few descriptors, little memory and little stack, and in unusual environments.
 @Suite struct ScarcityTests {
     let folder: Folder
 
     init() throws { folder = try Folder() }
 
     @Test(arguments: ["-n 16", "-n 32", "-s 256", "-s 128"])
-    func `few open files and a small stack are enough for a tree that is deep and wide`(limit: String) throws {
+    func `low limits of open files and stack suffice for a deep and wide tree`(limit: String) throws {
         try folder.prepare(
             """
             i=0; path=tree/wide; mkdir -p tree/wide
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(.needs(.python3))
-    func `a small stack is enough for 50,000 directories in one another`() throws {
+    func `a small stack suffices for 50,000 nested directories`() throws {
         try folder.prepare(
             """
             mkdir tree; cd tree; python3 -c "
@@ -47,17 +47,17 @@ import Testing
         }
     }
 
-    @Test func `a small stack is enough for conditions of any depth, or they are refused`() throws {
+    @Test func `a small stack suffices for nested conditions, or these are rejected`() throws {
         func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
         for depth in [3, 24, 25, 32, 33, 100, 1000, 20_000] {
             let groups = repeated("(", depth) + "t" + repeated(")", depth)
             for (condition, stack) in [
                 (repeated("(", depth) + "size >= 0" + repeated(")", depth), 128),
                 (repeated("not ", depth) + "size >= 0", 128),
-                // Without optimization frames are three times as large: that makes 128 KiB with it.
+                // Debug builds need three times the stack of release builds, which get by with 128 KiB.
                 (repeated("(", 24) + "name =~ {\(groups)}" + repeated(")", 24), 384),
             ] {
-                // As an argument it would take the stack's place.
+                // An argument would take space on the stack.
                 try folder.prepare("mkdir -p tree; echo 'where \"\(condition)\"' | tr '{}' \"''\" >configuration")
                 let output = try folder.run("ulimit -s \(stack); treetab --config configuration --csv -c name tree")
                 if output.isClean { continue }
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(.notSanitized, arguments: [500_000, 1_000_000, 2_000_000, 3_000_000, 8_000_000])
-    func `where addresses are few, an ordinary tree still is no problem`(kibibytes: Int) throws {
+    func `a low limit of address space suffices for an ordinary tree`(kibibytes: Int) throws {
         let items = try folder.prepare("find /usr/include -mindepth 1 -printf x").text.count
         let output = try folder.run(
             "ulimit -v \(kibibytes) || exit 3; treetab --csv --no-header -l -c +items,-size,-modified -L 0 /usr/include"
@@ -79,7 +79,7 @@ import Testing
         #expect(output.lines == ["/usr/include,drwxr-xr-x,root,root,\(items)"])
     }
 
-    @Test(.needs(.root, .strace)) func `where there are no threads to be had, one is enough`() throws {
+    @Test(.needs(.root, .strace)) func `if no thread can be created, one thread does the work`() throws {
         try folder.prepare(#"cp "$(command -v treetab)" treetab; chmod 755 . treetab"#)
         let output = try folder.run(
             """
@@ -100,7 +100,7 @@ import Testing
             ["LANG": ""], ["TERM": ""], ["TERM": "\u{1b}[31m"], ["COLUMNS": "-1"], ["COLUMNS": "many"], ["HOME": ""],
         ]
     )
-    func `an environment that says nothing sensible changes nothing`(environment: [String: String]) throws {
+    func `invalid environment variables change nothing`(environment: [String: String]) throws {
         try folder.prepare("mkdir tree; touch -d 2026-01-31T12:34:56Z tree tree/file")
         let expected = try folder.run("treetab -l tree; treetab --csv tree")
         #expect(expected.isClean)
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(.needs(.python3), arguments: ["0x0", "1x1", "65535x65535", "0x65535", "65535x0"])
-    func `a terminal of any size is one to write on`(size: String) throws {
+    func `terminals of every size are written to`(size: String) throws {
         try folder.prepare("mkdir tree; touch -d 2026-01-31T12:34:56Z tree/file tree")
         for options in ["", "--rows fit", "--style bordered", "--progress always"] {
             let output = try folder.run(
@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    @Test func `a working directory that is gone is one that cannot be read`() throws {
+    @Test func `a working directory that was deleted is reported as unreadable`() throws {
         let output = try folder.run("mkdir gone; cd gone; rmdir ../gone; treetab --csv -c path,items,incomplete")
         #expect(output.lines == ["path,items,incomplete", ".,0,true"])
         #expect(
@@ -139,7 +139,7 @@ import Testing
     }
 
     @Test(.notSanitized, arguments: ["--csv", "-s size --style bordered", "--json", "--group-by kind"])
-    func `however little memory there is, all is written, or one line says why not and the old file stays`(
+    func `with little memory, the output is complete, or one line reports an error and the old file stays`(
         options: String
     ) throws {
         try folder.prepare(
@@ -164,7 +164,7 @@ import Testing
         #expect(kinds.contains("2 1 file"))
     }
 
-    @Test func `a FIFO without a writer and a device are listed, not opened`() throws {
+    @Test func `a FIFO without a writer and a device are listed but not opened`() throws {
         try folder.prepare("mkdir tree; mkfifo tree/fifo")
         #expect(
             try folder.run("treetab --csv --no-header -c name,kind tree/fifo /dev/zero").lines == [

@@ -1,14 +1,13 @@
 import Foundation
 import Testing
 
-/// The schema of what is for programs: that it holds, that it is complete, and that it only grows.
+/// The schema of JSON output: the output conforms to it, it is complete, and it only grows.
 @Suite struct SchemaTests {
     let folder: Folder
 
     init() throws { folder = try Folder() }
 
-    /// What version 1 has. Fields may be added, and then here, too. One that goes, or means something else, takes
-    /// version 2.
+    /// The fields of version 1. New fields are added here. Removing a field or changing its meaning requires version 2.
     private static let columns = [
         "name", "path", "size", "disk", "items", "files", "dirs", "depth", "kind", "ext", "mode", "octal", "owner",
         "group",
@@ -17,14 +16,14 @@ import Testing
     ]
     private static let base64 = ["name", "path", "ext", "owner", "group", "target"].map { $0 + "_base64" }
 
-    /// The names of the members of an object in the schema, as Python's json reads them, in their order.
+    /// The names of the members of an object in the schema, in order.
     private func members(_ place: String) throws -> [String] {
         let program = "import json, sys; print(*json.load(sys.stdin)\(place))"
         return try folder.prepare("treetab --schema | python3 -c '\(program)'").text
             .split(whereSeparator: \.isWhitespace).map(String.init)
     }
 
-    @Test(.needs(.python3)) func `schema number 1 has these fields`() throws {
+    @Test(.needs(.python3)) func `version 1 of the schema has these fields`() throws {
         #expect(try members(#"["properties"]["schema"].values()"#) == ["1"])
         #expect(try members(#"["properties"]"#) == ["schema", "roots", "errors", "totals"])
         let row = try members(#"["$defs"]["row"]["properties"]"#)
@@ -38,7 +37,8 @@ import Testing
         )
     }
 
-    @Test(.needs(.python3, .jsonschema, .permissions)) func `whatever is written fits it, and is all in it`() throws {
+    @Test(.needs(.python3, .jsonschema, .permissions))
+    func `the output conforms to the schema and has no other fields`() throws {
         try folder.makeConsumerTree()
         try folder.prepare(
             #"""
@@ -69,7 +69,7 @@ import Testing
         #expect(fields == Set(Self.columns + Self.base64 + others).subtracting(owners))
     }
 
-    @Test func `paths that are listed and not there fit it, too`() throws {
+    @Test func `listed paths that do not exist conform to the schema`() throws {
         let output = try folder.run("echo missing/one | treetab --jsonl -c path,size,mode,uid,modified --files-from -")
         #expect(
             output.lines.last
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(.needs(.python3), arguments: ["csv", "tsv", "jsonl", "json"])
-    func `fields stand in the order of the columns, and in one that stays where none are named`(format: String) throws {
+    func `fields are in the order of the columns, or in a fixed default order`(format: String) throws {
         try folder.prepare("mkdir t")
         let program =
             format.hasPrefix("json")
@@ -93,18 +93,13 @@ import Testing
         #expect(try fields("") == (format == "json" ? "name,kind,size,disk,items,modified\n" : standard))
     }
 
-    /// With `RECORD_SNAPSHOTS` set it is written anew.
     @Test func `the documentation shows the schema that the command prints`() throws {
-        let url = URL(fileURLWithPath: TestFiles.repository + "/Sources/TreeTable/TreeTable.docc/Schema.md")
-        let text = try String(contentsOf: url, encoding: .utf8)
+        let path = "Sources/TreeTable/TreeTable.docc/Schema.md"
+        let text = try String(contentsOfFile: "\(TestFiles.repository)/\(path)", encoding: .utf8)
         let printed = try folder.run("treetab --schema")
         #expect(printed.isClean)
         let actual = text.replacing(/(?s)(```json\n).*?(```\n)/) { $0.1 + printed.text + $0.2 }
         #expect(actual.contains(printed.text))
-        if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil {
-            try actual.write(to: url, atomically: true, encoding: .utf8)
-        } else {
-            #expect(text == actual, "stale: make it anew with RECORD_SNAPSHOTS=1 swift test --filter SchemaTests")
-        }
+        try expectSnapshot(Data(actual.utf8), path)
     }
 }

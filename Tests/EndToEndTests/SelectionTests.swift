@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: ["-L", "--depth ", "--level ", "--max-depth=", "-L "])
-    func `depth N shows what find -maxdepth N does`(option: String) throws {
+    func `--depth N lists the paths of find -maxdepth N`(option: String) throws {
         for depth in 0...5 {
             let found = try folder.prepare(
                 "find t -maxdepth \(depth) -name '.?*' -prune -o -print | LC_ALL=C sort"
@@ -30,24 +30,24 @@ import Testing
         }
     }
 
-    @Test func `names that begin with a dot are shown with -a alone`() throws {
+    @Test func `names that begin with a dot are shown only with -a`() throws {
         let all = try folder.prepare("find t -maxdepth 3 | LC_ALL=C sort").lines
         #expect(try paths("-a -L 3").sorted() == all)
         #expect(try paths("-L 3").sorted() == all.filter { !$0.contains("/.") })
         #expect(all.count > (try paths("-L 3").count))
     }
 
-    @Test func `a root with a dot is shown, as it was named`() throws {
+    @Test func `a root that begins with a dot is shown as typed`() throws {
         let output = try folder.run("treetab --csv --no-header -c path t/.git")
         #expect(output.lines == ["t/.git", "t/.git/config", "t/.git/objects"])
     }
 
-    @Test func `only directories are shown with -D`() throws {
+    @Test func `-D shows only directories`() throws {
         let found = try folder.prepare("find t -type d | LC_ALL=C sort").lines
         #expect(try paths("-aD").sorted() == found)
     }
 
-    @Test func `only what is no directory is shown with -f, below the directories that hold it`() throws {
+    @Test func `-f shows only files, below their directories`() throws {
         let found = try folder.prepare("find t ! -type d | LC_ALL=C sort").lines
         let output = try folder.run("treetab -af --csv --no-header -c path t")
         #expect(output.lines.sorted() == found)
@@ -55,7 +55,7 @@ import Testing
         #expect(try paths("-f -P '*.md'") == ["t", "t/README.md", "t/docs", "t/docs/guide.md"])
     }
 
-    @Test func `of contradicting options the last one wins`() throws {
+    @Test func `the last of contradicting options wins`() throws {
         #expect(try paths("-f -D") == paths("-D"))
         #expect(try paths("-L 0 -L 1") == paths("-L 1"))
     }
@@ -89,14 +89,14 @@ import Testing
             ("--where 'name ~ \"{a,b}.*\"'", ["t/src/core/a.swift", "t/src/core/b.c"]),
         ]
     )
-    func `include shows what fits the glob, below the directories that hold it`(
+    func `--include shows matching entries below their directories`(
         options: String,
         expected: [String]
     ) throws {
         let rows = try folder.run("treetab --csv --no-header -c path \(options) t")
         #expect(rows.isClean)
         #expect(rows.lines == expected)
-        // In text the directories above stand there too, each once and before what it holds.
+        // Text output contains the ancestors of matches as well, each once and before its descendants.
         var shown: Set<String> = []
         for path in expected {
             var path = path
@@ -124,7 +124,7 @@ import Testing
             ("-I 'link/'", "-name 'not even this'"),
         ]
     )
-    func `exclude leaves out what fits the glob with all below, and does not count it`(
+    func `--exclude removes matching entries with their subtrees from listing and totals`(
         options: String,
         find: String
     ) throws {
@@ -135,7 +135,7 @@ import Testing
         #expect(items.lines == [String(found.count - 1)])
     }
 
-    @Test func `a pattern with an alternative in brackets is no alternative`() throws {
+    @Test func `a vertical bar within brackets does not separate alternatives`() throws {
         try folder.prepare("mkdir b; touch 'b/x|y' b/x b/y")
         #expect(try folder.run("treetab --csv --no-header -c name -P 'x[|]y' b").lines == ["x|y"])
         #expect(try folder.run(#"treetab --csv --no-header -c name -P 'x\|y' b"#).lines == ["x|y"])

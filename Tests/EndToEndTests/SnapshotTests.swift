@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// The expected outputs are files to be read, in `Tests/Snapshots`. With `RECORD_SNAPSHOTS` set they are written anew:
-/// then look at every line that has changed.
+/// The expected outputs are in `Tests/Snapshots`. See ``expectSnapshot(_:_:)`` for how to record them.
 @Suite struct SnapshotTests {
     let folder: Folder
 
@@ -23,7 +22,7 @@ import Testing
             ("hostile-tree-outline-in-ascii.txt", "-a --ascii --style outline"),
             ("hostile-tree-bordered-in-ascii.txt", "-a --ascii --style bordered"),
             ("hostile-tree-compact-in-ascii.txt", "-a --ascii --style compact"),
-            // What a disk is asked for files differs from one file system to another: no column disk.
+            // Without the column disk, because allocated bytes depend on the file system.
             ("hostile-tree-as-markdown.md", "-a --markdown"),
             ("hostile-tree-as-csv.csv", "-a --csv -c path,depth,name,kind,size,items,modified"),
             ("hostile-tree-as-tsv.tsv", "-a --tsv -c path,depth,name,kind,size,items,modified"),
@@ -35,16 +34,18 @@ import Testing
             ("hostile-tree-directories-by-items.txt", "-D -s items -c name,items,size --si"),
         ]
     )
-    func `the hostile tree looks as it always has`(snapshot: String, options: String) throws {
+    func `each style and format prints the recorded output of the hostile tree`(snapshot: String, options: String)
+        throws
+    {
         try compare("treetab \(options) tree", with: snapshot)
     }
 
-    @Test(.needs(.root)) func `the long listing of the hostile tree looks as it always has`() throws {
+    @Test(.needs(.root)) func `the long listing prints the recorded output of the hostile tree`() throws {
         try compare("treetab -a -l tree", with: "hostile-tree-long.txt")
     }
 
     @Test(.needs(.python3, .tmux), arguments: [40, 80, 200])
-    func `the screen of tmux with the hostile tree looks as it always has`(columns: Int) throws {
+    func `tmux shows the recorded screen of the hostile tree`(columns: Int) throws {
         let command = "treetab -a -c name,size,items,kind,mode,depth,modified tree"
         try compare(
             #"python3 "$REFERENCE/tmux.py" \#(columns)x40 \#(command)"#,
@@ -59,8 +60,8 @@ import Testing
             ("context-and-remainders", "-a -P '*.txt|*e*' -n 3"), ("sections", "-a --group-by kind -s size -n 5"),
         ]
     )
-    func `its colours do, too`(name: String, options: String) throws {
-        // No times: their colours follow from how long ago they were.
+    func `tmux shows the recorded colours of the hostile tree`(name: String, options: String) throws {
+        // Without times, because their colours depend on their age.
         try compare(
             #"python3 "$REFERENCE/tmux.py" -e 80x60 treetab \#(options) -c name,size,items,kind tree"#,
             with: "hostile-tree-in-colour-\(name).txt"
@@ -70,11 +71,6 @@ import Testing
     private func compare(_ command: String, with snapshot: String) throws {
         let output = try folder.run(command)
         #expect(output.isClean)
-        let url = URL(fileURLWithPath: TestFiles.snapshots).appendingPathComponent(snapshot)
-        if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil {
-            try output.bytes.write(to: url)
-        }
-        let expected = try Data(contentsOf: url)
-        #expect(output.bytes == expected, "\(command) differs from \(snapshot):\n\(output.text)")
+        try expectSnapshot(output.bytes, "Tests/Snapshots/\(snapshot)")
     }
 }

@@ -19,12 +19,12 @@ import Testing
     private func order(_ options: String) throws -> [String] {
         let output = try folder.run("treetab --csv --no-header -c path \(options) t")
         #expect(output.isClean)
-        // The root, which -f leaves out, is not what this is about.
+        // Without the root, which -f leaves out.
         return output.lines.filter { $0 != "t" }.map { String($0.dropFirst(2)) }
     }
 
     @Test(arguments: ["", "-s name", "-s +name", "-s name:asc", "-s path"])
-    func `names stand in the order of their bytes where nothing else is asked for`(options: String) throws {
+    func `the default order is that of the bytes of names`(options: String) throws {
         #expect(
             try order(options) == [
                 "Z.txt", "a.log", "alpha", "alpha/only", "b.txt", "c", "dir", "dir/sub", "dir/sub/m", "dir/sub/n",
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: ["-s size", "--sort -size", "-s size:desc", "--sort=size,name", "--sort -size,+name"])
-    func `sizes stand largest first at every level, equal ones by name`(options: String) throws {
+    func `--sort size sorts the largest first at every level, and equal sizes by name`(options: String) throws {
         #expect(
             try order(options) == [
                 "Z.txt", "alpha", "alpha/only", "dir", "dir/x", "dir/w", "dir/sub", "dir/sub/m", "dir/sub/n", "a.log",
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: ["-s +size", "-s size:asc"])
-    func `a sign or a suffix is absolute`(options: String) throws {
+    func `a sign or a suffix sets the direction`(options: String) throws {
         #expect(
             try order(options) == [
                 "c", "a.log", "b.txt", "dir", "dir/sub", "dir/sub/n", "dir/sub/m", "dir/w", "dir/x", "alpha",
@@ -53,21 +53,21 @@ import Testing
         )
     }
 
-    @Test func `the first key decides, the next breaks its ties`() throws {
+    @Test func `the second key breaks ties of the first`() throws {
         #expect(try order("-L 1 -s kind,-size,-name") == ["alpha", "dir", "Z.txt", "b.txt", "a.log", "c"])
         #expect(try order("-L 1 -f -s ext,+size") == ["c", "a.log", "b.txt", "Z.txt"])
         #expect(try order("-L 1 -f -s modified") == ["c", "b.txt", "Z.txt", "a.log"])
         #expect(try order("-L 1 -f -s +modified,-size") == ["Z.txt", "a.log", "b.txt", "c"])
     }
 
-    @Test func `items and depth are keys like any other`() throws {
+    @Test func `items and depth are sort keys`() throws {
         #expect(try order("-L 1 -D -s items") == ["dir", "alpha"])
         #expect(try order("-L 1 -D -s +items") == ["alpha", "dir"])
         #expect(try order("-L 1 -s depth") == order("-L 1"))
     }
 
     @Test(arguments: ["", "-s size", "-s +size", "-s kind,-size", "-s ext,modified", "-s items"])
-    func `reverse turns the siblings of every level exactly round`(options: String) throws {
+    func `--reverse reverses the siblings of every level`(options: String) throws {
         let forward = Siblings(try order(options))
         let backward = Siblings(try order("-r \(options)"))
         #expect(forward.byParent.mapValues { Array($0.reversed()) } == backward.byParent)
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: ["--group-directories-first", "--dirs-first"])
-    func `directories stand before files at every level`(option: String) throws {
+    func `directories come before files at every level`(option: String) throws {
         #expect(
             try order(option) == [
                 "alpha", "alpha/only", "dir", "dir/sub", "dir/sub/m", "dir/sub/n", "dir/w", "dir/x", "Z.txt", "a.log",
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: ["-r", "-r -s size"])
-    func `directories stay first when the order is turned round`(options: String) throws {
+    func `directories come first in reverse order, too`(options: String) throws {
         #expect(try order("--dirs-first -L 1 \(options)").prefix(2).allSatisfy { ["alpha", "dir"].contains($0) })
     }
 

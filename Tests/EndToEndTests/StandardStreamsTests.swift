@@ -7,7 +7,7 @@ import Testing
     init() throws { folder = try Folder() }
 
     @Test(arguments: ["treetab -a /usr/include", "treetab --csv /usr/include", "treetab --markdown /usr/include"])
-    func `a reader that goes away ends it in silence`(command: String) throws {
+    func `a closed pipe ends the run without a message`(command: String) throws {
         let output = try folder.run("{ \(command); echo $? > status; } | head -1")
         #expect(output.errors.isEmpty)
         #expect(output.lines.count == 1)
@@ -15,14 +15,14 @@ import Testing
     }
 
     @Test(arguments: ["treetab", "treetab --csv", "treetab --help", "treetab --version", "treetab -c help"])
-    func `a full disk is told, and the status is 2`(command: String) throws {
+    func `a full disk is reported, and the status is 2`(command: String) throws {
         let output = try folder.run("\(command) > /dev/full")
         #expect(output.errors == "treetab: cannot write to standard output: No space left on device\n")
         #expect(output.status == 2)
     }
 
     @Test(arguments: ["treetab", "treetab --csv", "treetab --help", "treetab --version"])
-    func `closed standard output is told, and the status is 2`(command: String) throws {
+    func `closed standard output is reported, and the status is 2`(command: String) throws {
         try folder.prepare("touch a b")
         let output = try folder.run("\(command) >&-")
         #expect(output.errors == "treetab: cannot write to standard output: Bad file descriptor\n")
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(.needs(.python3), arguments: ["--csv", "-l", "--json"])
-    func `a stream that others have told not to wait is waited for`(options: String) throws {
+    func `a non-blocking stream loses no output`(options: String) throws {
         try folder.prepare("mkdir t; cd t; seq 3000 | xargs touch; find . >../list")
         let output = try folder.run(
             """
@@ -66,7 +66,7 @@ import Testing
         #expect(output.isClean && output.lines == ["the same"], "\(output.errors)")
     }
 
-    @Test func `closed standard error is no reason to fail, nor to write to anything else`() throws {
+    @Test func `with standard error closed, the run succeeds and writes to no other file`() throws {
         try folder.prepare("mkdir t; touch t/a")
         let good = try folder.run("treetab --csv -c path t 2>&-")
         #expect(good.lines == ["path", "t", "t/a"])
@@ -76,13 +76,13 @@ import Testing
         #expect(bad.status == 2)
     }
 
-    @Test func `with all standard streams closed an output file is still right`() throws {
+    @Test func `with all standard streams closed, an output file is complete`() throws {
         try folder.prepare("mkdir t; touch t/a")
         #expect(try folder.run("treetab --csv -c path -o out t missing <&- >&- 2>&-").status == 2)
         #expect(try folder.file("out") == "path\nt\nt/a\n")
     }
 
-    @Test func `the same bytes come whether into a pipe or into a file`() throws {
+    @Test func `a pipe and a file get the same output`() throws {
         let output = try folder.run("treetab -a /usr/include | cksum; treetab -a /usr/include > out; cksum < out")
         #expect(output.lines.count == 2)
         #expect(Set(output.lines).count == 1)

@@ -1,12 +1,12 @@
 import Testing
 
-/// What the C library reads to tell names of accounts and local times, and what becomes of them where it cannot.
+/// Errors in the system files from which the C library reads account names and time zones.
 @Suite(.needs(.strace, .root, .tzdata), .notSanitized) struct SystemFilesTests {
     private let folder: Folder
 
     init() throws {
         folder = try Folder()
-        // Not root's, whom some systems know without a list.
+        // Not owned by root, which some systems know without an account file.
         try folder.prepare("touch -d @1000000000 file; chown 1:1 file")
     }
 
@@ -14,7 +14,7 @@ import Testing
         "EACCES": "Permission denied", "EIO": "Input/output error", "EMFILE": "Too many open files",
     ]
 
-    /// Runs with every call of a kind failing that is about a file; the zone is that of Berlin.
+    /// Runs a command while every system call of one kind for `file` fails. The time zone is Berlin.
     private func run(_ command: String, failing call: String, _ reason: String, of file: String) throws -> Output {
         let fault = "strace -qq -o calls -P \(file) -e trace=\(call) -e inject=\(call):error=\(reason)"
         let output = try folder.run("\(fault) treetab --no-header \(command) file", ["TZ": "Europe/Berlin"])
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: ["openat", "read"], reasons)
-    func `an account whose list cannot be read is told, and has its number`(
+    func `an unreadable account file is reported, and the number is shown`(
         call: String,
         reason: (key: String, value: String)
     ) throws {
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: ["openat", "read", "newfstatat"], reasons)
-    func `a zone whose rules cannot be read is told, and times are in UTC`(
+    func `unreadable time zone rules are reported, and times are in UTC`(
         call: String,
         reason: (key: String, value: String)
     ) throws {
@@ -56,7 +56,7 @@ import Testing
         "-c name --where 'age > 2d and modified > @5 and modified >= 2000-01-01T00:00Z'", "-c name --changed-before 2d",
         "-c name --group-by modified", "-0",
     ])
-    func `the zone is not read where no local time is asked for`(options: String) throws {
+    func `the time zone is not read if no local time is needed`(options: String) throws {
         try folder.prepare("strace -qq -o calls -e trace=openat treetab \(options) file", ["TZ": "Europe/Berlin"])
         #expect(!(try folder.file("calls").contains("Berlin")))
     }
@@ -65,13 +65,12 @@ import Testing
         "-c name,modified", "--csv -c name,changed --time-style relative", "-c name --changed-before 2020-01-01",
         "-c name --where 'size > 9 or not modified > \"2000-01-01 12:30\"'",
     ])
-    func `it is where one is`(options: String) throws {
+    func `the time zone is read if a local time is needed`(options: String) throws {
         try folder.prepare("strace -qq -o calls -e trace=openat treetab \(options) file", ["TZ": "Europe/Berlin"])
         #expect(try folder.file("calls").contains("Berlin"))
     }
 
-    @Test(arguments: [":.", ":loop"]) func `what stands where a zone should, and is none, is told`(zone: String) throws
-    {
+    @Test(arguments: [":.", ":loop"]) func `a time zone file that is not one is reported`(zone: String) throws {
         try folder.prepare("ln -s loop loop")
         let output = try folder.run(
             "treetab -c name,modified --no-header file",
@@ -81,7 +80,7 @@ import Testing
         #expect(output.errorLines.count == 1 && output.errors.hasPrefix("treetab: cannot read the time zone: "))
     }
 
-    @Test func `one that is not there is UTC, and no failure`() throws {
+    @Test func `a missing time zone is UTC without an error`() throws {
         let output = try folder.run("treetab -c name,modified --no-header file", ["TZ": "No/Such/Place"])
         #expect(output.isClean && output.text == "file  2001-09-09 01:46\n")
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// How the output differs on a terminal.
+/// The output on a terminal.
 @Suite(.needs(.python3)) struct TerminalTests {
     let folder: Folder
 
@@ -35,33 +35,33 @@ import Testing
         }
     }
 
-    @Test func `on a wide terminal nothing is cut, on a narrow one an ellipsis says so`() throws {
+    @Test func `names are truncated with an ellipsis only on a narrow terminal`() throws {
         let plain = try folder.run("treetab -a tree").text
         #expect(try onTerminal("treetab -a --color never tree", columns: 200).text == plain)
         #expect(try onTerminal("treetab -a --color never tree", columns: 40).text.contains("…"))
         #expect(!plain.contains("…"))
     }
 
-    @Test func `columns that matter least go first, the name stays`() throws {
+    @Test func `the least important columns are dropped first, and the name stays`() throws {
         let header = try onTerminal("treetab --color never -L 0 -l tree", columns: 30).lines[0]
         #expect(header.hasPrefix("Name"))
         #expect(header.contains("Size"))
         #expect(!header.contains("Group"))
     }
 
-    @Test func `the variable COLUMNS counts for more than the terminal`() throws {
+    @Test func `the variable COLUMNS overrides the width of the terminal`() throws {
         let narrow = try onTerminal("treetab --color never tree", columns: 200, ["TERM": "xterm", "COLUMNS": "40"])
         #expect(narrow.text == (try onTerminal("treetab --color never tree", columns: 40)).text)
     }
 
-    @Test func `what is not for a terminal is as wide as it needs to be`() throws {
+    @Test func `without a terminal, lines are as wide as necessary`() throws {
         let plain = try folder.run("treetab -a tree").text
         #expect(try folder.run("treetab -a tree | cat", ["COLUMNS": "20"]).text == plain)
         try onTerminal("treetab -a -o out tree", columns: 20)
         #expect(try folder.file("out") == plain)
     }
 
-    @Test func `machine-readable output is never cut`() throws {
+    @Test func `machine-readable output is never truncated`() throws {
         let plain = try folder.run("treetab -a --csv tree").bytes.filter { $0 != 13 }
         #expect(try onTerminal("treetab -a --csv tree", columns: 20).bytes.filter { $0 != 13 } == plain)
         let markdown = try folder.run("treetab -a --markdown tree").bytes
@@ -78,26 +78,26 @@ import Testing
             ("never", ["TERM": "xterm"], false),
         ] as [(String, [String: String], Bool)]
     )
-    func `colour on a terminal follows the option, then NO_COLOR and TERM`(
+    func `on a terminal, the option takes precedence over NO_COLOR and TERM`(
         option: String,
         environment: [String: String],
         isColored: Bool
     ) throws {
         let output = try onTerminal("treetab -a --color \(option) tree", columns: 200, environment)
         #expect(output.text.contains("\u{1b}[") == isColored)
-        // It is the same text, with or without.
+        // The text is the same with and without colour.
         let plain = try folder.run("treetab -a tree").text
         #expect(output.text.replacing(/\u{1b}\[[0-9;]*m/, with: "") == plain)
     }
 
-    @Test func `in a pipe there is colour only where it is asked for`() throws {
+    @Test func `in a pipe, output has colour only if requested`() throws {
         #expect(try !folder.run("treetab tree", ["TERM": "xterm"]).text.contains("\u{1b}"))
         #expect(try !folder.run("treetab --color auto tree", ["TERM": "xterm"]).text.contains("\u{1b}"))
         #expect(try folder.run("treetab --color always tree", ["NO_COLOR": "1"]).text.contains("\u{1b}["))
     }
 
     @Test(arguments: ["--csv", "--markdown"])
-    func `machine-readable output has no colour even where it is asked for`(format: String) throws {
+    func `machine-readable output has no colour even if requested`(format: String) throws {
         let output = try folder.run("treetab \(format) --color always -P ordinary.txt tree")
         #expect(!output.text.contains("\u{1b}"))
         #expect(output.isClean)

@@ -29,20 +29,20 @@ import Testing
         ],
         ["UTC", "America/St_Johns"]
     )
-    func `a pattern is written as date writes it`(pattern: String, zone: String) throws {
+    func `a pattern gives the output of date`(pattern: String, zone: String) throws {
         let output = try folder.run(
             "treetab --no-header --style plain -f -c modified '--time-style=+\(pattern)' t/*",
             ["TZ": zone]
         )
         #expect(output.isClean, "\(output.errors)")
-        // Blanks at the end of a line are not written.
+        // treetab prints no blanks at the end of a line.
         let expected = try expected(pattern, zone).map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(output.lines.map { $0.trimmingCharacters(in: .whitespaces) } == expected)
     }
 
-    @Test(.needs(.date, .tzdata)) func `full-iso, long-iso and iso are those of ls`() throws {
+    @Test(.needs(.date, .tzdata)) func `full-iso, long-iso and iso equal those of ls`() throws {
         for style in ["full-iso", "long-iso", "iso"] {
-            // Of ls, all but the time takes six fields before it and one behind it.
+            // ls prints six fields before the time and one after it.
             let expected = try folder.prepare(
                 "ls -ln --time-style=\(style) t/* | awk '{ $1=$2=$3=$4=$5=$NF=\"\"; print }'"
             )
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `--utc is the zone of times and of dates`() throws {
+    @Test func `--utc applies to shown times and to dates in conditions`() throws {
         try folder.prepare("mkdir z; touch -d '2024-07-01T23:30:00Z' z/a")
         let zone = ["TZ": "Asia/Tokyo"]
         #expect(try folder.run("treetab --csv --no-header -c modified z/a", zone).text == "2024-07-02T08:30:00+09:00\n")
@@ -63,7 +63,7 @@ import Testing
         #expect(utc.text == "2024-07-01T23:30:00+00:00\n")
     }
 
-    @Test func `a relative time tells how long ago it was`() throws {
+    @Test func `a relative time is the time since the change`() throws {
         try folder.prepare(
             """
             mkdir r; touch -d '-10 seconds' r/a; touch -d '-1 hour -5 minutes' r/b; touch -d '-3 days -1 hour' r/c
@@ -78,7 +78,7 @@ import Testing
         #expect(recent.text.hasSuffix(" seconds ago\n"))
     }
 
-    @Test func `programs get ISO 8601 whatever the style`() throws {
+    @Test func `machine-readable formats use ISO 8601 with every time style`() throws {
         let output = try folder.run("treetab --csv --no-header -c modified --time-style relative --utc t/100")
         #expect(output.text == "1970-01-01T00:00:00+00:00\n")
     }

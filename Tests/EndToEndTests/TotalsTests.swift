@@ -8,7 +8,7 @@ import Testing
     private static let listing = "treetab -a -B --csv -c path,kind,depth,name,size,disk,items"
 
     @Test(.needs(.python3, .du))
-    func `size, disk and items of every directory are those of find and du, whatever the tree holds`() throws {
+    func `size, disk and items of every directory of a hostile tree equal those of find and du`() throws {
         try folder.makeHostileTree()
         try folder.prepare(
             """
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(.needs(.python3, .du))
-    func `size, disk and items of a real tree are those of find and du`() throws {
+    func `size, disk and items of a real tree equal those of find and du`() throws {
         let output = try folder.run(#"\#(Self.listing) /usr/include | python3 "$REFERENCE/totals.py" /usr/include"#)
         #expect(output.isClean, "\(output.text) \(output.errors)")
         #expect(output.text.contains(": 0 differences"))
@@ -43,13 +43,13 @@ import Testing
             "s/,12,/,13,/",
         ]
     )
-    func `the comparison with find and du notices one wrong digit`(edit: String) throws {
+    func `the comparison with find and du detects one wrong digit`(edit: String) throws {
         try folder.makeHostileTree()
         let output = try folder.run(#"\#(Self.listing) tree | sed '\#(edit)' | python3 "$REFERENCE/totals.py" tree"#)
         #expect(output.status == 1, "\(output.text) \(output.errors)")
     }
 
-    @Test func `a file with names in several directories is charged to the first path in name order`() throws {
+    @Test func `a hard link counts under the first path in name order`() throws {
         try folder.prepare(
             """
             mkdir -p t/b t/a/z t/a.b t/c
@@ -64,14 +64,14 @@ import Testing
         )
     }
 
-    @Test func `a file with several names in one directory is counted once, and each name shows its size`() throws {
+    @Test func `several hard links in one directory count once, and each shows its size`() throws {
         try folder.prepare("mkdir t; truncate -s 1000 t/x; ln t/x t/y; ln t/x t/z")
         let output = try folder.run("treetab --csv -c path,size,items t")
         #expect(output.lines == ["path,size,items", "t,1000,3", "t/x,1000,", "t/y,1000,", "t/z,1000,"])
     }
 
     @Test(.needs(.du), arguments: ["", "-L 1", "-L 0", "--threads 4"])
-    func `with --count-links each name counts, as du has it`(options: String) throws {
+    func `with --count-links every hard link counts, as in du -l`(options: String) throws {
         try folder.makeHostileTree()
         try folder.prepare(
             """
@@ -79,7 +79,7 @@ import Testing
             i=0; while [ $i -lt 20 ]; do ln deep/er/file deep/er/est/$i; ln deep/er/file .$i; i=$((i + 1)); done
             """
         )
-        // du counts the sizes of directories, too, whatever the file system says these are.
+        // du also counts the sizes of directories, which depend on the file system.
         let sizes = try folder.prepare(
             """
             du -s --count-links -B1 tree | cut -f1
@@ -93,23 +93,23 @@ import Testing
         #expect(once.lines.first != output.lines.first)
     }
 
-    @Test func `a file that lies below two roots counts in both, as each stands for itself`() throws {
+    @Test func `a file below two roots counts in both`() throws {
         try folder.prepare("mkdir a b; truncate -s 1000 a/x; ln a/x b/x")
         #expect(try folder.run("treetab --csv -c path,size a b -L 0").lines == ["path,size", "a,1000", "b,1000"])
     }
 
-    @Test func `size counts bytes of files and symbolic links and nothing else`() throws {
+    @Test func `size counts only bytes of files and symbolic links`() throws {
         try folder.prepare("mkdir -p t/empty/er; truncate -s 10 t/f; ln -s 1234567 t/l; mkfifo t/p")
         let output = try folder.run("treetab --csv -c name,size t")
         #expect(output.lines == ["name,size", "t,17", "empty,0", "er,0", "f,10", "l,7", "p,0"])
     }
 
     @Test(arguments: ["", "-L 0", "-L 1", "-L 2", "-D", "-n 1", "-P nothing-fits", "-f -P c -L 1"])
-    func `a total counts everything below, hidden or not shown`(options: String) throws {
+    func `a total counts all descendants, including hidden and filtered ones`(options: String) throws {
         try folder.prepare("mkdir -p t/a/b t/.h; truncate -s 3 t/a/b/c; truncate -s 40 t/.h/d; truncate -s 500 t/.f")
         let output = try folder.run("treetab -B --no-header -c name,size,items \(options) t")
         guard options.contains("-P") == false else {
-            // Nothing is shown that does not fit, not even a root.
+            // A root is also filtered.
             #expect(output.lines.isEmpty)
             return
         }
@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test(.needs(.du), arguments: ["*.txt", "deep", "e*", "*e*.txt"])
-    func `what is excluded is not counted, just as du does not`(glob: String) throws {
+    func `excluded entries are not counted, as in du --exclude`(glob: String) throws {
         try folder.makeHostileTree()
         let expected = try folder.prepare("du -sB1 --exclude='\(glob)' tree").text.split(separator: "\t").first
         let output = try folder.run("treetab --csv --no-header -c disk -L 0 -I '\(glob)' tree")
@@ -125,8 +125,8 @@ import Testing
         #expect(output.isClean)
     }
 
-    @Test func `with -x other file systems below the root are passed by, and not counted`() throws {
-        // Terminals and shared memory are file systems of their own.
+    @Test func `-x neither lists nor counts other file systems`() throws {
+        // /dev/pts and /dev/shm are separate file systems.
         let found = try folder.prepare("find /dev -xdev -type d -printf '%D %p\\n'").lines.map {
             $0.split(separator: " ")
         }

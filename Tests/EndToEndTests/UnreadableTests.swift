@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What cannot be read. Root can read everything, so where the tests run as root they lay that right down.
+/// Directories and files without permission. Tests that run as root give up its exemption first.
 @Suite(.needs(.permissions))
 struct UnreadableTests {
     let folder: Folder
@@ -21,7 +21,7 @@ struct UnreadableTests {
         try folder.run("\(Folder.withoutRights) \(command)")
     }
 
-    @Test func `a directory that cannot be read is told, marked in every total above it, and the status is 1`() throws {
+    @Test func `an unreadable directory is reported, marks every total above it, and the status is 1`() throws {
         let output = try run("treetab -B --no-header --style plain -c name,size,items t/shut t/open")
         #expect(output.status == 1)
         #expect(
@@ -34,7 +34,7 @@ struct UnreadableTests {
         )
     }
 
-    @Test func `a directory that can be read and not searched shows its names, also where links are followed`() throws {
+    @Test func `a directory without search permission shows its names, also with --follow`() throws {
         try folder.prepare("chmod 755 t/blind; mkdir t/blind/below; ln -s file t/blind/link; chmod 444 t/blind")
         for options in ["", "--follow"] {
             let output = try run("treetab --csv --no-header -c path \(options) t/blind")
@@ -43,7 +43,7 @@ struct UnreadableTests {
         }
     }
 
-    @Test func `the message has the mark that the table has`() throws {
+    @Test func `the message explains the mark in the table`() throws {
         let output = try run("treetab -B --ascii --no-header --style plain -c name,size t/shut")
         #expect(
             output.errors == "treetab: cannot read 't/shut': Permission denied; totals above it are lower bounds (>=)\n"
@@ -51,7 +51,7 @@ struct UnreadableTests {
         #expect(output.text.contains(">=0"))
     }
 
-    @Test func `the walk goes on, and one line sums up all that could not be read`() throws {
+    @Test func `the walk continues, and one line counts the unreadable entries`() throws {
         let output = try run("treetab -B --no-header --style plain -c name,size,items t")
         #expect(output.status == 1)
         #expect(output.errorLines.count == 1)
@@ -64,7 +64,7 @@ struct UnreadableTests {
         )
     }
 
-    @Test func `files and directories are counted with the mark, too`() throws {
+    @Test func `the numbers of files and directories have the mark as well`() throws {
         let output = try run("treetab --no-header --style plain -c name,items,files,dirs t/shut t/open")
         #expect(
             output.lines.map { $0.split(separator: " ") } == [
@@ -73,12 +73,12 @@ struct UnreadableTests {
         )
     }
 
-    @Test func `the row for the others carries the mark of what it stands for`() throws {
+    @Test func `a summary row has the mark of the rows it replaces`() throws {
         let output = try run("treetab -B --no-header --style plain -n 0 -c name,size,items,files,dirs t")
         #expect(output.lines.last?.split(separator: " ") == ["…", "4", "more", "≥130", "≥6", "≥3", "≥3"])
     }
 
-    @Test func `what could not be read is not taken for empty`() throws {
+    @Test func `an unreadable directory is not treated as empty`() throws {
         let paths = "treetab -D --csv --no-header -c path"
         #expect(try run("\(paths) --where 'items == 0' t").lines == [])
         #expect(try run("\(paths) --where 'items < 3' t").lines == ["t/blind", "t/open"])
@@ -86,7 +86,7 @@ struct UnreadableTests {
         #expect(try run("\(paths) --where 'items >= 1' t").lines == ["t", "t/blind", "t/open"])
     }
 
-    @Test func `an entry that neither tells what it is nor opens is one`() throws {
+    @Test func `an entry of unknown kind that cannot be opened counts as one item`() throws {
         try folder.prepare("mkdir -p d/x/sub; touch d/x/file; chmod 444 d/x")
         for options in ["-L 0", "-L 1", "-L 2", "", "-L 0 -c disk"] {
             let output = try run("treetab \(options) d")
@@ -94,25 +94,25 @@ struct UnreadableTests {
         }
     }
 
-    @Test func `columns stay aligned beside the mark`() throws {
+    @Test func `columns are aligned beside the mark`() throws {
         let output = try run("treetab -I blind -c name,size t")
         #expect(output.text.contains("≥"))
         #expect(Set(output.lines.map(\.count)).count == 1)
     }
 
-    @Test func `machine-readable numbers stay numbers`() throws {
+    @Test func `machine-readable numbers have no mark`() throws {
         let output = try run("treetab --csv --no-header -c path,items,size -L 0 t")
         #expect(output.lines == ["t,6,130"])
         #expect(output.status == 1)
     }
 
-    @Test func `a missing root and an unreadable directory are both told, and the worse decides`() throws {
+    @Test func `a missing root and an unreadable directory are both reported, and the worse sets the status`() throws {
         let output = try run("treetab missing t/shut")
         #expect(output.errorLines.count == 2)
         #expect(output.status == 2)
     }
 
-    @Test func `a path below what cannot be entered is no root`() throws {
+    @Test func `a path below a directory without search permission is a missing root`() throws {
         let output = try run("treetab t/shut/inner")
         #expect(output.errors == "treetab: cannot read 't/shut/inner': Permission denied\n")
         #expect(output.status == 2)
@@ -120,6 +120,6 @@ struct UnreadableTests {
 }
 
 extension Folder {
-    /// Before a command: even for root, permissions count.
+    /// The prefix of a command that makes permissions apply to root.
     static let withoutRights = getuid() == 0 ? "setpriv --bounding-set=-dac_override,-dac_read_search" : ""
 }

@@ -18,7 +18,7 @@ import Testing
         )
     }
 
-    /// The paths of the rows that are shown for their own sake.
+    /// The paths of the rows that match, without context rows.
     private func paths(_ options: String, _ environment: [String: String] = [:]) throws -> [String] {
         let output = try folder.run("treetab -a --csv --no-header -c path \(options) t", environment)
         #expect(output.isClean, "\(output.errors)")
@@ -29,7 +29,7 @@ import Testing
         try folder.prepare("find t \(test) | LC_ALL=C sort").lines.sorted()
     }
 
-    @Test(.needs(.python3)) func `in random trees random conditions hold for what find finds`() throws {
+    @Test(.needs(.python3)) func `random conditions match the same paths as find in random trees`() throws {
         let output = try folder.run(#"mkdir random; cd random; python3 "$REFERENCE/filters.py" 15 20"#)
         #expect(output.isClean, "\(output.errors)")
         #expect(output.text == "300\n")
@@ -73,7 +73,8 @@ import Testing
             ("inode == $(stat -c %i t/one)", "-inum $(stat -c %i t/one)"),
         ]
     )
-    func `an expression shows what find finds by the same test`(expression: String, test: String) throws {
+    func `an expression matches the same paths as the equivalent test of find`(expression: String, test: String) throws
+    {
         let found = try find(test.contains(" -o ") ? "\\( \(test) \\)" : test)
         #expect(!found.isEmpty)
         #expect(try paths("--where \"\(expression)\"") == found)
@@ -90,13 +91,15 @@ import Testing
             ("--where 'size > 1K' --where 'size < 10K' -f -P '*.swift'", "-name main.swift"),
         ]
     )
-    func `the shorter options show what find finds by the same test`(options: String, test: String) throws {
+    func `the shorthand options match the same paths as the equivalent test of find`(options: String, test: String)
+        throws
+    {
         let found = try find(test)
         #expect(!found.isEmpty)
         #expect(try paths(options) == found)
     }
 
-    @Test func `directories are compared by their totals, and stay above what is shown`() throws {
+    @Test func `directories are compared by their totals, and ancestors of matches stay`() throws {
         #expect(
             try paths("--where 'size > 2900k'")
                 == ["t", "t/src", "t/src/deep", "t/src/deep/data.tmp"]
@@ -115,7 +118,7 @@ import Testing
         )
     }
 
-    @Test func `where nothing fits, there is nothing to show, and that is no failure`() throws {
+    @Test func `if nothing matches, the output is empty and the status is 0`() throws {
         #expect(try paths("--where 'size > 1P'") == [])
     }
 
@@ -123,8 +126,8 @@ import Testing
         .needs(.tzdata, .date),
         arguments: ["UTC", "Europe/Berlin", "America/St_Johns", "Pacific/Apia", "Australia/Lord_Howe"]
     )
-    func `a date is one of the local clock, as date tells it`(zone: String) throws {
-        // Around both changes of the clocks in Europe and both in Australia, and in the winter and the summer between.
+    func `a date without an offset is local time`(zone: String) throws {
+        // Around the clock changes in Europe and Australia, and in winter and summer.
         let script = """
             mkdir -p z; for day in 0 1 2 90 91 182 183 184 217 218 364; do for hour in 0 1 2 3 12 22 23; do
             touch -d "@$((1774569600 + day * 86400 + hour * 3600 + 1815))" "z/$day-$hour"; done; done
@@ -144,7 +147,7 @@ import Testing
             )
             #expect(later.lines.sorted() == lines.filter { $0[0] > day }.map { $0[3] }.sorted(), "\(day)")
         }
-        // What the column shows finds its row; the first of two, where the clock shows it twice.
+        // The text of the column finds its row, or the first of two rows if the clock shows a time twice.
         for line in lines where line[3].hasSuffix("-12") {
             let output = try folder.run(
                 "treetab -f --csv --no-header -c path --where 'modified == \(line[1]) \(line[2])' z",
@@ -175,7 +178,7 @@ import Testing
             ),
         ]
     )
-    func `a mistake shows the expression with a caret, and nothing is scanned`(
+    func `a syntax error shows the expression with a caret, and nothing is read`(
         expression: String,
         message: String,
         shown: String,
@@ -187,7 +190,7 @@ import Testing
         #expect(output.bytes.isEmpty)
     }
 
-    @Test func `hostile characters in an expression are escaped where it is shown`() throws {
+    @Test func `hostile characters of an expression are escaped in messages`() throws {
         let output = try folder.run(#"treetab --where "name == $(printf '\033[2J\377') (" t"#)
         #expect(output.errorLines.dropFirst() == ["  name == \\x1b[2J\\xff (", "                      ^"])
         #expect(output.status == 2 && output.bytes.isEmpty)
@@ -203,7 +206,7 @@ import Testing
         }
     }
 
-    @Test func `help explains the language`() throws {
+    @Test func `--where help explains the language`() throws {
         let output = try folder.run("treetab --where help")
         #expect(output.isClean)
         #expect(output.text.contains("size >= 10M and not (ext == log or name ~ \"*.tmp\")"))

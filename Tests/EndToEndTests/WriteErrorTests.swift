@@ -1,15 +1,13 @@
 import Foundation
 import Testing
 
-/// Output that cannot be written: in every format it is told in one line, unless nobody is there any more to read it, and
-/// the status is 2.
+/// In every format, a write error prints one line and the status is 2. A closed pipe prints nothing.
 @Suite struct WriteErrorTests {
     let folder: Folder
 
     init() throws {
         folder = try Folder()
-        // So much that it is written in several pieces, and half of it does not fit into a pipe. Names of one file: to make
-        // as many files takes a second on some file systems.
+        // Enough output for several writes and for more than a pipe holds. Hard links are faster to create than files.
         try folder.prepare("mkdir tree out; touch tree/file")
         let end = String(repeating: "n", count: 200)
         for number in 1000..<2700 {
@@ -30,7 +28,7 @@ import Testing
         #expect(output.bytes.isEmpty)
     }
 
-    @Test(arguments: formats) func `a full disk`(format: String) throws {
+    @Test(arguments: formats) func `a full disk is reported`(format: String) throws {
         expectFailure(try folder.run("treetab \(format) tree > /dev/full"), "No space left on device")
         expectFailure(try folder.run("treetab \(format) -L 0 tree > /dev/full"), "No space left on device")
         expectFailure(
@@ -40,11 +38,11 @@ import Testing
         )
     }
 
-    @Test(arguments: formats) func `closed standard output`(format: String) throws {
+    @Test(arguments: formats) func `closed standard output is reported`(format: String) throws {
         expectFailure(try folder.run("treetab \(format) tree >&-"), "Bad file descriptor")
     }
 
-    @Test(arguments: formats) func `a reader that goes away, at once or later, ends it in silence`(format: String)
+    @Test(arguments: formats) func `a pipe that closes at once or later ends the run without a message`(format: String)
         throws
     {
         let all = try folder.run("treetab \(format) tree").bytes
@@ -61,15 +59,16 @@ import Testing
         }
     }
 
-    @Test(.notSanitized, arguments: formats) func `a file that may not grow, wherever its end is`(format: String) throws
-    {
+    @Test(.notSanitized, arguments: formats) func `a file size limit is reported, wherever it is reached`(
+        format: String
+    ) throws {
         let all = try folder.run("treetab \(format) tree").bytes
-        // In blocks of 512 bytes. A write that reaches the end is a short one, and the next one fails.
+        // In blocks of 512 bytes. The write that reaches the limit is short, and the next one fails.
         for blocks in [1, 600] {
             let limit = "trap '' XFSZ; ulimit -f \(blocks)"
             expectFailure(try folder.run("(\(limit); treetab \(format) tree >part)"), "File too large")
             let part = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/part"))
-            // Where they differ, nobody needs to be shown how: for so much that would take hours.
+            // Compares before #expect, because describing the difference would take hours.
             let isBeginning = part == all.prefix(512 * blocks)
             #expect(isBeginning)
 
@@ -84,7 +83,7 @@ import Testing
         }
     }
 
-    @Test(.needs(.strace), arguments: formats) func `a write that is interrupted is made again`(format: String) throws {
+    @Test(.needs(.strace), arguments: formats) func `an interrupted write is repeated`(format: String) throws {
         let all = try folder.run("treetab \(format) tree").bytes
         try folder.prepare(
             """
@@ -96,7 +95,9 @@ import Testing
         #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path + "/copy")) == all)
     }
 
-    @Test(.needs(.strace), arguments: formats) func `a disk that is full after a while`(format: String) throws {
+    @Test(.needs(.strace), arguments: formats) func `a disk that fills up during the run is reported`(format: String)
+        throws
+    {
         for (error, reason) in [("ENOSPC", "No space left on device"), ("EIO", "Input/output error")] {
             let output = try folder.run(
                 """

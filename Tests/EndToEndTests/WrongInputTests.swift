@@ -27,11 +27,11 @@ import Testing
             ("--csv=yes", "option '--csv' takes no value, but was given 'yes'"),
         ]
     )
-    func `a mistake is one line that names the word and the likely one, and nothing is scanned`(
+    func `a wrong line prints one line of error and reads nothing`(
         words: String,
         message: String
     ) throws {
-        // If it looked for the roots, it would miss one, and say so.
+        // A walk would report the missing roots.
         let output = try folder.run("treetab missing \(words) missing")
         #expect(output.errors == "treetab: \(message)\n")
         #expect(output.status == 2)
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: [("--depth", "N"), ("-L", "N"), ("--sort", "KEYS"), ("-aDs", "KEYS"), ("--output", "FILE")])
-    func `an option without its value says which it needs`(option: String, placeholder: String) throws {
+    func `an option without its value names the value`(option: String, placeholder: String) throws {
         let output = try folder.run("treetab missing \(option)")
         let name = option == "-aDs" ? "-s" : option
         #expect(output.errors == "treetab: option '\(name)' needs a value: '\(name) \(placeholder)'\n")
@@ -47,7 +47,7 @@ import Testing
         #expect(output.bytes.isEmpty)
     }
 
-    @Test func `every option of the help is told when its value is missing, empty, or one too many`() throws {
+    @Test func `every option reports a missing, empty or unexpected value`() throws {
         let options = try folder.run("treetab --help").text
             .matches(of: #/(?m)^  (?:(-\w), |    )(--[a-z\d-]+)(?: ([A-Z]+))?/#)
         #expect(options.count > 30)
@@ -74,21 +74,21 @@ import Testing
         }
     }
 
-    @Test func `a letter that peers disagree on says what was probably meant`() throws {
+    @Test func `an unassigned letter suggests the options that other tools give it`() throws {
         let output = try folder.run("treetab -d 2")
         #expect(output.status == 2)
         #expect(output.errors.contains("--depth") && output.errors.contains("--only-dirs"))
         #expect(output.errorLines.count == 1)
     }
 
-    @Test func `a mistake leaves an output file as it was`() throws {
+    @Test func `a wrong line leaves an output file unchanged`() throws {
         try folder.prepare("echo old > out")
         #expect(try folder.run("treetab -o out --depht 2").status == 2)
         #expect(try folder.file("out") == "old\n")
     }
 
     @Test(arguments: ["missing", "''", "file/below", "dangling/", "missing/../here"])
-    func `a root that is missing is told, the others are shown, and the status is 2`(root: String) throws {
+    func `a missing root is reported, the others are listed, and the status is 2`(root: String) throws {
         try folder.prepare("mkdir here; touch here/item file; ln -s nowhere dangling")
         let output = try folder.run("treetab --csv -c path here \(root) file")
         #expect(output.lines == ["path", "here", "here/item", "file"])
@@ -97,7 +97,7 @@ import Testing
         #expect(output.status == 2)
     }
 
-    @Test func `with no root there is no table`() throws {
+    @Test func `if all roots are missing, there is no table`() throws {
         let output = try folder.run("treetab missing1 missing2")
         #expect(output.bytes.isEmpty)
         #expect(output.errorLines.count == 2)
@@ -111,7 +111,7 @@ import Testing
         #expect(output.lines == ["Name  Size  Items  Modified", "file   5 B         2024-02-29 12:34"])
     }
 
-    @Test func `a root that is a link to a directory is that directory, one below it is a link`() throws {
+    @Test func `a root that is a link to a directory is followed, and links below it are not`() throws {
         try folder.prepare("mkdir -p real/sub; touch real/sub/item; ln -s real link; ln -s sub real/inner")
         let output = try folder.run("treetab --csv --no-header -c path,kind link")
         #expect(output.lines == ["link,directory", "link/inner,symlink", "link/sub,directory", "link/sub/item,file"])
@@ -123,7 +123,7 @@ import Testing
         #expect(try folder.run("treetab --csv --no-header -c path ./-L").lines == ["./-L", "./-L/-a"])
     }
 
-    @Test func `options and paths come in any order, and without a path it is the current directory`() throws {
+    @Test func `options and paths may be mixed, and the default path is the current directory`() throws {
         try folder.prepare("mkdir -p a/b")
         for line in ["a --csv --no-header -c path,depth", "--csv a -c path,depth --no-header", "-c=path a"].prefix(2) {
             #expect(try folder.run("treetab \(line)").lines == ["a,0", "a/b,1"])

@@ -1,4 +1,5 @@
 import FileTree
+import System
 import Testing
 
 @testable import TreetabCommand

@@ -1,5 +1,5 @@
 extension Folder {
-    /// Makes `tree`: the hostile one, with names that programs take for something else than text.
+    /// Creates `tree`: the hostile tree, with names that other programs may take for numbers, formulas or syntax.
     func makeConsumerTree() throws {
         try makeHostileTree()
         try prepare(

@@ -1,5 +1,6 @@
 extension Folder {
-    /// Makes `trip`, the tree that the README and the man page show: sizes and times are fixed, and no file has blocks.
+    /// Creates `trip`, the tree of the examples in the README and the man page. Sizes and times are fixed, and no file has
+    /// allocated blocks.
     func makeExampleTree() throws {
         try prepare(
             """

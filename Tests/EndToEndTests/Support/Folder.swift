@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A temporary directory of one test, in which it runs commands as a person types them; removed with the last reference.
+/// A temporary directory in which a test runs shell commands. It is removed with the last reference.
 final class Folder: Sendable {
     let path: String
 
@@ -11,7 +11,7 @@ final class Folder: Sendable {
     }
 
     deinit {
-        // Names that are not UTF-8 and directories without permissions are nothing that FileManager copes with.
+        // FileManager fails for names that are not UTF-8 and directories without permissions.
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = ["-c", "chmod -R u+rwX \"$0\" 2>/dev/null; rm -rf \"$0\"", path]
@@ -19,9 +19,10 @@ final class Folder: Sendable {
         process.waitUntilExit()
     }
 
-    /// Runs lines of POSIX shell in the directory. `treetab` is the command under test.
+    /// Runs a POSIX shell script in the directory. `treetab` is the command under test.
     ///
-    /// The environment is a clean one, in UTC. The shell hands on arguments byte for byte: `"$(printf 'a\377')"`.
+    /// The environment contains few variables, and the time zone is UTC. Arguments may contain any bytes:
+    /// `"$(printf 'a\377')"`.
     @discardableResult
     func run(_ script: String, _ environment: [String: String] = [:]) throws -> Output {
         let captured = try Captured()
@@ -33,7 +34,7 @@ final class Folder: Sendable {
         process.standardOutput = captured.output
         process.standardError = captured.errors
         try process.run()
-        // Nothing here takes a second. What hangs shall fail, and not keep the others waiting.
+        // Terminates a command that hangs. Most take less than a second.
         DispatchQueue.global().asyncAfter(deadline: .now() + 300) {
             if process.isRunning { process.terminate() }
         }
@@ -41,7 +42,7 @@ final class Folder: Sendable {
         return try captured.read(status: process.terminationStatus)
     }
 
-    /// Runs lines of shell that must succeed: they prepare what a test needs, or ask another program.
+    /// Runs a shell script that must succeed.
     @discardableResult
     func prepare(_ script: String, _ environment: [String: String] = [:]) throws -> Output {
         let output = try run("set -e\n" + script, environment)
@@ -55,11 +56,11 @@ final class Folder: Sendable {
 
     private static let environment: [String: String] = {
         let inherited = ProcessInfo.processInfo.environment
-        // What a sanitizer is told holds for the command as well.
+        // Options of sanitizers apply to the command as well.
         return inherited.filter { $0.key.hasSuffix("SAN_OPTIONS") }.merging(
             [
                 "PATH": TestFiles.products + ":" + (inherited["PATH"] ?? "/usr/bin:/bin"),
-                // Whoever runs the tests may have a configuration.
+                // Ignores the user's configuration.
                 "HOME": "/nonexistent",
                 "REFERENCE": TestFiles.reference,
                 "TZ": "UTC",
@@ -70,16 +71,16 @@ final class Folder: Sendable {
     }()
 }
 
-/// What a command wrote, and how it ended: 128 and more stand for a signal, as in any shell.
+/// The output and the exit status of a command. A status of 128 or more stands for a signal, as in a shell.
 struct Output {
     var bytes: Data
     var errors: String
     var status: Int32
 
-    /// What it wrote, as text. What is not UTF-8 becomes U+FFFD.
+    /// Standard output as text, with U+FFFD for invalid UTF-8.
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The lines, without their ends.
+    /// The lines of standard output, without line feeds.
     var lines: [String] {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         if lines.last == "" { lines.removeLast() }
@@ -88,16 +89,16 @@ struct Output {
 
     var errorLines: [String] { errors.split(separator: "\n").map(String.init) }
 
-    /// All went well, and nothing was said about it.
+    /// Whether the status is 0 and standard error is empty.
     var isClean: Bool { status == 0 && errors.isEmpty }
 
-    /// The rows of CSV without a name that would have to be quoted.
+    /// The fields of CSV output without quotes.
     var fields: [[String]] {
         lines.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
     }
 }
 
-/// Two files that a command writes to. Pipes would have to be emptied while it runs.
+/// Files for standard output and standard error. Pipes would have to be read while the command runs.
 private struct Captured {
     let output: FileHandle
     let errors: FileHandle

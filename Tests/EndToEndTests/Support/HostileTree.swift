@@ -1,6 +1,6 @@
 extension Folder {
-    /// Makes `tree`: of every kind of thing one, and names that make lines break, columns shift and terminals obey.
-    /// All times are fixed; owners are too where root makes it.
+    /// Creates `tree`: one entry of every kind, and names with control characters, invalid UTF-8 and wide characters.
+    /// All times are fixed. If root runs the tests, owners are fixed as well.
     func makeHostileTree() throws {
         try prepare(
             #"""

@@ -1,23 +1,24 @@
 import Foundation
+import Synchronization
 import Testing
 
-/// A program that is not part of the toolchain and that a test takes its expected values from.
-enum OutsideProgram: String {
-    case python3, du, date, git, jq, mandoc, man, sqlite3, strace, tmux
+/// What a test needs besides the Swift toolchain, mostly a program that its expected values come from.
+enum Requirement: String {
+    case bash, python3, du, date, fish, git, jq, mandoc, man, sqlite3, strace, tmux, zsh
     case cmarkGFM = "cmark-gfm"
     case miller = "mlr"
     /// Python packages.
     case wcwidth, pyte, duckdb, jsonschema
-    /// Not a program: the right to give files to somebody else.
+    /// The right to change the owner of a file.
     case root
-    /// Nor this: the right to mount, which not all containers grant to root.
+    /// The right to mount, which some containers deny to root.
     case mounts
-    /// Nor this: permissions that count, which for root takes `setpriv`.
+    /// Permissions that apply to this user. Root needs `setpriv` to give up its exemption.
     case permissions
-    /// Nor these: the zones' rules, of the package tzdata.
+    /// The time zone rules of the package tzdata.
     case tzdata
 
-    fileprivate var isThere: Bool {
+    var isAvailable: Bool {
         switch self {
         case .root: return getuid() == 0
         case .mounts: return succeeds("unshare --mount true")
@@ -52,15 +53,41 @@ enum OutsideProgram: String {
     }
 }
 
-extension Trait where Self == ConditionTrait {
-    /// Skips the test where a program is missing; not where the variable `CI` is set, which promises that it is there.
-    static func needs(_ programs: OutsideProgram...) -> Self {
-        let missing = programs.filter { !$0.isThere }.map(\.rawValue)
-        // No package brings the right to mount to where it is not granted.
-        let isPromised = ProcessInfo.processInfo.environment["CI"] != nil && !missing.contains("mounts")
-        return .enabled(
-            if: isPromised || missing.isEmpty,
-            "not here, and needed: \(missing.joined(separator: ", "))"
-        )
+extension Requirement {
+    private struct Missing: Error, CustomStringConvertible {
+        var description: String
     }
+
+    private static let known = Mutex<[Requirement: Bool]>([:])
+
+    private var isKnownToBeAvailable: Bool {
+        if let known = Self.known.withLock({ $0[self] }) { return known }
+        let isAvailable = isAvailable
+        Self.known.withLock { $0[self] = isAvailable }
+        return isAvailable
+    }
+
+    /// Skips the current test if a requirement is missing. If the variable `CI` is set, fails it instead.
+    static func check(_ requirements: [Requirement]) throws {
+        let missing = requirements.filter { !$0.isKnownToBeAvailable }
+        guard !missing.isEmpty else { return }
+        let message = "needs \(missing.map(\.rawValue).joined(separator: ", "))"
+        // No package grants the right to mount, so CI cannot promise it.
+        if ProcessInfo.processInfo.environment["CI"] != nil && !missing.contains(.mounts) {
+            throw Missing(description: message)
+        }
+        try Test.cancel("\(message), not available on this machine")
+    }
+}
+
+/// Skips or fails a test as ``Requirement/check(_:)`` does.
+struct NeedsTrait: TestTrait, SuiteTrait {
+    var requirements: [Requirement]
+    let isRecursive = true
+
+    func prepare(for test: Test) async throws { try Requirement.check(requirements) }
+}
+
+extension Trait where Self == NeedsTrait {
+    static func needs(_ requirements: Requirement...) -> Self { Self(requirements: requirements) }
 }

@@ -1,6 +1,6 @@
 extension Folder {
-    /// Makes `tree` and `roots`: whatever a terminal would obey, or that turns text around, is in names of files and of
-    /// directories, in extensions, in what links hold and in paths to name on the line; and so are bytes that are not UTF-8.
+    /// Creates `tree` and `roots`, whose names, extensions and link targets contain control characters, bidirectional
+    /// controls and invalid UTF-8.
     func makeObeyedTree() throws {
         try prepare(
             """

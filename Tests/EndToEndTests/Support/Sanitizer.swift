@@ -2,12 +2,12 @@ import Foundation
 import Testing
 
 extension Trait where Self == ConditionTrait {
-    /// Leaves the test out where the program is built with a sanitizer, which makes calls to the system of its own, and
-    /// does not live within the limits of addresses, memory and files that the test sets.
+    /// Skips the test in a build with a sanitizer. Sanitizers make system calls of their own and exceed low limits of
+    /// memory and files.
     static var notSanitized: Self {
-        .disabled(if: isSanitized, "a sanitizer does and takes more than is meant here")
+        .disabled(if: isSanitized, "sanitizers exceed the limits of this test")
     }
 }
 
-/// Whether a sanitizer of addresses or of threads is part of this program.
+/// Whether this program is built with the address or the thread sanitizer.
 private let isSanitized = ["__asan_init", "__tsan_init"].contains { (name: String) in dlsym(nil, name) != nil }

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// A shell that completions are made for, and what it makes of them.
+/// A shell with generated completions.
 enum CompletingShell: String, CaseIterable {
     case bash, zsh, fish
 
-    /// Where the repository has the completions for it.
+    /// The path of the completions in the repository.
     var file: String {
         switch self {
         case .bash: TestFiles.completions + "/treetab.bash"
@@ -14,10 +14,17 @@ enum CompletingShell: String, CaseIterable {
         }
     }
 
-    /// The words that the last word of each line could become, as the shell itself says.
+    private var requirement: Requirement {
+        switch self {
+        case .bash: .bash
+        case .zsh: .zsh
+        case .fish: .fish
+        }
+    }
+
+    /// The completions of the last word of each line, computed by the shell itself.
     func completions(of lines: [String], in folder: Folder) throws -> [String: Set<String>] {
-        let present = try folder.run("command -v \(rawValue)").status == 0
-        try #require(present, "\(rawValue) is not here: install the package \(rawValue)")
+        try Requirement.check([requirement])
         let words = lines.map { "'\($0)'" }.joined(separator: " ")
         let output = try folder.prepare("\(asking) \(words)")
         #expect(output.errors == "")
@@ -29,7 +36,7 @@ enum CompletingShell: String, CaseIterable {
                 offered[line] = []
             } else {
                 let word = word(text)
-                // Fish also offers words that merely hold the letters that are typed.
+                // Fish also offers words that contain the typed letters.
                 let typed = line.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
                 guard self != .fish || word.hasPrefix(typed) else { continue }
                 offered[line, default: []].insert(word)
@@ -42,12 +49,12 @@ enum CompletingShell: String, CaseIterable {
         switch self {
         case .bash: "bash --norc --noprofile \"$REFERENCE/complete.bash\" '\(file)'"
         case .zsh: "zsh -f \"$REFERENCE/complete.zsh\" '\(TestFiles.completions)'"
-        // It makes directories in whatever home it is given.
+        // Fish creates directories in the home directory.
         case .fish: "HOME=$PWD/.home fish --no-config \"$REFERENCE/complete.fish\" '\(file)'"
         }
     }
 
-    /// The word in a line: fish says what it means, and some say that a directory or a value can follow.
+    /// The word in a line of output, without the description of fish and without a final `=` or `/`.
     private func word(_ line: String) -> String {
         let word = line.prefix { $0 != "\t" }
         return String(word.hasPrefix("--") && word.hasSuffix("=") || word.hasSuffix("/") ? word.dropLast() : word)

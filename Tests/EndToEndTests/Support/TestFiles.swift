@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where things are: found from the test's own binary and its own source, whatever the directory it is run in.
+/// The paths of the built command and of files of the repository. They do not depend on the working directory.
 enum TestFiles {
-    /// Where the command under test was built: beside the tests.
+    /// The directory of the built tests, which also holds the command under test.
     static let products: String = {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
         let url = bundle.bundleURL.pathExtension == "xctest" ? bundle.bundleURL.deletingLastPathComponent() : nil
@@ -14,15 +14,12 @@ enum TestFiles {
 
     private static let tests = testsURL.path
 
-    /// Where everything is.
     static let repository = testsURL.deletingLastPathComponent().path
 
     static let completions = repository + "/completions"
 
     static let manualPage = repository + "/man/treetab.1"
 
-    /// Small programs that say by other means what is expected.
+    /// The directory of scripts that compute expected values by other means.
     static let reference = tests + "/Reference"
-
-    static let snapshots = tests + "/Snapshots"
 }
