@@ -9,7 +9,7 @@ import Testing
         try folder.prepare("mkdir -p t/a/b/c t/other; head -c 5000 /dev/zero >t/a/file; touch t/a/b/hidden t/x")
     }
 
-    /// Runs a shell script in a mount namespace of its own.
+    /// Runs a shell script in a new mount namespace.
     private func run(_ mounts: String, _ script: String) throws -> Output {
         try folder.run("unshare --mount /bin/sh -ec '\(mounts)\n\(script)'")
     }
@@ -123,7 +123,7 @@ import Testing
             let output = try run(mounts, "treetab \(options) \(stays) --csv --no-header -c disk,items t | head -n 1")
             #expect(output.isClean, "\(output.errors)")
             #expect(output.lines == ["\(disk.text.prefix { $0 != "\t" }),\(items)"], "\(stays)")
-            // Also if no other metadata is needed.
+            // No column needs metadata.
             let names = try run(mounts, "treetab \(options) \(stays) --csv --no-header -c items t | head -n 1")
             #expect(names.lines == ["\(items)"])
         }

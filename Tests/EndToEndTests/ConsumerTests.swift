@@ -74,7 +74,7 @@ import Testing
     {
         try keepOnlyUTF8()
         try folder.prepare("treetab -a --\(format) -o tree.\(format) tree")
-        // DuckDB detects the format by itself.
+        // DuckDB detects the format.
         let table = "read_\(format == "csv" ? "csv" : "json")('tree.\(format)') WHERE kind <> 'directory'"
         try expectAllItems(#"python3 "$REFERENCE/duckdb_rows.py" "SELECT size, path FROM \#(table)""#)
         try expectTotal(#"python3 "$REFERENCE/duckdb_rows.py" "SELECT sum(size) FROM \#(table)" | tr '\0' '\n'"#)

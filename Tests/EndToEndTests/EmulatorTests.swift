@@ -12,7 +12,7 @@ import Testing
         folder = try Folder()
         try folder.prepare("mkdir names")
         for (label, text) in Self.texts {
-            // At both ends, so that it remains when a name is shortened. The second end is a column of its own.
+            // At both ends, so that it remains when a name is shortened. The second end is a separate column.
             let name = "\(text) \(label) in a name that is long enough to be shortened.\(text)"
             try Data().write(to: URL(fileURLWithPath: "\(folder.path)/names/\(name)"))
         }
@@ -33,12 +33,12 @@ import Testing
         ("a no-break space", "a\u{a0}b"), ("private use", "\u{e000}"), ("not assigned", "\u{378}"),
     ]
 
-    /// The number of cells that a terminal gives a cluster, minus those of treetab. For tmux, those of version 3.3.
+    /// The difference between the width of a cluster in a terminal and in treetab. The widths for tmux are from version 3.3.
     private static let disputed: [Character: (pyte: Int, tmux: Int)] = [
-        // Both ignore variation selectors, and pyte measures each scalar by itself.
+        // Both ignore variation selectors, and pyte measures each scalar separately.
         "❤\u{fe0f}": (-1, -1), "1\u{fe0f}\u{20e3}": (-1, -1), "🏳\u{fe0f}\u{200d}🌈": (1, -1),
         "👍🏽": (2, 2), "👩🏽\u{200d}🚀": (4, 2), "👩\u{200d}👩\u{200d}👧": (4, 0), "🇸🇪": (2, 0), "🇩🇪": (2, 0), "🇸": (0, -1),
-        // Combining marks that take a cell of their own.
+        // Combining marks that take one cell.
         "நி": (-1, 0), "சி": (-1, 0), "မြ": (-1, 0), "\u{102c}": (-1, 0), "\u{378}": (0, -1),
     ]
 

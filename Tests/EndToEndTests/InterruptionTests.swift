@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A signal leaves no temporary file and no progress line behind.
+/// After a signal, no temporary file and no progress line remains.
 @Suite struct InterruptionTests {
     let folder: Folder
 

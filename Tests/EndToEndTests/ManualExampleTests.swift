@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The examples in the man page print what the man page shows.
+/// The examples in the man page show the real output.
 @Suite struct ManualExampleTests {
     let folder: Folder
 

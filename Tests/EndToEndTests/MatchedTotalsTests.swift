@@ -29,7 +29,7 @@ import Testing
         )
     }
 
-    /// Compares the totals of each directory with those that a Python script computes.
+    /// Compares the totals of each directory with the results of a Python script.
     private func compare(_ options: String, _ pattern: String) throws -> Output {
         try folder.run(
             """

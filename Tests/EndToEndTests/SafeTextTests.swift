@@ -7,7 +7,7 @@ import Testing
 
     init() throws {
         folder = try Folder()
-        try folder.makeObeyedTree()
+        try folder.makeControlCharacterTree()
     }
 
     private static let layouts = [

@@ -96,7 +96,7 @@ import Testing
         let rows = try folder.run("treetab --csv --no-header -c path \(options) t")
         #expect(rows.isClean)
         #expect(rows.lines == expected)
-        // Text output contains the ancestors of matches as well, each once and before its descendants.
+        // Text output also contains the ancestors of matches, each once and before its descendants.
         var shown: Set<String> = []
         for path in expected {
             var path = path

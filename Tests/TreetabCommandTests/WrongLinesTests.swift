@@ -68,7 +68,7 @@ import Testing
         $0.split(separator: "\n").map(String.init)
     }
 
-    /// Numbers that are malformed, too small or too large.
+    /// Malformed numbers, and numbers out of range.
     private static let numbers = #"""
         --depth -0
         --depth 1e3

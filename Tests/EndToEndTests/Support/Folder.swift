@@ -56,7 +56,7 @@ final class Folder: Sendable {
 
     private static let environment: [String: String] = {
         let inherited = ProcessInfo.processInfo.environment
-        // Options of sanitizers apply to the command as well.
+        // Options of sanitizers also apply to the command.
         return inherited.filter { $0.key.hasSuffix("SAN_OPTIONS") }.merging(
             [
                 "PATH": TestFiles.products + ":" + (inherited["PATH"] ?? "/usr/bin:/bin"),

@@ -1,6 +1,6 @@
 extension Folder {
     /// Creates `tree`: one entry of every kind, and names with control characters, invalid UTF-8 and wide characters.
-    /// All times are fixed. If root runs the tests, owners are fixed as well.
+    /// All times are fixed. If root runs the tests, owners are also fixed.
     func makeHostileTree() throws {
         try prepare(
             #"""

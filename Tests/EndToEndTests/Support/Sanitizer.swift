@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 extension Trait where Self == ConditionTrait {
-    /// Skips the test in a build with a sanitizer. Sanitizers make system calls of their own and exceed low limits of
-    /// memory and files.
+    /// Skips the test in a build with a sanitizer. Sanitizers make additional system calls and exceed low limits
+    /// of memory and files.
     static var notSanitized: Self {
         .disabled(if: isSanitized, "sanitizers exceed the limits of this test")
     }

@@ -32,7 +32,7 @@ private func runWithShortTransfers(_ folder: FaultFolder) throws {
     for scene in [FaultScene.replacing, .creating] {
         let result = try folder.run(scene, threads: 1, FaultPlan(greatestTransfer: 0))
         #expect(result.status == 2)
-        // Writes to standard error fail as well.
+        // Writes to standard error also fail.
         #expect(result.errors == [])
         #expect(result.output == (scene == .replacing ? "old\n" : ""))
         #expect(try folder.leftovers() == [])

@@ -40,7 +40,7 @@ struct GlobDescription: Equatable {
 }
 
 enum Characters {
-    /// The scalar values of a name. An invalid byte has a value beyond those of Unicode.
+    /// The scalar values of a name. An invalid byte has a value above 0x10ffff.
     static func of(_ name: [UInt8]) -> [UInt32] {
         var characters: [UInt32] = []
         var rest = name[...]

@@ -29,7 +29,7 @@ import Testing
     }
 }
 
-/// Records the smallest case in which command and model differ, if they differ for a seed.
+/// Records an issue with a minimal case if command and model differ for a seed.
 private func expectAgreement(_ seed: Int) throws {
     let found = PropertyCase(seed: seed)
     guard try fails(found) else { return }

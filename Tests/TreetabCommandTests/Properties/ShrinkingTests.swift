@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Properties that fail shrink to a known smallest case.
+/// Properties that fail shrink to a known minimal case.
 @Suite struct ShrinkingTests {
     private func smallest(_ seeds: Range<Int>, while fails: (PropertyCase) -> Bool) -> [PropertyCase] {
         seeds.map { PropertyCase(seed: $0) }.filter(fails).map { $0.shrunk(while: fails) }

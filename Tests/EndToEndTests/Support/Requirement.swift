@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What a test needs besides the Swift toolchain, mostly a program that its expected values come from.
+/// A requirement of a test in addition to the Swift toolchain, such as a program that computes the expected values.
 enum Requirement: String {
     case bash, python3, du, date, fish, git, jq, mandoc, man, sqlite3, strace, tmux, zsh
     case cmarkGFM = "cmark-gfm"

@@ -1,7 +1,7 @@
 extension Folder {
     /// Creates `tree` and `roots`, whose names, extensions and link targets contain control characters, bidirectional
     /// controls and invalid UTF-8.
-    func makeObeyedTree() throws {
+    func makeControlCharacterTree() throws {
         try prepare(
             """
             python3 - <<'EOF'
