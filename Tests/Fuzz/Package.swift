@@ -15,7 +15,11 @@ let package = Package(
         .target(name: "CSystem"),
         .target(name: "System", dependencies: ["CSystem"], swiftSettings: instrumented),
         .target(name: "FileTree", dependencies: ["System"], swiftSettings: instrumented),
-        .target(name: "TreetabCommand", dependencies: ["TreeTable", "System", "FileTree"], swiftSettings: instrumented),
+        .target(
+            name: "TreetabCommand",
+            dependencies: ["TreeTable", "System", "FileTree"],
+            swiftSettings: instrumented
+        ),
         .executableTarget(
             name: "fuzz",
             dependencies: ["TreeTable", "System", "FileTree", "TreetabCommand"],
