@@ -68,7 +68,7 @@ import Testing
         #expect(Array(output.lines.dropFirst()) == ["calls", "out", "t", "old"])
     }
 
-    @Test func `a file that exceeds the size limit leaves the old file`() throws {
+    @Test func `a new file that exceeds the size limit is removed`() throws {
         let output = try folder.run("(ulimit -f 1; treetab --csv -o new /usr/include); test $? -ge 2 && ls -A")
         #expect(output.lines == ["out", "t"])
     }
