@@ -1,6 +1,6 @@
 import Testing
 
-/// The promises of the README about side effects, checked by the system calls of a run.
+/// The promises of the man page about side effects, checked by the system calls of a run.
 @Suite(.needs(.strace, .git), .notSanitized) struct PromisesTests {
     let folder: Folder
 
