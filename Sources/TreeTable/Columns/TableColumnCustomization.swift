@@ -21,7 +21,7 @@ public struct TableColumnCustomization<RowValue: Identifiable>: Hashable, Sendab
 
     /// The IDs of reordered columns, in their new order.
     ///
-    /// These columns exchange their positions. All other columns stay where they are declared. A repeated ID is ignored.
+    /// These columns exchange their positions. Other columns stay where they are declared. A repeated ID is ignored.
     /// SwiftUI has no counterpart.
     public var columnOrder: [String] {
         get { order }
@@ -31,9 +31,7 @@ public struct TableColumnCustomization<RowValue: Identifiable>: Hashable, Sendab
         }
     }
 
-    /// Restores the declared order.
-    ///
-    /// Follows SwiftUI's `resetOrder()`.
+    /// Restores the declared order. Follows SwiftUI's `resetOrder()`.
     public mutating func resetOrder() {
         order = []
     }
@@ -64,20 +62,20 @@ public struct TableColumnCustomization<RowValue: Identifiable>: Hashable, Sendab
     ///
     /// Returns `nil` if the text is malformed. Empty text creates a customization that changes nothing.
     public init?(_ description: String) {
-        var hasPlace = true
-        for part in description.split(separator: ",", omittingEmptySubsequences: !description.isEmpty ? false : true) {
-            if part == "|" && hasPlace {
-                hasPlace = false
+        var isOrdered = true
+        for part in description.split(separator: ",", omittingEmptySubsequences: description.isEmpty) {
+            if part == "|" && isOrdered {
+                isOrdered = false
                 continue
             }
             guard let id = Self.unescape(part.dropFirst()) else { return nil }
             switch part.first {
             case "+": visibilities[id] = .visible
             case "-": visibilities[id] = .hidden
-            case "=" where hasPlace: break
+            case "=" where isOrdered: break
             default: return nil
             }
-            if hasPlace {
+            if isOrdered {
                 guard !order.contains(id) else { return nil }
                 order.append(id)
             }
@@ -85,15 +83,16 @@ public struct TableColumnCustomization<RowValue: Identifiable>: Hashable, Sendab
     }
 
     private static func escape(_ id: String) -> String {
-        id.utf8.reduce(into: "") { text, byte in
-            if byte == UInt8(ascii: "%") || byte == UInt8(ascii: ",") || byte < 0x20 {
-                text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-            } else if byte < 0x80 {
-                text.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                text += "%" + String(byte, radix: 16)
+        var bytes: [UInt8] = []
+        for byte in id.utf8 {
+            switch byte {
+            case UInt8(ascii: "%"), UInt8(ascii: ","), ..<0x20, 0x80...:
+                bytes.append("%")
+                bytes.append(hexadecimal: UInt32(byte), digits: 2)
+            default: bytes.append(byte)
             }
         }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private static func unescape(_ text: Substring) -> String? {
@@ -133,13 +132,9 @@ extension TableColumnCustomization {
     /// Returns the visible columns in their new order.
     func applied(to columns: [TableColumn<RowValue>]) -> [TableColumn<RowValue>] {
         let shown = columns.filter { column in
-            var visibility = column.defaultVisibility
-            if let id = column.customizationID, !column.disabledBehavior.contains(.visibility),
-                self[visibility: id] != .automatic
-            {
-                visibility = self[visibility: id]
-            }
-            return visibility != .hidden
+            let id = column.disabledBehavior.contains(.visibility) ? nil : column.customizationID
+            let chosen = id.map { self[visibility: $0] } ?? .automatic
+            return (chosen == .automatic ? column.defaultVisibility : chosen) != .hidden
         }
         guard !order.isEmpty else { return shown }
         let ranks = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })

@@ -20,22 +20,71 @@ extension [UInt8] {
         removeSubrange(count...)
         return rest
     }
+
+    /// Appends a number as lowercase hexadecimal digits.
+    mutating func append(hexadecimal number: UInt32, digits: Int) {
+        for position in (0..<digits).reversed() {
+            let digit = UInt8(truncatingIfNeeded: number >> (4 * UInt32(position)) & 0xf)
+            append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+        }
+    }
 }
 
 extension Span<UInt8> {
-    /// Whether the span contains one of four bytes.
+    /// Whether a byte satisfies the predicate.
     ///
-    /// There is no early exit, so that the compiler can vectorize the loop.
+    /// There is no early exit and no overflow check, so that the compiler can vectorize the loop. For names, this is
+    /// several times faster.
     @inline(__always)
-    func containsAny(_ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) -> Bool {
+    func contains(where predicate: (UInt8) -> Bool) -> Bool {
         let count = count
         var found: UInt8 = 0
-        var position = 0
-        while position < count {
-            let byte = self[position]
-            found |= byte == first || byte == second || byte == third || byte == fourth ? 1 : 0
-            position &+= 1
+        var index = 0
+        while index < count {
+            found |= predicate(self[index]) ? 1 : 0
+            index &+= 1
         }
         return found != 0
     }
+
+    /// Whether the span contains one of four bytes.
+    @inline(__always)
+    func containsAny(_ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) -> Bool {
+        contains { $0 == first || $0 == second || $0 == third || $0 == fourth }
+    }
+
+    /// Returns the scalar value at `index` and its length in bytes, or `nil` if the bytes are invalid.
+    ///
+    /// Follows table 3-7 of the Unicode Standard: overlong forms, surrogates, values above U+10FFFF, and truncated
+    /// sequences are invalid. After `nil`, continue with the next byte.
+    func decodeScalar(at index: Int) -> (value: UInt32, length: Int)? {
+        let first = self[index]
+        let left = count - index
+        switch first {
+        case 0x00...0x7f:
+            return (UInt32(first), 1)
+        case 0xc2...0xdf:
+            guard left >= 2, isContinuation(index + 1) else { return nil }
+            return (UInt32(first & 0x1f) << 6 | tail(index + 1), 2)
+        case 0xe0...0xef:
+            guard left >= 3, isContinuation(index + 1), isContinuation(index + 2) else { return nil }
+            let value = UInt32(first & 0x0f) << 12 | tail(index + 1) << 6 | tail(index + 2)
+            guard value >= 0x800, value &- 0xd800 >= 0x800 else { return nil }
+            return (value, 3)
+        case 0xf0...0xf4:
+            guard left >= 4, isContinuation(index + 1), isContinuation(index + 2), isContinuation(index + 3) else {
+                return nil
+            }
+            let high = UInt32(first & 0x07) << 18 | tail(index + 1) << 12
+            let value = high | tail(index + 2) << 6 | tail(index + 3)
+            guard value >= 0x10000, value <= 0x10ffff else { return nil }
+            return (value, 4)
+        default:
+            return nil
+        }
+    }
+
+    private func isContinuation(_ index: Int) -> Bool { self[index] & 0xc0 == 0x80 }
+
+    private func tail(_ index: Int) -> UInt32 { UInt32(self[index] & 0x3f) }
 }

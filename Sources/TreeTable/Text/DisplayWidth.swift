@@ -5,7 +5,7 @@
 ///
 /// - Wide and fullwidth characters and emoji take 2 cells, others 1. A lone regional indicator takes 2.
 /// - Combining marks take none, but a spacing mark (General_Category Mc) takes 1 after a base. The few spacing marks
-///   that are clusters of their own, as in Myanmar (UAX #29, table 2, exceptions from SpacingMark), always take 1.
+///   that are separate clusters, as in Myanmar (UAX #29, table 2, exceptions from SpacingMark), always take 1.
 /// - Format characters take none, but the soft hyphen (U+00AD) takes 1.
 /// - Hangul vowels and finals of the jamo blocks take none: terminals draw them with the leading consonant.
 /// - Variation selector 16 makes a text-style emoji wide. Variation selector 15 changes nothing, because terminals
@@ -29,16 +29,8 @@ public enum DisplayWidth {
     ///
     /// - Complexity: O(*n*), where *n* is the length of the text. Printable ASCII is fastest.
     public static func of(_ text: some StringProtocol) -> Int {
-        var count = 0
-        var isPrintableASCII = true
-        for byte in text.utf8 {
-            guard byte &- 0x20 < 0x5f else {
-                isPrintableASCII = false
-                break
-            }
-            count += 1
-        }
-        if isPrintableASCII { return count }
+        let text = String(text)
+        if TerminalText.isPrintableASCII(text.utf8Span.span) { return text.utf8.count }
 
         // Finding grapheme clusters is many times slower than a table look-up. It is only necessary if a scalar changes
         // the width of another one.
@@ -79,7 +71,7 @@ public enum DisplayWidth {
                 canChange = false
                 continue
             case 0x1f1e6...0x1f1ff:
-                // The second half of a flag takes no cells of its own.
+                // The second half of a flag takes no more cells.
                 flagIsOpen.toggle()
                 if !flagIsOpen { continue }
             case 0x1f3fb...0x1f3ff:

@@ -5,9 +5,9 @@
 /// The tables take about 7 KiB. They hold integers only, so an optimized build stores them as constant data.
 enum DisplayWidthTables {
     // The recipe, for Python 3 with the public packages unicodedata2 17.0 and regex 2026.5 (both hold Unicode 17 data).
-    // `runs` and `pages` at its end are the two tables. Surrogates take on the traits of what stands before them, as
-    // they are never looked up. The unassigned neighbours of the Hangul vowel and final letters count as such, as they
-    // do in most terminals.
+    // `runs` and `pages` at its end are the two tables. Surrogates have the traits of the scalar before them, because
+    // they are never looked up. The unassigned neighbours of the Hangul vowels and finals count as Hangul, as in most
+    // terminals.
     //
     // import regex, unicodedata2 as u
     //

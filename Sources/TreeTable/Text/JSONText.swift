@@ -11,7 +11,7 @@ extension [UInt8] {
         var isValid = true
         var position = 0
         while position < raw.count {
-            guard let (scalar, length) = UTF8Reader.scalar(in: raw.span, at: position) else {
+            guard let (scalar, length) = raw.span.decodeScalar(at: position) else {
                 append("\u{fffd}")
                 isValid = false
                 position += 1
@@ -40,10 +40,7 @@ extension [UInt8] {
         guard let scalar = Unicode.Scalar(scalar) else { return }
         for unit in String(scalar).utf16 {
             append("\\u")
-            for shift in [12, 8, 4, 0] as [UInt16] {
-                let digit = UInt8(unit >> shift & 0xf)
-                append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-            }
+            append(hexadecimal: UInt32(unit), digits: 4)
         }
     }
 
@@ -62,17 +59,7 @@ extension [UInt8] {
 
 extension Span<UInt8> {
     /// Whether a JSON string can contain the bytes unescaped.
-    ///
-    /// There is no early exit, so that the compiler can vectorize the loop.
-    fileprivate var isPlainJSON: Bool {
-        let count = count
-        var found: UInt8 = 0
-        var position = 0
-        while position < count {
-            let byte = self[position]
-            found |= byte &- 0x20 >= 0x5f || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") ? 1 : 0
-            position &+= 1
-        }
-        return found == 0
+    var isPlainJSON: Bool {
+        !contains { $0 &- 0x20 >= 0x5f || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
     }
 }

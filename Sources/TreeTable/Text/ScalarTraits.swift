@@ -59,12 +59,12 @@ struct ScalarTraits: Sendable {
     var isVirama: Bool { bits & 32 != 0 }
 
     /// Whether the scalar is always escaped: controls, line separators, format characters, default-ignorable scalars,
-    /// and noncharacters. `false` for joiners, variation selectors, and tags, which depend on their neighbors.
+    /// and noncharacters. `false` for joiners, variation selectors, and tags, which depend on their neighbours.
     var isHidden: Bool { bits & 64 != 0 }
 
-    /// Whether the width or meaning of the scalar depends on its neighbors.
+    /// Whether the width or meaning of the scalar depends on its neighbours.
     var dependsOnNeighbors: Bool { bits & 128 != 0 }
 
-    /// Whether the scalar is neither hidden nor dependent on its neighbors.
+    /// Whether the scalar is neither hidden nor dependent on its neighbours.
     var isPlain: Bool { bits & 0xc0 == 0 }
 }

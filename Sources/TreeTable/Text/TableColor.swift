@@ -1,15 +1,15 @@
-/// A text color.
+/// A text colour.
 ///
-/// A text style draws the nearest color that the terminal has, or none if ``TableEnvironment/colorDepth`` is
+/// A text style draws the nearest colour that the terminal has, or none if ``TableEnvironment/colorDepth`` is
 /// ``ColorDepth/none``. Takes the place of SwiftUI's `Color`.
 public struct TableColor: Hashable, Sendable {
     private let red: UInt8
     private let green: UInt8
     private let blue: UInt8
-    /// The SGR parameter of the nearest of the 16 basic colors.
+    /// The SGR parameter of the nearest of the 16 basic colours.
     private let basic: UInt8
 
-    /// Creates a color from its components.
+    /// Creates a colour from its components.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green
@@ -40,7 +40,7 @@ public struct TableColor: Hashable, Sendable {
     /// Gray: RGB 118, 118, 118, or SGR parameter 90.
     public static let gray = TableColor(118, 118, 118, basic: 90)
 
-    /// Returns the SGR parameters of the color, or `nil` if `depth` is `.none`.
+    /// Returns the SGR parameters of the colour, or `nil` if `depth` is `.none`.
     func parameters(_ depth: ColorDepth, isBackground: Bool = false) -> String? {
         let place = isBackground ? 48 : 38
         return switch depth {
@@ -51,7 +51,7 @@ public struct TableColor: Hashable, Sendable {
         }
     }
 
-    /// The number of the nearest color in the 6 × 6 × 6 cube of xterm, which begins at 16.
+    /// The number of the nearest colour in the 6 × 6 × 6 cube of xterm, which begins at 16.
     private var indexed: Int {
         // The levels of a component are 0, 95, 135, 175, 215, and 255.
         func step(_ part: UInt8) -> Int { part < 48 ? 0 : part < 115 ? 1 : (Int(part) - 35) / 40 }
@@ -59,19 +59,17 @@ public struct TableColor: Hashable, Sendable {
     }
 }
 
-/// The number of colors that a terminal supports.
-///
-/// SwiftUI has no counterpart.
+/// The number of colours that a terminal supports. SwiftUI has no counterpart.
 public enum ColorDepth: Int, Comparable, Sendable {
-    /// No colors and no escape sequences.
+    /// No colours and no escape sequences.
     case none
-    /// The 16 colors of ECMA-48 and aixterm.
+    /// The 16 colours of ECMA-48 and aixterm.
     case basic
-    /// The 256 colors of xterm.
+    /// The 256 colours of xterm.
     case indexed
-    /// 24-bit colors.
+    /// 24-bit colours.
     case trueColor
 
-    /// Returns whether `lhs` has fewer colors than `rhs`.
+    /// Returns whether `lhs` has fewer colours than `rhs`.
     public static func < (lhs: ColorDepth, rhs: ColorDepth) -> Bool { lhs.rawValue < rhs.rawValue }
 }

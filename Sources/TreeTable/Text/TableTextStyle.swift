@@ -1,4 +1,4 @@
-/// The color and font style of a cell. Text styles show it if the environment has colors.
+/// The colour and font style of a cell. Text styles show it if the environment has colours.
 ///
 /// SwiftUI has a modifier of `Text` for each of these properties instead.
 public struct TableTextStyle: Hashable, Sendable {
@@ -23,12 +23,12 @@ public struct TableTextStyle: Hashable, Sendable {
         }
     }
 
-    /// Creates a style that is `basic` for 16 colors and `other` for more colors.
+    /// Creates a style that is `basic` for 16 colours and `other` for more colours.
     package init(basic: TableTextStyle, otherwise other: TableTextStyle) {
         sequences = [basic.sequences[0]] + other.sequences.dropFirst()
     }
 
-    /// Creates a style from SGR parameters (ECMA-48), such as `01;34`, for all color depths.
+    /// Creates a style from SGR parameters (ECMA-48), such as `01;34`, for all colour depths.
     ///
     /// Returns `nil` if `parameters` contains characters other than digits and semicolons.
     public init?(parameters: String) {
@@ -41,7 +41,7 @@ public struct TableTextStyle: Hashable, Sendable {
         parameters.isEmpty ? [] : Array("\u{1b}[\(parameters)m".utf8)
     }
 
-    /// Returns the escape sequence that starts the style, or an empty array if there is none.
+    /// Returns the escape sequence that starts the style, or an empty array for a plain style.
     func sequence(_ depth: ColorDepth) -> [UInt8] {
         depth == .none ? [] : sequences[depth.rawValue - 1]
     }

@@ -1,6 +1,6 @@
 /// Converts text from an untrusted source, such as a file name, to a form that is safe to write to a terminal.
 ///
-/// The safe display form takes one line, never moves the cursor, changes no colors, and hides nothing:
+/// The safe display form takes one line, never moves the cursor, changes no colours, and hides nothing:
 ///
 /// - Printable text is unchanged, and so are unassigned and private-use scalars.
 /// - Newline, tab, and carriage return become `\n`, `\t`, and `\r`.
@@ -46,19 +46,9 @@ package enum TerminalText {
     }
 
     /// Whether all bytes are in 0x20...0x7e.
-    ///
-    /// There is no early exit and no overflow check, so that the compiler can vectorize the loop. For names, this is
-    /// several times faster.
     @inline(__always)
     static func isPrintableASCII(_ bytes: Span<UInt8>) -> Bool {
-        let count = bytes.count
-        var others: UInt8 = 0
-        var index = 0
-        while index < count {
-            others |= bytes[index] &- 0x20 < 0x5f ? 0 : 1
-            index &+= 1
-        }
-        return others == 0
+        !bytes.contains { $0 &- 0x20 >= 0x5f }
     }
 
     /// Appends bytes unchanged. It grows the buffer once, which is far faster than appending them one by one.
@@ -101,15 +91,15 @@ package enum TerminalText {
 
     /// Returns the width of `raw` in cells, or `nil` if it needs escapes or its width depends on grapheme clusters.
     ///
-    /// Nearly all text has a simple width: letters, ideographs, emoji of one scalar, and a few combining marks. This adds
-    /// the widths of the scalars without creating a string.
+    /// Nearly all text has a simple width: letters, ideographs, emoji of one scalar, and a few combining marks. This
+    /// adds the widths of the scalars without creating a string.
     private static func widthIfUnchanged(_ raw: Span<UInt8>) -> Int? {
         var total = 0
         var index = 0
         // The number of combining marks in a row. It starts at the limit, because the first scalar cannot be a mark.
         var marks = safeMarkCount
         while index < raw.count {
-            guard let (value, length) = UTF8Reader.scalar(in: raw, at: index) else { return nil }
+            guard let (value, length) = raw.decodeScalar(at: index) else { return nil }
             let traits = ScalarTraits(value)
             guard traits.isPlain else { return nil }
             if traits.width == 0 {

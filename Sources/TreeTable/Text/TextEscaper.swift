@@ -22,7 +22,7 @@ struct TextEscaper: ~Copyable {
         units.reserveCapacity(raw.count)
         var index = 0
         while index < raw.count {
-            if let (value, length) = UTF8Reader.scalar(in: raw, at: index) {
+            if let (value, length) = raw.decodeScalar(at: index) {
                 units.append(value)
                 index += length
             } else {
@@ -55,7 +55,7 @@ struct TextEscaper: ~Copyable {
             case 0x200c, 0x200d:
                 let next = index + 1 < units.count ? units[index + 1] : 0
                 let joinsEmoji = unit == 0x200d && isInEmoji && ScalarTraits(next).isPictograph
-                // A selector after a joiner has no base, so there is nothing to join.
+                // A selector after a joiner has no base, so the joiner joins nothing.
                 let joinsLetters =
                     ScriptJoining.isJoining(next) && !ScriptJoining.isSelector(next)
                     && previous.map(ScriptJoining.isJoining) == true
@@ -135,24 +135,17 @@ struct TextEscaper: ~Copyable {
     }
 
     private static func appendEscape(_ unit: UInt32, to output: inout [UInt8]) {
-        output.append(0x5c)
         switch unit {
-        case 0x0a: output.append(0x6e)
-        case 0x09: output.append(0x74)
-        case 0x0d: output.append(0x72)
+        case 0x0a: output.append("\\n")
+        case 0x09: output.append("\\t")
+        case 0x0d: output.append("\\r")
         case 0...0x7f, invalid...:
-            let byte = UInt8(truncatingIfNeeded: unit)
-            output.append(0x78)
-            output.append(hexDigit(byte >> 4))
-            output.append(hexDigit(byte & 0xf))
+            output.append("\\x")
+            output.append(hexadecimal: unit, digits: 2)
         default:
-            output.append(contentsOf: [0x75, 0x7b])
-            output.append(contentsOf: String(unit, radix: 16).utf8)
-            output.append(0x7d)
+            output.append("\\u{" + String(unit, radix: 16) + "}")
         }
     }
-
-    private static func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
 }
 
 /// The contexts in which joiners and variation selectors have a meaning.

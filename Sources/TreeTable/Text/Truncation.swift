@@ -1,6 +1,4 @@
-/// The part of a text that is replaced by an ellipsis if the text is too wide.
-///
-/// Follows SwiftUI's `Text.TruncationMode`.
+/// The part of a text that is replaced by an ellipsis if the text is too wide. Follows SwiftUI's `Text.TruncationMode`.
 public enum TextTruncationMode: Hashable, Sendable {
     /// The beginning: `…ng-name.txt`.
     case head
@@ -14,7 +12,7 @@ extension TerminalText {
     /// Appends `text` to `output`, truncated to at most `width` cells, and returns its width in cells.
     ///
     /// The ellipsis replaces the part that does not fit. Grapheme clusters are never split, so the result can be
-    /// narrower than `width`. It is only the ellipsis, or empty, if no more fits.
+    /// narrower than `width`. In a very small width, only the ellipsis fits, or nothing.
     ///
     /// In mode `.middle`, the end gets half of the space, rounded up. This keeps a file name extension of up to a third
     /// of the width: `a-very-long-name.tar.gz` becomes `a-very-…e.tar.gz` in 16 cells.
