@@ -42,7 +42,7 @@ public struct TableCell {
 
     /// Calls a closure that appends bytes.
     ///
-    /// - Parameter write: Appends to a buffer, which may contain other cells. It must not change the bytes in the buffer.
+    /// - Parameter write: Appends to a buffer. It must not change the bytes in the buffer, which belong to other cells.
     @inlinable
     public mutating func append(_ write: (inout [UInt8]) -> Void) {
         write(&bytes)

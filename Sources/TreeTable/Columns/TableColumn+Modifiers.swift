@@ -7,18 +7,14 @@ extension TableColumn {
         setting(\.alignment, to: alignment)
     }
 
-    /// Fixes the width, in terminal cells. Wider titles and content are truncated.
-    ///
-    /// Follows SwiftUI's `width(_:)`.
+    /// Fixes the width, in terminal cells. Wider titles and content are truncated. Follows SwiftUI's `width(_:)`.
     ///
     /// - Parameter width: The width, or `nil` for the width of the content. Negative widths count as 0.
     public func width(_ width: Int? = nil) -> TableColumn {
         self.width(min: width, ideal: width, max: width)
     }
 
-    /// Limits the width, in terminal cells. Negative widths count as 0.
-    ///
-    /// Follows SwiftUI's `width(min:ideal:max:)`.
+    /// Limits the width, in terminal cells. Negative widths count as 0. Follows SwiftUI's `width(min:ideal:max:)`.
     ///
     /// - Parameters:
     ///   - min: The minimum width. The column shrinks down to it if the line is too long. `nil` stands for the width of
@@ -80,13 +76,12 @@ extension TableColumn {
     /// cell twice. They do not call the closure for the first column, or if a number style groups digits. SwiftUI has
     /// no counterpart.
     ///
-    /// - Parameter measurement: Returns the width of a row's cell in terminal cells. Content that is wider than that may
-    ///   be truncated.
+    /// - Parameter measurement: Returns the width of a row's cell in terminal cells. Wider content may be truncated.
     public func measured(by measurement: @escaping @Sendable (RowValue) -> Int) -> TableColumn {
         setting(\.measurement, to: measurement)
     }
 
-    /// Sets the color and font style of the cells, which text styles show if the environment has colors.
+    /// Sets the colour and font style of the cells, which text styles show if the environment has colours.
     ///
     /// The style does not apply to context rows, to summary rows, or to the spaces around the content. In SwiftUI, the
     /// content has modifiers instead.
@@ -111,8 +106,7 @@ extension TableColumn {
     /// By default, the first column shows how many rows are left out, and the others are empty. SwiftUI has no
     /// counterpart.
     ///
-    /// - Parameter write: Appends the content for an array of rows that are left out. If it appends nothing, the cell is
-    ///   empty.
+    /// - Parameter write: Appends the content for the rows that are left out. If it appends nothing, the cell is empty.
     public func summary(write: @escaping @Sendable (ArraySlice<RowValue>, inout TableCell) -> Void) -> TableColumn {
         setting(\.summary, to: write)
     }
@@ -136,9 +130,7 @@ extension TableColumn {
     }
 }
 
-/// The JSON form of a cell.
-///
-/// SwiftUI has no counterpart.
+/// The JSON form of a cell. SwiftUI has no counterpart.
 public enum JSONValue: Hashable, Sendable {
     /// A string.
     case string
@@ -146,9 +138,7 @@ public enum JSONValue: Hashable, Sendable {
     case literal
 }
 
-/// The JSON form of an empty cell.
-///
-/// SwiftUI has no counterpart.
+/// The JSON form of an empty cell. SwiftUI has no counterpart.
 public enum JSONEmptyCell: Hashable, Sendable {
     /// The empty string, or `null` in a column of literals.
     case string

@@ -36,9 +36,7 @@ public struct TableColumn<RowValue>: Sendable {
         content(row, &cell)
     }
 
-    /// Creates a column that shows text and offers no sort order.
-    ///
-    /// Follows SwiftUI's `init(_:content:)`.
+    /// Creates a column that shows text and offers no sort order. Follows SwiftUI's `init(_:content:)`.
     ///
     /// - Parameters:
     ///   - title: The title in the header.
@@ -64,9 +62,7 @@ public struct TableColumn<RowValue>: Sendable {
         alignment = .leading
     }
 
-    /// Creates a column that shows a string property and offers to sort by it.
-    ///
-    /// Follows SwiftUI's `init(_:value:)`.
+    /// Creates a column that shows a string property and offers to sort by it. Follows SwiftUI's `init(_:value:)`.
     ///
     /// - Parameters:
     ///   - title: The title in the header.
@@ -117,9 +113,7 @@ public struct TableColumn<RowValue>: Sendable {
         sortComparator = KeyPathComparator(value)
     }
 
-    /// Creates a column that shows text and offers to sort by a property.
-    ///
-    /// Follows SwiftUI's `init(_:value:content:)`.
+    /// Creates a column that shows text and offers to sort by a property. Follows SwiftUI's `init(_:value:content:)`.
     ///
     /// - Parameters:
     ///   - title: The title in the header.

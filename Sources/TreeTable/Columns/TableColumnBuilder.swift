@@ -33,7 +33,7 @@ public enum TableColumnBuilder<RowValue> {
 
 /// Columns that are created from the elements of a collection.
 ///
-/// Follows SwiftUI's `TableColumnForEach`. Elements need no identity, so there is no `id` parameter.
+/// Follows SwiftUI's `TableColumnForEach`, without `id`, because elements need no identity.
 public struct TableColumnForEach<RowValue> {
     let columns: [TableColumn<RowValue>]
 
@@ -50,9 +50,7 @@ public struct TableColumnForEach<RowValue> {
     }
 }
 
-/// Several columns, or several rows, as one.
-///
-/// Follows SwiftUI's `Group`.
+/// Several columns, or several rows, as one. Follows SwiftUI's `Group`.
 public struct Group<Content> {
     let content: Content
 

@@ -1,6 +1,4 @@
-/// The alignment of a column's title and content.
-///
-/// Follows SwiftUI's `TableColumnAlignment`.
+/// The alignment of a column's title and content. Follows SwiftUI's `TableColumnAlignment`.
 public enum TableColumnAlignment: Hashable, Sendable {
     /// Left, the default for text.
     case leading
@@ -39,9 +37,7 @@ struct TableColumnWidth: Hashable, Sendable {
     }
 }
 
-/// The visibility of a column, the headers, or separators.
-///
-/// Follows SwiftUI's `Visibility`.
+/// The visibility of a column, the headers, or separators. Follows SwiftUI's `Visibility`.
 public enum Visibility: Hashable, Sendable {
     /// The default of the column or style.
     case automatic
@@ -51,9 +47,7 @@ public enum Visibility: Hashable, Sendable {
     case hidden
 }
 
-/// The direction and tier of a sorted column, as a style shows them in the header.
-///
-/// SwiftUI has no counterpart.
+/// The direction and tier of a sorted column, as a style shows them in the header. SwiftUI has no counterpart.
 public struct SortIndicator: Hashable, Sendable {
     /// The direction.
     public var order: SortOrder

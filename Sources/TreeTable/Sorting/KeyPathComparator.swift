@@ -21,9 +21,7 @@ public struct KeyPathComparator<Compared>: SortComparator {
 
     @usableFromInline let tierSort: TierSort<Compared>
 
-    /// Creates a comparator that orders values by a comparable property.
-    ///
-    /// Follows Foundation's `init(_:order:)`.
+    /// Creates a comparator that orders values by a comparable property. Follows Foundation's `init(_:order:)`.
     ///
     /// - Parameters:
     ///   - keyPath: The property.

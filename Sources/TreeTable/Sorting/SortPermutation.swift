@@ -11,7 +11,7 @@ struct SortPermutation<RowValue> {
     /// The indices of `rows` in sorted order.
     @usableFromInline var indices: ContiguousArray<Int>
 
-    /// The ranges of `indices` whose rows are equal in all tiers so far. The indices in each range ascend.
+    /// The ranges of `indices` whose rows are equal in all tiers that are done. The indices in each range ascend.
     @usableFromInline var ties: [Range<Int>]
 
     @inlinable
@@ -51,7 +51,7 @@ struct SortPermutation<RowValue> {
 
     /// Sorts tied rows by a string.
     ///
-    /// Comparing and moving strings is slow, so this sorts prefixes, which tell most strings apart. It extracts the
+    /// Comparing and moving strings is slow, so this sorts prefixes, which differ for most strings. It extracts the
     /// keys in the order of the data, in which rows and their strings lie closest together in memory.
     @inlinable
     mutating func sortTiesByString(_ order: SortOrder, _ isLast: Bool, key: (RowValue) -> String) {

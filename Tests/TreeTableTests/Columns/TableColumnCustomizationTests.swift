@@ -47,7 +47,7 @@ import TreeTable
         #expect(titles(customization, columns) == "A,B/a,b")
     }
 
-    @Test func `a customization does not change columns without an ID or with disabled behavior`() {
+    @Test func `a customization does not change columns without an ID or with disabled behaviour`() {
         var customization = Customization()
         for id in ["A", "B", "C", "D", ""] { customization[visibility: id] = .hidden }
         customization.columnOrder = ["D", "C", "B", "A"]

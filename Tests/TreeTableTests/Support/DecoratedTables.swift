@@ -1,7 +1,7 @@
 @testable import TreeTable
 
 extension String {
-    /// The string without escape sequences for colors.
+    /// The string without escape sequences for colours.
     var strippedOfColor: String {
         var text = ""
         var isInSequence = false

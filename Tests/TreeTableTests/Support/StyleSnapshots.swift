@@ -1,6 +1,6 @@
 import TreeTable
 
-/// The table whose look the tests of each style hold: wide, hostile and empty content.
+/// The table that the tests of each style write, with wide, hostile, and empty content.
 enum StyleSnapshots {
     static var table: Table<Item> {
         Table([Item("a", 1, [Item("日本|x", 22), Item("t\nu", -3)]), Item("", 0)], children: \.children) { columns }

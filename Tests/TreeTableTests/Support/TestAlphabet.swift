@@ -1,4 +1,4 @@
-/// Pieces for random cells, with the form that text shows them in and the width of that, both written by hand.
+/// Pieces of random text. Their safe display forms and widths are written by hand.
 enum TestAlphabet {
     struct Piece {
         var raw: String
@@ -22,7 +22,7 @@ enum TestAlphabet {
         Piece("\u{202e}", shown: #"\u{202e}"#, width: 8),
     ]
 
-    /// Up to so many pieces at random, put together.
+    /// Returns up to `count` random pieces, concatenated.
     static func text(upTo count: Int, using random: inout SeededGenerator) -> Piece {
         var text = Piece("", width: 0)
         for _ in 0..<Int.random(in: 0...count, using: &random) {
@@ -34,7 +34,7 @@ enum TestAlphabet {
         return text
     }
 
-    /// The width of text that is made of these pieces, of guides and of ellipses, counted scalar by scalar.
+    /// Returns the width of text that contains only these pieces, guides, and ellipses.
     static func width(of text: some StringProtocol) -> Int {
         text.unicodeScalars.reduce(0) { width, scalar in
             switch scalar {

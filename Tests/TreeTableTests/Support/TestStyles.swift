@@ -1,6 +1,6 @@
 import TreeTable
 
-/// A style of a test's own: tells the place of each row in words, then the cells.
+/// A style that writes the attributes of each row as words, followed by its cells.
 struct ShapeListing: TableStyle {
     func makeBody(configuration: Configuration) -> some TableBody {
         Lines(configuration: configuration) { configuration, output in
@@ -17,7 +17,7 @@ struct ShapeListing: TableStyle {
     }
 }
 
-/// A style that a test writes as a closure.
+/// A style that calls a closure.
 struct ClosureStyle: TableStyle {
     let write: @Sendable (TableStyleConfiguration, inout TableOutput) -> Void
 
@@ -36,12 +36,12 @@ private struct Lines: TableBody {
 }
 
 extension Table {
-    /// The lines in a style, without headers.
+    /// Returns the lines of the table in a style, without headers.
     func lines(_ style: some TableStyle, width: Int? = nil) -> [String] {
         tableColumnHeaders(.hidden).tableStyle(style).renderedLines(width: width)
     }
 
-    /// The lines, without what ends them, as for columns side by side: with headers however narrow they are.
+    /// Returns the lines of the table. The size class is regular, so that narrow tables have headers, too.
     func renderedLines(width: Int? = nil, colorDepth: ColorDepth = .none) -> [String] {
         let environment = TableEnvironment(width: width, colorDepth: colorDepth, horizontalSizeClass: .regular)
         let text = rendered(environment: environment)

@@ -13,7 +13,7 @@ import TreeTable
         }
     }
 
-    @Test func `named colors are basic colors of a terminal with 16 colors`() {
+    @Test func `named colours are basic colours of a terminal with 16 colours`() {
         let colors: [TableColor] = [.red, .green, .yellow, .blue, .purple, .cyan, .gray]
         #expect(colors.map { escape($0, .basic) } == ["31", "32", "33", "34", "35", "36", "90"])
         #expect(escape(.green, .trueColor) == "38;2;13;145;72")

@@ -8,7 +8,7 @@ import TreeTable
         return text.replacing("\u{1b}", with: "␛").replacing("\n", with: "")
     }
 
-    @Test func `a style has an escape sequence for each color depth`() {
+    @Test func `a style has an escape sequence for each colour depth`() {
         let style = TableTextStyle(.red, background: .green, isBold: true, isItalic: true)
         #expect(escape(style, .none) == "x")
         #expect(escape(style, .basic) == "␛[1;3;31;42mx␛[0m")

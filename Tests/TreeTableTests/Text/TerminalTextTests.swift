@@ -120,7 +120,7 @@ import Testing
 
     @Test func `random hostile bytes become safe text`() throws {
         var random = SeededGenerator(seed: 17)
-        // Scalars that depend on their neighbors find more errors than random bytes.
+        // Scalars that depend on their neighbours find more errors than random bytes.
         let pieces: [[UInt8]] = [
             "a", ".", "日", "👩", "❤", "🏴", "🇸", "\u{200d}", "\u{200c}", "\u{fe0f}", "🏽", "\u{301}", "क", "\u{94d}", "ि",
             "ا",
