@@ -1,8 +1,12 @@
 extension FileTree {
-    /// Makes the totals of directories anew, out of some items alone; the tree itself is changed. A directory that is
-    /// among them counts as an item, without a size of its own. A file that several names or ways among them lead to
-    /// counts once, under the first of these below each root in the order of the tree, if its inode was asked for;
-    /// or once for each of them.
+    /// Replaces the totals of all directories by totals of some items. Changes the tree.
+    ///
+    /// A directory among the items counts as an item without a size. A file that several of the items name counts once
+    /// per root, under its first path in the order of the tree, provided that inodes were fetched.
+    ///
+    /// - Parameters:
+    ///   - matches: The items to add up.
+    ///   - countsEveryLink: Whether a file counts once for each of its names.
     package func sumUp(_ matches: ItemSet, countsEveryLink: Bool = false) {
         let storage = storage.value
         var directoryCount = 0
@@ -16,7 +20,7 @@ extension FileTree {
                 directory.directories = 0
             }
         }
-        var files: Set<LinkedFile> = []
+        var files: Set<FileNumbers> = []
         forEachItem { item in
             if item.parent == nil { files.removeAll() }
             guard matches.contains(item), let parent = item.parent?.directoryNumber else { return }
@@ -25,7 +29,7 @@ extension FileTree {
                 if item.isDirectory { directory.directories += 1 }
             }
             if item.isDirectory { return }
-            let isNew = countsEveryLink || LinkedFile(item).map { files.insert($0).inserted } ?? true
+            let isNew = countsEveryLink || FileNumbers(item).map { files.insert($0).inserted } ?? true
             storage.entries.update(Int(item.index)) { entry in
                 if isNew { entry.flags.remove(.countedElsewhere) } else { entry.flags.insert(.countedElsewhere) }
             }
@@ -35,18 +39,20 @@ extension FileTree {
     }
 }
 
-/// A file that may be met again below one root; nil where it may not.
-private struct LinkedFile: Hashable {
+/// Identifies a file that may have several names below a root.
+private struct FileNumbers: Hashable {
     var device: UInt64
     var inode: UInt64
 
+    /// `nil` if the file has one name.
     init?(_ item: FileItem) {
-        guard item.isCountedApart, let device = item.device, let inode = item.inode else { return nil }
+        guard item.entry.flags.contains(.isCountedApart), let device = item.device, let inode = item.inode else {
+            return nil
+        }
         (self.device, self.inode) = (device, inode)
     }
 }
 
 extension FileItem {
     fileprivate var directoryNumber: Int? { isDirectory ? Int(entry.directory) : nil }
-    fileprivate var isCountedApart: Bool { entry.flags.contains(.isCountedApart) }
 }

@@ -3,13 +3,13 @@ import System
 import TreeTable
 
 extension Configuration {
-    /// How many colours may be used: the option has the last word, then `NO_COLOR`, then `CLICOLOR_FORCE`.
+    /// The number of colours. The option decides first, then `NO_COLOR`, then `CLICOLOR_FORCE`.
     static func colorDepth(_ choice: WhenChoice, isOnTerminal: Bool, _ system: System) -> ColorDepth {
         let usesColor =
             switch choice {
             case .always: true
             case .never: false
-            // As no-color.org has it: present and not empty.
+            // no-color.org: present and not empty.
             case .auto where system.environment("NO_COLOR").map { !$0.isEmpty } ?? false: false
             case .auto where !["", "0"].contains(system.environment("CLICOLOR_FORCE") ?? ""): true
             case .auto: isOnTerminal && terminalTakesSequences(system)
@@ -19,8 +19,8 @@ extension Configuration {
         return (system.environment("TERM") ?? "").contains("256color") ? .indexed : .basic
     }
 
-    /// Whether what is behind the text is light or dark, as many terminals say it in `COLORFGBG`: the numbers of the
-    /// text's colour and, as the last, of the background's. Nil: nothing is said.
+    /// The brightness of the background by `COLORFGBG`, whose last number is the background colour. `nil` if it is
+    /// unknown.
     static func colorScheme(_ system: System) -> ColorScheme? {
         let background = system.environment("COLORFGBG")?.split(separator: ";").last.flatMap { Int($0) }
         return switch background {
@@ -43,10 +43,11 @@ extension Configuration {
         return !terminal.isEmpty && terminal != "dumb"
     }
 
-    /// Takes up how names are coloured, and what has to be known for that and for links.
+    var showsNames: Bool { columns.contains(.name) || columns.contains(.path) }
+
+    /// Sets the colours of names, and fetches the metadata for colours and links.
     mutating func addColors(_ system: System) {
         guard format == .text else { return }
-        let showsNames = columns.contains(.name) || columns.contains(.path)
         if environment.showsLinks && showsNames { walk.fields.formUnion(.path) }
         guard environment.colorDepth > .none else { return }
         let variable = system.environmentBytes("LS_COLORS") ?? []

@@ -3,57 +3,89 @@ import System
 import TreeTable
 
 extension Configuration {
-    /// What the columns need to know besides the items.
-    func columnContext(_ tree: FileTree, _ system: System) -> ColumnContext {
-        let now = system.now
+    /// Fetches what the columns need. Call it after the selection, which may change totals.
+    func columnContext(
+        _ tree: FileTree,
+        _ selection: Selection,
+        _ accounts: Accounts,
+        now: Int64,
+        _ system: System
+    ) -> ColumnContext {
         var context = ColumnContext(
             audience: format.isForPrograms ? .programs : .people,
             sizes: SizeFormat(units),
             times: TimeFormat(zone: zone, style: timeStyle, now: now),
-            accounts: Accounts(tree, system),
+            accounts: accounts,
             now: now,
             drawsInASCII: environment.drawsInASCII
         )
-        context.colors = colors.map { ItemColors(colors: $0, system: system) }
-        context.links = environment.showsLinks ? FileLinks(system) : nil
         if format == .text { context.roots = Array(tree.roots) }
+        context.links = environment.showsLinks ? FileLinks(system) : nil
+        context.colors = colors.map { colors in
+            let needsTargets =
+                showsNames && colors.needsTargets || columns.contains(.target) && colors.distinguishesTargets
+            let targets = needsTargets ? LinkTargets(tree, where: { isInTable($0, selection) }, system) : nil
+            return ItemColors(colors: colors, targets: targets)
+        }
         return context
     }
 
-    /// The table that was asked for, over what the walk has found.
-    func table(_ tree: FileTree, _ context: ColumnContext) -> Table<FileItem> {
-        let isShown = selection(tree, context)
+    private func isInTable(_ item: FileItem, _ selection: Selection) -> Bool {
+        depth.map { item.depth <= $0 } ?? true && selection.isShown?(item) ?? true
+    }
+
+    /// The table of the selected items.
+    func table(_ tree: FileTree, _ selection: Selection, _ context: ColumnContext) -> Table<FileItem> {
         var table = Table(tree.roots, children: \.children) {
-            for (place, column) in columns.enumerated() { tableColumn(column, isFirst: place == 0, context) }
+            for (index, column) in columns.enumerated() { tableColumn(column, isFirst: index == 0, context) }
         }
         .sorted(using: sortOrder(context))
         .limited(depth: depth)
         .limited(perParent: limit, limitsTop: false)
         .limited(rows: rowLimit, countingSummaryRows: fitsTerminal)
         .tableColumnHeaders(showsHeader ? .automatic : .hidden)
-        if let isShown { table = table.filtered(isShown) }
+        if let isShown = selection.isShown { table = table.filtered(isShown) }
         if let grouping { table = grouped(table, by: grouping, context) }
         return styled(table, tree)
     }
 
-    /// Where there is little room, what rows are sorted by stays longest.
+    /// The line of `--total`. `nil` without the option.
+    func totalLine(_ tree: FileTree, milliseconds: Int64) -> [UInt8]? {
+        guard showsTotal else { return nil }
+        let line = TotalLine(
+            totals: TreeTotals(tree, fields: walk.fields),
+            sizes: SizeFormat(units),
+            incompleteMark: ColumnContext.incompleteMark(drawsInASCII: environment.drawsInASCII),
+            errors: tree.errors.count,
+            milliseconds: showsElapsedTime ? milliseconds : nil
+        )
+        let text = line.text(
+            width: format == .text ? environment.width : nil,
+            ellipsis: ColumnContext.ellipsis(drawsInASCII: environment.drawsInASCII)
+        )
+        return Array("\n\(text)\n".utf8)
+    }
+
+    // MARK: Columns
+
+    /// When space is tight, sort columns are dropped last, the most important one at the end.
     private func tableColumn(
         _ column: FileColumn,
         isFirst: Bool,
         _ context: ColumnContext
     ) -> TableColumn<FileItem> {
         var shown = column.tableColumn(context)
-        // The first carries the outline: what is always as wide elsewhere is not there.
+        // The first column draws the tree, so it has no fixed width.
         if isFirst { shown = shown.width() }
-        if column == columnOfRemainders && context.audience == .people {
+        if column == summaryColumn && context.audience == .people {
             shown = shown.summary { hidden, cell in cell.append("\(context.ellipsis) \(hidden.count) more") }
         }
         guard let tier = sortKeys.firstIndex(where: { $0.column == column }) else { return shown }
         return shown.priority(100 - Double(tier))
     }
 
-    /// The column that says how many items a row stands for, where the first, which would, has their total.
-    private var columnOfRemainders: FileColumn? {
+    /// The column of summary rows that shows the number of items, if the first column shows a total instead.
+    private var summaryColumn: FileColumn? {
         columns[0].type.subtotal != nil ? columns.first { $0 == .name || $0 == .path } : nil
     }
 
@@ -69,7 +101,9 @@ extension Configuration {
         }
     }
 
-    /// The tiers of the order. The walk leaves siblings in the order of their names, so that needs none.
+    // MARK: Order and sections
+
+    /// The tiers of the sort order. The last one, by name, is the order in which the tree stores siblings.
     private func sortOrder(_ context: ColumnContext) -> [RowComparator<FileItem>] {
         var tiers: [RowComparator<FileItem>] = []
         if groupsDirectoriesFirst {
@@ -84,15 +118,34 @@ extension Configuration {
         }
         return tiers
     }
-}
 
-extension GlobSet {
-    /// Whether one fits the name of an item or, where it holds a slash, the path below its root.
-    func matches(_ item: FileItem) -> Bool {
-        var path: [UInt8] = []
-        if needsPath { item.appendPath(includingRoot: false, to: &path) }
-        return item.name.withBytes { name in
-            matches(name: name, path: path.span, isDirectory: item.isDirectory)
+    /// Divides the items into sections by a column. Sections are sorted by their subtotals if the rows are sorted by
+    /// sizes or counts, otherwise by their groups.
+    private func grouped(_ table: Table<FileItem>, by column: FileColumn, _ context: ColumnContext) -> Table<FileItem> {
+        let group = column.group(context)
+        let subtotal = sortKeys.first?.column.type.subtotal
+        let (sizes, mark) = (context.sizes, context.incompleteMark)
+        return table.grouped(
+            by: group,
+            header: { column.title(of: $0) },
+            into: GroupTotals(),
+            { totals, item in
+                if totals.group == nil { totals.group = group(item) }
+                totals.add(item, subtotal: subtotal)
+            },
+            footer: { $0.text(sizes, incompleteMark: mark) },
+            sortedBy: sectionOrder(bySubtotal: subtotal != nil)
+        )
+    }
+
+    private func sectionOrder(bySubtotal: Bool) -> @Sendable (GroupTotals, GroupTotals) -> Bool {
+        if bySubtotal {
+            let isDescending = (sortKeys.first?.direction == .descending) != isReversed
+            return { isDescending ? $0.subtotal > $1.subtotal : $0.subtotal < $1.subtotal }
+        }
+        return { [isReversed] left, right in
+            guard let left = left.group, let right = right.group else { return false }
+            return isReversed ? right < left : left < right
         }
     }
 }

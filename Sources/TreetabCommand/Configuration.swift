@@ -2,9 +2,9 @@ import FileTree
 import System
 import TreeTable
 
-/// What a command line means here and now: with the terminal, the environment and the defaults taken into account.
+/// The arguments, resolved with the terminal, the environment and the defaults.
 package struct Configuration: Sendable {
-    /// What is walked, unless there is a list.
+    /// The paths to walk, unless there is a list.
     var roots: [[UInt8]]
     var pathList: PathListArgument?
     var walk: WalkOptions
@@ -12,19 +12,12 @@ package struct Configuration: Sendable {
     var sortKeys: [SortKey]
     var isReversed: Bool
     var groupsDirectoriesFirst: Bool
-    var onlyKind: RowKind?
-    var include: GlobSet
-    /// Nil: there is none.
-    var condition: QueryExpression?
+    var selection = SelectionOptions()
     var depth: Int?
-    var prunes: Bool
-    var sumsMatches: Bool
-    /// Items that are hidden are in the tree, but are not to be shown.
-    var leavesOutHidden = false
     var limit: Int?
-    /// How many rows the whole table has at most. Nil: any number.
+    /// The maximum number of rows, or `nil`.
     var rowLimit: Int?
-    /// Rows that sum up others are among them.
+    /// Whether the limit includes summary rows.
     var fitsTerminal: Bool
     var grouping: FileColumn?
     var units: UnitStyle
@@ -34,14 +27,14 @@ package struct Configuration: Sendable {
     var style: TextStyle
     var showsHeader: Bool
     var showsTotal: Bool
-    /// The totals tell how long it took: only where nobody compares two runs.
-    var tellsTime: Bool
+    /// Whether the totals show the elapsed time. Only on a terminal, since it differs from run to run.
+    var showsElapsedTime: Bool
     var listsErrors: Bool
     var output: [UInt8]?
     var environment: TableEnvironment
-    /// How names are coloured. Nil: nothing is.
+    /// The colours of names. `nil` if nothing is coloured.
     var colors: FileColors?
-    /// How many threads make the output, at most.
+    /// The maximum number of threads that render the table.
     var threads: Int
 
     package init(_ arguments: Arguments, _ system: System) throws(ArgumentError) {
@@ -50,7 +43,7 @@ package struct Configuration: Sendable {
         if let pathList, let path = arguments.paths.first {
             throw .pathsBesideList(path, option: pathList.option)
         }
-        // Of the paths alone there is nothing to choose.
+        // `--null` has one column only.
         columns =
             arguments.format == .null
             ? [.path]
@@ -62,12 +55,13 @@ package struct Configuration: Sendable {
         sortKeys = arguments.sortKeys
         isReversed = arguments.isReversed
         groupsDirectoriesFirst = arguments.groupsDirectoriesFirst
-        onlyKind = arguments.onlyKind
-        include = GlobSet(arguments.include, ignoresCase: arguments.ignoresCase)
-        condition = arguments.conditions.isEmpty ? nil : .all(arguments.conditions)
+        selection.onlyKind = arguments.onlyKind
+        selection.include = GlobSet(arguments.include, ignoresCase: arguments.ignoresCase)
+        selection.condition = arguments.conditions.isEmpty ? nil : .all(arguments.conditions)
+        selection.prunes = arguments.prunes
+        selection.totalsMatches = arguments.totalsMatches
+        selection.countsEveryLink = arguments.countsEveryLink
         depth = arguments.depth
-        prunes = arguments.prunes
-        sumsMatches = arguments.sumsMatches
         limit = arguments.limit
         grouping = arguments.grouping
         units = arguments.units
@@ -75,7 +69,7 @@ package struct Configuration: Sendable {
         format = arguments.format
         let showsClock =
             (timeStyle != .relative || format.isForPrograms) && columns.contains { $0.type.operand.literal == .moment }
-        let needsZone = !arguments.usesUTC && (showsClock || condition?.namesLocalTime ?? false)
+        let needsZone = !arguments.usesUTC && (showsClock || selection.condition?.namesLocalTime ?? false)
         zone = needsZone ? LocalTimeZone(system) : .utc
         style = arguments.style ?? .guides
         showsHeader = arguments.showsHeader
@@ -92,17 +86,17 @@ package struct Configuration: Sendable {
         walk.leavesOutIgnored = arguments.leavesOutIgnored
         walk.leavesOutCaches = arguments.leavesOutCaches
         walk.greatestDepth = arguments.depth
-        threads = arguments.threads.map { min($0, Self.mostThreads) } ?? system.availableProcessors
-        walk.threads = arguments.threads.map { min($0, Self.mostThreads) } ?? Self.walkThreads(processors: threads)
+        threads = arguments.threads.map { min($0, Self.maxThreads) } ?? system.availableProcessors
+        walk.threads = arguments.threads.map { min($0, Self.maxThreads) } ?? Self.walkThreads(processors: threads)
         walk.fields = (columns + sortKeys.map(\.column)).reduce(into: []) { $0.formUnion($1.fields) }
-        if let condition { walk.fields.formUnion(condition.fields) }
+        if let condition = selection.condition { walk.fields.formUnion(condition.fields) }
         if let grouping { walk.fields.formUnion(grouping.fields.union(.size)) }
-        // What lies deeper may match as well, or be what a directory is shown for.
-        if sumsMatches || prunes { walk.greatestDepth = nil }
-        if sumsMatches {
+        // Deeper entries may match, or be the reason to show a directory.
+        if selection.totalsMatches || selection.prunes { walk.greatestDepth = nil }
+        if selection.totalsMatches {
             walk.fields.formUnion(.inode)
-            // So may what is hidden: it is counted, and then left out.
-            leavesOutHidden = !walk.showsHidden && pathList == nil
+            // Hidden entries count, and are then hidden again.
+            selection.hidesDotFiles = !walk.showsHidden && pathList == nil
             walk.showsHidden = true
         }
         if showsTotal { walk.fields.formUnion([.size, .disk]) }
@@ -129,7 +123,7 @@ package struct Configuration: Sendable {
             showsLinks: Self.showsLinks(arguments.hyperlink, isOnTerminal: isOnTerminal, system),
             colorScheme: Self.colorScheme(system)
         )
-        tellsTime = isOnTerminal
+        showsElapsedTime = isOnTerminal
         fitsTerminal = arguments.budget == .fit
         rowLimit =
             switch arguments.budget {
@@ -140,11 +134,12 @@ package struct Configuration: Sendable {
         addColors(system)
     }
 
-    /// More than that get into each other's way, on any machine.
-    static let mostThreads = 256
+    /// More threads slow each other down on any machine.
+    static let maxThreads = 256
 
-    /// Threads that wait for a disk leave the processors to others: with two of these and a cold cache eight threads take
-    /// two thirds of the time that two take, and with a warm one no longer. More than eight gain little.
+    /// The number of threads that walk. Threads that wait for the disk leave the processors idle: on two processors with
+    /// a cold cache, eight threads take two thirds of the time of two, and with a warm cache no longer. More than eight
+    /// gain little.
     static func walkThreads(processors: Int) -> Int {
         max(processors, min(4 * processors, 8))
     }

@@ -1,9 +1,9 @@
-/// How the program ends.
+/// The exit status of the program.
 package enum ExitStatus: Int32, Sendable {
-    /// All was read and written.
+    /// Everything was read and written.
     case success = 0
-    /// Some entries could not be read; what was shown is right, and says where something is missing. Or names of
-    /// accounts or the time zone could not, which numbers and UTC stand for.
+    /// Some entries could not be read, and their totals are marked. Or an account or the time zone could not be looked
+    /// up, and numbers or UTC are shown instead.
     case incomplete = 1
     /// The command line was wrong, a root does not exist, or the output could not be written.
     case failure = 2

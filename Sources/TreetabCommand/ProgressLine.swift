@@ -2,11 +2,11 @@ import FileTree
 import System
 import TreeTable
 
-/// A line on standard error that tells how far a walk is: it appears when that has taken half a second, and is gone
-/// without a trace before anything else is written.
+/// A line on standard error that shows the progress of a walk. It appears after half a second, and is erased before
+/// anything else is written.
 struct ProgressLine {
     private struct State {
-        var isOver = false
+        var hasEnded = false
         var isShown = false
     }
 
@@ -16,7 +16,7 @@ struct ProgressLine {
     private let state = Monitor(State())
     private let thread = ThreadGroup()
 
-    /// Begins. Where no thread is to be had, there is no line.
+    /// Starts to show the line. There is none if no thread can be started.
     init(_ progress: WalkProgress, _ units: UnitStyle, _ system: System) {
         self.progress = progress
         sizes = SizeFormat(units)
@@ -24,16 +24,16 @@ struct ProgressLine {
         _ = thread.start(system) { [self] in run() }
     }
 
-    /// Takes the line away.
+    /// Erases the line.
     func end() {
-        state.withLock { $0.isOver = true }
+        state.withLock { $0.hasEnded = true }
         state.wakeAll()
         thread.join()
     }
 
     private func run() {
         var pause = Duration.milliseconds(500)
-        while !state.wait(until: { $0.isOver }, atMost: pause) {
+        while !state.wait(until: { $0.hasEnded }, atMost: pause) {
             system.clearsLineWhenInterrupted(true)
             write(line(width: system.terminalWidth(.error) ?? 80))
             pause = .milliseconds(100)
@@ -43,7 +43,7 @@ struct ProgressLine {
         system.clearsLineWhenInterrupted(false)
     }
 
-    /// What is shown: `123,456 entries, 1.2 GiB, the/directory/under/way`, within a line of so many cells.
+    /// The text, `123,456 entries, 1.2 GiB, current/directory`, for a terminal with `width` cells.
     func line(width: Int) -> [UInt8] {
         var cell = TableCell(numberStyle: .grouped(by: ","))
         cell.append(progress.entries)
@@ -54,14 +54,14 @@ struct ProgressLine {
         _ = TerminalText.append(progress.takePlace().span, to: &path)
         cell.append(utf8: path.span)
         var line: [UInt8] = []
-        // A line that fills the last cell makes some terminals go on in the next; and so does the `^C` of who stops it.
+        // Some terminals wrap a line that fills the last cell, and an interrupt echoes `^C` after the line.
         _ = TerminalText.truncate(cell.utf8.span, to: max(0, width - 3), .middle, into: &line)
         return line
     }
 
-    /// Writes over what the line was before.
+    /// Overwrites the previous line.
     private func write(_ line: [UInt8]) {
-        // That the line cannot be written is no reason to fail: the table may be.
+        // Without the line, the table can still be written.
         try? system.write(Array("\r\u{1b}[K".utf8) + line, to: .error, waits: false)
     }
 }

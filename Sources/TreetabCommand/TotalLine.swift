@@ -1,26 +1,59 @@
+import FileTree
+import System
 import TreeTable
 
-/// The last line of `--total`: `1204 items: 96 directories, 1108 files; 1.2 GiB, 1.3 GiB on disk; 3 not read; 0.4 s`.
+/// The totals of all roots, the roots included.
+struct TreeTotals: Equatable, Sendable {
+    var items = 0
+    var directories = 0
+    var files: Int { items - directories }
+    /// Bytes of content. `nil` if they were not fetched, or are unknown for every root.
+    var size: Int64?
+    /// Allocated bytes. `nil` if they were not fetched, or are unknown for every root.
+    var disk: Int64?
+    /// Whether the totals are lower bounds: something could not be read, or a sum exceeds 64 bits.
+    var isIncomplete = false
+
+    /// `fields` are the fetched ones.
+    init(_ tree: FileTree, fields: StatusFields) {
+        isIncomplete = !tree.errors.isEmpty
+        for root in tree.roots {
+            items += 1 + (root.items ?? 0)
+            directories += root.directoriesBelow.map { $0 + 1 } ?? 0
+            isIncomplete = isIncomplete || root.isIncomplete
+            guard root.hasStatus else { continue }
+            if fields.contains(.size) { size = sum(size, root.size) }
+            if fields.contains(.disk) { disk = sum(disk, root.disk) }
+        }
+    }
+
+    private mutating func sum(_ total: Int64?, _ bytes: Int64) -> Int64 {
+        let (sum, overflows) = (total ?? 0).addingReportingOverflow(bytes)
+        isIncomplete = isIncomplete || overflows
+        return overflows ? .max : sum
+    }
+}
+
+/// The line of `--total`: `1204 items: 96 directories, 1108 files; 1.2 GiB, 1.3 GiB on disk; 3 not read; 0.4 s`.
 struct TotalLine {
     let totals: TreeTotals
     let sizes: SizeFormat
     let incompleteMark: String
-    /// How many entries could not be read.
+    /// The number of entries that could not be read.
     let errors: Int
-    /// Nil: it is not told.
+    /// The elapsed time. `nil` if the line does not show it.
     let milliseconds: Int64?
 
-    /// What the line tells besides how many items there are, and how many of them could not be read. Where there is too
-    /// little room it is left out in this order.
+    /// The optional parts of the line, in the order in which they are dropped when space is tight.
     private enum Part: CaseIterable {
         case time, disk, kinds, size
     }
 
-    /// The line, with as many of its parts as there is room for.
+    /// Returns the line, with as many parts as fit.
     ///
     /// - Parameters:
-    ///   - width: How many terminal cells it may take. Nil: as many as it needs.
-    ///   - ellipsis: Stands at the end where there is not even room for what matters most.
+    ///   - width: The available width, in terminal cells. `nil` if it is unlimited.
+    ///   - ellipsis: Ends the line if even the number of items does not fit.
     func text(width: Int? = nil, ellipsis: String = "…") -> String {
         var parts = Set(Part.allCases)
         var line = bytes(parts)

@@ -2,7 +2,7 @@ import FileTree
 import System
 import TreeTable
 
-/// The threads that a table is written with.
+/// The threads that render a table.
 struct Workers: TableWorkers {
     let system: System
     let count: Int

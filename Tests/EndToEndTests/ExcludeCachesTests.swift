@@ -93,7 +93,8 @@ import Testing
         #expect(output.lines == ["t/z", "t/z/CACHEDIR.TAG", "t/z/file"])
         #expect(output.status == 1)
         #expect(
-            output.errors == "treetab: cannot read 't/z/CACHEDIR.TAG': Permission denied; what it leaves out is shown\n"
+            output.errors
+                == "treetab: cannot read 't/z/CACHEDIR.TAG': Permission denied; the entries that it excludes are shown\n"
         )
     }
 }

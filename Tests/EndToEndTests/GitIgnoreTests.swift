@@ -174,14 +174,15 @@ struct GitIgnoreTests {
         let one = try folder.run("\(Folder.withoutRights) treetab --git-ignore --csv --no-header -c path t", alone)
         #expect(one.lines == ["t", "t/x"])
         #expect(
-            one.errors == "treetab: cannot read 't/.gitignore': Permission denied; what it leaves out is shown\n"
+            one.errors
+                == "treetab: cannot read 't/.gitignore': Permission denied; the entries that it excludes are shown\n"
         )
         #expect(one.status == 1)
         try folder.prepare("mkdir t/d; echo x >t/d/.gitignore; chmod 000 t/d/.gitignore", alone)
         let two = try folder.run("\(Folder.withoutRights) treetab --git-ignore t", alone)
         #expect(two.errorLines.count == 1)
         #expect(
-            two.errors.hasPrefix("treetab: 2 files that say what to leave out could not be read, the first of them ")
+            two.errors.hasPrefix("treetab: cannot read 2 ignore files, the first ")
         )
         #expect(two.status == 1)
     }
@@ -190,7 +191,10 @@ struct GitIgnoreTests {
         try folder.prepare("git init -q t; touch t/x; truncate -s 100G t/.gitignore", alone)
         let output = try folder.run("ulimit -v 2000000; treetab --git-ignore --csv --no-header -c path t", alone)
         #expect(output.lines == ["t", "t/x"])
-        #expect(output.errors == "treetab: cannot read 't/.gitignore': File too large; what it leaves out is shown\n")
+        #expect(
+            output.errors
+                == "treetab: cannot read 't/.gitignore': File too large; the entries that it excludes are shown\n"
+        )
         #expect(output.status == 1)
     }
 

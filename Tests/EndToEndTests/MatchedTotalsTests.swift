@@ -54,6 +54,14 @@ import Testing
         #expect(filtered.text == all)
     }
 
+    @Test func `units are aligned by the totals that are shown`() throws {
+        try folder.prepare("mkdir u; truncate -s 5 u/a.c; truncate -s 5000 u/b")
+        #expect(
+            try folder.run("treetab --matched-totals --ascii -P '*.c' -c name,size u").lines
+                == ["Name     Size", "u         5 B", "`-- a.c   5 B"]
+        )
+    }
+
     @Test(arguments: ["", "-a", "-L 0", "--rows 1"])
     func `hidden files count if they match`(options: String) throws {
         try folder.prepare("mkdir -p h/.d h/e; truncate -s 1 h/.c h/.d/x.c h/e/y.c; truncate -s 100 h/.o h/.d/z h/e/z")

@@ -68,7 +68,7 @@ import Testing
         ] {
             let configuration = try configuration(line)
             let (a, b) = (bytes("a")[0], bytes("b")[0])
-            let (include, exclude) = (configuration.include, configuration.walk.exclude)
+            let (include, exclude) = (configuration.selection.include, configuration.walk.exclude)
             #expect(include.matches(name: a.span, path: Span(), isDirectory: false) == expected)
             #expect(exclude.matches(name: b.span, path: Span(), isDirectory: false) == expected)
         }

@@ -27,7 +27,7 @@ import Testing
         .text(width: width)
     }
 
-    @Test func `the line says one and several, what could not be read, and how long it took`() throws {
+    @Test func `the line has singulars and plurals, the number of errors and the elapsed time`() throws {
         let totals = try totals(try SampleFiles(["d/a": 1500]), "/d")
         #expect(line(totals, errors: 0, milliseconds: nil) == "2 items: 1 directory, 1 file; 1.5 KiB")
         #expect(
@@ -35,7 +35,7 @@ import Testing
         )
     }
 
-    @Test func `where there is little room, what matters least goes first, and what could not be read stays`() throws {
+    @Test func `when space is tight, parts are dropped in order, and the number of errors stays`() throws {
         var options = WalkOptions()
         options.fields = [.size, .disk]
         let files = try SampleFiles(["d/a": 1500, "d/b": 1500])
@@ -63,8 +63,38 @@ import Testing
         #expect(line(totals, errors: 0, milliseconds: nil, width: 0) == "")
     }
 
-    @Test func `each total is marked where it is a lower bound`() throws {
+    @Test func `each total that is a lower bound has a mark`() throws {
         let totals = try totals(try SampleFiles(["a": 1500]), "/a", "/absent")
         #expect(line(totals, errors: 1, milliseconds: nil) == "≥1 item: 0 directories, 1 file; ≥1.5 KiB; 1 not read")
+    }
+}
+
+@Suite struct TreeTotalsTests {
+    private func tree(_ fields: StatusFields, _ files: SampleFiles, _ names: String...) throws -> FileTree {
+        var options = WalkOptions()
+        options.fields = fields
+        return try Walk(
+            roots: names.map { Array((files.path + $0).utf8) },
+            options: options,
+            system: System(treeCapacity: 1 << 14)
+        ).run()
+    }
+
+    @Test func `roots are among the items, whatever they are`() throws {
+        let files = try SampleFiles(["d/a": 10, "d/e/b": 20, "c": 5])
+        let totals = TreeTotals(try tree(.size, files, "/d", "/c"), fields: .size)
+        #expect(totals.items == 5)
+        #expect(totals.directories == 2)
+        #expect(totals.files == 3)
+        #expect(totals.size == 35)
+        #expect(totals.disk == nil)
+        #expect(!totals.isIncomplete)
+    }
+
+    @Test func `totals that were not fetched are unknown, and a missing root makes lower bounds`() throws {
+        let files = try SampleFiles(["a": 10])
+        let totals = TreeTotals(try tree([], files, "/a", "/absent"), fields: [])
+        #expect(totals.items == 1 && totals.size == nil && totals.disk == nil)
+        #expect(totals.isIncomplete)
     }
 }

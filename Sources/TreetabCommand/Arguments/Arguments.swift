@@ -30,7 +30,7 @@ package struct Arguments: Equatable, Sendable {
     package var conditions: [QueryExpression] = []
     package var prunes = false
     /// Directories' totals are those of the matches alone.
-    package var sumsMatches = false
+    package var totalsMatches = false
     package var limit: Int?
     package var budget: RowBudget?
     package var grouping: FileColumn?

@@ -75,7 +75,7 @@ package enum OptionRegistry {
             ) { arguments, value throws(ArgumentError) in arguments.conditions.append(try value.changedBefore()) },
             .flag("prune", help: "leave out directories in which no item is shown") { $0.prunes = true },
             .flag("matched-totals", help: "sum up what matches alone; without it totals count everything") {
-                $0.sumsMatches = true
+                $0.totalsMatches = true
             },
             .value(
                 "limit",

@@ -1,12 +1,12 @@
 import TreeTable
 
-/// How sizes and times are coloured: the larger and the newer, the more they are set off.
+/// The colours of sizes and times: the larger or newer, the more colourful.
 ///
-/// A step is a doubling. From grey to a colour all shades can be read on a dark background and on a light one.
+/// Each step is a doubling. All shades, from grey to the full colour, are legible on dark and light backgrounds.
 struct ColorRamp: Sendable {
     private let styles: [TableTextStyle]
 
-    /// For numbers of bytes.
+    /// For bytes.
     static let sizes = ColorRamp(
         steps: 41,
         to: (13, 145, 72),
@@ -16,8 +16,8 @@ struct ColorRamp: Sendable {
             (30, TableTextStyle(.green, isBold: true)),
         ]
     )
-    /// For numbers of seconds since a moment, taken from the other end: what is older than 2³⁰ of them, some thirty years,
-    /// is at the beginning.
+    /// For ages in seconds, from the last step backwards. The first step is for ages of 2³⁰ seconds, about 34 years, or
+    /// more.
     static let ages = ColorRamp(
         steps: 31,
         to: (17, 148, 176),
@@ -29,10 +29,10 @@ struct ColorRamp: Sendable {
     )
 
     /// - Parameters:
-    ///   - steps: How many there are.
-    ///   - color: That of the last, red, green and blue.
-    ///   - boldFrom: The first step that is bold as well.
-    ///   - sixteen: The styles where there are no shades, each with its first step.
+    ///   - steps: The number of steps.
+    ///   - color: The colour of the last step.
+    ///   - boldFrom: The first bold step.
+    ///   - sixteen: The styles for terminals with sixteen colours, each with its first step.
     private init(
         steps: Int,
         to color: (red: Int, green: Int, blue: Int),
@@ -56,10 +56,10 @@ struct ColorRamp: Sendable {
     /// The style of a size in bytes.
     func style(size: Int64) -> TableTextStyle { styles[min(Self.doublings(size), styles.count - 1)] }
 
-    /// The style of something that is so many seconds old; what lies in the future is new.
+    /// The style of an age in seconds. The future is as new as the present.
     func style(age: Int64) -> TableTextStyle { styles[max(0, styles.count - 1 - Self.doublings(age))] }
 
-    /// How often 1 is doubled until the next time would make more than the number.
+    /// The binary logarithm, rounded down. 0 for numbers below 1.
     private static func doublings(_ number: Int64) -> Int {
         number > 0 ? Int64.bitWidth - 1 - number.leadingZeroBitCount : 0
     }

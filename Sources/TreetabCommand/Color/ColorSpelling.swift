@@ -1,4 +1,4 @@
-/// Reads the texts in LS_COLORS, with the escapes that GNU ls takes: `\e`, `\033`, `\x1b`, `^[`, `\_` and their kin.
+/// Reads the texts in `LS_COLORS`, with the escapes of GNU ls: `\e`, `\033`, `\x1b`, `^[`, `\_` and their kin.
 struct ColorSpelling {
     private let bytes: [UInt8]
     private(set) var position = 0
@@ -7,10 +7,10 @@ struct ColorSpelling {
         self.bytes = bytes
     }
 
-    /// What comes next. Nil: nothing.
+    /// The next byte. `nil` at the end.
     var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// Goes past a byte if it comes next.
+    /// Skips a byte if it is the next one. Returns whether it was.
     mutating func skip(_ byte: Unicode.Scalar) -> Bool {
         guard next == UInt8(ascii: byte) else { return false }
         position += 1
@@ -19,7 +19,7 @@ struct ColorSpelling {
 
     mutating func skip() { position += 1 }
 
-    /// Reads up to a colon or the end; with `endsAtEquals` up to an equals sign, too. Nil: an escape is none.
+    /// Reads up to a colon or the end, and with `endsAtEquals` up to an equals sign. `nil` if an escape is invalid.
     mutating func text(endsAtEquals: Bool) -> [UInt8]? {
         var text: [UInt8] = []
         while let byte = next, byte != UInt8(ascii: ":"), !(endsAtEquals && byte == UInt8(ascii: "=")) {
@@ -37,7 +37,7 @@ struct ColorSpelling {
         return text
     }
 
-    /// What a backslash stands for with what comes behind it. Nil: nothing comes.
+    /// Reads an escape after its backslash. `nil` at the end of the text.
     private mutating func escaped() -> UInt8? {
         guard let byte = next else { return nil }
         if UInt8(ascii: "0")...UInt8(ascii: "7") ~= byte { return number(base: 8) }
@@ -58,7 +58,7 @@ struct ColorSpelling {
         }
     }
 
-    /// As many digits as there are; what is more than a byte is lost.
+    /// Reads all digits. The result wraps around at 256, as in GNU ls.
     private mutating func number(base: UInt8) -> UInt8 {
         var number: UInt8 = 0
         while let digit = next.flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }), digit < base {
@@ -68,7 +68,7 @@ struct ColorSpelling {
         return number
     }
 
-    /// What a caret stands for with what comes behind it. Nil: that is no letter of a control character.
+    /// Reads the letter after a caret. `nil` if it names no control character.
     private mutating func control() -> UInt8? {
         guard let byte = next else { return nil }
         position += 1

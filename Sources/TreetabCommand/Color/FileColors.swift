@@ -2,28 +2,28 @@ import FileTree
 import System
 import TreeTable
 
-/// How names are coloured, by what they are the names of: the variable LS_COLORS, as GNU ls has it.
+/// The colours of names by kind of file: the variable `LS_COLORS`, as GNU ls reads it.
 struct FileColors: Sendable {
-    /// What names are told apart by.
+    /// The kinds of files that have separate colours.
     enum Indicator: Int, CaseIterable {
         case normal, file, directory, link, fifo, socket, block, character, missing, orphan, executable, setUser
         case setGroup, sticky, otherWritable, stickyOtherWritable, severalNames
 
-        /// The letters that LS_COLORS has for each.
+        /// The names of the indicators in `LS_COLORS`.
         fileprivate static let names = [
             "no", "fi", "di", "ln", "pi", "so", "bd", "cd", "mi", "or", "ex", "su", "sg", "st", "ow", "tw", "mh",
         ]
     }
 
-    /// For each of them; nil where nothing is said.
+    /// The style of each indicator, or `nil`.
     private var styles: [TableTextStyle?] = Indicator.allCases.map { _ in nil }
-    /// Those whose style sets them off, a bit each.
+    /// A bit for each indicator whose style differs from plain text.
     private var colored: UInt32 = 0
     private var suffixes = SuffixColors()
-    /// A link has the colour of what it leads to.
+    /// Whether links have the colours of their targets.
     private(set) var followsLinks = false
 
-    /// What GNU ls has where nothing else is said, in colours that every terminal has its own shades of.
+    /// The defaults of GNU ls, in the sixteen colours of the terminal's palette.
     static let standard = FileColors(
         [
             (.directory, "01;34"), (.link, "01;36"), (.fifo, "33"), (.socket, "01;35"), (.block, "01;33"),
@@ -32,9 +32,9 @@ struct FileColors: Sendable {
         ]
     )
 
-    /// What names have where there is no LS_COLORS: of sixteen colours those of ``standard``, which are the terminal's own.
-    /// Of more such that can be read on black as well as on white: their contrast is 3 at least, on grey stripes little
-    /// less, and that of text on a background of its own 4.5.
+    /// The colours without `LS_COLORS`: ``standard`` on terminals with sixteen colours. Terminals with more colours get
+    /// colours that are legible on black and on white: their contrast is at least 3, on grey stripes slightly less. Text
+    /// on a coloured background has a contrast of at least 4.5.
     static let legible: FileColors = {
         func style(_ red: UInt8, _ green: UInt8, _ blue: UInt8, isBold: Bool = false) -> TableTextStyle {
             TableTextStyle(TableColor(red: red, green: green, blue: blue), isBold: isBold)
@@ -67,9 +67,9 @@ struct FileColors: Sendable {
         for (indicator, text) in parameters { set(indicator, to: Array(text.utf8)) }
     }
 
-    /// Reads LS_COLORS; what it does not name is as it is ``standard``. Nil: it is malformed.
+    /// Reads `LS_COLORS`. Indicators that it does not name are ``standard``. `nil` if the variable is malformed.
     ///
-    /// A value that is not the number of a style, and so could make a terminal do something else, is left out.
+    /// Ignores values other than numbers of styles, since they could contain other escape sequences.
     init?(_ variable: [UInt8]) {
         self = .standard
         var spelling = ColorSpelling(variable)
@@ -93,7 +93,7 @@ struct FileColors: Sendable {
         suffixes.finish()
     }
 
-    /// False: there is nothing of that name.
+    /// Returns whether the name is known.
     private mutating func set(_ name: String, to value: [UInt8]) -> Bool {
         guard let number = Indicator.names.firstIndex(of: name), let indicator = Indicator(rawValue: number) else {
             return Self.otherNames.contains(name)
@@ -110,11 +110,11 @@ struct FileColors: Sendable {
         colored = style == TableTextStyle() ? colored & ~bit : colored | bit
     }
 
-    /// What GNU ls also knows: the parts of escape sequences, which are ours to write, doors, which only one system has,
-    /// and capabilities, which take another system call an item.
+    /// Names that GNU ls knows and that have no effect here: parts of escape sequences, doors, and capabilities, which
+    /// would need another system call per item.
     private static let otherNames: Set = ["lc", "rc", "ec", "rs", "cl", "do", "ca"]
 
-    /// Nil: the value is none. To end all styles is to have none.
+    /// Parses the numbers of a style. `nil` if they are invalid. 0, which resets all styles, is plain text.
     private static func style(_ value: [UInt8]) -> TableTextStyle? {
         let text = String(decoding: value, as: UTF8.self)
         return TableTextStyle(parameters: ["", "0", "00"].contains(text) ? "" : text)
@@ -122,9 +122,9 @@ struct FileColors: Sendable {
 
     private func isColored(_ indicator: Indicator) -> Bool { colored >> UInt32(indicator.rawValue) & 1 != 0 }
 
-    // MARK: What has to be known
+    // MARK: Metadata
 
-    /// What has to be asked of the system about items.
+    /// The metadata that the colours depend on.
     var fields: StatusFields {
         let byMode: [Indicator] = [
             .executable, .setUser, .setGroup, .sticky, .otherWritable, .stickyOtherWritable,
@@ -133,39 +133,39 @@ struct FileColors: Sendable {
             .union(isColored(.severalNames) ? .inode : [])
     }
 
-    /// Whether where links lead has to be asked, too: for their names, and for what they hold.
+    /// Whether the colours of links depend on their targets, and whether the colours of the targets do.
     var needsTargets: Bool { followsLinks || isColored(.orphan) }
-    var tellsTargetsApart: Bool { needsTargets || isColored(.missing) }
+    var distinguishesTargets: Bool { needsTargets || isColored(.missing) }
 
     // MARK: Items
 
-    /// What the colour of a name follows from.
+    /// The metadata that decides the colour of a name.
     struct Traits {
         var kind: FileKind
-        /// Permissions; 0 where they are not known.
+        /// Permissions. 0 if they are unknown.
         var mode: UInt16 = 0
         var links: UInt32 = 1
     }
 
-    /// How the name of an item is set off. Nil: not at all.
+    /// Returns the style of an item's name. `nil` if it has none.
     ///
     /// - Parameters:
-    ///   - name: Of a file its end counts.
-    ///   - item: What it is.
-    ///   - leadsNowhere: It is a link, and what it leads to is not there.
-    func style(_ name: Span<UInt8>, _ item: Traits, leadsNowhere: Bool = false) -> TableTextStyle? {
+    ///   - name: The name, whose suffix decides the colour of a file.
+    ///   - item: The kind and permissions of the item.
+    ///   - isOrphan: Whether the item is a link whose target is missing.
+    func style(_ name: Span<UInt8>, _ item: Traits, isOrphan: Bool = false) -> TableTextStyle? {
         var indicator = indicator(item)
         if indicator == .file, let style = suffixes.style(of: name) { return style }
-        if indicator == .link, leadsNowhere, followsLinks || isColored(.orphan) { indicator = .orphan }
+        if indicator == .link, isOrphan, followsLinks || isColored(.orphan) { indicator = .orphan }
         return style(of: indicator)
     }
 
-    /// Where nothing is said, it is that of all texts.
+    /// An indicator without a style has the style of normal text.
     private func style(of indicator: Indicator) -> TableTextStyle? {
         styles[indicator.rawValue] ?? styles[Indicator.normal.rawValue]
     }
 
-    /// How what a link holds is set off where it leads nowhere.
+    /// The style of a missing target.
     var missing: TableTextStyle? { style(of: isColored(.missing) ? .missing : .orphan) }
 
     private func indicator(_ item: Traits) -> Indicator {

@@ -2,53 +2,34 @@ import FileTree
 import System
 import TreeTable
 
-/// How the names of items are coloured: by what is known of them, and of links by where they lead.
+/// The colours of the names of items.
 struct ItemColors: Sendable {
     let colors: FileColors
-    let system: System
+    /// `nil` if no colour depends on what links lead to.
+    let targets: LinkTargets?
 
-    /// The style of an item's name. Nil: nothing sets it off.
+    /// The style of an item's name. `nil` if it has none.
     func style(of item: FileItem) -> TableTextStyle? {
         var traits = FileColors.Traits(item)
-        var leadsNowhere = false
-        if item.kind == .symlink && colors.needsTargets {
-            switch target(of: item) {
-            case .nothing: leadsNowhere = true
-            case .unknown: break
-            case .status(let status) where colors.followsLinks: (traits.kind, traits.mode) = (status.kind, status.mode)
-            case .status: break
+        var isOrphan = false
+        if item.kind == .symlink, colors.needsTargets, let targets {
+            switch targets[item] {
+            case .missing: isOrphan = true
+            case .found(let kind, let mode) where colors.followsLinks: (traits.kind, traits.mode) = (kind, mode)
+            case .found, .unknown: break
             }
         }
-        return item.name.withBytes { colors.style($0, traits, leadsNowhere: leadsNowhere) }
+        return item.name.withBytes { colors.style($0, traits, isOrphan: isOrphan) }
     }
 
-    /// The style of what a link holds, by what is there.
+    /// The style of a link's target, by its kind. `nil` if it has no style.
     func targetStyle(of item: FileItem) -> TableTextStyle? {
-        guard colors.tellsTargetsApart, item.kind == .symlink, let name = item.target else { return nil }
-        switch target(of: item) {
-        case .nothing: return colors.missing
+        guard item.kind == .symlink, colors.distinguishesTargets, let targets, let name = item.target else { return nil }
+        switch targets[item] {
+        case .missing: return colors.missing
         case .unknown: return nil
-        case .status(let status):
-            let traits = FileColors.Traits(kind: status.kind, mode: status.mode)
-            return name.withBytes { colors.style($0, traits) }
-        }
-    }
-
-    private enum Target {
-        case status(FileStatus)
-        /// There is none.
-        case nothing
-        /// It cannot be asked: the path is longer than the system takes.
-        case unknown
-    }
-
-    private func target(of link: FileItem) -> Target {
-        var path: [UInt8] = []
-        link.appendPath(to: &path)
-        do throws(Errno) {
-            return .status(try system.status(path: path, followingLink: true, .mode))
-        } catch {
-            return error == .nameTooLong ? .unknown : .nothing
+        case .found(let kind, let mode):
+            return name.withBytes { colors.style($0, FileColors.Traits(kind: kind, mode: mode)) }
         }
     }
 }

@@ -1,26 +1,26 @@
 import TreeTable
 
-/// How names of files are coloured by their ends. Of several that fit the last one counts.
+/// The colours of file names by suffix. If several suffixes match, the last one defined counts.
 struct SuffixColors: Sendable {
     fileprivate struct Suffix {
         var text: [UInt8]
         var style: TableTextStyle
-        /// Large and small letters count: there is another that differs in nothing else, and has another style.
+        /// Whether case matters, since another suffix differs only in case and has another style.
         var isExact = false
     }
 
-    /// In the order of their definition.
+    /// All suffixes in the order of their definition.
     private var all: [Suffix] = []
-    /// Those that may fit a name, by the last byte of it in small letters: the last definition first.
+    /// The suffixes by their last byte in lower case, the last definition first.
     private var byLastByte: [[Suffix]] = []
 
     mutating func insert(_ text: [UInt8], _ style: TableTextStyle) {
-        // The same again: only the later one counts.
+        // A later definition replaces an earlier one.
         all.removeAll { $0.text == text }
         all.append(Suffix(text: text, style: style))
     }
 
-    /// Makes ready for names, when all have been inserted.
+    /// Builds the index. Call it after the last insertion.
     mutating func finish() {
         guard !all.isEmpty else { return }
         var places: [[UInt8]: [Int]] = [:]
@@ -36,11 +36,11 @@ struct SuffixColors: Sendable {
         }
     }
 
-    /// Nil: none fits.
+    /// Returns the style of a name. `nil` if no suffix matches.
     func style(of name: Span<UInt8>) -> TableTextStyle? {
         guard !byLastByte.isEmpty, !name.isEmpty else { return nil }
         let candidates = byLastByte[Int(Self.folded(name[name.count - 1]))]
-        return candidates.first { $0.fits(name) }?.style
+        return candidates.first { $0.matches(name) }?.style
     }
 
     fileprivate static func folded(_ byte: UInt8) -> UInt8 {
@@ -49,7 +49,7 @@ struct SuffixColors: Sendable {
 }
 
 extension SuffixColors.Suffix {
-    fileprivate func fits(_ name: Span<UInt8>) -> Bool {
+    fileprivate func matches(_ name: Span<UInt8>) -> Bool {
         let start = name.count - text.count
         guard start >= 0 else { return false }
         for position in text.indices {

@@ -1,5 +1,4 @@
-/// A moment as a calendar and a clock on the wall tell it: the Gregorian calendar, carried on into all past and
-/// future, as ISO 8601 has it.
+/// A date and a time of day in the proleptic Gregorian calendar of ISO 8601.
 struct CivilTime: Equatable {
     var year: Int64
     var month: Int
@@ -8,17 +7,17 @@ struct CivilTime: Equatable {
     var minute: Int
     var second: Int
 
-    /// A date, and a time of that day. Whether they exist is not asked: see ``daysInMonth(_:of:)``.
+    /// Does not check that the date exists; see ``daysInMonth(_:of:)``.
     init(year: Int64, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
         (self.year, self.month, self.day) = (year, month, day)
         (self.hour, self.minute, self.second) = (hour, minute, second)
     }
 
-    /// From seconds since 1970 on the clock that is meant.
+    /// Converts seconds since 1970 in the same time zone.
     init(seconds: Int64) {
         let (days, secondOfDay) = seconds.flooredQuotientAndRemainder(86_400)
-        // The calendar repeats after 400 years, which are 146,097 days. Years are seen to begin in March, so that the
-        // leap day comes last (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+        // The calendar repeats every 400 years, or 146,097 days. Years start in March here, so that the leap day is the
+        // last day (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms").
         let (era, dayOfEra) = (days + 719_468).flooredQuotientAndRemainder(146_097)
         let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
         let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
@@ -31,8 +30,8 @@ struct CivilTime: Equatable {
         second = Int(secondOfDay % 60)
     }
 
-    /// Seconds since 1970 on the clock that is meant: the way back. For years of a few digits, which is what people
-    /// write; a day behind the end of its month is one of the next.
+    /// Seconds since 1970 in the same time zone. A day after the end of its month is a day of the next month. Overflows
+    /// if the year has many digits.
     var seconds: Int64 {
         let marchYear = month <= 2 ? year - 1 : year
         let (era, yearOfEra) = marchYear.flooredQuotientAndRemainder(400)

@@ -2,13 +2,13 @@ import FileTree
 import System
 import TreeTable
 
-/// What the columns of a run need besides the items.
+/// The formats, names and colours that the columns of a run share.
 package struct ColumnContext: Sendable {
     /// The readers of the cells.
     package enum Audience: Sendable {
         /// People get units, short times and titles.
         case people
-        /// Programs get plain numbers, exact times and the names of columns as they are typed.
+        /// Programs get plain numbers, exact times and column names.
         case programs
     }
 

@@ -28,7 +28,7 @@ extension ColumnType {
         guard context.audience == .people else {
             return TableColumn(title) { item, cell in if item.hasStatus { cell.append(read(item)) } }
         }
-        // No item is larger than its root, so the roots tell whether any unit is longer than `B`.
+        // No item is larger than its root, so if every root is in `B`, all items are.
         let usesUnits = context.roots.contains { context.sizes.scales(read($0)) }
         let sizes = usesUnits ? context.sizes.withAlignedUnits : context.sizes
         let column = TableColumn<FileItem>(title) { item, cell in
@@ -58,7 +58,7 @@ extension ColumnType {
     ///
     /// - Parameters:
     ///   - read: Returns the number, `nil` for a leaf. It is a lower bound if the item is incomplete.
-    ///   - own: Returns the number that the item adds to that of its parent.
+    ///   - own: Returns the item's own contribution to the count of its parent: 0 or 1.
     static func count(_ read: @escaping Reader<Int?>, own: @escaping Reader<Int>) -> ColumnType {
         ColumnType(
             operand: .total(.count) { read($0).map { Int128($0) } },

@@ -36,7 +36,7 @@ extension ColumnType {
         ColumnType(
             operand: .age(read),
             export: .number(
-                "a number of seconds; less than 0 for what has changed in the future",
+                "a number of seconds; negative if the content changed in the future",
                 minimum: nil
             ),
             comparator: { order, _ in RowComparator(order: order.reversed, by: read) },

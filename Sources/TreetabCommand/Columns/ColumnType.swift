@@ -9,7 +9,7 @@ import TreeTable
 struct ColumnType: Sendable {
     typealias Reader<Value> = @Sendable (FileItem) -> Value
 
-    /// What `--where` compares.
+    /// The values for `--where`.
     let operand: Operand
     var export: ExportForm
     var sortsDescending = false
@@ -18,13 +18,13 @@ struct ColumnType: Sendable {
     var group: (@Sendable (ColumnContext) -> Reader<ItemGroup?>)?
     /// The title of sections. `nil` if it is the title of the column.
     var groupTitle: String?
-    /// What an item adds to the subtotal by which sections are sorted. `nil` if they are sorted by their group.
+    /// An item's contribution to the subtotal by which sections are sorted. `nil` if sections are sorted by group.
     var subtotal: Reader<Int64>?
     /// The column below a title.
     var column: @Sendable (String, ColumnContext) -> TableColumn<FileItem>
 }
 
-/// What an entry of the catalogue may change about its type.
+/// Changes that an entry of the catalogue makes to its type.
 extension ColumnType {
     /// A sort without a sign starts with the largest value.
     var descending: ColumnType { with { $0.sortsDescending = true } }
@@ -32,7 +32,7 @@ extension ColumnType {
     /// No item lacks the value.
     var alwaysKnown: ColumnType { with { $0.export.isNullable = false } }
 
-    /// JSON objects lack the member if there is no value.
+    /// JSON objects omit the member if the cell is empty.
     var absentIfEmpty: ColumnType { with { $0.export.empty = .absent } }
 
     /// Directories belong to no section.
@@ -46,7 +46,7 @@ extension ColumnType {
         }
     }
 
-    /// Sorts by a key of its own. Items without a key come first in ascending order.
+    /// Sorts by another key. Items without a key come first in ascending order.
     func sorted<Key: Comparable & SendableMetatype>(by key: @escaping Reader<Key?>) -> ColumnType {
         with { $0.comparator = { order, _ in RowComparator(order: order, by: key) } }
     }
@@ -71,7 +71,7 @@ extension ColumnType {
 
 /// The values that `--where` compares, and how to read them.
 enum Operand: Sendable {
-    /// The name of the item: a glob matches it as that of `--include` does.
+    /// The name of the item. Globs match it as in `--include`.
     case name
     /// Passes the text to a closure and returns its result, or `false` if the text is unknown.
     case text(@Sendable (FileItem, (Span<UInt8>) -> Bool) -> Bool)
@@ -132,7 +132,7 @@ package struct ExportForm: Sendable {
     var value = JSONValue.string
     /// The form of an empty cell.
     var empty = JSONEmptyCell.null
-    /// Whether the text may be invalid UTF-8. JSON then has its bytes in a member of their own.
+    /// Whether the text may be invalid UTF-8. If it is, JSON has a second member with its bytes.
     package var mayBeInvalid = false
 
     /// The members of the JSON Schema, their values as JSON.

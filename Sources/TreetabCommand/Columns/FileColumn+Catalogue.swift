@@ -10,15 +10,13 @@ extension FileColumn: CaseIterable {
 
     package static let name = FileColumn(
         "name",
-        "Name",
         "the name, with the tree before it",
         exportSummary: "the name",
         .name
     )
     package static let path = FileColumn(
         "path",
-        "Path",
-        "the path, from the PATH that was given",
+        "the path, starting with the given PATH",
         needs: .path,
         .path
     )
@@ -27,16 +25,14 @@ extension FileColumn: CaseIterable {
 
     package static let size = FileColumn(
         "size",
-        "Size",
-        "bytes of content (apparent size); for a directory the total below it",
+        "bytes of content (apparent size); the total, for a directory",
         needs: .size,
         priority: 9,
         .bytes { $0.size }
     )
     package static let disk = FileColumn(
         "disk",
-        "Disk",
-        "bytes allocated on the disk, as du counts them",
+        "allocated bytes, as in du",
         needs: .disk,
         priority: 8,
         namesElsewhere: ["usage"],
@@ -44,7 +40,6 @@ extension FileColumn: CaseIterable {
     )
     package static let items = FileColumn(
         "items",
-        "Items",
         "items below a directory, at every depth",
         priority: 7,
         namesElsewhere: ["count"],
@@ -52,27 +47,24 @@ extension FileColumn: CaseIterable {
     )
     package static let files = FileColumn(
         "files",
-        "Files",
-        "those of them that are no directories",
+        "the items that are not directories",
         priority: 3,
         .count({ $0.filesBelow }, own: { $0.isDirectory ? 0 : 1 })
     )
     package static let dirs = FileColumn(
         "dirs",
-        "Dirs",
-        "those of them that are directories",
+        "the items that are directories",
         priority: 3,
         .count({ $0.directoriesBelow }, own: { $0.isDirectory ? 1 : 0 })
     )
     package static let depth = FileColumn(
         "depth",
-        "Depth",
-        "levels below the PATH that was given, which has 0",
+        "levels below the given PATH, which has depth 0",
         .number { $0.depth }.alwaysKnown
     )
     package static let percent = FileColumn(
         "percent",
-        "%",
+        title: "%",
         "its share of the size of its parent",
         needs: .size,
         priority: 5,
@@ -80,8 +72,7 @@ extension FileColumn: CaseIterable {
     )
     package static let bar = FileColumn(
         "bar",
-        "Bar",
-        "the same, drawn as a bar",
+        "the same share, drawn as a bar",
         needs: .size,
         priority: 4,
         width: ColumnType.barWidth,
@@ -92,28 +83,24 @@ extension FileColumn: CaseIterable {
 
     package static let kind = FileColumn(
         "kind",
-        "Kind",
         "directory, file, symlink, fifo, socket, block, character",
         namesElsewhere: ["type"],
         .kind
     )
     package static let ext = FileColumn(
         "ext",
-        "Ext",
-        "what follows the last dot of the name",
+        "the part of the name after the last dot",
         namesElsewhere: ["extension"],
         .fileName { $0.shownExtension }.groupsLeavesOnly
     )
     package static let target = FileColumn(
         "target",
-        "Target",
-        "what a symbolic link holds",
+        "the target of a symbolic link",
         needs: .target,
         .fileName { $0.target }.style { colors, item in colors.targetStyle(of: item) }
     )
     package static let mode = FileColumn(
         "mode",
-        "Mode",
         "kind and permissions, such as drwxr-xr-x",
         needs: .mode,
         priority: 2,
@@ -123,7 +110,6 @@ extension FileColumn: CaseIterable {
     )
     package static let octal = FileColumn(
         "octal",
-        "Octal",
         "permissions as an octal number, such as 0755",
         needs: .mode,
         priority: 2,
@@ -135,8 +121,7 @@ extension FileColumn: CaseIterable {
 
     package static let owner = FileColumn(
         "owner",
-        "Owner",
-        "the user that it belongs to",
+        "the user who owns it",
         needs: .ownership,
         priority: 1,
         namesElsewhere: ["user"],
@@ -144,21 +129,20 @@ extension FileColumn: CaseIterable {
     )
     package static let group = FileColumn(
         "group",
-        "Group",
-        "the group that it belongs to",
+        "the group that owns it",
         needs: .ownership,
         .account(\.groups) { $0.group }
     )
     package static let uid = FileColumn(
         "uid",
-        "UID",
-        "the number of the user",
+        title: "UID",
+        "the number of the owner",
         needs: .ownership,
         .number { $0.owner }
     )
     package static let gid = FileColumn(
         "gid",
-        "GID",
+        title: "GID",
         "the number of the group",
         needs: .ownership,
         .number { $0.group }
@@ -168,22 +152,19 @@ extension FileColumn: CaseIterable {
 
     package static let inode = FileColumn(
         "inode",
-        "Inode",
         "the number of the file on its device",
         needs: .inode,
         .number { $0.inode }
     )
     package static let links = FileColumn(
         "links",
-        "Links",
-        "how many names the file has (hard links)",
+        "the number of hard links",
         needs: .inode,
         .number { $0.links }.descending
     )
     package static let device = FileColumn(
         "device",
-        "Device",
-        "the device that it is on, as major:minor",
+        "the device, as major:minor",
         needs: .inode,
         .device { $0.device }
     )
@@ -192,7 +173,6 @@ extension FileColumn: CaseIterable {
 
     package static let modified = FileColumn(
         "modified",
-        "Modified",
         "when its content last changed",
         needs: .modified,
         priority: 6,
@@ -201,15 +181,13 @@ extension FileColumn: CaseIterable {
     )
     package static let created = FileColumn(
         "created",
-        "Created",
-        "when it was made, where the file system knows",
+        "when it was created, if the file system knows",
         needs: .created,
         priority: 4,
         .moment { $0.created }
     )
     package static let accessed = FileColumn(
         "accessed",
-        "Accessed",
         "when its content was last read",
         needs: .accessed,
         priority: 4,
@@ -217,15 +195,13 @@ extension FileColumn: CaseIterable {
     )
     package static let changed = FileColumn(
         "changed",
-        "Changed",
-        "when anything of it last changed, such as its mode",
+        "when its content or metadata last changed",
         needs: .changed,
         priority: 4,
         .moment { $0.changed }
     )
     package static let age = FileColumn(
         "age",
-        "Age",
         "the time since its content last changed",
         needs: .modified,
         priority: 5,
@@ -237,14 +213,12 @@ extension FileColumn: CaseIterable {
 
     package static let error = FileColumn(
         "error",
-        "Error",
-        "why something of it could not be read",
+        "why it could not be read",
         .text { $0.anyError?.description }.sorted { $0.anyError?.rawValue }.absentIfEmpty
     )
     package static let incomplete = FileColumn(
         "incomplete",
-        "Incomplete",
-        "true where its totals are lower bounds: not all could be read",
+        "true if its totals are lower bounds",
         .flag { $0.isIncomplete }
     )
 }

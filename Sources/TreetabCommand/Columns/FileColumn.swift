@@ -6,9 +6,9 @@ import TreeTable
 ///
 /// The type of its values decides how it is shown, sorted, compared, grouped and exported; see ``ColumnType``.
 package struct FileColumn: Sendable {
-    /// The name as it is typed, and as programs read it.
+    /// The name in options, expressions and formats for programs.
     package let name: String
-    /// The title above the column, for people.
+    /// The header for people. The capitalized name, unless an entry has another title.
     let title: String
     /// A phrase for the help, the man page and the completions.
     package let summary: String
@@ -26,7 +26,7 @@ package struct FileColumn: Sendable {
 
     init(
         _ name: String,
-        _ title: String,
+        title: String? = nil,
         _ summary: String,
         needs fields: StatusFields = [],
         priority: Double = 0,
@@ -36,7 +36,7 @@ package struct FileColumn: Sendable {
         _ type: ColumnType
     ) {
         self.name = name
-        self.title = title
+        self.title = title ?? name.prefix(1).uppercased() + name.dropFirst()
         self.summary = summary
         self.fields = fields
         self.type = type
@@ -46,7 +46,7 @@ package struct FileColumn: Sendable {
         self.namesElsewhere = namesElsewhere
     }
 
-    /// Looks up a column by its name. `nil` if there is none.
+    /// Looks up a column by its name.
     package init?(name: some Collection<UInt8>) {
         guard let column = Self.allCases.first(where: { name.elementsEqual($0.name.utf8) }) else { return nil }
         self = column

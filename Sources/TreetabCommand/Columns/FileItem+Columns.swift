@@ -3,18 +3,18 @@ import System
 import TreeTable
 
 extension FileItem {
-    /// What stands behind the last dot of a name; nil for directories and where there is none.
+    /// The part of the name after the last dot. `nil` for directories and for names without an extension.
     var shownExtension: FileName? {
         guard !isDirectory else { return nil }
         let name = name.extension
         return name.isEmpty ? nil : name
     }
 
-    /// Why something of it could not be read, whether that is what it holds or what it is.
+    /// The error of reading the directory or its metadata.
     var anyError: Errno? { error ?? statusError }
 
-    /// The share that the size has in that of the directory that this stands in, in percent: none where it counts
-    /// elsewhere. Nil for a root, and in an empty directory.
+    /// The size in percent of the parent's size. 0 if the size counts elsewhere. `nil` for a root, and if the parent's
+    /// size is 0.
     var percentOfParent: Double? {
         guard hasStatus, let parent, parent.size > 0 else { return nil }
         if isCountedElsewhere { return 0 }
@@ -40,7 +40,7 @@ extension FileKind {
         }
     }
 
-    /// The letter that `ls -l` begins a mode with.
+    /// The first letter of a mode in `ls -l`.
     fileprivate var letter: UInt8 {
         switch self {
         case .unknown: UInt8(ascii: "?")
@@ -64,7 +64,7 @@ extension TableCell {
         append(mode, special: mode & 0o1000 != 0, letter: "t")
     }
 
-    /// The three letters of one class; set-user-ID, set-group-ID and the sticky bit take the place of `x`.
+    /// Appends the three letters of one class. Set-user-ID, set-group-ID and the sticky bit replace the `x`.
     private mutating func append(_ bits: UInt16, special: Bool, letter: Unicode.Scalar) {
         append(ascii: bits & 4 != 0 ? UInt8(ascii: "r") : UInt8(ascii: "-"))
         append(ascii: bits & 2 != 0 ? UInt8(ascii: "w") : UInt8(ascii: "-"))

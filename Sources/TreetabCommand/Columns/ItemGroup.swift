@@ -1,7 +1,7 @@
 import FileTree
 import TreeTable
 
-/// What the items of a section have in common. Groups are ordered by rank, then by text.
+/// The common property of the items of a section. Groups are ordered by rank, then by text.
 struct ItemGroup: Hashable, Comparable, Sendable {
     var rank: Int64 = 0
     var text: [UInt8]
@@ -19,7 +19,7 @@ struct ItemGroup: Hashable, Comparable, Sendable {
         self.init(rank: rank, text: Array(text.utf8))
     }
 
-    /// Groups items by what a column shows.
+    /// Groups items by the content of their cells in a column.
     static func named(by column: TableColumn<FileItem>) -> ColumnType.Reader<ItemGroup?> {
         { item in
             var cell = TableCell(numberStyle: .plain)
@@ -78,14 +78,14 @@ struct ItemGroup: Hashable, Comparable, Sendable {
 /// The totals of a section.
 struct GroupTotals: Sendable {
     var group: ItemGroup?
-    /// What sections are sorted by, see ``ColumnType/subtotal``.
+    /// The sort key of the section, see ``ColumnType/subtotal``.
     private(set) var subtotal: Int64 = 0
     private(set) var items = 0
     private(set) var files = 0
     private(set) var size: Int64 = 0
     private(set) var isLowerBound = false
 
-    /// Adds an item. A directory adds only itself, since its descendants are items of their own.
+    /// Adds an item. A directory adds only itself, since its descendants are added separately.
     mutating func add(_ item: FileItem, subtotal: ColumnType.Reader<Int64>?) {
         items += 1
         if let subtotal { self.subtotal = sum(self.subtotal, subtotal(item)) }
@@ -116,7 +116,7 @@ struct GroupTotals: Sendable {
 }
 
 extension FileItem {
-    /// The bytes that the item itself adds to a section's total: those of a leaf that counts here.
+    /// The item's contribution to a section's total: its bytes if it is a leaf that counts here, otherwise 0.
     func ownBytes(_ bytes: Int64) -> Int64 {
         isDirectory || !hasStatus || isCountedElsewhere ? 0 : bytes
     }

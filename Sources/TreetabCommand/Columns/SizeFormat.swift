@@ -1,22 +1,21 @@
 import TreeTable
 
-/// How sizes are written: raw, or scaled to a unit that is always written with them.
+/// Formats sizes: all digits, or a scaled number with its unit.
 package struct SizeFormat: Sendable {
     private let style: UnitStyle
-    /// Stand behind the unit of what is below the first of the others, which is shorter than these.
-    private let spacesBehindBytes: Int
+    /// The spaces after the unit `B`, which is shorter than the others.
+    private let spacesAfterBytes: Int
 
     package init(_ style: UnitStyle) {
-        self.init(style, spacesBehindBytes: 0)
+        self.init(style, spacesAfterBytes: 0)
     }
 
-    private init(_ style: UnitStyle, spacesBehindBytes: Int) {
+    private init(_ style: UnitStyle, spacesAfterBytes: Int) {
         self.style = style
-        self.spacesBehindBytes = spacesBehindBytes
+        self.spacesAfterBytes = spacesAfterBytes
     }
 
-    /// The same with all units of one width, for columns at the right: they then stand under each other, and so do the
-    /// numbers before them.
+    /// The same format with units of equal width, so that numbers and units are aligned in a trailing column.
     var withAlignedUnits: SizeFormat {
         let spaces =
             switch style {
@@ -24,14 +23,13 @@ package struct SizeFormat: Sendable {
             case .si: 1
             case .binary: 2
             }
-        return SizeFormat(style, spacesBehindBytes: spaces)
+        return SizeFormat(style, spacesAfterBytes: spaces)
     }
 
     private static let binaryUnits: [String] = [" B", " KiB", " MiB", " GiB", " TiB", " PiB", " EiB"]
     private static let decimalUnits: [String] = [" B", " kB", " MB", " GB", " TB", " PB", " EB"]
 
-    /// Appends a number of bytes: whole below the first unit, else with one decimal, rounded half up, so that at most
-    /// `999.9` stands before the unit.
+    /// Appends a number of bytes. Scaled numbers are below 1000 and have one decimal, rounded half up.
     package func append(_ bytes: Int64, to cell: inout TableCell) {
         let scaled = scale(bytes)
         cell.append(scaled.whole)
@@ -43,20 +41,18 @@ package struct SizeFormat: Sendable {
         let units = style == .si ? Self.decimalUnits : Self.binaryUnits
         cell.append(units[scaled.unit])
         if scaled.unit > 0 { return }
-        for _ in 0..<spacesBehindBytes { cell.append(ascii: UInt8(ascii: " ")) }
+        for _ in 0..<spacesAfterBytes { cell.append(ascii: UInt8(ascii: " ")) }
     }
 
-    /// Whether so many bytes are written with another unit than `B`.
-    package func scales(_ bytes: Int64) -> Bool { style != .bytes && bytes >= Self.leastScaled }
+    /// Whether a number of bytes gets a larger unit than `B`.
+    package func scales(_ bytes: Int64) -> Bool { style != .bytes && bytes >= 1000 }
 
-    private static let leastScaled: Int64 = 1000
-
-    /// How many terminal cells that takes.
+    /// The width of a formatted number, in terminal cells.
     package func width(_ bytes: Int64) -> Int {
         let scaled = scale(bytes)
         let digits = TableCell.width(of: scaled.whole)
         if style == .bytes { return digits }
-        let unit = scaled.unit == 0 ? 2 + spacesBehindBytes : style == .si ? 3 : 4
+        let unit = scaled.unit == 0 ? 2 + spacesAfterBytes : style == .si ? 3 : 4
         return digits + (scaled.unit > 0 ? 2 : 0) + unit
     }
 
@@ -71,31 +67,31 @@ package struct SizeFormat: Sendable {
         repeat {
             unit += 1
             divisor *= 1000
-            // 999.95 and more would be rounded to 1000.0: that is 1.0 of the next unit.
+            // 999.95 would be rounded to 1000.0, which is 1.0 of the next unit.
         } while unit < 6 && tenths(bytes, divisor) >= 10_000
         let tenths = tenths(bytes, divisor)
         return (tenths / 10, tenths % 10, unit)
     }
 
-    /// As ``decimal(_:)``, by shifts in place of divisions.
+    /// Shifts instead of dividing.
     private func binary(_ bytes: Int64) -> (whole: Int64, tenth: Int64, unit: Int) {
         func tenths(_ unit: Int) -> Int64 {
             let shift = UInt64(unit) &* 10
             let (whole, rest) = (bytes.magnitude &>> shift, bytes.magnitude & (1 &<< shift &- 1))
-            // A remainder is below 2⁶⁰: ten times that is within 64 bits where none is for a sign.
+            // The remainder is below 2⁶⁰, so ten times the remainder fits in 64 unsigned bits.
             return Int64(whole &* 10 &+ (rest &* 10 &+ 1 &<< (shift &- 1)) &>> shift)
         }
-        // The number has so many groups of ten bits, and one unit less; but from 1000 on it takes the next.
+        // Each group of ten bits is one unit, but 1000 already belongs to the next unit.
         var unit = max(1, (Int64.bitWidth - 1 - bytes.leadingZeroBitCount) / 10)
         if unit < 6 && tenths(unit) >= 10_000 { unit += 1 }
         let result = tenths(unit)
         return (result / 10, result % 10, unit)
     }
 
-    /// The quotient in tenths, rounded half up, without leaving 64 bits.
+    /// The quotient in tenths, rounded half up. Does not overflow.
     private func tenths(_ bytes: Int64, _ divisor: Int64) -> Int64 {
         let (whole, rest) = bytes.quotientAndRemainder(dividingBy: divisor)
-        // A remainder is below 2⁶⁰: ten times that is within 64 bits where none is for a sign.
+        // The remainder is below 2⁶⁰, so ten times the remainder fits in 64 unsigned bits.
         let tenths = (rest.magnitude * 10 + divisor.magnitude / 2) / divisor.magnitude
         return whole * 10 + Int64(tenths)
     }

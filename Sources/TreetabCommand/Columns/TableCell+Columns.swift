@@ -1,8 +1,8 @@
 import TreeTable
 
 extension TableCell {
-    /// Appends a number of seconds in the greatest unit of which it is one at least: `42 s`, `5 min`, `3 h`, `12 d`,
-    /// `2.5 y`. What lies in the future has a sign.
+    /// Appends an age in the largest unit that is not larger: `42 s`, `5 min`, `3 h`, `12 d`, `2.5 y`. Ages in the
+    /// future have a minus sign.
     mutating func append(age seconds: Int64) {
         if seconds < 0 { append(ascii: UInt8(ascii: "-")) }
         let seconds = seconds.magnitude
@@ -19,7 +19,7 @@ extension TableCell {
         }
     }
 
-    /// Appends how long ago a moment was, in words: `5 minutes ago`, `in 2 days`, `now`.
+    /// Appends an age in words: `5 minutes ago`, `in 2 days`, `now`.
     mutating func append(relative seconds: Int64) {
         let (count, unit): (UInt64, String) =
             switch seconds.magnitude {
@@ -47,8 +47,7 @@ extension TableCell {
         append(unit)
     }
 
-    /// Appends a bar that takes a share of so many cells, to an eighth of a cell (U+2588 to U+258F), or in ASCII to a
-    /// whole one.
+    /// Appends a bar that fills a share of `cells`, in eighths of a cell (U+2588 to U+258F), or in whole cells with ASCII.
     mutating func append(bar share: Double, cells: Int, isASCII: Bool) {
         if isASCII {
             for _ in 0..<Int((Swift.min(Swift.max(share, 0), 1) * Double(cells)).rounded()) { append("#") }

@@ -2,11 +2,11 @@ import FileTree
 import System
 import TreeTable
 
-/// How moments are written, in a time zone.
+/// Formats moments in a time zone.
 package struct TimeFormat: Sendable {
     private let zone: LocalTimeZone
     private let style: TimeStyle
-    /// The one reading of the clock that relative times are told by.
+    /// The time of the run, to which relative times refer.
     private let now: Int64
 
     package init(zone: LocalTimeZone, style: TimeStyle = .longISO, now: Int64 = 0) {
@@ -28,7 +28,7 @@ package struct TimeFormat: Sendable {
 
     private static let fullISO = try? TimePattern(Array("%F %T.%N %z".utf8))
 
-    /// How many terminal cells that takes. Nil: it has to be written to be known.
+    /// The width of a moment, in terminal cells. `nil` if it must be formatted to be measured.
     package var width: (@Sendable (Moment) -> Int)? {
         guard style == .longISO else { return nil }
         return { minutesWidth($0.seconds) }
@@ -39,7 +39,7 @@ package struct TimeFormat: Sendable {
         pattern.append(time, moment, offset: offset, to: &cell)
     }
 
-    /// Appends `11-21 09:30`, or `2025-11-21` where that is more than half a year ago or lies in the future: as
+    /// Appends `11-21 09:30`, or `2025-11-21` for a moment in the future or more than half a year ago, as
     /// `ls --time-style=iso` does.
     private func appendShort(_ seconds: Int64, to cell: inout TableCell) {
         let age = now.subtractingReportingOverflow(seconds).partialValue
@@ -68,9 +68,9 @@ package struct TimeFormat: Sendable {
         }
     }
 
-    /// How many terminal cells that takes.
+    /// The width of `2026-11-21 09:30`, in terminal cells.
     package func minutesWidth(_ seconds: Int64) -> Int {
-        // The years 1 to 9998 whatever the zone; few files are older or younger.
+        // The years 1 to 9998 in every time zone.
         if seconds > -62_135_000_000 && seconds < 253_370_000_000 { return 16 }
         let year = civilTime(seconds).time.year
         return 12 + max(4, TableCell.width(of: year.magnitude)) + (year < 0 ? 1 : 0)
@@ -79,7 +79,7 @@ package struct TimeFormat: Sendable {
     /// Appends `2026-11-21T09:30:05+01:00` (ISO 8601, RFC 3339).
     package func appendExact(_ seconds: Int64, to cell: inout TableCell) {
         let (time, offset) = civilTime(seconds)
-        // ISO 8601 wants a sign before a year of more than four digits.
+        // ISO 8601 requires a sign before a year with more than four digits.
         if time.year > 9999 { cell.append(ascii: UInt8(ascii: "+")) }
         cell.appendDate(time)
         cell.append(capacity: 15) { text in
@@ -98,9 +98,9 @@ package struct TimeFormat: Sendable {
 
     private func civilTime(_ seconds: Int64) -> (time: CivilTime, offset: Int) {
         let offset = zone.offset(at: seconds)
-        let (local, isBeyondRange) = seconds.addingReportingOverflow(Int64(offset))
-        // At the very ends of time the zone is left out of it.
-        return isBeyondRange ? (CivilTime(seconds: seconds), 0) : (CivilTime(seconds: local), offset)
+        let (local, overflows) = seconds.addingReportingOverflow(Int64(offset))
+        // Near the limits of Int64, use UTC.
+        return overflows ? (CivilTime(seconds: seconds), 0) : (CivilTime(seconds: local), offset)
     }
 }
 
@@ -121,7 +121,7 @@ extension TableCell {
         }
     }
 
-    /// Appends characters for which room is made at once: for each of them, that would take longer than to write it.
+    /// Reserves capacity once and appends several characters, which is faster than appending them one by one.
     fileprivate mutating func append(capacity: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
         append { bytes in bytes.append(addingCapacity: capacity, initializingWith: write) }
     }

@@ -2,12 +2,12 @@ import FileTree
 import System
 import TreeTable
 
-/// How a moment is written, as `date +FORMAT` takes it: text, and directives that begin with `%` (strftime of POSIX, as
-/// far as it needs no locale; names of days and months are English).
+/// A pattern for moments, as in `date +FORMAT`: text and directives that start with `%`. It supports the directives of
+/// POSIX `strftime()` that need no locale. Names of days and months are English.
 package struct TimePattern: Equatable, Sendable {
     private let bytes: [UInt8]
 
-    /// Nil where a directive is not known; `unknown` is that one then.
+    /// Throws the first directive that is unknown.
     package init(_ bytes: [UInt8]) throws(UnknownDirective) {
         self.bytes = bytes
         var position = 0
@@ -25,13 +25,13 @@ package struct TimePattern: Equatable, Sendable {
 
     static let known = Array("YCymdeHIklMSpPaAbBhjuwVGFTDRrsNz%".utf8)
 
-    /// The next `%` and the letter behind it; a colon may stand between them for `%:z`.
+    /// Finds the next `%` and its letter. In `%:z`, a colon comes between them.
     private static func directive(in bytes: [UInt8], from position: inout Int) -> (letter: UInt8, end: Int)? {
         guard let percent = bytes[position...].firstIndex(of: UInt8(ascii: "%")) else { return nil }
         position = percent
         let rest = bytes[(percent + 1)...]
         if rest.starts(with: ":z".utf8) { return (UInt8(ascii: "z"), percent + 3) }
-        // At the end of all, a `%` has no letter, which is none that is known.
+        // A `%` at the end has no letter. 0 is unknown.
         return (rest.first ?? 0, min(percent + 2, bytes.count))
     }
 
@@ -50,7 +50,7 @@ package struct TimePattern: Equatable, Sendable {
     }
 }
 
-/// One moment, of which directives are written.
+/// Formats the directives of one moment.
 private struct Writer {
     let time: CivilTime
     let moment: Moment
@@ -93,7 +93,7 @@ private struct Writer {
         }
     }
 
-    /// Letters are directives.
+    /// Appends a pattern whose letters are directives.
     private func append(_ pattern: String, to cell: inout TableCell) {
         for byte in pattern.utf8 {
             if byte | 0x20 >= UInt8(ascii: "a") {
@@ -126,25 +126,25 @@ extension CivilTime {
         "December",
     ]
 
-    /// 0 is Sunday.
+    /// The day of the week. 0 is Sunday.
     var weekday: Int {
         let day = (CivilTime(year: year, month: month, day: self.day).seconds / 86_400 + 4) % 7
         return Int(day < 0 ? day + 7 : day)
     }
 
-    /// 1 is the first of January.
+    /// The day of the year. 1 is the first of January.
     var dayOfYear: Int {
         day + (1..<month).reduce(0) { $0 + Self.daysInMonth($1, of: year) }
     }
 
-    /// The week as ISO 8601 counts them, from Monday on, and the year that it belongs to.
+    /// The week of ISO 8601, which starts on Monday, and its year.
     var weekAndYear: (week: Int, year: Int64) {
         let week = (dayOfYear - (weekday + 6) % 7 + 9) / 7
         if week < 1 { return (Self.weeks(in: year - 1), year - 1) }
         return week > Self.weeks(in: year) ? (1, year + 1) : (week, year)
     }
 
-    /// A year that begins on a Thursday, or a leap year that begins on a Wednesday, has one week more.
+    /// A year has 53 weeks if it starts on a Thursday, or is a leap year that starts on a Wednesday.
     private static func weeks(in year: Int64) -> Int {
         let first = CivilTime(year: year, month: 1, day: 1).weekday
         return first == 4 || first == 3 && daysInMonth(2, of: year) == 29 ? 53 : 52

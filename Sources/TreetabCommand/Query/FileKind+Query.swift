@@ -2,7 +2,7 @@ import FileTree
 import System
 
 extension FileKind {
-    /// Other words for them: the letters of `find -type`, and what they are called elsewhere.
+    /// Other words for kinds: the letters of `find -type`, and the words of other programs.
     static let querySynonyms: [(word: String, kind: FileKind)] = [
         ("f", .file), ("d", .directory), ("l", .symlink), ("p", .fifo), ("s", .socket), ("b", .block),
         ("c", .character),

@@ -1,18 +1,18 @@
-/// A comparison of whole numbers, ready to be made: whether one is in a range.
+/// A comparison of whole numbers, as a range.
 struct IntegerTest: Equatable, Sendable {
     private let lowest: Int128
     private let highest: Int128
     private let isNegated: Bool
 
-    /// A number that is not whole is never equal to one, and lies between two of them.
+    /// Compares with a number. A fraction equals no whole number.
     init(_ operation: QueryOperator, _ number: ExactNumber) {
         let floor = number.floor
         let isWhole = number.isWhole
         self.init(operation, lowest: isWhole ? floor : floor + 1, highest: floor)
     }
 
-    /// With all of a range at once: what is less is less than all of it. It may be empty, and then begins one above
-    /// where it ends.
+    /// Compares with a range: a smaller number is smaller than the whole range. In an empty range, `lowest` is one above
+    /// `highest`.
     init(_ operation: QueryOperator, lowest: Int128, highest: Int128) {
         isNegated = operation == .notEqual
         switch operation {
@@ -24,7 +24,7 @@ struct IntegerTest: Equatable, Sendable {
         }
     }
 
-    /// Whether the comparison holds of a number and of all that are greater.
+    /// Whether the comparison is true for a number and every larger one.
     func holdsFromOn(_ number: some FixedWidthInteger) -> Bool {
         let number = Int128(truncatingIfNeeded: number)
         return isNegated ? number > highest || lowest > highest : lowest <= number && highest == .max

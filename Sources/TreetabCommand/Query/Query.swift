@@ -1,7 +1,6 @@
 import FileTree
 
-/// A condition that is ready to be asked of many items: words have become numbers, sets and programs, dates have become
-/// moments, names of accounts have become those accounts. What a column holds is known from here on.
+/// A condition with everything resolved that does not depend on the item: columns, numbers, dates, accounts.
 struct Query: Sendable {
     typealias Test = @Sendable (FileItem) -> Bool
 

@@ -1,16 +1,16 @@
 import FileTree
 import System
 
-/// Makes sure that a column can be compared as it is, and reads the value for it.
+/// Checks a comparison, and parses its value by the type of the column.
 struct QueryChecker {
     let column: FileColumn
     let operation: QueryOperator
-    /// The operator, for mistakes that are its.
+    /// The operator's token, for error positions.
     let sign: QueryToken
 
     private var type: LiteralType { column.type.operand.literal }
 
-    /// `words` are those of the value, one at least.
+    /// `words` are the words of the value, at least one.
     func comparison(with words: [QueryToken]) throws(QueryMistake) -> QueryComparison {
         try checkOperator()
         return QueryComparison(column: column, operation: operation, value: try value(words))
@@ -87,7 +87,7 @@ struct QueryChecker {
         return ExactNumber(whole: bytes.reduce(0) { $0 << 3 | Int64($1 & 7) })
     }
 
-    /// `major:minor`, as the column shows it.
+    /// Parses `major:minor`.
     private static func device(_ bytes: [UInt8]) -> ExactNumber? {
         let parts = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ $0.allSatisfy(UInt8.isDigit) }),
@@ -99,11 +99,11 @@ struct QueryChecker {
 
     // MARK: Mistakes
 
-    /// A value that is none of this column is perhaps one of another.
+    /// Explains an invalid value, which may be a value for another column.
     private func wrongValue(_ bytes: [UInt8], at position: Int) -> QueryMistake {
         let shown = Escaping.printable(bytes)
         if type == .moment, AgeLiteral.parse(bytes) != nil {
-            // Only the age since the content changed is a column.
+            // `age` is the age of `modified` only.
             let instead =
                 column == .modified
                 ? "write 'age \(operation.mirrored.rawValue) \(shown)'" : "a date must stand here, such as 2026-01-31"

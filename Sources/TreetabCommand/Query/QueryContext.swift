@@ -1,8 +1,8 @@
-/// What a condition needs besides the items, so that it can be told: the names of accounts, the time, the zone.
+/// The accounts, the time and the time zone for conditions.
 struct QueryContext: Sendable {
     var accounts: Accounts
-    /// Seconds since 1970: what ages are told by.
+    /// The time of the run, in seconds since 1970: the end of all ages.
     var now: Int64
-    /// How far the local clock is ahead of UTC at a moment.
+    /// The offset of local time from UTC at a moment, in seconds.
     var offset: @Sendable (Int64) -> Int
 }

@@ -48,7 +48,6 @@ import TreeTable
     /// A column that is not in the catalogue: the bytes that are missing to the next multiple of 512.
     private static let padding = FileColumn(
         "padding",
-        "Padding",
         "bytes up to the next multiple of 512",
         needs: .size,
         .bytes { $0.isDirectory ? 0 : (512 - $0.size % 512) % 512 }

@@ -78,7 +78,7 @@ struct FaultCheck {
         if isOnce && failed.count != 1 { violations.append("\(failed.count) errors are listed") }
         let summary = result.errors.last ?? ""
         let start =
-            failed.count == 1 ? "cannot read '" : "\(failed.count) entries could not be read, the first of them '"
+            failed.count == 1 ? "cannot read '" : "cannot read \(failed.count) entries, the first '"
         if !summary.hasPrefix("treetab: \(start)\(listed.first ?? "?")': \(reason); ") {
             violations.append("the last line is no summary")
         }

@@ -161,35 +161,34 @@ import Testing
     private static let expectedColumns = """
         Columns, for --columns LIST and --sort KEYS:
           name        the name, with the tree before it
-          path        the path, from the PATH that was given
-          size        bytes of content (apparent size); for a directory the total below
-                      it
-          disk        bytes allocated on the disk, as du counts them
+          path        the path, starting with the given PATH
+          size        bytes of content (apparent size); the total, for a directory
+          disk        allocated bytes, as in du
           items       items below a directory, at every depth
-          files       those of them that are no directories
-          dirs        those of them that are directories
-          depth       levels below the PATH that was given, which has 0
+          files       the items that are not directories
+          dirs        the items that are directories
+          depth       levels below the given PATH, which has depth 0
           kind        directory, file, symlink, fifo, socket, block, character
-          ext         what follows the last dot of the name
+          ext         the part of the name after the last dot
           mode        kind and permissions, such as drwxr-xr-x
           octal       permissions as an octal number, such as 0755
-          owner       the user that it belongs to
-          group       the group that it belongs to
-          uid         the number of the user
+          owner       the user who owns it
+          group       the group that owns it
+          uid         the number of the owner
           gid         the number of the group
           inode       the number of the file on its device
-          links       how many names the file has (hard links)
-          device      the device that it is on, as major:minor
+          links       the number of hard links
+          device      the device, as major:minor
           modified    when its content last changed
-          created     when it was made, where the file system knows
+          created     when it was created, if the file system knows
           accessed    when its content was last read
-          changed     when anything of it last changed, such as its mode
+          changed     when its content or metadata last changed
           age         the time since its content last changed
           percent     its share of the size of its parent
-          bar         the same, drawn as a bar
-          target      what a symbolic link holds
-          error       why something of it could not be read
-          incomplete  true where its totals are lower bounds: not all could be read
+          bar         the same share, drawn as a bar
+          target      the target of a symbolic link
+          error       why it could not be read
+          incomplete  true if its totals are lower bounds
 
         LIST is name,size,... for exactly those, or +owner,-items to change the set that
         would be shown without it.

@@ -7,7 +7,7 @@ struct LineDescription: Equatable {
     var exclude: [GlobDescription] = []
     var conditions: [ConditionDescription] = []
     var prunes = false
-    var sumsMatches = false
+    var totalsMatches = false
     var countsLinks = false
     var depth: Int?
     var limit: Int?
@@ -42,7 +42,7 @@ struct LineDescription: Equatable {
         for glob in exclude { words += ["-I", glob.text] }
         for condition in conditions { words += ["--where", condition.text] }
         if prunes { words.append("--prune") }
-        if sumsMatches { words.append("--matched-totals") }
+        if totalsMatches { words.append("--matched-totals") }
         if countsLinks { words.append("--count-links") }
         if let depth { words += ["-L", "\(depth)"] }
         if let limit { words += ["-n", "\(limit)"] }
@@ -65,7 +65,7 @@ extension LineDescription {
         }
         for _ in 0..<random.pick([0, 0, 0, 0, 1, 2]) { line.exclude.append(.random(&random)) }
         line.prunes = random.percent(15)
-        line.sumsMatches = random.percent(15)
+        line.totalsMatches = random.percent(15)
         line.countsLinks = random.percent(15)
         if random.percent(30) { line.depth = random.number(0...4) }
         if random.percent(25) {
@@ -100,7 +100,7 @@ extension LineDescription {
         add { $0.showsHidden = false }
         add { $0.onlyKind = nil }
         add { $0.prunes = false }
-        add { $0.sumsMatches = false }
+        add { $0.totalsMatches = false }
         add { $0.countsLinks = false }
         add { $0.depth = nil }
         add { $0.limit = nil }

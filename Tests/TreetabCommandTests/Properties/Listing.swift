@@ -17,7 +17,11 @@ enum Listing {
         let configuration = try Configuration(try ArgumentParser.parse(words.map { Array($0.utf8) } + roots), system)
         let tree = try Walk(roots: configuration.roots, options: configuration.walk, system: system).run()
         guard tree.errors.isEmpty else { throw Incomplete(errors: tree.errors.map { "\($0.reason)" }) }
-        let table = configuration.table(tree, configuration.columnContext(tree, system))
+        let (accounts, now) = (Accounts(tree, system), system.now)
+        let query = QueryContext(accounts: accounts, now: now, offset: configuration.zone.offset(at:))
+        let selection = Selection(tree, configuration.selection, query)
+        let context = configuration.columnContext(tree, selection, accounts, now: now, system)
+        let table = configuration.table(tree, selection, context)
         var output: [UInt8] = []
         let workers = Workers(system: system, count: configuration.threads)
         try table.write(environment: configuration.environment, workers: workers) { (bytes: [UInt8]) in

@@ -21,7 +21,7 @@ struct Model {
             }
             root.sumUp()
             root.match(line)
-            if line.sumsMatches { root.sumUpMatches(line) }
+            if line.totalsMatches { root.sumUpMatches(line) }
             if line.prunes { root.prune(line) }
             return root
         }

@@ -88,7 +88,7 @@ struct PropertyCheck {
     /// Compares the totals of all roots, including the roots themselves.
     private func failureOfTotals() throws -> PropertyFailure? {
         // These options count only matches.
-        guard !line.sumsMatches else { return nil }
+        guard !line.totalsMatches else { return nil }
         let words = line.words + ["--json", "-c", "size,disk"]
         let totals = try ListedItems.totals(Listing.output(words, roots, threads: 1))
         let roots = model.roots
@@ -109,7 +109,7 @@ struct PropertyCheck {
     /// `--depth` removes deeper rows and changes nothing else.
     private func failureOfDepth() throws -> PropertyFailure? {
         // Context rows of deeper matches count towards the limit.
-        let hasContext = line.isFiltered && !line.sumsMatches
+        let hasContext = line.isFiltered && !line.totalsMatches
         guard let depth = line.depth, line.rows == nil, line.limit == nil || !hasContext else { return nil }
         var whole = line
         whole.depth = nil

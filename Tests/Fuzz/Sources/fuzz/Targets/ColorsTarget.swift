@@ -20,9 +20,9 @@ extension FuzzTarget {
         for kind in FileKind.allCases {
             for mode: UInt16 in [0, 0o755, 0o1755, 0o777, 0o1777, 0o4755, 0o2755] {
                 let item = FileColors.Traits(kind: kind, mode: mode, links: 2)
-                let style = colors.style(name.span, item, leadsNowhere: mode == 0)
+                let style = colors.style(name.span, item, isOrphan: mode == 0)
                 require(
-                    style == again.style(name.span, item, leadsNowhere: mode == 0),
+                    style == again.style(name.span, item, isOrphan: mode == 0),
                     "a second parse gives the same styles"
                 )
                 requireStyle(style)

@@ -1,0 +1,58 @@
+import FileTree
+import System
+
+/// The messages about a table that is missing something, and the exit status.
+struct ErrorReport {
+    private(set) var messages: [String] = []
+    private(set) var status = ExitStatus.success
+
+    /// Reports the errors of a walk: missing roots one by one, the others in one message each for ignore files and for
+    /// entries.
+    init(_ errors: [WalkError], _ configuration: Configuration) {
+        for error in errors where error.isMissingRoot { messages.append("cannot read \(Self.description(error))") }
+        let ignoreFiles = errors.filter(\.isIgnoreFile)
+        if let first = ignoreFiles.first {
+            let description = Self.description(first)
+            messages.append(
+                ignoreFiles.count == 1
+                    ? "cannot read \(description); the entries that it excludes are shown"
+                    : "cannot read \(ignoreFiles.count) ignore files, the first \(description); "
+                        + "the entries that they exclude are shown"
+            )
+        }
+        let failures = errors.filter { !$0.isMissingRoot && !$0.isIgnoreFile }
+        if let first = failures.first {
+            if configuration.listsErrors {
+                messages += failures.map { "\(Escaping.printable($0.path)): \($0.reason)" }
+            }
+            // An entry whose metadata and content are both unreadable has two consecutive errors.
+            let count = zip(failures, failures.dropFirst()).reduce(1) { $0 + ($1.0.path == $1.1.path ? 0 : 1) }
+            let mark = ColumnContext.incompleteMark(drawsInASCII: configuration.environment.drawsInASCII)
+            let description = Self.description(first)
+            messages.append(
+                count == 1
+                    ? "cannot read \(description); totals above it are lower bounds (\(mark))"
+                    : "cannot read \(count) entries, the first \(description); "
+                        + "totals above them are lower bounds (\(mark))"
+            )
+        }
+        if !ignoreFiles.isEmpty || !failures.isEmpty { status = .incomplete }
+        if errors.contains(where: \.isMissingRoot) { status = .failure }
+    }
+
+    /// Reports values that the system could not look up and the values shown instead.
+    mutating func add(_ accounts: Accounts, _ zone: LocalTimeZone) {
+        let count = messages.count
+        if let (account, reason) = accounts.failure {
+            messages.append("cannot look up account \(account): \(reason); numbers are shown")
+        }
+        if let reason = zone.failure {
+            messages.append("cannot read the time zone: \(reason); times are in UTC")
+        }
+        if status == .success && messages.count > count { status = .incomplete }
+    }
+
+    private static func description(_ error: WalkError) -> String {
+        "'\(Escaping.printable(error.path))': \(error.reason)"
+    }
+}

@@ -1,0 +1,54 @@
+import FileTree
+import System
+
+/// The destination of the output: a file, or standard output.
+struct Output {
+    /// `nil` for standard output.
+    private let path: [UInt8]?
+    private let system: System
+
+    init(_ path: [UInt8]?, _ system: System) {
+        self.path = path
+        self.system = system
+    }
+
+    /// Checks that the file can be written, and returns its location. `nil` for standard output.
+    func check() throws(RunFailure) -> FilePlace? {
+        guard let path else { return nil }
+        do throws(Errno) {
+            try OutputFile.check(path, system)
+            return try FilePlace(path, system)
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    /// Passes a closure to `body` that writes bytes. A file is replaced when `body` returns, and unchanged if anything
+    /// fails.
+    func write(_ body: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws(RunFailure) {
+        do {
+            guard let path else {
+                try body { bytes in try system.write(bytes, to: .output) }
+                return try system.closeStandardOutput()
+            }
+            let file = try OutputFile.open(path, system)
+            do {
+                try body { bytes in try file.write(bytes) }
+            } catch {
+                file.discard()
+                throw error
+            }
+            try file.commit()
+        } catch {
+            // Every closure above throws an `Errno`.
+            throw failure(error as? Errno ?? .inputOutput)
+        }
+    }
+
+    private func failure(_ reason: Errno) -> RunFailure {
+        // A reader that has closed the pipe has seen enough.
+        if reason == .brokenPipe { return RunFailure(nil) }
+        let name = path.map { "'\(Escaping.printable($0))'" } ?? "standard output"
+        return RunFailure("cannot write to \(name): \(reason)")
+    }
+}
