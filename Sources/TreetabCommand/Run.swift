@@ -1,3 +1,37 @@
+// Data passes through the files in this order:
+//
+//   treetab/main.swift                      calls `runCommand()` below
+//
+//   TreetabCommand                          What was asked for
+//     Arguments/ArgumentParser.swift        parses the words of the command line into `Arguments`
+//     Arguments/OptionRegistry.swift        one entry for each option
+//     ConfigurationFile/                    the options of the configuration file, which come first
+//     Configuration.swift                   resolves the arguments: terminal, time zone, columns, filters
+//
+//   FileTree                                The tree
+//     Walk/Walk.swift                       reads directories with several `Worker`s
+//     Ignore/, Patterns/                    decide which entries they leave out
+//     PathList/PathList.swift               reads a list of paths instead
+//     TreeBuilder.swift                     stores the entries of both
+//     FileTree.swift                        the tree: `FileItem`s, totals, errors
+//
+//   TreetabCommand                          The table
+//     Selection.swift, Query/               choose the items to show, and the totals of --matched-totals
+//     Configuration+Table.swift             builds the table: order, limits, groups
+//     Columns/FileColumn+Catalogue.swift    one entry for each column
+//     Color/                                the colours of names, sizes and times
+//     Formats/                              one entry for each output format and text style
+//
+//   TreeTable                               The rows as bytes
+//     Table/Table.swift                     sorts, filters and limits the rows
+//     Styles/TableStyle.swift               renders chunks of rows, on the threads of TreetabCommand/Workers.swift
+//
+//   TreetabCommand                          The end
+//     Output.swift                          writes to standard output or replaces the output file
+//     ErrorReport.swift                     the messages and the exit status
+//
+// Help, the man page, the completions and the JSON Schema come from Generate/. System makes all calls to the system.
+
 import FileTree
 import System
 import TreeTable
