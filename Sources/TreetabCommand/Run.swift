@@ -2,7 +2,7 @@
 //
 //   treetab/main.swift                      calls `runCommand()` below
 //
-//   TreetabCommand                          What was asked for
+//   TreetabCommand                          The request
 //     Arguments/ArgumentParser.swift        parses the words of the command line into `Arguments`
 //     Arguments/OptionRegistry.swift        one entry for each option
 //     ConfigurationFile/                    the options of the configuration file, which come first
