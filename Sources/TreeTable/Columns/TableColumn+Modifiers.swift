@@ -1,20 +1,20 @@
 extension TableColumn {
     /// Sets the alignment of the title and the content.
     ///
-    /// By default, columns of integers by key path are aligned right, and all others left. Follows SwiftUI's
+    /// By default, columns of integers by key path are aligned right, and all others left. Mirrors SwiftUI's
     /// `alignment(_:)`.
     public func alignment(_ alignment: TableColumnAlignment) -> TableColumn {
         setting(\.alignment, to: alignment)
     }
 
-    /// Fixes the width, in terminal cells. Wider titles and content are truncated. Follows SwiftUI's `width(_:)`.
+    /// Fixes the width, in terminal cells. Wider titles and content are truncated. Mirrors SwiftUI's `width(_:)`.
     ///
     /// - Parameter width: The width, or `nil` for the width of the content. Negative widths count as 0.
     public func width(_ width: Int? = nil) -> TableColumn {
         self.width(min: width, ideal: width, max: width)
     }
 
-    /// Limits the width, in terminal cells. Negative widths count as 0. Follows SwiftUI's `width(min:ideal:max:)`.
+    /// Limits the width, in terminal cells. Negative widths count as 0. Mirrors SwiftUI's `width(min:ideal:max:)`.
     ///
     /// - Parameters:
     ///   - min: The minimum width. The column shrinks down to it if the line is too long. `nil` stands for the width of
@@ -27,7 +27,7 @@ extension TableColumn {
 
     /// Sets the ID of the column in a ``TableColumnCustomization``.
     ///
-    /// IDs must be unique in a table. A column without an ID cannot be customized. Follows SwiftUI's
+    /// IDs must be unique in a table. A column without an ID cannot be customized. Mirrors SwiftUI's
     /// `customizationID(_:)`.
     public func customizationID(_ id: String) -> TableColumn {
         setting(\.customizationID, to: id)
@@ -35,21 +35,21 @@ extension TableColumn {
 
     /// Sets the visibility of the column for customizations that do not change it. `.automatic` means visible.
     ///
-    /// Follows SwiftUI's `defaultVisibility(_:)`.
+    /// Mirrors SwiftUI's `defaultVisibility(_:)`.
     public func defaultVisibility(_ visibility: Visibility) -> TableColumn {
         setting(\.defaultVisibility, to: visibility)
     }
 
     /// Prevents customizations from changing some properties of the column.
     ///
-    /// Follows SwiftUI's `disabledCustomizationBehavior(_:)`.
+    /// Mirrors SwiftUI's `disabledCustomizationBehavior(_:)`.
     public func disabledCustomizationBehavior(_ behavior: TableColumnCustomizationBehavior) -> TableColumn {
         setting(\.disabledBehavior, to: behavior)
     }
 
     /// Sets the part of the content that is left out if it is too wide.
     ///
-    /// The default is the middle for the first column, and the end for all others. Follows SwiftUI's
+    /// The default is the middle for the first column, and the end for all others. Mirrors SwiftUI's
     /// `truncationMode(_:)`.
     public func truncationMode(_ mode: TextTruncationMode) -> TableColumn {
         setting(\.truncationMode, to: mode)

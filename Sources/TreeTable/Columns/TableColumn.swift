@@ -2,7 +2,7 @@
 ///
 /// The columns of a table are an array of any length, so a program can choose them at run time.
 ///
-/// Follows SwiftUI's `TableColumn`. The content is text instead of a view.
+/// Mirrors SwiftUI's `TableColumn`. The content is text instead of a view.
 public struct TableColumn<RowValue>: Sendable {
     /// The title in the header.
     public let title: String
@@ -36,7 +36,7 @@ public struct TableColumn<RowValue>: Sendable {
         content(row, &cell)
     }
 
-    /// Creates a column that shows text and offers no sort order. Follows SwiftUI's `init(_:content:)`.
+    /// Creates a column that shows text and offers no sort order. Mirrors SwiftUI's `init(_:content:)`.
     ///
     /// - Parameters:
     ///   - title: The title in the header.
@@ -62,7 +62,7 @@ public struct TableColumn<RowValue>: Sendable {
         alignment = .leading
     }
 
-    /// Creates a column that shows a string property and offers to sort by it. Follows SwiftUI's `init(_:value:)`.
+    /// Creates a column that shows a string property and offers to sort by it. Mirrors SwiftUI's `init(_:value:)`.
     ///
     /// - Parameters:
     ///   - title: The title in the header.
@@ -113,7 +113,7 @@ public struct TableColumn<RowValue>: Sendable {
         sortComparator = KeyPathComparator(value)
     }
 
-    /// Creates a column that shows text and offers to sort by a property. Follows SwiftUI's `init(_:value:content:)`.
+    /// Creates a column that shows text and offers to sort by a property. Mirrors SwiftUI's `init(_:value:content:)`.
     ///
     /// - Parameters:
     ///   - title: The title in the header.
@@ -164,7 +164,7 @@ public struct TableColumn<RowValue>: Sendable {
 
     /// Creates a column that shows text and offers to sort by a property, using a comparator.
     ///
-    /// Follows SwiftUI's `init(_:value:comparator:content:)`.
+    /// Mirrors SwiftUI's `init(_:value:comparator:content:)`.
     ///
     /// - Parameters:
     ///   - title: The title in the header.
@@ -184,7 +184,7 @@ public struct TableColumn<RowValue>: Sendable {
 
     /// Creates a column that shows a string property and offers to sort by it, using a comparator.
     ///
-    /// Follows SwiftUI's `init(_:value:comparator:)`.
+    /// Mirrors SwiftUI's `init(_:value:comparator:)`.
     ///
     /// - Parameters:
     ///   - title: The title in the header.
@@ -201,7 +201,7 @@ public struct TableColumn<RowValue>: Sendable {
 
     /// Creates a column that shows text and offers to sort by a comparator.
     ///
-    /// Follows SwiftUI's `init(_:sortUsing:content:)`.
+    /// Mirrors SwiftUI's `init(_:sortUsing:content:)`.
     ///
     /// - Parameters:
     ///   - title: The title in the header.

@@ -1,6 +1,6 @@
 /// A result builder that creates an array of columns from a list of columns, with `if` and `for`.
 ///
-/// Follows SwiftUI's `TableColumnBuilder`.
+/// Mirrors SwiftUI's `TableColumnBuilder`.
 @resultBuilder
 public enum TableColumnBuilder<RowValue> {
     /// Returns a single column.
@@ -33,7 +33,7 @@ public enum TableColumnBuilder<RowValue> {
 
 /// Columns that are created from the elements of a collection.
 ///
-/// Follows SwiftUI's `TableColumnForEach`, without `id`, because elements need no identity.
+/// Mirrors SwiftUI's `TableColumnForEach`, without `id`, because elements need no identity.
 public struct TableColumnForEach<RowValue> {
     let columns: [TableColumn<RowValue>]
 
@@ -50,7 +50,7 @@ public struct TableColumnForEach<RowValue> {
     }
 }
 
-/// Several columns, or several rows, as one. Follows SwiftUI's `Group`.
+/// Several columns, or several rows, as one. Mirrors SwiftUI's `Group`.
 public struct Group<Content> {
     let content: Content
 

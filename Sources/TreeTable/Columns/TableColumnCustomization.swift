@@ -3,7 +3,7 @@
 /// A customization refers to columns by their ``TableColumn/customizationID(_:)``. It keeps IDs that no column has, so
 /// that columns can come back. Store its ``description`` to restore it later.
 ///
-/// Follows SwiftUI's `TableColumnCustomization`, which is `Codable` instead.
+/// Mirrors SwiftUI's `TableColumnCustomization`, which is `Codable` instead.
 public struct TableColumnCustomization<RowValue: Identifiable>: Hashable, Sendable, LosslessStringConvertible {
     private var visibilities: [String: Visibility] = [:]
     private var order: [String] = []
@@ -13,7 +13,7 @@ public struct TableColumnCustomization<RowValue: Identifiable>: Hashable, Sendab
 
     /// The visibility of the column with an ID. `.automatic` uses the column's default.
     ///
-    /// Follows SwiftUI's `subscript(visibility:)`.
+    /// Mirrors SwiftUI's `subscript(visibility:)`.
     public subscript(visibility id: String) -> Visibility {
         get { visibilities[id] ?? .automatic }
         set { visibilities[id] = newValue == .automatic ? nil : newValue }
@@ -31,7 +31,7 @@ public struct TableColumnCustomization<RowValue: Identifiable>: Hashable, Sendab
         }
     }
 
-    /// Restores the declared order. Follows SwiftUI's `resetOrder()`.
+    /// Restores the declared order. Mirrors SwiftUI's `resetOrder()`.
     public mutating func resetOrder() {
         order = []
     }
@@ -114,17 +114,17 @@ public struct TableColumnCustomization<RowValue: Identifiable>: Hashable, Sendab
 
 /// The properties of a column that a customization can change.
 ///
-/// Follows SwiftUI's `TableColumnCustomizationBehavior`, without `resize`: customizations do not change widths.
+/// Mirrors SwiftUI's `TableColumnCustomizationBehavior`, without `resize`: customizations do not change widths.
 public struct TableColumnCustomizationBehavior: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: Int
     /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// The position of the column. Follows SwiftUI's `reorder`.
+    /// The position of the column. Mirrors SwiftUI's `reorder`.
     public static let reorder = TableColumnCustomizationBehavior(rawValue: 1)
-    /// The visibility of the column. Follows SwiftUI's `visibility`.
+    /// The visibility of the column. Mirrors SwiftUI's `visibility`.
     public static let visibility = TableColumnCustomizationBehavior(rawValue: 2)
-    /// The position and the visibility. Follows SwiftUI's `all`.
+    /// The position and the visibility. Mirrors SwiftUI's `all`.
     public static let all: TableColumnCustomizationBehavior = [.reorder, .visibility]
 }
 

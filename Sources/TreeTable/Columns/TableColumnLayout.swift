@@ -1,4 +1,4 @@
-/// The alignment of a column's title and content. Follows SwiftUI's `TableColumnAlignment`.
+/// The alignment of a column's title and content. Mirrors SwiftUI's `TableColumnAlignment`.
 public enum TableColumnAlignment: Hashable, Sendable {
     /// Left, the default for text.
     case leading
@@ -37,7 +37,7 @@ struct TableColumnWidth: Hashable, Sendable {
     }
 }
 
-/// The visibility of a column, the headers, or separators. Follows SwiftUI's `Visibility`.
+/// The visibility of a column, the headers, or separators. Mirrors SwiftUI's `Visibility`.
 public enum Visibility: Hashable, Sendable {
     /// The default of the column or style.
     case automatic

@@ -2,7 +2,7 @@
 ///
 /// A sort reads the property once for each element, not once for each comparison.
 ///
-/// Follows Foundation's `KeyPathComparator`. If a file imports Foundation too, also write
+/// Mirrors Foundation's `KeyPathComparator`. If a file imports Foundation too, also write
 /// `import struct TreeTable.KeyPathComparator`; see <doc:DifferencesFromSwiftUI>.
 public struct KeyPathComparator<Compared>: SortComparator {
     /// The property that values are ordered by.
@@ -21,7 +21,7 @@ public struct KeyPathComparator<Compared>: SortComparator {
 
     @usableFromInline let tierSort: TierSort<Compared>
 
-    /// Creates a comparator that orders values by a comparable property. Follows Foundation's `init(_:order:)`.
+    /// Creates a comparator that orders values by a comparable property. Mirrors Foundation's `init(_:order:)`.
     ///
     /// - Parameters:
     ///   - keyPath: The property.
@@ -41,7 +41,7 @@ public struct KeyPathComparator<Compared>: SortComparator {
 
     /// Creates a comparator that orders values by an optional property.
     ///
-    /// Follows Foundation's `init(_:order:)`: `nil` precedes all other values in forward direction.
+    /// Mirrors Foundation's `init(_:order:)`: `nil` precedes all other values in forward direction.
     ///
     /// - Parameters:
     ///   - keyPath: The property.
@@ -61,7 +61,7 @@ public struct KeyPathComparator<Compared>: SortComparator {
 
     /// Creates a comparator that orders values by a property, using another comparator.
     ///
-    /// Follows Foundation's `init(_:comparator:order:)`.
+    /// Mirrors Foundation's `init(_:comparator:order:)`.
     ///
     /// - Parameters:
     ///   - keyPath: The property.

@@ -2,7 +2,7 @@ extension Sequence {
     /// Returns the elements sorted by several comparators: each breaks the ties of those before it.
     ///
     /// The sort is stable. It reads the property of a ``KeyPathComparator`` once for each element. Without comparators,
-    /// the elements keep their order. Follows Foundation's `sorted(using:)`.
+    /// the elements keep their order. Mirrors Foundation's `sorted(using:)`.
     ///
     /// - Complexity: O(*n* log *n*) comparisons for each comparator.
     @inlinable
@@ -13,7 +13,7 @@ extension Sequence {
 
     /// Returns the elements sorted by a comparator.
     ///
-    /// The sort is stable. Follows Foundation's `sorted(using:)`.
+    /// The sort is stable. Mirrors Foundation's `sorted(using:)`.
     ///
     /// - Complexity: O(*n* log *n*) comparisons.
     @inlinable

@@ -1,4 +1,4 @@
-/// The direction of a sort. Follows Foundation's `SortOrder`.
+/// The direction of a sort. Mirrors Foundation's `SortOrder`.
 public enum SortOrder: Hashable, Sendable, Codable {
     /// Ascending: 1, 2, 3 and A to Z.
     case forward
@@ -11,7 +11,7 @@ public enum SortOrder: Hashable, Sendable, Codable {
     }
 }
 
-/// The relative order of two values. Follows Foundation's `ComparisonResult`.
+/// The relative order of two values. Mirrors Foundation's `ComparisonResult`.
 public enum ComparisonResult: Hashable, Sendable {
     /// The left value precedes the right one.
     case orderedAscending
@@ -30,7 +30,7 @@ public enum ComparisonResult: Hashable, Sendable {
     }
 }
 
-/// An algorithm that compares two values, with a direction. Follows Foundation's `SortComparator`.
+/// An algorithm that compares two values, with a direction. Mirrors Foundation's `SortComparator`.
 public protocol SortComparator<Compared>: Hashable, Sendable {
     /// The type of the values.
     associatedtype Compared

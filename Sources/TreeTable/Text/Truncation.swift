@@ -1,4 +1,4 @@
-/// The part of a text that is replaced by an ellipsis if the text is too wide. Follows SwiftUI's `Text.TruncationMode`.
+/// The part of a text that is replaced by an ellipsis if the text is too wide. Mirrors SwiftUI's `Text.TruncationMode`.
 public enum TextTruncationMode: Hashable, Sendable {
     /// The beginning: `…ng-name.txt`.
     case head
