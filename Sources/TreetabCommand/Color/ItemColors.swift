@@ -24,7 +24,9 @@ struct ItemColors: Sendable {
 
     /// The style of a link's target, by its kind. `nil` if it has no style.
     func targetStyle(of item: FileItem) -> TableTextStyle? {
-        guard item.kind == .symlink, colors.distinguishesTargets, let targets, let name = item.target else { return nil }
+        guard item.kind == .symlink, colors.distinguishesTargets, let targets, let name = item.target else {
+            return nil
+        }
         switch targets[item] {
         case .missing: return colors.missing
         case .unknown: return nil
