@@ -148,8 +148,8 @@ import Testing
         let output = try folder.run(
             """
             treetab -a \(options) -o complete tree || exit 3
-            # Less than that, and the program does not even start.
-            limit=8000; until (ulimit -v $limit; treetab --version) >version 2>&1; do limit=$((limit + 500)); done
+            # The lowest limit at which the program starts. With exit, the subshell itself reports a signal.
+            limit=8000; until (ulimit -v $limit; treetab --version; exit $?) >version 2>&1; do limit=$((limit + 500)); done
             for step in $(seq 25); do
                 limit=$((limit + 151)); rm -f out/*; cp old out/file
                 (ulimit -v $limit; exec treetab -a \(options) -o out/file tree) 2>errors; status=$?
