@@ -26,7 +26,7 @@ import Testing
         #expect(try configuration("-c name,size --csv").columns == [.name, .size])
     }
 
-    @Test func `a list takes the place of paths`() throws {
+    @Test func `a list replaces paths`() throws {
         #expect(try configuration("--files-from list").pathList?.source == .file(Array("list".utf8)))
         #expect(try configuration("a").pathList == nil)
         #expect(throws: ArgumentError.pathsBesideList(Array("a".utf8), option: "--files0-from")) {
@@ -35,11 +35,11 @@ import Testing
     }
 
     @Test(arguments: ["-c -name,-size,-items,-modified", "-c name -c -name"])
-    func `a table without columns is a mistake`(line: String) {
+    func `a table without columns is an error`(line: String) {
         #expect(throws: ArgumentError.noColumns) { try configuration(line) }
     }
 
-    @Test func `the walk asks for what columns and sort keys need, and for nothing else`() throws {
+    @Test func `the walk fetches the metadata of columns, sort keys and conditions only`() throws {
         #expect(try configuration("-c name,kind,items").walk.fields == [])
         #expect(try configuration("-c name,size").walk.fields == .size)
         #expect(try configuration("-c name -s modified,-disk").walk.fields == [.modified, .disk])
@@ -47,7 +47,7 @@ import Testing
         #expect(try configuration("-l").walk.fields == [.mode, .ownership, .size, .modified])
     }
 
-    @Test func `what the walk has to know is handed on`() throws {
+    @Test func `options of the walk are passed on`() throws {
         let walk = try configuration("-a -x -I *.o --count-links --git-ignore --exclude-caches --follow").walk
         #expect(walk.leavesOutIgnored && walk.leavesOutCaches)
         #expect(walk.showsHidden)
@@ -62,7 +62,7 @@ import Testing
         #expect(!standard.followsLinks)
     }
 
-    @Test func `--ignore-case holds for both globs, in whatever order they are typed`() throws {
+    @Test func `--ignore-case applies to --include and --exclude in any order`() throws {
         for (line, expected) in [
             ("--ignore-case -P A -I B", true), ("-P A -I B --ignore-case", true), ("-P A -I B", false),
         ] {
@@ -74,24 +74,24 @@ import Testing
         }
     }
 
-    @Test func `a file is no terminal: it is as wide as it needs to be, and has no colour unless asked for`() throws {
+    @Test func `a file has unlimited width, and colours only on request`() throws {
         #expect(try configuration("-o out").environment.width == nil)
         #expect(try configuration("-o out").environment.colorDepth == .none)
         #expect(try configuration("-o out --color always").environment.colorDepth > .none)
         #expect(try configuration("--color never").environment.colorDepth == .none)
     }
 
-    @Test func `the style of text is guides where none is named`() throws {
+    @Test func `the default text style is guides`() throws {
         #expect(try configuration("").style == .guides)
         #expect(try configuration("--style plain").style == .plain)
     }
 
     @Test(arguments: [(1, 4), (2, 8), (4, 8), (8, 8), (9, 9), (64, 64)])
-    func `with few processors there are more threads to wait for disks`(processors: Int, threads: Int) {
+    func `with few processors, more threads than processors walk`(processors: Int, threads: Int) {
         #expect(Configuration.walkThreads(processors: processors) == threads)
     }
 
-    @Test func `the number of threads that is asked for is that of the walk and of the output`() throws {
+    @Test func `--threads sets the threads of the walk and of the output`() throws {
         let configuration = try configuration("--threads 3")
         #expect(configuration.threads == 3)
         #expect(configuration.walk.threads == 3)

@@ -20,30 +20,30 @@ import Testing
         return String(decoding: line.line(width: width), as: UTF8.self)
     }
 
-    @Test func `the line tells entries, bytes and the directory under way`() {
+    @Test func `the line shows entries, bytes and the current directory`() {
         let progress = progress(entries: 1_234_567, bytes: 5 << 30, at: "usr/share/doc")
         #expect(line(progress, width: 80) == "1,234,567 entries, 5.0 GiB, usr/share/doc")
         #expect(line(progress, width: 80, units: .si) == "1,234,567 entries, 5.4 GB, usr/share/doc")
     }
 
-    @Test func `the line leaves the last cells of the terminal free, for what is typed`() {
+    @Test func `the line leaves the last three cells of the terminal free`() {
         let progress = progress(entries: 1, bytes: 0, at: String(repeating: "x", count: 100))
         #expect(line(progress, width: 40).unicodeScalars.count == 37)
         #expect(line(progress, width: 1) == "")
         #expect(line(progress, width: 0) == "")
     }
 
-    @Test func `what a name would do to the terminal is not done`() {
+    @Test func `names cannot inject escape sequences`() {
         let progress = progress(at: "a\u{1b}[2J\nb")
         #expect(line(progress, width: 80).unicodeScalars.allSatisfy { $0.value >= 0x20 })
     }
 
-    @Test func `a walk that is over at once leaves no trace`() {
+    @Test func `a short walk shows no line`() {
         ProgressLine(progress(), .binary, System(faults: writes)).end()
         #expect(writes.callCounts[.write] == nil)
     }
 
-    @Test func `a long walk is told again and again, and the line is taken away at the end`() {
+    @Test func `a long walk updates the line and erases it at the end`() {
         let line = ProgressLine(progress(), .binary, System(faults: writes))
         let waiting = Monitor(())
         var count = 0
@@ -59,7 +59,7 @@ import Testing
         #expect(writes.callCounts[.write] == atTheEnd)
     }
 
-    @Test func `without a thread there is no line, and no failure`() {
+    @Test func `without a thread there is no line and no error`() {
         let faults = FaultPlan([.init(.createThread, occurrence: 1, .outOfMemory, repeats: true)])
         ProgressLine(progress(), .binary, System(faults: faults)).end()
         #expect(faults.callCounts[.write] == nil)

@@ -5,8 +5,7 @@ import Testing
 
 @testable import TreetabCommand
 
-/// Whole runs in this process, with a system that fails where the test wants it to. What goes to standard output is
-/// left to the tests that run the built command.
+/// Whole runs in this process, with injected system failures. EndToEndTests check standard output.
 @Suite struct RunTests {
     private let files: SampleFiles
 
@@ -29,7 +28,7 @@ import Testing
         try FileManager.default.contentsOfDirectory(atPath: files.path + "/out")
     }
 
-    @Test func `all that is well is written, and the status says so`() throws {
+    @Test func `a run without errors writes the file and succeeds`() throws {
         #expect(run("--csv -c name,size") == .success)
         #expect(try list == "name,size\n\(files.path)/tree,30\na,10\nb,20\nc,20\n")
         #expect(try outputNames() == ["list"])
@@ -42,7 +41,7 @@ import Testing
             (.close, .noSpace), (.rename, .permissionDenied),
         ] as [(SystemCall, Errno)]
     )
-    func `whatever fails on the way out, the old file stays, no temporary does, and the status is 2`(
+    func `if writing fails at any step, the old file stays, no temporary file does, and the status is 2`(
         call: SystemCall,
         reason: Errno
     ) throws {
@@ -52,7 +51,7 @@ import Testing
         #expect(try outputNames() == ["list"])
     }
 
-    @Test func `where the temporary cannot be removed either, the old file stays all the same`() throws {
+    @Test func `if the temporary file cannot be removed, the old file still stays`() throws {
         #expect(
             run("--csv", .init(.rename, occurrence: 1, .inputOutput), .init(.unlink, occurrence: 1, .inputOutput))
                 == .failure
@@ -61,13 +60,13 @@ import Testing
         #expect(try outputNames().count == 2)
     }
 
-    @Test func `a write that is interrupted is made again`() throws {
+    @Test func `an interrupted write is repeated`() throws {
         #expect(run("--csv -c name", .init(.write, occurrence: 1, .interrupted)) == .success)
         #expect(try list.hasSuffix("\na\nb\nc\n"))
     }
 
     @Test(arguments: OutputFormat.allCases + [.null])
-    func `whichever of the writes fails, in any format, the old file stays and no temporary does`(
+    func `if any write fails, in any format, the old file stays and no temporary file does`(
         format: OutputFormat
     ) throws {
         let many = try SampleFiles(
@@ -91,30 +90,30 @@ import Testing
         }
     }
 
-    @Test func `a directory that cannot be opened leaves the rest, and the status is 1`() throws {
+    @Test func `a directory that cannot be opened is skipped, and the status is 1`() throws {
         // The root is opened first.
         let status = run("--csv -c name,size,items", .init(.openDirectory, occurrence: 2, .permissionDenied))
         #expect(status == .incomplete)
         #expect(try list == "name,size,items\n\(files.path)/tree,10,2\na,10,\nb,0,0\n")
     }
 
-    @Test func `a root that cannot be opened is a row of its own, and the status is 1`() throws {
+    @Test func `a root that cannot be opened has a row, and the status is 1`() throws {
         let status = run("--csv -c name,size,items", .init(.openDirectory, occurrence: 1, .permissionDenied))
         #expect(status == .incomplete)
         #expect(try list == "name,size,items\n\(files.path)/tree,0,0\n")
     }
 
-    @Test func `without memory there is no listing, and the old file stays`() throws {
+    @Test func `without memory the run fails, and the old file stays`() throws {
         #expect(run("--csv", .init(.map, occurrence: 1, .outOfMemory, repeats: true)) == .failure)
         #expect(try list == old)
     }
 
-    @Test func `a root that is missing is a failure, and the file has the others`() throws {
+    @Test func `a missing root is a failure, and the file has the other roots`() throws {
         #expect(run("--csv -c name \(files.path)/missing") == .failure)
         #expect(try list.hasSuffix("\na\nb\nc\n"))
     }
 
-    @Test func `a mistake on the line leaves everything as it was`() throws {
+    @Test func `an invalid option changes nothing`() throws {
         #expect(run("--no-such-option") == .failure)
         #expect(try list == old)
     }

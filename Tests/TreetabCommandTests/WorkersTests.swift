@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func `what the sink throws in the middle ends it`() {
+    @Test func `an error of the sink ends the rendering`() {
         for table in [table, table.tableStyle(.csv)] {
             #expect(throws: Errno.self) {
                 try table.write(

@@ -8,42 +8,26 @@ import TreeTable
 package struct FileColumn: Sendable {
     /// The name in options, expressions and formats for programs.
     package let name: String
-    /// The header for people. The capitalized name, unless an entry has another title.
-    let title: String
     /// A phrase for the help, the man page and the completions.
     package let summary: String
-    /// The metadata that the walk must fetch.
-    package let fields: StatusFields
     let type: ColumnType
-    /// Columns with a low priority are dropped first when space is tight.
-    private let priority: Double
-    /// A fixed width, in terminal cells. `nil` if the content decides.
-    private let width: Int?
+    /// The header for people.
+    private(set) var title: String
+    /// The metadata that the walk must fetch.
+    package private(set) var fields: StatusFields = []
     /// A phrase for the JSON Schema. Differs from ``summary`` if people and programs see different things.
-    package let exportSummary: String
+    package private(set) var exportSummary: String
     /// Names of the column in other programs, for suggestions.
-    package let namesElsewhere: [String]
+    private(set) var otherNames: [String] = []
+    private var priority = 0.0
+    private var width: Int?
 
-    init(
-        _ name: String,
-        title: String? = nil,
-        _ summary: String,
-        needs fields: StatusFields = [],
-        priority: Double = 0,
-        width: Int? = nil,
-        exportSummary: String? = nil,
-        namesElsewhere: [String] = [],
-        _ type: ColumnType
-    ) {
+    init(_ name: String, _ summary: String, _ type: ColumnType) {
         self.name = name
-        self.title = title ?? name.prefix(1).uppercased() + name.dropFirst()
         self.summary = summary
-        self.fields = fields
         self.type = type
-        self.priority = priority
-        self.width = width
-        self.exportSummary = exportSummary ?? summary
-        self.namesElsewhere = namesElsewhere
+        title = name.prefix(1).uppercased() + name.dropFirst()
+        exportSummary = summary
     }
 
     /// Looks up a column by its name.
@@ -54,7 +38,7 @@ package struct FileColumn: Sendable {
 
     /// Suggests a column for an unknown name: one that other programs call so, or one with a similar name.
     static func nearest(to name: some Collection<UInt8>) -> String? {
-        allCases.first { $0.namesElsewhere.contains { name.elementsEqual($0.utf8) } }?.name
+        allCases.first { $0.otherNames.contains { name.elementsEqual($0.utf8) } }?.name
             ?? Nearest.name(to: name, among: allCases.map(\.name))
     }
 
@@ -82,6 +66,33 @@ package struct FileColumn: Sendable {
     /// The title of a section: `Kind: file`.
     func title(of group: ItemGroup) -> String {
         "\(type.groupTitle ?? title): \(Escaping.printable(group.text))"
+    }
+}
+
+/// What an entry of the catalogue can set.
+extension FileColumn {
+    /// Sets the metadata that the walk must fetch.
+    func needs(_ fields: StatusFields) -> FileColumn { with { $0.fields = fields } }
+
+    /// Sets the priority when space is tight: columns with the lowest are dropped first. 0 by default.
+    func priority(_ priority: Double) -> FileColumn { with { $0.priority = priority } }
+
+    /// Sets the width, in terminal cells. By default, the content decides.
+    func width(_ width: Int) -> FileColumn { with { $0.width = width } }
+
+    /// Sets the header for people. By default, it is the capitalized name.
+    func title(_ title: String) -> FileColumn { with { $0.title = title } }
+
+    /// Sets the phrase for the JSON Schema. By default, it is the summary.
+    func exportSummary(_ summary: String) -> FileColumn { with { $0.exportSummary = summary } }
+
+    /// Sets names of the column in other programs.
+    func alsoCalled(_ names: String...) -> FileColumn { with { $0.otherNames = names } }
+
+    private func with(_ change: (inout FileColumn) -> Void) -> FileColumn {
+        var column = self
+        change(&column)
+        return column
     }
 }
 

@@ -16,17 +16,17 @@ import Testing
             (#"a=b"#, "a=b"), (#"a:b"#, "a"), (#"\08"#, "\u{0}8"), ("", ""), (#"\0"#, "\u{0}"),
         ]
     )
-    func `escapes are those of dircolors`(spelled: String, meant: String) {
+    func `escapes are read as in dircolors`(spelled: String, meant: String) {
         #expect(text(spelled) == Array(meant.utf8))
     }
 
-    @Test(arguments: [#"a\"#, "^", "^ ", "^\u{7f}", "^:", "^1"]) func `an escape without an end is none`(
+    @Test(arguments: [#"a\"#, "^", "^ ", "^\u{7f}", "^:", "^1"]) func `an incomplete escape is invalid`(
         spelled: String
     ) {
         #expect(text(spelled) == nil)
     }
 
-    @Test func `numbers that are more than a byte lose the rest`() {
+    @Test func `numbers above 255 wrap around`() {
         #expect(text(#"\777"#) == [0xff])
         #expect(text(#"\x141"#) == [0x41])
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import TreeTable
 @testable import TreetabCommand
 
-/// Whether what is coloured can be read, by the contrast of WCAG 2: 1 for none, 21 for black on white.
+/// Checks that coloured text is legible, by the contrast of WCAG 2: 1 is no contrast, 21 is black on white.
 @Suite struct ContrastTests {
     private struct Color: Equatable {
         var parts: [Double]
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// The colours of the text and of what is behind it, where the style has any.
+    /// The colours of the text and the background. `nil` if the style has none.
     private func colors(_ style: TableTextStyle, _ depth: ColorDepth) -> (text: Color?, background: Color?) {
         let numbers = String(decoding: style.sequence(depth), as: UTF8.self)
             .matches(of: /[0-9]+/).compactMap { Int($0.0) }
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func `the contrast is that of the standard's examples`() {
+    @Test func `the contrast is computed as in the examples of the standard`() {
         #expect(abs(Color.black.contrast(.white) - 21) < 0.001)
         #expect(abs(Color(parts: [118, 118, 118]).contrast(.white) - 4.54) < 0.01)
         #expect(
@@ -79,7 +79,7 @@ import Testing
         )
     }
 
-    @Test func `names can be read on black and on white, and on what is behind them`() throws {
+    @Test func `names are legible on black, on white and on their own backgrounds`() throws {
         let kinds: [FileKind: [UInt16]] = [
             .directory: [0o755, 0o1755, 0o777, 0o1777], .symlink: [0o777], .fifo: [0o644], .socket: [0o755],
             .block: [0o660], .character: [0o660], .file: [0o755, 0o4755, 0o2755],
@@ -90,14 +90,14 @@ import Testing
                 let style = try #require(self.style(traits, .legible))
                 #expect(colors(style, .indexed).text != nil)
                 check(style, "\(kind) \(mode)")
-                // Of sixteen colours they are those of ls.
+                // With sixteen colours, the defaults of ls apply.
                 let standard = try #require(self.style(traits, .standard))
                 #expect(style.sequence(.basic) == standard.sequence(.basic))
             }
         }
     }
 
-    @Test func `sizes and times can be read on black and on white`() {
+    @Test func `sizes and times are legible on black and on white`() {
         for doublings in 0..<63 {
             check(ColorRamp.sizes.style(size: 1 << doublings), "size \(doublings)")
             check(ColorRamp.ages.style(age: 1 << doublings), "age \(doublings)")

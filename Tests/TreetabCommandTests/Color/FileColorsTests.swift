@@ -18,7 +18,7 @@ import TreeTable
 
     private func parameters(_ text: String) -> TableTextStyle? { TableTextStyle(parameters: text) }
 
-    @Test func `what is not named is as ls has it`() throws {
+    @Test func `kinds that the variable does not name have the defaults of ls`() throws {
         for variable in ["", "*.x=1", "::", "ex=35:", "rs=0:lc=\\e[:rc=m:do=1:ca=30;41:cl=\\e[K:ec="] {
             #expect(try style(variable, "d", 0o040755) == parameters("01;34"))
             #expect(try style(variable, "l", 0o120777) == parameters("01;36"))
@@ -33,19 +33,19 @@ import TreeTable
             "a:b=1", " di=1",
         ]
     )
-    func `what ls cannot parse is no theme`(variable: String) {
+    func `a malformed variable is ignored`(variable: String) {
         #expect(FileColors(Array(variable.utf8)) == nil)
     }
 
     @Test(arguments: ["\\e[31m", "31m", "4:3", "1 ", "^[]0;title^G", "\\033c", "1;;x", "no"])
-    func `a value that is no style is left out, and all others hold`(value: String) throws {
+    func `an invalid style is ignored, and the others count`(value: String) throws {
         let value = value.replacing(":", with: "\\:")
         #expect(try style("di=\(value):fi=35", "d", 0o040755) == parameters("01;34"))
         #expect(try style("*.c=32:*.c=\(value):fi=35", "x.c", 0o100644) == parameters("32"))
         #expect(try style("di=\(value):fi=35", "f", 0o100644) == parameters("35"))
     }
 
-    @Test func `of what is said twice the last holds, and of suffixes that fit too`() throws {
+    @Test func `the last definition counts, and so does the last matching suffix`() throws {
         #expect(try style("di=1:di=2", "d", 0o040755) == parameters("2"))
         #expect(try style("*.gz=1:*.tar.gz=2", "a.tar.gz", 0o100644) == parameters("2"))
         #expect(try style("*.tar.gz=2:*.gz=1", "a.tar.gz", 0o100644) == parameters("1"))
@@ -53,7 +53,7 @@ import TreeTable
         #expect(try style("*.gz=1:*=3", "a.gz", 0o100644) == parameters("3"))
     }
 
-    @Test func `suffixes fold case, unless there are both`() throws {
+    @Test func `suffixes ignore case unless two of them differ only in case`() throws {
         #expect(try style("*.JPG=1", "a.jpg", 0o100644) == parameters("1"))
         #expect(try style("*.jpg=1", "a.JpG", 0o100644) == parameters("1"))
         #expect(try style("*.jpg=1:*.JPG=2", "a.jpg", 0o100644) == parameters("1"))
@@ -62,14 +62,14 @@ import TreeTable
         #expect(try style("*.jpg=1:*.JPG=1", "a.Jpg", 0o100644) == parameters("1"))
     }
 
-    @Test func `suffixes are of regular files without a colour of their own`() throws {
+    @Test func `suffixes colour only regular files without another colour`() throws {
         #expect(try style("*.d=1", "a.d", 0o040755) == parameters("01;34"))
         #expect(try style("*.d=1", "a.d", 0o100755) == parameters("01;32"))
         #expect(try style("*.d=1:ex=0", "a.d", 0o100755) == parameters("1"))
         #expect(try style("*.d=1:mh=7", "a.d", 0o100644, links: 2) == parameters("7"))
     }
 
-    @Test func `the system is asked for no more than is told apart`() throws {
+    @Test func `colours fetch only the metadata that they depend on`() throws {
         let none = "ex=0:su=:sg=00:st=0:ow=0:tw=0"
         #expect(try colors("").fields == .mode)
         #expect(try colors(none).fields == [])

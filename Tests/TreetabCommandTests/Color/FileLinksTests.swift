@@ -23,7 +23,7 @@ import Testing
         #expect(address(Array(path.utf8)) == "file://box" + absolute)
     }
 
-    @Test func `every byte is encoded as Python does it`() {
+    @Test func `every byte is encoded as Python encodes it`() {
         for byte in UInt8(1)...255 where byte != UInt8(ascii: "/") {
             let isUnreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8.contains(byte)
             let expected = isUnreserved ? String(Unicode.Scalar(byte)) : String(format: "%%%02X", byte)
@@ -31,12 +31,12 @@ import Testing
         }
     }
 
-    @Test func `the computer cannot be anything but a name`() {
+    @Test func `a slash in the host name is dropped`() {
         #expect(address(Array("/a".utf8), host: "") == "file:///a")
         #expect(address(Array("/a".utf8), host: "evil/x\u{1b}é") == "file://evilx%1B%C3%A9/a")
     }
 
-    @Test func `a root directory has one slash, wherever one is`() {
+    @Test func `the root directory has one slash`() {
         #expect(address(Array("x".utf8), in: "/") == "file://box/x")
         #expect(address(Array(".".utf8), in: "/") == "file://box/")
     }

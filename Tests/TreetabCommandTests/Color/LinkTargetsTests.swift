@@ -7,7 +7,7 @@ import TreeTable
 @testable import TreetabCommand
 
 @Suite struct LinkTargetsTests {
-    @Test func `targets are fetched once, for the links that are shown, and styles ask the system nothing`() throws {
+    @Test func `targets are fetched once for the shown links, and styles make no system call`() throws {
         let files = try SampleFiles(["file": 1, "dir/x": 1])
         for (name, target) in [("good", "file"), ("broken", "absent"), ("folder", "dir"), ("unshown", "file")] {
             try FileManager.default.createSymbolicLink(

@@ -16,12 +16,12 @@ import Testing
             (-62_135_596_801, 0, 12, 31, 23, 59, 59),
             (-62_167_219_201, -1, 12, 31, 23, 59, 59),
             (253_402_300_800, 10_000, 1, 1, 0, 0, 0),
-            // The last and the first second that 64 bits hold, as `date -u` tells them.
+            // The last and the first second in 64 bits, as `date -u` tells them.
             (.max, 292_277_026_596, 12, 4, 15, 30, 7),
             (.min, -292_277_022_657, 1, 27, 8, 29, 52),
         ] as [(Int64, Int64, Int, Int, Int, Int, Int)]
     )
-    func `a moment is the date and the time that the calendar says`(
+    func `a moment is converted to the date and time of the calendar`(
         seconds: Int64,
         year: Int64,
         month: Int,
@@ -36,7 +36,7 @@ import Testing
         #expect([time.hour, time.minute, time.second] == [hour, minute, second])
     }
 
-    @Test func `months have as many days as until the next one`() {
+    @Test func `the days of a month end where the next month starts`() {
         for year in [1900, 1999, 2000, 2023, 2024, 2100, 2400] as [Int64] {
             for month in 1...12 {
                 let first = CivilTime(year: year, month: month, day: 1).seconds
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test(.needsPython) func `moments of ten thousand years are those of Python's calendar`() throws {
+    @Test(.needsPython) func `ten thousand years agree with Python's calendar`() throws {
         var state: UInt64 = 1
         var moments: [Int64] = (0..<2000).map { _ in
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -49,9 +49,9 @@ import TreeTable
     private static let padding = FileColumn(
         "padding",
         "bytes up to the next multiple of 512",
-        needs: .size,
         .bytes { $0.isDirectory ? 0 : (512 - $0.size % 512) % 512 }
     )
+    .needs(.size)
 
     private func padded() throws -> (files: SampleFiles, root: FileItem, items: [FileItem]) {
         let files = try SampleFiles(["full": 512, "large": 1, "small": 500])

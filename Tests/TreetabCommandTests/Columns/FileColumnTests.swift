@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func `a name from another program is the name of no column and of one column at most`() {
-        let names = FileColumn.allCases.flatMap(\.namesElsewhere)
+        let names = FileColumn.allCases.flatMap(\.otherNames)
         #expect(Set(names).count == names.count)
         for name in names { #expect(FileColumn(name: name.utf8) == nil) }
         #expect(FileColumn.nearest(to: "mtime".utf8) == "modified")

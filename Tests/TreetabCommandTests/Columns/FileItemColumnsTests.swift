@@ -7,7 +7,7 @@ import Testing
 @testable import TreetabCommand
 
 @Suite struct FileItemColumnsTests {
-    @Test(.needsPython) func `the mode reads as ls writes it, for every kind and all permissions`() throws {
+    @Test(.needsPython) func `modes are written as in ls, for every kind and all permissions`() throws {
         let kinds: [UInt16] = [0o01, 0o02, 0o04, 0o06, 0o10, 0o12, 0o14].map { $0 << 12 }
         let modes = kinds.flatMap { kind in (0...UInt16(0o7777)).map { kind | $0 } }
         let expected = try Python.run(
@@ -23,7 +23,7 @@ import Testing
             (0o041777, "drwxrwxrwt"), (0o041776, "drwxrwxrwT"), (0o120777, "lrwxrwxrwx"), (0o010600, "prw-------"),
         ] as [(UInt16, String)]
     )
-    func `set-user-ID, set-group-ID and the sticky bit stand where x would`(mode: UInt16, expected: String) {
+    func `set-user-ID, set-group-ID and the sticky bit replace x`(mode: UInt16, expected: String) {
         #expect(written { $0.append(mode: mode) } == expected)
     }
 
@@ -34,7 +34,7 @@ import Testing
             (.max, "292277024626.9 y"), (.min, "-292277024626.9 y"),
         ] as [(Int64, String)]
     )
-    func `an age is told in the greatest unit of which it has one`(seconds: Int64, expected: String) {
+    func `an age is written in the largest unit that is not larger`(seconds: Int64, expected: String) {
         #expect(written { $0.append(age: seconds) } == expected)
     }
 
@@ -44,7 +44,7 @@ import Testing
             (1.5, "██████████"), (-1, ""), (0.999, "██████████"), (0.99, "█████████▉"),
         ] as [(Double, String)]
     )
-    func `a bar is as long as the share, to an eighth of a cell`(share: Double, expected: String) {
+    func `a bar is as long as the share, rounded to an eighth of a cell`(share: Double, expected: String) {
         #expect(written { $0.append(bar: share, cells: 10, isASCII: false) } == expected)
     }
 
@@ -67,7 +67,7 @@ import Testing
         #expect(root.percentOfParent == nil)
     }
 
-    @Test func `in an empty directory nothing has a share`() throws {
+    @Test func `items of an empty directory have no share`() throws {
         let root = try SampleFiles(["empty": 0]).root([.size])
         #expect(root.children?.first?.percentOfParent == nil)
     }

@@ -26,7 +26,7 @@ import Testing
             (Int64.max, "8.0 EiB", "9.2 EB"),
         ] as [(Int64, String, String)]
     )
-    func `a size has one decimal and its unit, and never four digits before the point`(
+    func `a scaled size has one decimal, a unit and at most three digits before the point`(
         bytes: Int64,
         binary: String,
         si: String
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(.needsPython, arguments: [(UnitStyle.binary, 1024), (.si, 1000)])
-    func `sizes are rounded as exact fractions are, half up`(style: UnitStyle, base: Int) throws {
+    func `sizes are rounded half up, without error`(style: UnitStyle, base: Int) throws {
         var sizes = Self.randomSizes
         // Around every place where a digit or a unit changes.
         var unit: Int64 = 1
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: [UnitStyle.binary, .si, .bytes])
-    func `the width told is the number of characters written`(style: UnitStyle) {
+    func `the width is the number of characters written`(style: UnitStyle) {
         for format in [SizeFormat(style), SizeFormat(style).withAlignedUnits] {
             let wrong = Self.randomSizes.filter { size in
                 format.width(size) != written { format.append(size, to: &$0) }.count
@@ -91,7 +91,7 @@ import Testing
             (.si, ["0 B ", "999 B ", "1.0 kB", "1.0 MB"]), (.bytes, ["0", "999", "1000", "1048576"]),
         ]
     )
-    func `aligned units are all as wide as the widest`(style: UnitStyle, expected: [String]) {
+    func `aligned units have equal width`(style: UnitStyle, expected: [String]) {
         let format = SizeFormat(style).withAlignedUnits
         let sizes: [Int64] = [0, 999, 1000, 1_048_576]
         #expect(sizes.map { size in written { format.append(size, to: &$0) } } == expected)

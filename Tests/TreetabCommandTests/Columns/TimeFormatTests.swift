@@ -26,17 +26,17 @@ import Testing
         )
     }
 
-    @Test(.needsPython) func `for people a time is a date and minutes, as date writes them`() throws {
+    @Test(.needsPython) func `times for people have minutes, as date writes them`() throws {
         let expected = try date("%F %H:%M")
         #expect(Self.moments.map { moment in written { format.appendMinutes(moment, to: &$0) } } == expected)
     }
 
-    @Test(.needsPython) func `for programs it is ISO 8601 with seconds and offset, as date writes it`() throws {
+    @Test(.needsPython) func `times for programs are ISO 8601 with seconds and offset, as date writes them`() throws {
         let expected = try date("%FT%T%:z")
         #expect(Self.moments.map { moment in written { format.appendExact(moment, to: &$0) } } == expected)
     }
 
-    @Test func `the width told is the number of characters written, at any time`() {
+    @Test func `the width is the number of characters written, at any time`() {
         var moments: [Int64] = [.min, .min + 1, .max - 1, .max]
         for power in 0..<63 {
             for sign in [-1, 1] as [Int64] { moments += [-1, 0, 1].map { sign * (1 << Int64(power)) &+ $0 } }
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: [Int64.min, .min + 1, -62_167_219_200, .max - 1, .max])
-    func `the ends of time are written, not trapped on`(moment: Int64) {
+    func `the first and the last moment can be written`(moment: Int64) {
         #expect(written { format.appendExact(moment, to: &$0) }.contains("T"))
     }
 }

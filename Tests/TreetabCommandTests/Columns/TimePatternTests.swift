@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TimePatternTests {
     @Test(arguments: [("%Q", "%Q"), ("a%", "%"), ("%:Z", "%:"), ("%Y%\u{1b}", "%\u{1b}"), ("%n", "%n"), ("%E", "%E")])
-    func `a directive that is not known is named`(pattern: String, unknown: String) {
+    func `the error names the unknown directive`(pattern: String, unknown: String) {
         let error = #expect(throws: TimePattern.UnknownDirective.self) { try TimePattern(Array(pattern.utf8)) }
         #expect(error?.text == unknown)
     }
@@ -25,7 +25,7 @@ import Testing
             (2020, 12, 31, 53, 2020), (2024, 12, 30, 1, 2025),
         ]
     )
-    func `weeks are those of ISO 8601`(year: Int64, month: Int, day: Int, week: Int, weekYear: Int64) {
+    func `weeks are numbered as in ISO 8601`(year: Int64, month: Int, day: Int, week: Int, weekYear: Int64) {
         let found = CivilTime(year: year, month: month, day: day).weekAndYear
         #expect(found.week == week && found.year == weekYear)
     }

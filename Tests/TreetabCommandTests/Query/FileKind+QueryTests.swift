@@ -5,7 +5,7 @@ import Testing
 @testable import TreetabCommand
 
 @Suite struct FileKindQueryTests {
-    @Test func `each kind has its word, and no other word is that of another kind`() {
+    @Test func `each kind has one word, and no two kinds share a word`() {
         let synonyms = FileKind.querySynonyms.map(\.word)
         #expect(Set(FileKind.words).count == FileKind.allCases.count)
         #expect(Set(FileKind.words + synonyms).count == FileKind.allCases.count + synonyms.count)
@@ -20,7 +20,7 @@ import Testing
             ("c", .character),
         ] as [(String, FileKind)]
     )
-    func `the letters are those of find`(letter: String, kind: FileKind) {
+    func `the letters agree with find`(letter: String, kind: FileKind) {
         #expect(FileKind(queryWord: letter) == kind)
     }
 }

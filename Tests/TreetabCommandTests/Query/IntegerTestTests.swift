@@ -8,7 +8,7 @@ import Testing
         (.greater, { $0 > $1 }), (.greaterOrEqual, { $0 >= $1 }),
     ]
 
-    @Test func `every operator compares as it says, with fractions too`() throws {
+    @Test func `every operator compares whole numbers with fractions`() throws {
         for text in ["-2", "-1.5", "-0.5", "0", "0.5", "1", "1.25", "2"] {
             let literal = try #require(ExactNumber(Array(text.utf8)[...]))
             for (operation, holds) in Self.operators {
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `of a lower bound holds what holds of every greater number`() throws {
+    @Test func `a comparison with a lower bound is true if it is true for every larger number`() throws {
         for text in ["-1", "0", "0.5", "1"] {
             let literal = try #require(ExactNumber(Array(text.utf8)[...]))
             for (operation, holds) in Self.operators {
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func `the ends of all ranges are numbers like others`() {
+    @Test func `the limits of integer types compare like other numbers`() {
         #expect(IntegerTest(.equal, ExactNumber(whole: UInt64.max)).holds(UInt64.max))
         #expect(!IntegerTest(.equal, ExactNumber(whole: UInt64.max)).holds(Int64(-1)))
         #expect(IntegerTest(.less, ExactNumber(whole: Int64.max)).holds(Int64.min))
@@ -44,7 +44,7 @@ import Testing
         #expect(IntegerTest(.greater, ExactNumber(whole: Int64.max)).holds(UInt64.max))
     }
 
-    @Test func `with a range, less is before all of it and greater behind all of it`() {
+    @Test func `a number is less than a range if it is below the whole range`() {
         func numbers(_ operation: QueryOperator) -> [Int] {
             let test = IntegerTest(operation, lowest: 2, highest: 4)
             return (0...6).filter { test.holds($0) }

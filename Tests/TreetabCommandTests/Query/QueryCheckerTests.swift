@@ -52,7 +52,7 @@ import Testing
             (#"name =~ "\"\"(""#, "in the regular expression, '(' is never closed", 13),
         ]
     )
-    func `a value that does not go with its column is a mistake at its place`(
+    func `a value of the wrong type is an error at its position`(
         text: String,
         message: String,
         position: Int
@@ -60,7 +60,7 @@ import Testing
         #expect(mistake(text) == QueryMistake(message, at: position))
     }
 
-    @Test func `an operator that goes with no column of its type is refused for all of them`() {
+    @Test func `an operator of the wrong type is an error for every column`() {
         for column in FileColumn.allCases where column.type.operand.literal != .text {
             for operation in QueryOperator.allCases.filter(\.matchesPattern) {
                 #expect(mistake("\(column.name) \(operation.rawValue) 1")?.message.contains("is for text") == true)
@@ -75,7 +75,7 @@ import Testing
             ("percent > 12.5%", nil), ("inode == 18446744073709551615", Int128(UInt64.max)), ("size == -1", -1),
         ] as [(String, Int128?)]
     )
-    func `numbers are read as their column writes them`(text: String, expected: Int128?) throws {
+    func `numbers are parsed as their column writes them`(text: String, expected: Int128?) throws {
         guard case .comparison(let comparison) = try query(text), case .number(let number) = comparison.value else {
             Issue.record("\(text)")
             return

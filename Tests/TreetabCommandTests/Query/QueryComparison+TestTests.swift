@@ -5,7 +5,7 @@ import Testing
 
 @testable import TreetabCommand
 
-/// Every column of items that a real walk has found, against what is known of them by other ways.
+/// Compares every column for the items of a real walk, whose metadata the test has set.
 @Suite struct QueryComparisonTestTests {
     private let files: SampleFiles
     private let items: [FileItem]
@@ -106,11 +106,11 @@ import Testing
             ("changed > 2026-01-01", all), ("accessed > 2020-01-01", all), ("created < 2020-01-01", []),
         ] as [(String, [String])]
     )
-    func `each column is compared as what it holds`(expression: String, expected: [String]) throws {
+    func `each column is compared by its type`(expression: String, expected: [String]) throws {
         #expect(try names(expression) == expected.sorted())
     }
 
-    @Test func `a path is the one that is shown`() throws {
+    @Test func `a path is compared as it is shown`() throws {
         let path = files.path
         #expect(try names("path == '\(path)/a.c'") == ["a.c"])
         #expect(try names("path ~ '\(path)/*/*'") == [".hidden.d", "README", "sub"])
@@ -118,7 +118,7 @@ import Testing
         #expect(try names("path =~ '/sub'") == ["c.C", "sub"])
     }
 
-    @Test func `what was not asked for is not known, and no comparison with it holds`() throws {
+    @Test func `a comparison with a value that was not fetched is false`() throws {
         let item = try #require(try files.root([]).children?.first { $0.kind == .file })
         for expression in [
             "size >= 0", "disk >= 0", "octal >= 0", "mode ~ *", "owner ~ *", "group != x", "uid >= 0", "gid != 0",
@@ -131,7 +131,7 @@ import Testing
         }
     }
 
-    @Test func `a comparison asks the system for its column alone`() throws {
+    @Test func `a comparison fetches the metadata of its column only`() throws {
         #expect(try query("size > 1 and not (owner == me or age > 1d)").fields == [.size, .ownership, .modified])
         #expect(try query("name == x and kind == f and items > 0").fields == [])
         for column in FileColumn.allCases {

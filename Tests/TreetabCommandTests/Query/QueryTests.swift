@@ -17,7 +17,7 @@ import Testing
         var modified: Int?
     }
 
-    /// An expression as text, and what it says of the model.
+    /// An expression as text, with its result for the model.
     private struct Expression {
         var text: String
         var holds: (Model) -> Bool
@@ -215,7 +215,7 @@ import Testing
         }
     }
 
-    @Test func `random expressions hold for the items for which they should`() throws {
+    @Test func `random expressions agree with a model`() throws {
         let items = paths(root)
         try #require(items.count == models.count)
         var random = SeededGenerator(state: 0x9_E4A)
