@@ -36,7 +36,7 @@ struct FaultCheck {
             require(result.status == 1, "the status is not 1")
             require(result.errors.count == 1, "standard error is not one line")
             require(result.errors.allSatisfy { $0.contains(": \(reason)") }, "the reason is not reported")
-            require(result.errors.allSatisfy { $0.contains("leaves out is shown") }, "the consequence is not reported")
+            require(result.errors.allSatisfy { $0.contains("excludes are shown") }, "the consequence is not reported")
             try requireAllRows(&violations)
         case .absent:
             require(result.status == 0, "the status is not 0")
