@@ -64,7 +64,7 @@ struct CurrentPath {
 
     private mutating func append(_ directory: WalkedDirectory, _ plan: WalkPlan) {
         if directory.depth == 0 {
-            let above = plan.rulesAbove.isEmpty ? RulesAbove() : plan.rulesAbove[Int(directory.root)]
+            let above = plan.rulesAbove.isEmpty ? AncestorRules() : plan.rulesAbove[Int(directory.root)]
             bytes = above.path
             rootStart = bytes.count
             stack = above.stack

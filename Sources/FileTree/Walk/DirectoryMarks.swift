@@ -15,8 +15,6 @@ package struct DirectoryMarks: OptionSet, Sendable {
     /// `CACHEDIR.TAG`: this may be a cache.
     static var cacheTag: DirectoryMarks { DirectoryMarks(rawValue: 1 << 2) }
 
-    static let ignoreFileName = Array(".gitignore".utf8)
-    static let repositoryName = Array(".git".utf8)
     static let cacheTagName = Array("CACHEDIR.TAG".utf8)
 
     /// What the name of an entry says. What is none of the kinds that count is not even opened.
@@ -24,8 +22,8 @@ package struct DirectoryMarks: OptionSet, Sendable {
         let isFile = kind == .file || kind == .unknown
         switch name.count {
         case 4 where isFile || kind == .directory || kind == .symlink:
-            self = name.isEqual(to: Self.repositoryName) ? .repository : []
-        case 10 where isFile: self = name.isEqual(to: Self.ignoreFileName) ? .ignoreFile : []
+            self = name.isEqual(to: GitRepository.entryName) ? .repository : []
+        case 10 where isFile: self = name.isEqual(to: IgnoreRules.fileName) ? .ignoreFile : []
         case 12 where isFile: self = name.isEqual(to: Self.cacheTagName) ? .cacheTag : []
         default: self = []
         }

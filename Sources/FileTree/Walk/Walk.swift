@@ -24,7 +24,7 @@ package struct Walk: Sendable {
         let findings = Monitor(WalkFindings(hardLinks: roots.hardLinks))
         let git = options.leavesOutIgnored ? GitSettings(system) : nil
         let rulesAbove = git.map { git in
-            storage.rootDirectories(roots.fileSystems.count).map { RulesAbove(root: $0, git, system) }
+            storage.rootDirectories(roots.fileSystems.count).map { AncestorRules(root: $0, git, system) }
         }
         let plan = WalkPlan(
             claims,
@@ -47,6 +47,7 @@ package struct Walk: Sendable {
         let ignoreErrors = ((git?.errors ?? []) + (rulesAbove ?? []).flatMap(\.errors)).filter {
             seen.insert($0.path).inserted
         }
+        .map(WalkError.init)
         found.charge(in: storage)
         storage.leaveOut(found.leftOut)
         storage.addUpTotals(directoryCount: claims.directoryCount)

@@ -10,3 +10,9 @@ package struct WalkError: Error, Sendable {
     /// A file that says what git ignores, or what is a cache: what it would leave out is not left out.
     package var isIgnoreFile = false
 }
+
+extension WalkError {
+    init(_ error: IgnoreFileError) {
+        self.init(path: error.path, reason: error.reason, isMissingRoot: false, isIgnoreFile: true)
+    }
+}

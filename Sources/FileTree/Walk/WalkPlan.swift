@@ -16,7 +16,7 @@ struct WalkPlan: Sendable {
     /// What git has been told for all repositories. Nil: nothing is left out as git would.
     let git: GitSettings?
     /// What holds at each of the roots, in their order; empty where nothing is left out as git would.
-    let rulesAbove: [RulesAbove]
+    let rulesAbove: [AncestorRules]
     /// What is looked for in a directory before anything else.
     let marks: DirectoryMarks
 
@@ -36,7 +36,7 @@ struct WalkPlan: Sendable {
         fileSystems: [FileSystem],
         openLimit: Int,
         git: GitSettings? = nil,
-        rulesAbove: [RulesAbove] = [],
+        rulesAbove: [AncestorRules] = [],
         _ findings: Monitor<WalkFindings>
     ) {
         self.claims = claims

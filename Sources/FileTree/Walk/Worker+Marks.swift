@@ -31,13 +31,24 @@ extension Worker {
         _ handle: DirectoryHandle,
         _ git: GitSettings
     ) -> DirectoryRules? {
-        var errors: [IgnoreFileError] = []
         let inherited = path.inherited
-        var rules = DirectoryRules.read(marks, in: handle, inherited: inherited, git, plan.system, &errors)
+        func read(_ errors: inout [IgnoreFileError]) -> DirectoryRules? {
+            DirectoryRules.read(
+                mayStartRepository: marks.contains(.repository),
+                hasIgnoreFile: marks.contains(.ignoreFile),
+                in: handle,
+                inherited: inherited,
+                git,
+                plan.system,
+                &errors
+            )
+        }
+        var errors: [IgnoreFileError] = []
+        var rules = read(&errors)
         if errors.contains(where: \.reason.isLackOfDescriptors) {
             open.closeAll()
             errors = []
-            rules = DirectoryRules.read(marks, in: handle, inherited: inherited, git, plan.system, &errors)
+            rules = read(&errors)
         }
         for error in errors { failFile(error, in: directory) }
         return rules
@@ -81,6 +92,6 @@ extension Worker {
     private mutating func failFile(_ error: IgnoreFileError, in directory: WalkedDirectory) {
         var path: [UInt8] = []
         directory.appendPath(in: storage, to: &path)
-        findings.errors.append(WalkError(error, in: path))
+        findings.errors.append(WalkError(error.resolved(in: path)))
     }
 }

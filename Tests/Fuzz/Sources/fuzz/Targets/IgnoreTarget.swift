@@ -16,8 +16,8 @@ extension FuzzTarget {
         let path = Array(reader.piece().map { $0 == 0 ? 1 : $0 }.split(separator: slash).joined(separator: [slash]))
         guard !path.isEmpty else { return }
         let content = reader.remainder()
-        for foldsCase in [false, true] {
-            let entry = IgnoredEntry(path: path, foldsCase: foldsCase)
+        for ignoresCase in [false, true] {
+            let entry = IgnoredEntry(path: path, ignoresCase: ignoresCase)
             let decision = entry.decisions(content)
             require(entry.decisions(content) == decision, "a second decision is the same")
             require(entry.decisions(content + Array("\n\n# *\r\n".utf8)) == decision, "comments change nothing")
@@ -28,7 +28,7 @@ extension FuzzTarget {
             require(directories == [decision[0], true], "`**/` ignores directories only")
             let name = entry.path[entry.nameStart...]
             // As in git, an escaped capital letter matches nothing if case is ignored.
-            let escaped = name.flatMap { [UInt8(ascii: "\\"), foldsCase ? $0.asciiLowercased : $0] }
+            let escaped = name.flatMap { [UInt8(ascii: "\\"), ignoresCase ? $0.asciiLowercased : $0] }
             if !name.contains(0x0a) {
                 // A carriage return before the line feed belongs to the line end.
                 let (beginning, end) = (content + [0x0a], escaped + Array("\r\n".utf8))
@@ -44,19 +44,19 @@ private struct IgnoredEntry {
     let path: [UInt8]
     let nameStart: Int
     let depth: Int
-    let foldsCase: Bool
+    let ignoresCase: Bool
 
-    init(path: [UInt8], foldsCase: Bool) {
+    init(path: [UInt8], ignoresCase: Bool) {
         let slash = UInt8(ascii: "/")
         self.path = path
         nameStart = path.lastIndex(of: slash).map { $0 + 1 } ?? 0
         depth = path.count { $0 == slash }
-        self.foldsCase = foldsCase
+        self.ignoresCase = ignoresCase
     }
 
     /// The decisions for a file and for a directory with that path.
     func decisions(_ content: [UInt8]) -> [Bool?] {
-        let rules = IgnoreRules(content, foldsCase: foldsCase)
+        let rules = IgnoreRules(content, ignoresCase: ignoresCase)
         return [false, true].map { isDirectory in
             rules.decision(path.span, nameStart: nameStart, depth: depth, isDirectory: isDirectory)
         }

@@ -11,9 +11,9 @@ import Testing
         return configuration
     }
 
-    @Test func `the file that is read last wins, and what it does not say stays`() {
+    @Test func `the file that is read last wins, and other settings stay`() {
         let both = configuration("[core]\nexcludesFile = a\nignoreCase\n", "[core]\nexcludesFile = b\n")
-        #expect(both == GitConfiguration(excludesFile: bytes("b"), foldsCase: true))
+        #expect(both == GitConfiguration(excludesFile: bytes("b"), ignoresCase: true))
         #expect(configuration("") == GitConfiguration())
         #expect(configuration("[core]\nexcludesFile =\n").excludesFile == [])
     }
@@ -23,11 +23,11 @@ import Testing
         ("0", false),
         ("", false), ("00", false),
     ])
-    func `what is so or not is said in many words`(word: String, expected: Bool) {
-        #expect(configuration("[core]\n\tignorecase = \(word)\n").foldsCase == expected)
+    func `a Boolean can be written in many ways`(word: String, expected: Bool) {
+        #expect(configuration("[core]\n\tignorecase = \(word)\n").ignoresCase == expected)
     }
 
-    /// git says what each of these is; it refuses none of them.
+    /// git accepts all of these.
     @Test(
         arguments: [
             "[core]\n\texcludesFile = /a/b\n", "[core]excludesfile=x", "[CORE]\nEXCLUDESFILE = x",
@@ -56,14 +56,14 @@ import Testing
         #expect(read.excludesFile == expected)
     }
 
-    @Test func `what git refuses is passed by, line by line`() {
+    @Test func `lines that git rejects are skipped`() {
         for wrong in ["excludesFile x", "= x", "[core", "excludesFile = \"x", "excludesFile = \\q", "]", "[]", "\\"] {
             let content = "[core]\nexcludesFile = a\n\(wrong)\n\n[core]\nignoreCase = true\n"
-            #expect(configuration(content).foldsCase == true, "\(wrong)")
+            #expect(configuration(content).ignoresCase == true, "\(wrong)")
         }
     }
 
-    @Test func `any bytes come to an end`() {
+    @Test func `any bytes can be read`() {
         var random = SeededGenerator(seed: 12)
         for _ in 0..<5000 {
             var configuration = GitConfiguration()

@@ -2,10 +2,10 @@ import Testing
 
 @testable import FileTree
 
-/// What git's own matcher says is compared in `GitIgnoreTests`; here stands what is to be seen at a glance.
+/// Cases to see at a glance. `GitIgnoreTests` compares with git itself.
 @Suite struct WildmatchTests {
-    private func fits(_ pattern: [UInt8], _ text: [UInt8], foldsCase: Bool = false) -> Bool {
-        span(pattern) { pattern in span(text) { Wildmatch.matches(pattern, $0, foldsCase: foldsCase) } }
+    private func matches(_ pattern: [UInt8], _ text: [UInt8], ignoresCase: Bool = false) -> Bool {
+        span(pattern) { pattern in span(text) { Wildmatch.matches(pattern, $0, ignoresCase: ignoresCase) } }
     }
 
     @Test(
@@ -27,8 +27,8 @@ import Testing
             ("a/**\\/b", "a/x/y/b", true), ("a/**\\/b", "a/b", false), ("**/*a/b", "x/ya/b", true),
         ] as [(String, String, Bool)]
     )
-    func `patterns fit what git says`(pattern: String, text: String, expected: Bool) {
-        #expect(fits(bytes(pattern), bytes(text)) == expected)
+    func `a pattern matches the same texts as in git`(pattern: String, text: String, expected: Bool) {
+        #expect(matches(bytes(pattern), bytes(text)) == expected)
     }
 
     @Test(
@@ -37,16 +37,16 @@ import Testing
             ("[b]", "B", true), ("\\A", "a", false), ("\\a", "A", true), ("[[:upper:]]", "a", true), ("é", "É", false),
         ] as [(String, String, Bool)]
     )
-    func `without regard to case, letters of ASCII fit each other as in git`(
+    func `if case is ignored, ASCII letters match as in git`(
         pattern: String,
         text: String,
         expected: Bool
     ) {
-        #expect(fits(bytes(pattern), bytes(text), foldsCase: true) == expected)
+        #expect(matches(bytes(pattern), bytes(text), ignoresCase: true) == expected)
     }
 
-    /// The classes of the C locale, but for `space`, in which git has no vertical tab and no form feed.
-    @Test func `classes hold what the C library says of ASCII`() {
+    /// The classes of the C locale. In git, `space` has no vertical tab and no form feed.
+    @Test func `classes contain the same ASCII characters as in the C library`() {
         let classes: [(name: String, contains: (Int32) -> Int32)] = [
             ("alnum", isalnum), ("alpha", isalpha), ("cntrl", iscntrl), ("digit", isdigit), ("graph", isgraph),
             ("lower", islower), ("print", isprint), ("punct", ispunct), ("upper", isupper), ("xdigit", isxdigit),
@@ -55,7 +55,7 @@ import Testing
         for (name, contains) in classes {
             for byte in 1...255 as ClosedRange<UInt8> where byte != UInt8(ascii: "/") {
                 let expected = byte < 0x80 && contains(Int32(byte)) != 0
-                #expect(fits(bytes("[[:\(name):]]"), [byte]) == expected, "\(name) \(byte)")
+                #expect(matches(bytes("[[:\(name):]]"), [byte]) == expected, "\(name) \(byte)")
             }
         }
     }
@@ -68,28 +68,28 @@ import Testing
         (String(repeating: "[", count: 2_000), String(repeating: "a", count: 10)),
         (String(repeating: "*[", count: 500), String(repeating: "a", count: 500)),
     ])
-    func `a pattern made to be slow comes to an end`(pattern: String, text: String) {
-        #expect(!fits(bytes(pattern), bytes(text)))
+    func `patterns that make backtracking slow finish`(pattern: String, text: String) {
+        #expect(!matches(bytes(pattern), bytes(text)))
     }
 
-    @Test func `random patterns fit what a matcher says that tries everything`() {
+    @Test func `random patterns match the same texts as a naive matcher`() {
         var random = SeededGenerator(seed: 11)
-        var fitting = 0
+        var matchCount = 0
         for _ in 0..<20_000 {
             let pattern = random.bytes(of: bytes("ab**?/\\"), count: 0...7)
             let text = random.bytes(of: bytes("aab/"), count: 0...6)
-            let expected = NaiveWildmatch(pattern, text).fits(0, 0)
-            if expected { fitting += 1 }
+            let expected = NaiveWildmatch(pattern, text).matches(0, 0)
+            if expected { matchCount += 1 }
             #expect(
-                fits(pattern, text) == expected,
+                matches(pattern, text) == expected,
                 "\(String(decoding: pattern, as: UTF8.self)) on \(String(decoding: text, as: UTF8.self))"
             )
         }
-        #expect(fitting > 500)
+        #expect(matchCount > 500)
     }
 }
 
-/// The rules of gitignore(5), tried in every way there is; without sets.
+/// Matches by the rules of gitignore(5), without sets. Tries every way.
 private struct NaiveWildmatch {
     let pattern: [UInt8]
     let text: [UInt8]
@@ -102,7 +102,7 @@ private struct NaiveWildmatch {
     private let star = UInt8(ascii: "*")
     private let backslash = UInt8(ascii: "\\")
 
-    func fits(_ index: Int, _ position: Int) -> Bool {
+    func matches(_ index: Int, _ position: Int) -> Bool {
         guard index < pattern.count else { return position == text.count }
         let rest = text[position...]
         switch pattern[index] {
@@ -112,17 +112,17 @@ private struct NaiveWildmatch {
             let isFirst = index == 0 || pattern[index - 1] == slash
             let isLast = behind.isEmpty || behind.first == slash || behind.starts(with: [backslash, slash])
             let crosses = end - index > 1 && isFirst && isLast
-            if crosses && behind.first == slash && fits(end + 1, position) { return true }
+            if crosses && behind.first == slash && matches(end + 1, position) { return true }
             for next in position...text.count {
                 if !crosses && text[position..<next].contains(slash) { return false }
-                if fits(end, next) { return true }
+                if matches(end, next) { return true }
             }
             return false
         case backslash:
             guard index + 1 < pattern.count, let byte = rest.first else { return false }
-            return pattern[index + 1] == byte && fits(index + 2, position + 1)
-        case UInt8(ascii: "?"): return rest.first.map { $0 != slash } ?? false && fits(index + 1, position + 1)
-        case let byte: return rest.first == byte && fits(index + 1, position + 1)
+            return pattern[index + 1] == byte && matches(index + 2, position + 1)
+        case UInt8(ascii: "?"): return rest.first.map { $0 != slash } ?? false && matches(index + 1, position + 1)
+        case let byte: return rest.first == byte && matches(index + 1, position + 1)
         }
     }
 }

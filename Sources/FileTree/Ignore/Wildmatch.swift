@@ -1,18 +1,17 @@
-/// Patterns with wildcards as git compares them, byte by byte: a `?` is one byte, and a letter beyond ASCII is several.
+/// git's matcher for patterns with wildcards. It compares bytes, so `?` matches a single byte.
 ///
-/// The rules are those of git's own matcher, with what is written nowhere else: a set that is never closed and a class
-/// that does not exist fit nothing, `[[:space:]]` is space, tab, line feed and carriage return, and without regard to
-/// case a letter behind a backslash is only its lower-case self.
+/// Some rules are documented nowhere, only in git's `wildmatch.c`: an unclosed set and an unknown class match nothing,
+/// `[[:space:]]` contains only space, tab, line feed and carriage return, and if case is ignored, a capital letter after
+/// a backslash matches nothing.
 enum Wildmatch {
-    /// Whether the whole of a path, or of a name, fits.
+    /// Whether a pattern matches a whole name or path.
     ///
-    /// Takes time in proportion to the lengths of pattern and text at most times each other, for the text's every
-    /// part; never more, whatever the pattern.
-    static func matches(_ pattern: Span<UInt8>, _ text: Span<UInt8>, foldsCase: Bool) -> Bool {
+    /// - Complexity: O(*n* · *m*) for each name of the text, where *n* is its length and *m* that of the pattern.
+    static func matches(_ pattern: Span<UInt8>, _ text: Span<UInt8>, ignoresCase: Bool) -> Bool {
         let slash = UInt8(ascii: "/")
         var (token, position) = (0, 0)
-        // Where to go on when what follows a wildcard does not fit: one place for `*`, which cannot cross a slash, and
-        // one for `**`. An earlier wildcard of the same kind need never be taken up again.
+        // The places to continue at after a mismatch: one for the last `*`, which does not cross slashes, and one for the
+        // last `**`. Earlier wildcards of the same kind are never needed again.
         var inName: (token: Int, position: Int)?
         var across: (token: Int, position: Int, isAtSlashes: Bool)?
         while true {
@@ -30,7 +29,7 @@ enum Wildmatch {
                 token = stars.end
                 continue
             } else if position < text.count,
-                let next = next(pattern, token, fits: text[position], foldsCase: foldsCase)
+                let next = next(pattern, token, matches: text[position], ignoresCase: ignoresCase)
             {
                 token = next
                 position += 1
@@ -52,21 +51,21 @@ enum Wildmatch {
         }
     }
 
-    /// One star or several.
+    /// A run of stars.
     private struct Stars {
         enum Reach {
             /// Within a name.
             case name
-            /// `**/`: no directory, or some, up to a slash.
+            /// `**/`: any number of directories.
             case directories
-            /// `**` before a slash with a backslash: whatever comes before that slash.
+            /// `**\/`: anything before a slash.
             case anything
             /// `**` at the end.
             case everything
         }
 
         var reach = Reach.name
-        /// Where the pattern goes on.
+        /// The offset after the stars.
         var end: Int
 
         init(_ pattern: Span<UInt8>, _ start: Int) {
@@ -86,38 +85,38 @@ enum Wildmatch {
         }
     }
 
-    /// Where the pattern goes on behind what stands for one byte, if that fits.
+    /// Returns the offset of the next token if the token at `token` matches a byte.
     @inline(__always)
-    private static func next(_ pattern: Span<UInt8>, _ token: Int, fits byte: UInt8, foldsCase: Bool) -> Int? {
-        let byte = foldsCase ? byte.asciiLowercased : byte
+    private static func next(_ pattern: Span<UInt8>, _ token: Int, matches byte: UInt8, ignoresCase: Bool) -> Int? {
+        let byte = ignoresCase ? byte.asciiLowercased : byte
         switch pattern[token] {
         case UInt8(ascii: "?"): return byte != UInt8(ascii: "/") ? token + 1 : nil
         case UInt8(ascii: "["):
-            guard let (isFitting, end) = set(pattern, token, byte, foldsCase: foldsCase) else { return nil }
-            return isFitting && byte != UInt8(ascii: "/") ? end : nil
+            guard let (isMatch, end) = set(pattern, token, byte, ignoresCase: ignoresCase) else { return nil }
+            return isMatch && byte != UInt8(ascii: "/") ? end : nil
         case UInt8(ascii: "\\"):
             return token + 1 < pattern.count && pattern[token + 1] == byte ? token + 2 : nil
-        case let expected: return (foldsCase ? expected.asciiLowercased : expected) == byte ? token + 1 : nil
+        case let expected: return (ignoresCase ? expected.asciiLowercased : expected) == byte ? token + 1 : nil
         }
     }
 
     // MARK: Sets
 
-    /// Whether a byte fits the set that begins at `start`, and where the pattern goes on. Nil: nothing fits it.
+    /// Returns whether a byte matches the set at `start`, and the offset after the set. `nil` if the set is invalid.
     private static func set(
         _ pattern: Span<UInt8>,
         _ start: Int,
         _ byte: UInt8,
-        foldsCase: Bool
-    ) -> (isFitting: Bool, end: Int)? {
+        ignoresCase: Bool
+    ) -> (isMatch: Bool, end: Int)? {
         var index = start + 1
         var isNegated = false
         if index < pattern.count, pattern[index] == UInt8(ascii: "!") || pattern[index] == UInt8(ascii: "^") {
             isNegated = true
             index += 1
         }
-        var isFitting = false
-        // What a range would begin with. Nil: a `-` stands for itself.
+        var isMatch = false
+        // The first character of a range. `nil` if a `-` stands for itself.
         var previous: UInt8?
         repeat {
             guard index < pattern.count else { return nil }
@@ -126,13 +125,13 @@ enum Wildmatch {
             case UInt8(ascii: "\\"):
                 guard let next else { return nil }
                 index += 1
-                isFitting = isFitting || byte == next
+                isMatch = isMatch || byte == next
                 previous = next
             case UInt8(ascii: "-") where previous != nil && next != nil && next != UInt8(ascii: "]"):
                 index += next == UInt8(ascii: "\\") ? 2 : 1
                 guard index < pattern.count else { return nil }
                 let range = (previous ?? 0, pattern[index])
-                isFitting = isFitting || isInRange(byte, range) || (foldsCase && isInRange(byte.asciiUppercased, range))
+                isMatch = isMatch || isInRange(byte, range) || (ignoresCase && isInRange(byte.asciiUppercased, range))
                 previous = nil
             case UInt8(ascii: "[") where next == UInt8(ascii: ":"):
                 var end = index + 2
@@ -140,31 +139,31 @@ enum Wildmatch {
                 guard end < pattern.count else { return nil }
                 if end > index + 2, pattern[end - 1] == UInt8(ascii: ":") {
                     let name = pattern.extracting(index + 2..<end - 1)
-                    guard let isInClass = isInClass(byte, name, foldsCase: foldsCase) else { return nil }
-                    isFitting = isFitting || isInClass
+                    guard let isInClass = isInClass(byte, name, ignoresCase: ignoresCase) else { return nil }
+                    isMatch = isMatch || isInClass
                     previous = nil
                     index = end
                 } else {
-                    isFitting = isFitting || byte == UInt8(ascii: "[")
+                    isMatch = isMatch || byte == UInt8(ascii: "[")
                     previous = UInt8(ascii: "[")
                 }
             case let member:
-                isFitting = isFitting || byte == member
+                isMatch = isMatch || byte == member
                 previous = member
             }
             index += 1
         } while index >= pattern.count || pattern[index] != UInt8(ascii: "]")
-        return (isFitting != isNegated, index + 1)
+        return (isMatch != isNegated, index + 1)
     }
 
     private static func isInRange(_ byte: UInt8, _ range: (first: UInt8, last: UInt8)) -> Bool {
         byte >= range.first && byte <= range.last
     }
 
-    /// Nil: there is no class of that name.
-    private static func isInClass(_ byte: UInt8, _ name: Span<UInt8>, foldsCase: Bool) -> Bool? {
+    /// Returns `nil` if there is no class with that name.
+    private static func isInClass(_ byte: UInt8, _ name: Span<UInt8>, ignoresCase: Bool) -> Bool? {
         guard let (_, contains) = classes.first(where: { name.isEqual(to: $0.name) }) else { return nil }
-        return contains(byte) || (foldsCase && contains(byte.asciiUppercased))
+        return contains(byte) || (ignoresCase && contains(byte.asciiUppercased))
     }
 
     private static let classes: [(name: [UInt8], contains: @Sendable (UInt8) -> Bool)] = [

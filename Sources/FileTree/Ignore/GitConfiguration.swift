@@ -1,49 +1,47 @@
 import System
 
-/// What git's configuration files say of ignoring: `core.excludesFile` and `core.ignoreCase`. The file that is read
-/// last wins.
+/// The settings in git's configuration files that matter for ignore rules.
 ///
-/// Files that one includes (`include.path`) are not read, nor is what a linked work tree has of its own
-/// (`config.worktree`).
+/// The file that is read last wins. Included files (`include.path`) and the configuration of a linked work tree
+/// (`config.worktree`) are not read.
 struct GitConfiguration: Equatable, Sendable {
-    /// As it is written. Nil: nothing is said; empty: there shall be none.
+    /// `core.excludesFile` as it is written. `nil` if it is not set, empty if there is no such file.
     var excludesFile: [UInt8]?
-    var foldsCase: Bool?
+    /// `core.ignoreCase`.
+    var ignoresCase: Bool?
 
-    /// The largest file that is read.
-    static let longestFile = 4 << 20
+    static let maximumFileSize = 4 << 20
 
-    /// Takes over what a file says, if there is one.
+    /// Reads the settings of a file, if it exists.
     mutating func read(_ path: [UInt8], in directory: DirectoryHandle?, _ system: System) throws(Errno) {
         do throws(Errno) {
-            let content = try system.contents(of: path, in: directory, followsLink: true, limit: Self.longestFile)
+            let content = try system.contents(of: path, in: directory, followsLink: true, limit: Self.maximumFileSize)
             if let content { read(content) }
         } catch {
             guard error.isAbsence else { throw error }
         }
     }
 
-    /// Takes over what the content of a file says.
     mutating func read(_ content: [UInt8]) {
         var parser = GitConfigurationParser(content)
         while let setting = parser.next() {
             switch setting.name {
             case Array("core.excludesfile".utf8): excludesFile = setting.value ?? excludesFile
-            case Array("core.ignorecase".utf8): foldsCase = setting.isTrue
+            case Array("core.ignorecase".utf8): ignoresCase = setting.isTrue
             default: break
             }
         }
     }
 }
 
-/// A line `name = value` of a configuration file.
+/// A line `name = value` in a configuration file.
 struct GitSetting: Equatable, Sendable {
-    /// With its section, in small letters: `core.excludesfile`. One with a subsection has a quote in it.
+    /// The section and the name in lower case, such as `core.excludesfile`. A subsection is in quotes.
     var name: [UInt8]
-    /// Nil: there is no `=`, which means that it is so.
+    /// `nil` if there is no `=`, which means true.
     var value: [UInt8]?
 
-    /// As git reads what is either so or not.
+    /// The value as git reads a Boolean.
     var isTrue: Bool {
         guard let value else { return true }
         let word = value.map(\.asciiLowercased)
@@ -52,7 +50,7 @@ struct GitSetting: Equatable, Sendable {
     }
 }
 
-/// Goes through a configuration file, whose syntax is told in git-config(1). What it does not allow is passed by.
+/// Reads a configuration file in the syntax of git-config(1). Skips lines that the syntax does not allow.
 struct GitConfigurationParser {
     private let content: [UInt8]
     private var position = 0
@@ -63,7 +61,7 @@ struct GitConfigurationParser {
         if content.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
     }
 
-    /// The next byte, with the two of a line's end as one. Nil: there is none.
+    /// Returns the next byte, or a line feed for CR LF.
     private func peek() -> UInt8? {
         guard position < content.count else { return nil }
         if content[position] == UInt8(ascii: "\r"), position + 1 < content.count,
@@ -98,7 +96,7 @@ struct GitConfigurationParser {
         while let byte = take(), byte != UInt8(ascii: "\n") {}
     }
 
-    /// `[section]`, or `[section "subsection"]`, in which a bracket may stand between the quotes.
+    /// Reads `[section]` or `[section "subsection"]`. The quotes can contain a bracket.
     private mutating func readSection() {
         section = []
         var isQuoted = false
@@ -113,7 +111,7 @@ struct GitConfigurationParser {
         section = []
     }
 
-    /// Nil: the line is none.
+    /// Returns `nil` if the line is not a valid setting.
     private mutating func readSetting() -> GitSetting? {
         var name = section + [UInt8(ascii: ".")]
         while let byte = peek(), byte.isAlphabetic || byte.isDecimal || byte == UInt8(ascii: "-") {
@@ -130,10 +128,10 @@ struct GitConfigurationParser {
         }
     }
 
-    /// Nil: something of it is not allowed.
+    /// Returns `nil` if the value is not valid.
     private mutating func readValue() -> [UInt8]? {
         var value: [UInt8] = []
-        /// How much of the value there is when the spaces at its end are left out.
+        // The length of the value without spaces at its end.
         var end = 0
         var isQuoted = false
         while let byte = take() {

@@ -1,0 +1,192 @@
+import System
+
+/// A git repository at the top of its work tree.
+///
+/// The index is not read, so tracked files are ignored as well, as by `git check-ignore --no-index`.
+struct GitRepository: Sendable {
+    static let entryName = Array(".git".utf8)
+
+    let ignoresCase: Bool
+    /// The rules for the whole work tree, the most important last: the user's excludes file, then `info/exclude`.
+    private(set) var rules: [IgnoreRules] = []
+    private(set) var errors: [IgnoreFileError] = []
+
+    /// Reads the repository of a directory. Returns `nil` if it has none.
+    ///
+    /// - Parameter top: The path of the work tree relative to `directory`, empty or with a slash at its end.
+    init?(
+        in directory: DirectoryHandle?,
+        top: [UInt8] = [],
+        _ settings: GitSettings,
+        _ system: System
+    ) throws(Errno) {
+        guard let common = try Self.commonDirectory(in: directory, top: top, system) else { return nil }
+        var configuration = settings.configuration
+        do throws(Errno) {
+            try configuration.read(common + Array("config".utf8), in: directory, system)
+        } catch {
+            errors.append(Self.error(common, "config", top, error))
+        }
+        ignoresCase = configuration.ignoresCase ?? false
+        do throws(IgnoreFileError) {
+            if let excludes = try settings.excludes(configuration, in: directory, top: top, system) {
+                rules.append(excludes)
+            }
+        } catch {
+            errors.append(error)
+        }
+        do throws(Errno) {
+            let path = common + Array("info/exclude".utf8)
+            if let rules = try IgnoreRules(path, in: directory, followsLink: true, ignoresCase: ignoresCase, system) {
+                self.rules.append(rules)
+            }
+        } catch {
+            errors.append(Self.error(common, "info/exclude", top, error))
+        }
+    }
+
+    private static func error(_ common: [UInt8], _ name: String, _ top: [UInt8], _ reason: Errno) -> IgnoreFileError {
+        let path = common + Array(name.utf8)
+        return IgnoreFileError(path: path.starts(with: top) ? Array(path.dropFirst(top.count)) : path, reason: reason)
+    }
+
+    static func exists(in directory: DirectoryHandle?, top: [UInt8], _ system: System) throws(Errno) -> Bool {
+        try commonDirectory(in: directory, top: top, system) != nil
+    }
+
+    /// Returns the path of the directory that all work trees share, with a slash at its end, or `nil` if there is no
+    /// repository.
+    private static func commonDirectory(
+        in directory: DirectoryHandle?,
+        top: [UInt8],
+        _ system: System
+    ) throws(Errno) -> [UInt8]? {
+        do throws(Errno) {
+            let entry = top + entryName
+            var gitDirectory = entry + [UInt8(ascii: "/")]
+            // In a linked work tree or a submodule, `.git` is a file with the path of the directory.
+            if let line = try line(entry, directory, system) {
+                let key = Array("gitdir: ".utf8)
+                guard line.starts(with: key), line.count > key.count else { return nil }
+                gitDirectory = joined(top, line.dropFirst(key.count))
+            }
+            // Like git, ignore a `.git` without these entries.
+            _ = try system.status(path: gitDirectory + Array("HEAD".utf8), from: directory, followingLink: false, [])
+            var common = gitDirectory
+            do throws(Errno) {
+                if let line = try line(gitDirectory + Array("commondir".utf8), directory, system), !line.isEmpty {
+                    common = joined(gitDirectory, line[...])
+                }
+            } catch {
+                guard error.isAbsence else { throw error }
+            }
+            for name in ["objects", "refs"] {
+                _ = try system.status(path: common + Array(name.utf8), from: directory, followingLink: true, [])
+            }
+            return common
+        } catch {
+            if error.isAbsence { return nil }
+            throw error
+        }
+    }
+
+    /// Returns the content of a file without line ends, or `nil` if it is not a file.
+    private static func line(
+        _ path: [UInt8],
+        _ directory: DirectoryHandle?,
+        _ system: System
+    ) throws(Errno) -> [UInt8]? {
+        let maximumSize = 64 << 10
+        guard var line = try system.contents(of: path, in: directory, followsLink: true, limit: maximumSize) else {
+            return nil
+        }
+        while let last = line.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") { line.removeLast() }
+        return line
+    }
+
+    private static func joined(_ directory: [UInt8], _ path: ArraySlice<UInt8>) -> [UInt8] {
+        (path.first == UInt8(ascii: "/") ? [] : directory) + path + [UInt8(ascii: "/")]
+    }
+}
+
+/// The settings of the system and the user, which hold for all repositories.
+struct GitSettings: Sendable {
+    private(set) var configuration = GitConfiguration()
+    private(set) var errors: [IgnoreFileError] = []
+
+    private let home: [UInt8]?
+    /// `$XDG_CONFIG_HOME/git/`, by default `~/.config/git/`.
+    private let userDirectory: [UInt8]?
+    /// The rules of the user's excludes file, unless its path is relative to each repository.
+    private var excludes = IgnoreRules([])
+
+    /// - Parameter environment: Returns the value of an environment variable. `nil` means the process's environment.
+    init(_ system: System, environment: ((String) -> [UInt8]?)? = nil) {
+        let environment = environment ?? system.environmentBytes
+        home = environment("HOME")
+        if let directory = environment("XDG_CONFIG_HOME"), !directory.isEmpty {
+            userDirectory = directory + Array("/git/".utf8)
+        } else {
+            userDirectory = home.map { $0 + Array("/.config/git/".utf8) }
+        }
+        for path in configurationFiles(environment) {
+            do throws(Errno) {
+                try configuration.read(path, in: nil, system)
+            } catch {
+                errors.append(IgnoreFileError(path: path, reason: error))
+            }
+        }
+        if let path = excludesFile(configuration), path.first == UInt8(ascii: "/") {
+            do throws(Errno) {
+                excludes = try IgnoreRules(path, in: nil, followsLink: true, system) ?? excludes
+            } catch {
+                errors.append(IgnoreFileError(path: path, reason: error))
+            }
+        }
+    }
+
+    private func configurationFiles(_ environment: (String) -> [UInt8]?) -> [[UInt8]] {
+        var files: [[UInt8]] = []
+        let skipsSystem = GitSetting(name: [], value: environment("GIT_CONFIG_NOSYSTEM") ?? []).isTrue
+        if !skipsSystem {
+            files.append(environment("GIT_CONFIG_SYSTEM") ?? Array("/etc/gitconfig".utf8))
+        }
+        if let global = environment("GIT_CONFIG_GLOBAL") { return files + [global] }
+        if let userDirectory { files.append(userDirectory + Array("config".utf8)) }
+        if let home { files.append(home + Array("/.gitconfig".utf8)) }
+        return files
+    }
+
+    /// Returns the path of the user's excludes file, or `nil` if there is none.
+    private func excludesFile(_ configuration: GitConfiguration) -> [UInt8]? {
+        guard let path = configuration.excludesFile else { return userDirectory.map { $0 + Array("ignore".utf8) } }
+        if path.isEmpty { return nil }
+        guard path.starts(with: Array("~/".utf8)) else { return path }
+        return home.map { $0 + path.dropFirst() }
+    }
+
+    /// Returns the rules of the user's excludes file for a repository.
+    ///
+    /// - Parameters:
+    ///   - configuration: These settings with those of the repository.
+    ///   - top: The path of the work tree, to which a relative path of the file refers.
+    func excludes(
+        _ configuration: GitConfiguration,
+        in directory: DirectoryHandle?,
+        top: [UInt8],
+        _ system: System
+    ) throws(IgnoreFileError) -> IgnoreRules? {
+        let ignoresCase = configuration.ignoresCase ?? false
+        guard let path = excludesFile(configuration) else { return nil }
+        let isAbsolute = path.first == UInt8(ascii: "/")
+        if isAbsolute && configuration.excludesFile == self.configuration.excludesFile {
+            return excludes.isEmpty ? nil : IgnoreRules(excludes, ignoresCase: ignoresCase)
+        }
+        do throws(Errno) {
+            let file = isAbsolute ? path : top + path
+            return try IgnoreRules(file, in: directory, followsLink: true, ignoresCase: ignoresCase, system)
+        } catch {
+            throw IgnoreFileError(path: path, reason: error)
+        }
+    }
+}

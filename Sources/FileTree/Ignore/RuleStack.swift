@@ -1,0 +1,207 @@
+import System
+
+/// An ignore file or a configuration file of git that cannot be read.
+struct IgnoreFileError: Error, Sendable {
+    /// An absolute path, or one relative to the directory whose rules were read.
+    var path: [UInt8]
+    var reason: Errno
+
+    /// Returns the error with a path that starts with `directory` unless it is absolute.
+    func resolved(in directory: [UInt8]) -> IgnoreFileError {
+        let slash = UInt8(ascii: "/")
+        if path.first == slash { return self }
+        let separator = directory.isEmpty || directory.last == slash ? [] : [slash]
+        return IgnoreFileError(path: directory + separator + path, reason: reason)
+    }
+}
+
+/// The ignore rules that a directory adds to those of its ancestors.
+struct DirectoryRules: Sendable {
+    /// Whether a repository starts here, so that no rules of ancestors apply.
+    var startsRepository = false
+    var ignoresCase = false
+    /// The most important are last.
+    var rules: [IgnoreRules] = []
+
+    /// Reads the rules of a directory. Returns `nil` if it has none.
+    ///
+    /// - Parameters:
+    ///   - mayStartRepository: Whether the directory has an entry `.git`.
+    ///   - hasIgnoreFile: Whether the directory has an entry `.gitignore`.
+    ///   - path: The path of the directory relative to `directory`, empty or with a slash at its end.
+    ///   - inherited: The rules from above. `nil` outside a repository, where no ignore file is read.
+    static func read(
+        mayStartRepository: Bool,
+        hasIgnoreFile: Bool,
+        in directory: DirectoryHandle?,
+        path: [UInt8] = [],
+        inherited: DirectoryRules?,
+        _ settings: GitSettings,
+        _ system: System,
+        _ errors: inout [IgnoreFileError]
+    ) -> DirectoryRules? {
+        var repository: GitRepository?
+        if mayStartRepository {
+            do throws(Errno) {
+                repository = try GitRepository(in: directory, top: path, settings, system)
+                errors += repository?.errors ?? []
+            } catch {
+                errors.append(IgnoreFileError(path: GitRepository.entryName, reason: error))
+            }
+        }
+        guard repository != nil || inherited != nil else { return nil }
+        var found = DirectoryRules()
+        found.startsRepository = repository != nil
+        found.ignoresCase = repository?.ignoresCase ?? inherited?.ignoresCase ?? false
+        found.rules = repository?.rules ?? []
+        if hasIgnoreFile {
+            do throws(Errno) {
+                let file = path + IgnoreRules.fileName
+                // Like git, do not follow a symbolic link.
+                let rules = try IgnoreRules(
+                    file,
+                    in: directory,
+                    followsLink: false,
+                    ignoresCase: found.ignoresCase,
+                    system
+                )
+                if let rules { found.rules.append(rules) }
+            } catch {
+                errors.append(IgnoreFileError(path: IgnoreRules.fileName, reason: error))
+            }
+        }
+        return found.startsRepository || !found.rules.isEmpty ? found : nil
+    }
+}
+
+/// The ignore rules of a directory and its ancestors, up to the top of the repository.
+struct RuleStack: Sendable {
+    private struct Level: Sendable {
+        var rules: IgnoreRules
+        /// The length of the path of the directory with the rules, and its depth.
+        var pathLength: Int
+        var depth: Int
+    }
+
+    /// A state of the stack to return to.
+    struct Height: Sendable {
+        fileprivate var count = 0
+        /// The first level of the innermost repository.
+        fileprivate var first = 0
+        fileprivate var isInRepository = false
+        fileprivate var ignoresCase = false
+    }
+
+    private var levels: [Level] = []
+    private(set) var height = Height()
+
+    var isInRepository: Bool { height.isInRepository }
+
+    /// The rules that a subdirectory inherits. `nil` outside a repository.
+    var inherited: DirectoryRules? { isInRepository ? DirectoryRules(ignoresCase: height.ignoresCase) : nil }
+
+    /// Removes the rules that were added since the stack had this height.
+    mutating func lower(to height: Height) {
+        levels.removeLast(levels.count - height.count)
+        self.height = height
+    }
+
+    /// Adds the rules of a directory.
+    ///
+    /// - Parameter pathLength: The length of the path of the directory, with a slash at its end.
+    mutating func append(_ rules: DirectoryRules, pathLength: Int, depth: Int) {
+        if rules.startsRepository {
+            height.first = levels.count
+            (height.isInRepository, height.ignoresCase) = (true, rules.ignoresCase)
+        }
+        levels += rules.rules.map { Level(rules: $0, pathLength: pathLength, depth: depth) }
+        height.count = levels.count
+    }
+
+    /// Whether git ignores an entry of the directory.
+    ///
+    /// - Parameters:
+    ///   - nameStart: The offset of the name in the path of the entry.
+    ///   - depth: The depth of the directory.
+    func isIgnored(_ path: Span<UInt8>, nameStart: Int, depth: Int, isDirectory: Bool) -> Bool {
+        var index = levels.count
+        while index > height.first {
+            index -= 1
+            let start = levels[index].pathLength
+            let decision = levels[index].rules.decision(
+                path.extracting(start...),
+                nameStart: nameStart - start,
+                depth: depth - levels[index].depth,
+                isDirectory: isDirectory
+            )
+            if let decision { return decision }
+        }
+        return false
+    }
+}
+
+/// The rules that apply to a root because it is inside a repository.
+struct AncestorRules: Sendable {
+    /// The path of the root relative to the top of the repository, with a slash at its end. Empty if no repository is
+    /// above the root.
+    private(set) var path: [UInt8] = []
+    private(set) var stack = RuleStack()
+    /// Whether the root or one of its ancestors is ignored. git ignores everything below it.
+    private(set) var isIgnored = false
+    private(set) var errors: [IgnoreFileError] = []
+
+    init() {}
+
+    /// Searches the ancestors of a root on its file system for a repository. A repository that starts at the root is
+    /// left to the walk.
+    init(root: [UInt8], _ settings: GitSettings, _ system: System) {
+        let slash = UInt8(ascii: "/")
+        do throws(Errno) {
+            var top = try system.realPath(root)
+            if top.last != slash { top.append(slash) }
+            let rootPath = top
+            let device = try system.status(path: top, followingLink: true, .identity).device
+            while true {
+                if try GitRepository.exists(in: nil, top: top, system) {
+                    if top.count < rootPath.count { read(top, Array(rootPath.dropFirst(top.count)), settings, system) }
+                    return
+                }
+                guard top.count > 1, let end = top.dropLast().lastIndex(of: slash) else { return }
+                top.removeLast(top.count - end - 1)
+                guard try system.status(path: top, followingLink: true, .identity).device == device else { return }
+            }
+        } catch {
+            errors.append(IgnoreFileError(path: root, reason: error))
+        }
+    }
+
+    /// Reads the rules from the top of the repository down to the parent of the root, or to an ignored directory.
+    private mutating func read(_ top: [UInt8], _ path: [UInt8], _ settings: GitSettings, _ system: System) {
+        self.path = path
+        var depth = -path.count { $0 == UInt8(ascii: "/") }
+        var end = 0
+        while end < path.count {
+            var failures: [IgnoreFileError] = []
+            let directory = top + path[..<end]
+            let rules = DirectoryRules.read(
+                mayStartRepository: end == 0,
+                hasIgnoreFile: true,
+                in: nil,
+                path: directory,
+                inherited: stack.inherited,
+                settings,
+                system,
+                &failures
+            )
+            errors += failures.map { $0.resolved(in: directory) }
+            if let rules { stack.append(rules, pathLength: end, depth: depth) }
+            let nameEnd = path[end...].firstIndex(of: UInt8(ascii: "/")) ?? path.count
+            if stack.isIgnored(path.span.extracting(..<nameEnd), nameStart: end, depth: depth, isDirectory: true) {
+                isIgnored = true
+                return
+            }
+            end = nameEnd + 1
+            depth += 1
+        }
+    }
+}

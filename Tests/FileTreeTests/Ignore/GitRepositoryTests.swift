@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+
+@testable import FileTree
+
+@Suite struct GitRepositoryTests {
+    let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        for name in ["place", "place/objects", "place/refs", "place/info", "top"] { try directory.directory(name) }
+        try write("place/HEAD", "ref: refs/heads/main\n")
+    }
+
+    private func write(_ name: String, _ content: String) throws {
+        try Data(content.utf8).write(to: URL(fileURLWithPath: directory.string + "/" + name))
+    }
+
+    private func rename(_ name: String, to other: String) throws {
+        try FileManager.default.moveItem(atPath: directory.string + "/" + name, toPath: directory.string + "/" + other)
+    }
+
+    private func repository(_ faults: FaultPlan? = nil) throws -> GitRepository? {
+        let settings = GitSettings.none
+        let handle = try System().openDirectory(path: directory.path("top"))
+        let relative = try GitRepository(in: handle, settings, System(faults: faults))
+        if faults == nil {
+            let absolute = try GitRepository(in: nil, top: directory.path("top/"), settings, System())
+            #expect(relative?.rules.count == absolute?.rules.count)
+        }
+        return relative
+    }
+
+    @Test(arguments: ["directory", "link", "relative", "absolute", "no line end"])
+    func `a repository is where .git leads to`(way: String) throws {
+        defer { directory.remove() }
+        #expect(try repository() == nil)
+        switch way {
+        case "directory": try rename("place", to: "top/.git")
+        case "link": try directory.symlink("top/.git", to: "../place")
+        case "relative": try write("top/.git", "gitdir: ../place\n")
+        case "absolute": try write("top/.git", "gitdir: \(directory.string)/place\r\n")
+        default: try write("top/.git", "gitdir: ../place")
+        }
+        #expect(try repository()?.rules.isEmpty == true)
+        try write((way == "directory" ? "top/.git" : "place") + "/info/exclude", "x\n")
+        #expect(try repository()?.rules.count == 1)
+    }
+
+    @Test func `a linked work tree shares what its repository has in common`() throws {
+        defer { directory.remove() }
+        for name in ["place/worktrees", "place/worktrees/top"] { try directory.directory(name) }
+        try write("place/worktrees/top/HEAD", "ref: refs/heads/other\n")
+        try write("top/.git", "gitdir: ../place/worktrees/top\n")
+        #expect(try repository() == nil)
+        try write("place/worktrees/top/commondir", "../..\n")
+        try write("place/info/exclude", "x\n")
+        try write("place/config", "[core]\nignoreCase = true\n")
+        let found = try #require(try repository())
+        #expect(found.rules.count == 1 && found.ignoresCase)
+    }
+
+    @Test(arguments: ["HEAD", "objects", "refs"])
+    func `what lacks something is no repository`(name: String) throws {
+        defer { directory.remove() }
+        try directory.symlink("top/.git", to: "../place")
+        try FileManager.default.removeItem(atPath: directory.string + "/place/" + name)
+        #expect(try repository() == nil)
+    }
+
+    @Test(arguments: ["", "gitdir: ", "gitdir:../place", "../place", "gitdir: ../missing", "gitdir: ../place/HEAD"])
+    func `a file that leads nowhere is no repository`(content: String) throws {
+        defer { directory.remove() }
+        try write("top/.git", content)
+        #expect(try repository() == nil)
+    }
+
+    @Test func `what of it cannot be read is told, and the rest counts`() throws {
+        defer { directory.remove() }
+        try directory.symlink("top/.git", to: "../place")
+        try write("place/info/exclude", "x\n")
+        // Asked for are `.git` itself, `HEAD`, `commondir`, `objects` and `refs`; then the configuration, then the patterns.
+        for (occurrence, name) in [(6, ".git/config"), (7, ".git/info/exclude")] {
+            let faults = FaultPlan([.init(.status, occurrence: occurrence, .inputOutput)])
+            let found = try #require(try repository(faults))
+            #expect(found.errors.map(\.path) == [bytes(name)])
+            #expect(found.errors.map(\.reason) == [.inputOutput])
+            #expect(found.rules.count == (occurrence == 6 ? 1 : 0))
+        }
+        for occurrence in 1...5 {
+            let faults = FaultPlan([.init(.status, occurrence: occurrence, .permissionDenied)])
+            #expect(throws: Errno.permissionDenied) { try repository(faults) }
+        }
+    }
+}
+
+extension GitSettings {
+    /// Of a machine and a user that say nothing.
+    static var none: GitSettings { GitSettings(System()) { $0 == "GIT_CONFIG_NOSYSTEM" ? bytes("1") : nil } }
+}
+
+@Suite struct GitSettingsTests {
+    let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private func write(_ name: String, _ content: String) throws {
+        let url = URL(fileURLWithPath: directory.string + "/" + name)
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(content.utf8).write(to: url)
+    }
+
+    private func settings(_ environment: [String: String], _ faults: FaultPlan? = nil) -> GitSettings {
+        GitSettings(System(faults: faults)) { name in
+            environment[name].map { bytes($0.replacing("HERE", with: directory.string)) }
+        }
+    }
+
+    private let alone = ["HOME": "HERE/home", "GIT_CONFIG_NOSYSTEM": "1"]
+
+    /// Whether the excludes file ignores `x`.
+    private func ignores(_ settings: GitSettings) throws -> Bool {
+        let rules = try settings.excludes(settings.configuration, in: nil, top: directory.path("top/"), System())
+        return span(bytes("x")) { rules?.decision($0, nameStart: 0, depth: 0, isDirectory: false) } == true
+    }
+
+    @Test func `the file of the system is read first, then those of the user`() throws {
+        defer { directory.remove() }
+        try write("system", "[core]\nexcludesFile = /1\nignoreCase = true\n")
+        let system = ["HOME": "HERE/home", "GIT_CONFIG_SYSTEM": "HERE/system"]
+        #expect(settings(system).configuration.excludesFile == bytes("/1"))
+        try write("home/.config/git/config", "[core]\nexcludesFile = /2\n")
+        #expect(settings(system).configuration == GitConfiguration(excludesFile: bytes("/2"), ignoresCase: true))
+        try write("home/.gitconfig", "[core]\nexcludesFile = /3\n")
+        #expect(settings(system).configuration.excludesFile == bytes("/3"))
+        #expect(settings(alone).configuration.ignoresCase == nil)
+        try write("xdg/git/config", "[core]\nexcludesFile = /4\n")
+        try FileManager.default.removeItem(atPath: directory.string + "/home/.gitconfig")
+        let elsewhere = alone.merging(["XDG_CONFIG_HOME": "HERE/xdg"]) { $1 }
+        #expect(settings(elsewhere).configuration.excludesFile == bytes("/4"))
+        let one = alone.merging(["GIT_CONFIG_GLOBAL": "HERE/system"]) { $1 }
+        #expect(settings(one).configuration.excludesFile == bytes("/1"))
+        #expect(settings(["GIT_CONFIG_NOSYSTEM": "1"]).configuration == GitConfiguration(), "no home directory")
+    }
+
+    @Test func `the excludes file is the configured one, or the default`() throws {
+        defer { directory.remove() }
+        for (said, place) in [
+            (nil, "home/.config/git/ignore"), ("~/mine", "home/mine"), ("relative/mine", "top/relative/mine"),
+            ("HERE/mine", "mine"),
+        ] {
+            let word = said?.replacing("HERE", with: directory.string)
+            try write("home/.gitconfig", word.map { "[core]\nexcludesFile = \($0)\n" } ?? "")
+            #expect(try !ignores(settings(alone)))
+            try write(place, "x\n")
+            #expect(try ignores(settings(alone)))
+            try FileManager.default.removeItem(atPath: directory.string + "/" + place)
+        }
+        try write("xdg/git/ignore", "x\n")
+        try write("home/.gitconfig", "")
+        #expect(try ignores(settings(alone.merging(["XDG_CONFIG_HOME": "HERE/xdg"]) { $1 })))
+        #expect(try !ignores(settings(alone.merging(["XDG_CONFIG_HOME": ""]) { $1 })))
+        try write("home/.config/git/ignore", "x\n")
+        try write("home/.gitconfig", "[core]\nexcludesFile =\n")
+        #expect(try !ignores(settings(alone)), "an empty path means no file")
+    }
+
+    @Test func `a file that cannot be read is reported, a missing file is not`() throws {
+        defer { directory.remove() }
+        #expect(settings(alone).errors.isEmpty)
+        try write("home/.gitconfig", "")
+        // The calls are for the two configuration files of the user, then for the excludes file.
+        let faults = FaultPlan((2...3).map { FaultPlan.Fault(.status, occurrence: $0, .permissionDenied) })
+        let errors = settings(alone, faults).errors
+        #expect(errors.map(\.path) == [directory.path("home/.gitconfig"), directory.path("home/.config/git/ignore")])
+        #expect(errors.allSatisfy { $0.reason == .permissionDenied })
+    }
+}
