@@ -26,7 +26,7 @@ package enum ArgumentError: Error, Equatable, Sendable {
     case malformedSet
     case unreadableFile([UInt8], Errno)
     case noConfigurationPath
-    case invalidExpression([UInt8], option: String, QueryMistake)
+    case invalidExpression([UInt8], option: String, QuerySyntaxError)
 
     /// One line, without the name of the command and without a line end.
     package var message: String {

@@ -1,13 +1,13 @@
-/// `2026-01-31`, `2026-01-31 12:30`, `2026-01-31T12:30:05+01:00`, `@1700000000`.
+/// A date such as `2026-01-31`, `2026-01-31 12:30`, `2026-01-31T12:30:05+01:00` or `@1700000000`.
 ///
-/// It means all of the day, the minute or the second that it names: `modified == 2026-01-31` holds all day long, and
-/// `modified > 2026-01-31` begins with the next one.
+/// It means the whole day, minute or second: `modified == 2026-01-31` is true all day long, and `modified > 2026-01-31`
+/// starts with the next day.
 enum DateLiteral: Equatable, Sendable {
     enum Precision: Sendable {
         case day, minute, second
     }
 
-    /// `offset`: how many seconds its clock is ahead of UTC. Nil: it is the local one.
+    /// `offset` is in seconds east of UTC. `nil` means the local time zone.
     case civil(CivilTime, Precision, offset: Int?)
     /// Seconds since 1970.
     case epoch(Int64)
@@ -18,7 +18,7 @@ enum DateLiteral: Equatable, Sendable {
             guard let seconds = Int64(String(decoding: reader.rest, as: UTF8.self)),
                 reader.rest.first != UInt8(ascii: "+")
             else { return nil }
-            // The second that it names must have an end.
+            // The end of this second must be representable.
             guard seconds < .max else { return nil }
             self = .epoch(seconds)
             return
@@ -29,7 +29,7 @@ enum DateLiteral: Equatable, Sendable {
         else { return nil }
         var time = CivilTime(year: Int64(year), month: month, day: day)
         var precision = Precision.day
-        // A blank may also stand before a zone.
+        // A space can also precede the zone.
         let beforeTime = reader
         if reader.skip("T") || reader.skip("t") || reader.skipBlanks(), reader.startsWithDigit {
             guard let hour = reader.number(digits: 2), reader.skip(":"), let minute = reader.number(digits: 2),
@@ -52,7 +52,7 @@ enum DateLiteral: Equatable, Sendable {
         self = .civil(time, precision, offset: offset)
     }
 
-    /// Whether somebody who wrote this meant a date: the message can then say more.
+    /// Whether the text looks like a date, even if it is none. The error message can then say more.
     static func looksLikeOne(_ bytes: [UInt8]) -> Bool {
         var reader = DigitReader(rest: bytes[...])
         return reader.number(digits: 4) != nil && reader.skip("-") && reader.number(digits: 2) != nil
@@ -60,8 +60,9 @@ enum DateLiteral: Equatable, Sendable {
             && reader.number(digits: 2) != nil
     }
 
-    /// The first second that it means, and the first behind that: seconds since 1970. The local zone is told by how far
-    /// it is ahead of UTC at a moment.
+    /// Returns the seconds since 1970 that the literal stands for.
+    ///
+    /// - Parameter local: Returns the offset of the local time zone at a moment, in seconds east of UTC.
     func span(offset local: (Int64) -> Int) -> Range<Int64> {
         switch self {
         case .epoch(let seconds):
@@ -72,7 +73,7 @@ enum DateLiteral: Equatable, Sendable {
             }
             let start = moment(time.seconds)
             switch precision {
-            // Of 23 hours or of 25, where the clocks are changed.
+            // A day has 23 or 25 hours if the clocks change.
             case .day: return start..<max(start, moment(time.seconds + 86_400))
             case .minute: return start..<start + 60
             case .second: return start..<start + 1
@@ -81,7 +82,7 @@ enum DateLiteral: Equatable, Sendable {
     }
 }
 
-/// Reads numbers of so many digits.
+/// Reads numbers with a fixed number of digits.
 private struct DigitReader {
     var rest: ArraySlice<UInt8>
 
@@ -106,7 +107,7 @@ private struct DigitReader {
         return !blanks.isEmpty
     }
 
-    /// `Z`, `+01:00`, `+0100` or `+01`, and nothing behind it: seconds ahead of UTC.
+    /// Reads `Z`, `+01:00`, `+0100` or `+01` at the end, and returns the seconds east of UTC.
     mutating func zone() -> Int? {
         if skip("Z") || skip("z") { return rest.isEmpty ? 0 : nil }
         let isBehind = rest.first == UInt8(ascii: "-")
@@ -118,5 +119,33 @@ private struct DigitReader {
             minutes = number
         }
         return (hours * 3600 + minutes * 60) * (isBehind ? -1 : 1)
+    }
+}
+
+/// Converts local times to moments.
+enum LocalMoment {
+    /// Returns the moment, in seconds since 1970, at which a local clock shows `time`, in seconds since 1970 on that clock.
+    ///
+    /// If clocks are set back, a time occurs twice, and this returns the first moment. If they are set forward, some times
+    /// do not occur, and this uses the offset before the change. The algorithm is that of Python's `datetime`: try the
+    /// offset at this time and the one a day earlier, and use the one that leads to `time`.
+    static func seconds(onClock time: Int64, offset: (Int64) -> Int) -> Int64 {
+        let longestChange: Int64 = 86_400
+        func clock(_ moment: Int64) -> Int64 { moment + Int64(offset(moment)) }
+
+        let offsetHere = clock(time) - time
+        let first = time - offsetHere
+        let isRight = clock(first) == time
+        let other: Int64
+        if isRight {
+            let earlier = first - longestChange
+            other = clock(earlier) - earlier
+            if other == offsetHere { return first }
+        } else {
+            other = clock(first) - first
+        }
+        let second = time - other
+        if clock(second) == time { return second }
+        return isRight ? first : max(first, second)
     }
 }

@@ -2,7 +2,7 @@
 extension OptionValue {
     /// `--where EXPR`.
     func expression() throws(ArgumentError) -> QueryExpression {
-        do throws(QueryMistake) {
+        do throws(QuerySyntaxError) {
             return try QueryParser.parse(bytes)
         } catch {
             throw .invalidExpression(bytes, option: option, error)

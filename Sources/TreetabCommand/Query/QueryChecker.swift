@@ -11,33 +11,33 @@ struct QueryChecker {
     private var type: LiteralType { column.type.operand.literal }
 
     /// `words` are the words of the value, at least one.
-    func comparison(with words: [QueryToken]) throws(QueryMistake) -> QueryComparison {
+    func comparison(with words: [QueryToken]) throws(QuerySyntaxError) -> QueryComparison {
         try checkOperator()
         return QueryComparison(column: column, operation: operation, value: try value(words))
     }
 
-    private func checkOperator() throws(QueryMistake) {
+    private func checkOperator() throws(QuerySyntaxError) {
         if operation.matchesPattern && type != .text {
-            throw QueryMistake(
+            throw QuerySyntaxError(
                 "'\(operation.rawValue)' is for text, and '\(column.name)' holds \(type.noun)",
                 at: sign.range.lowerBound
             )
         }
         if operation.comparesOrder && type == .kind {
-            throw QueryMistake(
+            throw QuerySyntaxError(
                 "kinds have no order: compare '\(column.name)' with == or !=",
                 at: sign.range.lowerBound
             )
         }
     }
 
-    private func value(_ words: [QueryToken]) throws(QueryMistake) -> QueryValue {
+    private func value(_ words: [QueryToken]) throws(QuerySyntaxError) -> QueryValue {
         let first = words[0]
         let bytes = Array(words.map(\.bytes).joined(separator: [UInt8(ascii: " ")]))
         switch type {
         case .text:
             if words.count > 1 {
-                throw QueryMistake(
+                throw QuerySyntaxError(
                     "text with a blank needs quotes: \"\(Escaping.printable(bytes))\"",
                     at: words[1].range.lowerBound
                 )
@@ -47,7 +47,7 @@ struct QueryChecker {
             let word = String(decoding: bytes, as: UTF8.self)
             if let kind = FileKind(queryWord: word) { return .kind(kind) }
             let near = Nearest.name(to: bytes, among: FileKind.words + FileKind.querySynonyms.map(\.word))
-            throw QueryMistake(
+            throw QuerySyntaxError(
                 "unknown kind '\(Escaping.printable(bytes))'"
                     + (near.map { "; did you mean '\($0)'?" } ?? ": it must be \(type.examples)"),
                 at: first.range.lowerBound
@@ -60,12 +60,12 @@ struct QueryChecker {
         throw wrongValue(bytes, at: first.range.lowerBound)
     }
 
-    private func text(_ token: QueryToken) throws(QueryMistake) -> QueryValue {
+    private func text(_ token: QueryToken) throws(QuerySyntaxError) -> QueryValue {
         guard operation == .regularExpression else { return .text(token.bytes) }
         do throws(RegularExpression.SyntaxError) {
             return .regularExpression(try RegularExpression(token.bytes))
         } catch {
-            throw QueryMistake("in the regular expression, \(error.message)", at: token.position(of: error.offset))
+            throw QuerySyntaxError("in the regular expression, \(error.message)", at: token.position(of: error.offset))
         }
     }
 
@@ -97,28 +97,28 @@ struct QueryChecker {
         return ExactNumber(whole: UInt64(major) << 32 | UInt64(minor))
     }
 
-    // MARK: Mistakes
+    // MARK: Errors
 
     /// Explains an invalid value, which may be a value for another column.
-    private func wrongValue(_ bytes: [UInt8], at position: Int) -> QueryMistake {
+    private func wrongValue(_ bytes: [UInt8], at position: Int) -> QuerySyntaxError {
         let shown = Escaping.printable(bytes)
         if type == .moment, AgeLiteral.parse(bytes) != nil {
             // `age` is the age of `modified` only.
             let instead =
                 column == .modified
                 ? "write 'age \(operation.mirrored.rawValue) \(shown)'" : "a date must stand here, such as 2026-01-31"
-            return QueryMistake("'\(shown)' is an age, and '\(column.name)' a time: \(instead)", at: position)
+            return QuerySyntaxError("'\(shown)' is an age, and '\(column.name)' a time: \(instead)", at: position)
         }
         if type == .age, DateLiteral(bytes) != nil {
             let instead = "write 'modified \(operation.mirrored.rawValue) \(shown)'"
-            return QueryMistake("'\(shown)' is a date, and 'age' a length of time: \(instead)", at: position)
+            return QuerySyntaxError("'\(shown)' is a date, and 'age' a length of time: \(instead)", at: position)
         }
         if type == .age, ExactNumber(bytes[...]) != nil {
-            return QueryMistake("'\(shown)' needs a unit: \(shown)d for days, \(shown)h for hours", at: position)
+            return QuerySyntaxError("'\(shown)' needs a unit: \(shown)d for days, \(shown)h for hours", at: position)
         }
         if type == .moment, DateLiteral.looksLikeOne(bytes) {
-            return QueryMistake("there is no such date or time as '\(shown)'", at: position)
+            return QuerySyntaxError("there is no such date or time as '\(shown)'", at: position)
         }
-        return QueryMistake("'\(shown)' is not \(type.noun): it must be \(type.examples)", at: position)
+        return QuerySyntaxError("'\(shown)' is not \(type.noun): it must be \(type.examples)", at: position)
     }
 }

@@ -1,18 +1,17 @@
 import FileTree
 import System
 
-/// A condition on items whose words and types are right. Nothing in it depends on the place or the time of the run.
+/// A valid condition on items. It does not depend on the time or the place of the run.
 ///
-/// Comparisons are two-valued: one with a value that is not known does not hold, whatever the operator, and its `not`
-/// holds.
+/// A comparison with an unknown value is false, whatever the operator, so its `not` is true.
 package indirect enum QueryExpression: Equatable, Sendable {
     case comparison(QueryComparison)
     case not(QueryExpression)
-    /// Lists and not pairs, so that a long chain is no deep tree.
+    /// Arrays instead of pairs, so that a long chain is not a deep tree.
     case all([QueryExpression])
     case any([QueryExpression])
 
-    /// What has to be asked of the system so that it can be told.
+    /// The metadata that the condition needs.
     var fields: StatusFields {
         switch self {
         case .comparison(let comparison): comparison.column.fields
@@ -21,7 +20,7 @@ package indirect enum QueryExpression: Equatable, Sendable {
         }
     }
 
-    /// Whether there is a date in it that the local clock shows.
+    /// Whether the condition contains a date in the local time zone.
     var namesLocalTime: Bool {
         switch self {
         case .comparison(let comparison): comparison.value.isLocalTime
@@ -31,16 +30,16 @@ package indirect enum QueryExpression: Equatable, Sendable {
     }
 }
 
-/// A column, and what it is compared with.
+/// A comparison of a column with a value.
 package struct QueryComparison: Equatable, Sendable {
     var column: FileColumn
     var operation: QueryOperator
     var value: QueryValue
 }
 
-/// A value that a column can be compared with: which one depends on the column and the operator.
+/// A value to compare with. Its case depends on the column and the operator.
 enum QueryValue: Equatable, Sendable {
-    /// Also a glob.
+    /// Text or a glob.
     case text([UInt8])
     case regularExpression(RegularExpression)
     case number(ExactNumber)
@@ -49,5 +48,47 @@ enum QueryValue: Equatable, Sendable {
 
     fileprivate var isLocalTime: Bool {
         if case .moment(.civil(_, _, offset: nil)) = self { true } else { false }
+    }
+}
+
+/// How a column is compared with a value.
+enum QueryOperator: String, CaseIterable, Sendable {
+    case equal = "=="
+    case notEqual = "!="
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+    case glob = "~"
+    case notGlob = "!~"
+    case regularExpression = "=~"
+
+    static let list = "==, !=, <, <=, >, >=, ~, !~ or =~"
+
+    /// Whether only text has this operator.
+    var matchesPattern: Bool {
+        switch self {
+        case .glob, .notGlob, .regularExpression: true
+        default: false
+        }
+    }
+
+    /// Whether kinds, which have no order, lack this operator.
+    var comparesOrder: Bool {
+        switch self {
+        case .less, .lessOrEqual, .greater, .greaterOrEqual: true
+        default: false
+        }
+    }
+
+    /// The operator if both sides are negated: a later time is a smaller age.
+    var mirrored: QueryOperator {
+        switch self {
+        case .less: .greater
+        case .lessOrEqual: .greaterOrEqual
+        case .greater: .less
+        case .greaterOrEqual: .lessOrEqual
+        default: self
+        }
     }
 }

@@ -1,12 +1,12 @@
-/// Cuts an expression into tokens.
+/// Splits an expression into tokens.
 ///
-/// Bytes that are not ASCII are parts of words, whatever they are: a value is compared with names, which are bytes too.
+/// All bytes outside ASCII are parts of words, since names can contain any bytes.
 struct QueryLexer {
     private let source: [UInt8]
     private var position = 0
 
-    /// The tokens of an expression, the last of which is ``QueryToken/Kind/end``.
-    static func tokens(of source: [UInt8]) throws(QueryMistake) -> [QueryToken] {
+    /// Returns the tokens of an expression. The last one is ``QueryToken/Kind/end``.
+    static func tokens(of source: [UInt8]) throws(QuerySyntaxError) -> [QueryToken] {
         var lexer = QueryLexer(source: source)
         var tokens: [QueryToken] = []
         repeat { tokens.append(try lexer.next()) } while tokens.last?.kind != .end
@@ -17,16 +17,17 @@ struct QueryLexer {
         self.source = source
     }
 
-    private mutating func next() throws(QueryMistake) -> QueryToken {
+    private mutating func next() throws(QuerySyntaxError) -> QueryToken {
         while position < source.count, Self.isBlank(source[position]) { position += 1 }
         let start = position
         guard start < source.count else { return QueryToken(kind: .end, range: start..<start, bytes: []) }
         if Self.quotes.contains(source[start]) { return try text() }
-        if let sign = Self.signs.first(where: { starts(with: $0.word) }) {
-            guard case .right(let kind) = sign.meaning else {
-                throw QueryMistake("unknown operator '\(sign.word)'; \(sign.advice)", at: start)
+        if let symbol = Self.symbols.first(where: { starts(with: $0.word) }) {
+            guard let kind = symbol.kind else {
+                let meant = symbol.meant.map { "; did you mean '\($0)'?" } ?? ""
+                throw QuerySyntaxError("unknown operator '\(symbol.word)'\(meant)", at: start)
             }
-            position += sign.word.utf8.count
+            position += symbol.word.utf8.count
             return QueryToken(kind: kind, range: start..<position, bytes: Array(source[start..<position]))
         }
         repeat { position += 1 } while position < source.count && !endsWord()
@@ -43,50 +44,44 @@ struct QueryLexer {
 
     private static let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]
 
-    // MARK: Signs
+    // MARK: Symbols
 
-    private struct Sign {
-        enum Meaning {
-            case right(QueryToken.Kind)
-            /// What other languages have in place of one of ours.
-            case wrong(meant: String)
-        }
-
-        let word: String
-        let meaning: Meaning
-
-        var advice: String {
-            if case .wrong(let meant) = meaning { "did you mean '\(meant)'?" } else { "" }
-        }
+    private struct Symbol {
+        var word: String
+        /// `nil` for an operator of another language. `meant` is ours.
+        var kind: QueryToken.Kind?
+        var meant: String?
     }
 
-    /// Longer ones first, so that the first that fits is the one that stands there.
-    private static let signs: [Sign] = {
-        let operators = QueryOperator.allCases.map { Sign(word: $0.rawValue, meaning: .right(.comparison($0))) }
-        let others = [
-            ("&&", .right(.and)), ("||", .right(.or)), ("!", .right(.not)), ("(", .right(.open)), (")", .right(.close)),
-            ("=<", .wrong(meant: "<=")), ("=>", .wrong(meant: ">=")), ("<>", .wrong(meant: "!=")),
-            ("~=", .wrong(meant: "=~")), ("=", .wrong(meant: "==")),
-        ].map(Sign.init)
-        return (operators + others).sorted { $0.word.utf8.count > $1.word.utf8.count }
+    /// The longest are first, so that `<=` is not read as `<`.
+    private static let symbols: [Symbol] = {
+        let operators = QueryOperator.allCases.map { Symbol(word: $0.rawValue, kind: .comparison($0)) }
+        let others: [(String, QueryToken.Kind)] = [
+            ("&&", .and), ("||", .or), ("!", .not), ("(", .open), (")", .close),
+        ]
+        let foreign = [("=<", "<="), ("=>", ">="), ("<>", "!="), ("~=", "=~"), ("=", "==")]
+        let symbols =
+            operators + others.map { Symbol(word: $0, kind: $1) } + foreign.map { Symbol(word: $0, meant: $1) }
+        return symbols.sorted { $0.word.utf8.count > $1.word.utf8.count }
     }()
 
     // MARK: Words
 
-    /// One `|` or `&` is part of a word, and so is a `!` within it: `*.c|*.h` are two patterns, `[!a]*` is one.
+    /// Whether the word ends at the current position. A single `|`, `&` or `!` is part of a word, as in `*.c|*.h` and
+    /// `[!a]*`.
     private func endsWord() -> Bool {
         let byte = source[position]
-        return Self.isBlank(byte) || Self.endsWord.contains(byte) || Self.signsInWords.contains { starts(with: $0) }
+        return Self.isBlank(byte) || Self.endsWord.contains(byte) || Self.symbolsInWords.contains { starts(with: $0) }
     }
 
     private static let endsWord = Array("()<>=~\"'".utf8)
-    private static let signsInWords = ["&&", "||", "!=", "!~"]
+    private static let symbolsInWords = ["&&", "||", "!=", "!~"]
 
-    // MARK: Texts
+    // MARK: Quoted text
 
-    /// What stands in quotes. The escapes are those in which names are shown, and of quotes and the backslash itself;
-    /// any other backslash stays, so that `\d` reaches the regular expression.
-    private mutating func text() throws(QueryMistake) -> QueryToken {
+    /// Reads quoted text. The escapes are those of the output, `\\`, `\"` and `\'`. Any other backslash stays, so that `\d`
+    /// reaches the regular expression.
+    private mutating func text() throws(QuerySyntaxError) -> QueryToken {
         let start = position
         let quote = source[start]
         var token = QueryToken(kind: .text, range: start..<start, bytes: [], origins: [])
@@ -99,15 +94,15 @@ struct QueryLexer {
             token.origins += bytes.map { _ in origin }
         }
         guard position < source.count else {
-            throw QueryMistake("the quote is never closed", at: start)
+            throw QuerySyntaxError("the quote is never closed", at: start)
         }
         position += 1
         token.range = start..<position
         return token
     }
 
-    /// What the escape that begins here stands for, and goes on behind it. Nil: none begins here.
-    private mutating func escaped() throws(QueryMistake) -> [UInt8]? {
+    /// Reads an escape, and returns its bytes. Returns `nil` and reads nothing if there is none.
+    private mutating func escaped() throws(QuerySyntaxError) -> [UInt8]? {
         guard source[position] == UInt8(ascii: "\\"), position + 1 < source.count else { return nil }
         let letter = source[position + 1]
         switch letter {
@@ -120,7 +115,7 @@ struct QueryLexer {
         case UInt8(ascii: "x"):
             let digits = source[(position + 2)...].prefix(2)
             guard digits.count == 2, let value = Self.hexadecimal(digits) else {
-                throw QueryMistake("two hexadecimal digits must follow '\\x'", at: position)
+                throw QuerySyntaxError("two hexadecimal digits must follow '\\x'", at: position)
             }
             position += 4
             return [UInt8(value)]
@@ -131,14 +126,14 @@ struct QueryLexer {
         }
     }
 
-    /// `\u{202e}`.
-    private mutating func scalar() throws(QueryMistake) -> [UInt8] {
+    /// Reads `\u{202e}`.
+    private mutating func scalar() throws(QuerySyntaxError) -> [UInt8] {
         let rest = source[(position + 2)...]
         let digits = rest.dropFirst().prefix { $0 != UInt8(ascii: "}") }
         guard rest.first == UInt8(ascii: "{"), digits.endIndex < source.count, 1...6 ~= digits.count,
             let scalar = Self.hexadecimal(digits).flatMap(Unicode.Scalar.init)
         else {
-            throw QueryMistake("a character must follow '\\u' as in '\\u{202e}'", at: position)
+            throw QuerySyntaxError("a character must follow '\\u' as in '\\u{202e}'", at: position)
         }
         position = digits.endIndex + 1
         return Array(String(scalar).utf8)
@@ -151,5 +146,45 @@ struct QueryLexer {
             value = value << 4 | UInt32(digit)
         }
         return value
+    }
+}
+
+/// A word, a quoted text or a symbol of an expression.
+struct QueryToken: Equatable, Sendable {
+    enum Kind: Equatable, Sendable {
+        /// Unquoted: a column, a value, or `and`, `or` or `not`. Only the parser can tell them apart.
+        case word
+        /// Quoted, and so always a value.
+        case text
+        case comparison(QueryOperator)
+        case and, or, not, open, close
+        /// After the last token.
+        case end
+    }
+
+    var kind: Kind
+    /// The range in the expression, with quotes.
+    var range: Range<Int>
+    /// The text without quotes and escapes.
+    var bytes: [UInt8]
+    /// The offset of each of ``bytes`` in the expression, for errors within a text. Empty if nothing is quoted.
+    var origins: [Int] = []
+
+    /// Returns the offset in the expression of a byte of ``bytes``, or of the end of the token.
+    func position(of index: Int) -> Int {
+        if origins.isEmpty { return range.lowerBound + index }
+        // The quote follows the last byte.
+        return index < origins.count ? origins[index] : range.upperBound - 1
+    }
+
+    /// The bytes as text. Invalid UTF-8 becomes U+FFFD, which is in no word with a meaning.
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The text with everything that is not printable escaped.
+    var printable: String { Escaping.printable(bytes) }
+
+    /// Whether this is a word, in upper or lower case.
+    func isWord(_ word: String) -> Bool {
+        bytes.count == word.utf8.count && bytes.elementsEqual(word.utf8) { $0 | 0x20 == $1 }
     }
 }

@@ -102,7 +102,7 @@ import TreeTable
         let checker = QueryChecker(column: column, operation: .less, sign: words[1])
         let query = Query(.comparison(try checker.comparison(with: [words[2]])), .at(0))
         #expect(items.filter(query.holds).map { files.text($0.name) } == ["full", "small"])
-        #expect(throws: QueryMistake.self) {
+        #expect(throws: QuerySyntaxError.self) {
             try QueryChecker(column: column, operation: .glob, sign: words[1]).comparison(with: [words[2]])
         }
     }

@@ -22,7 +22,7 @@ import Testing
             ("@-5", -5, 1),
         ] as [(String, Int64, Int64)]
     )
-    func `a date means all of the day, the minute or the second that it names`(
+    func `a date means the whole day, minute or second`(
         text: String,
         start: Int64,
         length: Int64
@@ -30,7 +30,7 @@ import Testing
         #expect(span(text) == start..<start + length)
     }
 
-    @Test func `without a zone it is the local clock that is meant, with one it is that`() {
+    @Test func `a date without a zone is in the local time zone`() {
         #expect(span("1970-01-02", offset: 3600) == 82_800..<169_200)
         #expect(span("1970-01-02Z", offset: 3600) == 86_400..<172_800)
         #expect(span("@5", offset: 3600) == 5..<6)
@@ -48,11 +48,11 @@ import Testing
             "@9223372036854775808", "today", "-2026-01-31",
         ]
     )
-    func `anything else is no date`(text: String) {
+    func `other text is not a date`(text: String) {
         #expect(span(text) == nil)
     }
 
-    @Test(.needsPython) func `days and times of ten thousand years are those of Python`() throws {
+    @Test(.needsPython) func `days and times of ten thousand years equal Python's`() throws {
         var random = SeededGenerator(state: 0xDA7E)
         var texts: [String] = []
         for _ in 0..<3000 {
@@ -90,10 +90,114 @@ import Testing
         #expect(expected.filter { $0 == "none" }.count < expected.count / 10)
     }
 
-    @Test func `what looks like a date is told apart from what does not`() {
+    @Test func `text that looks like a date is recognized`() {
         for text in ["2026-02-30", "2026-99-99 99", "2026-01-31T99"] {
             #expect(DateLiteral.looksLikeOne(Array(text.utf8)))
         }
         for text in ["", "2026", "30d", "2026-01", "x"] { #expect(!DateLiteral.looksLikeOne(Array(text.utf8))) }
+    }
+}
+
+@Suite struct LocalMomentTests {
+    private static let zones = [
+        "UTC", "Europe/Berlin", "Europe/London", "America/New_York", "America/St_Johns", "America/Havana",
+        "America/Sao_Paulo", "Asia/Kolkata", "Asia/Tehran", "Asia/Beirut", "Australia/Lord_Howe", "Pacific/Apia",
+        "Pacific/Kwajalein", "Africa/Casablanca", "Africa/Cairo", "Antarctica/Troll",
+    ]
+
+    /// The changes of a zone's offset: the moments, and the offset from then on.
+    private struct Zone {
+        var moments: [Int64]
+        var offsets: [Int]
+
+        func offset(at moment: Int64) -> Int {
+            offsets[max(0, (moments.firstIndex { $0 > moment } ?? moments.count) - 1)]
+        }
+    }
+
+    /// Reads the changes since 1990 from Python.
+    private func zone(_ name: String) throws -> Zone {
+        let lines = try Python.run(
+            """
+            from datetime import datetime, timezone
+            from zoneinfo import ZoneInfo
+            zone = ZoneInfo("\(name)")
+            def offset(moment):
+                return int(datetime.fromtimestamp(moment, zone).utcoffset().total_seconds())
+            print(0, offset(631152000))
+            for day in range(631152000, 1956528000, 86400):
+                low, high = day, day + 86400
+                if offset(low) == offset(high): continue
+                while high - low > 1:
+                    middle = (low + high) // 2
+                    if offset(middle) == offset(low): low = middle
+                    else: high = middle
+                print(high, offset(high))
+            """
+        )
+        let numbers = lines.map { $0.split(separator: " ").compactMap { Int64($0) } }
+        return Zone(moments: numbers.map { $0[0] }, offsets: numbers.map { Int($0[1]) })
+    }
+
+    @Test(
+        .needsPython,
+        .enabled(if: FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/Europe/Berlin"), "no tzdata here"),
+        arguments: zones
+    )
+    func `local times are the same moments as in Python, also around each change`(name: String) throws {
+        let zone = try zone(name)
+        var times: [Int64] = []
+        for (moment, offset) in zip(zone.moments, zone.offsets).dropFirst() {
+            // From two days before to two days after the change, at shorter steps near it.
+            times += stride(from: -172_800, through: 172_800, by: 7200).map { moment + Int64(offset) + $0 }
+            times += stride(from: -10_800, through: 10_800, by: 900).flatMap { step in
+                [-1, 0, 1].map { moment + Int64(offset) + step + $0 }
+            }
+        }
+        times += stride(from: 700_000_000, through: 1_900_000_000, by: 12_345_678)
+        let expected = try Python.run(
+            """
+            from datetime import datetime, timedelta
+            from zoneinfo import ZoneInfo
+            zone = ZoneInfo("\(name)")
+            for line in sys.stdin:
+                local = datetime(1970, 1, 1) + timedelta(seconds=int(line))
+                print(int(local.replace(tzinfo=zone).timestamp()))
+            """,
+            input: times.map(String.init)
+        )
+        #expect(times.map { String(LocalMoment.seconds(onClock: $0, offset: zone.offset)) } == expected)
+    }
+
+    /// The clock is set forward an hour at 100,000, and back at 200,000.
+    private func berlin(_ moment: Int64) -> Int { 100_000..<200_000 ~= moment ? 7200 : 3600 }
+
+    @Test(
+        arguments: [
+            // Before the skipped hour, in it, after it.
+            (103_599, 99_999), (103_600, 100_000), (105_400, 101_800), (107_199, 103_599), (107_200, 100_000),
+            // Before the repeated hour, in it, after it.
+            (203_599, 196_399), (203_600, 196_400), (207_199, 199_999), (207_200, 203_600),
+        ] as [(Int64, Int64)]
+    )
+    func `a repeated time means the first, a skipped time uses the offset before the change`(
+        time: Int64,
+        moment: Int64
+    ) {
+        #expect(LocalMoment.seconds(onClock: time, offset: berlin) == moment)
+    }
+
+    @Test func `a day on which clocks change is shorter or longer`() throws {
+        func day(_ text: String) throws -> Range<Int64> {
+            // Daylight saving time in central Europe, 2026.
+            try #require(DateLiteral(Array(text.utf8))).span { moment in
+                1_774_746_000..<1_792_890_000 ~= moment ? 7200 : 3600
+            }
+        }
+        #expect(try day("2026-03-28").count == 24 * 3600)
+        #expect(try day("2026-03-29").count == 23 * 3600)
+        #expect(try day("2026-10-25").count == 25 * 3600)
+        #expect(try day("2026-03-28").upperBound == day("2026-03-29").lowerBound)
+        #expect(try day("2026-10-25").upperBound == day("2026-10-26").lowerBound)
     }
 }

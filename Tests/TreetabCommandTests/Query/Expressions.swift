@@ -2,13 +2,13 @@ import FileTree
 
 @testable import TreetabCommand
 
-func query(_ text: String) throws(QueryMistake) -> QueryExpression {
+func query(_ text: String) throws(QuerySyntaxError) -> QueryExpression {
     try QueryParser.parse(Array(text.utf8))
 }
 
-/// The mistake in an expression, nil where there is none.
-func mistake(_ text: String) -> QueryMistake? {
-    do throws(QueryMistake) {
+/// Returns the error in an expression, or `nil` if it is valid.
+func mistake(_ text: String) -> QuerySyntaxError? {
+    do throws(QuerySyntaxError) {
         _ = try query(text)
         return nil
     } catch {
@@ -17,7 +17,7 @@ func mistake(_ text: String) -> QueryMistake? {
 }
 
 extension QueryContext {
-    /// At a moment, in UTC, with accounts that have names only where a test gives them some.
+    /// A fixed moment in UTC. Accounts have names only if a test provides them.
     static func at(
         _ now: Int64,
         owners: AccountNames = AccountNames([]) { _ in nil },

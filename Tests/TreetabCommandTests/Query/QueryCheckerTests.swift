@@ -57,7 +57,7 @@ import Testing
         message: String,
         position: Int
     ) {
-        #expect(mistake(text) == QueryMistake(message, at: position))
+        #expect(mistake(text) == QuerySyntaxError(message, at: position))
     }
 
     @Test func `an operator of the wrong type is an error for every column`() {

@@ -27,7 +27,7 @@ import Testing
         return text
     }
 
-    /// Beginnings of expressions that are right, so that more than the first word is reached.
+    /// Starts of valid expressions, so that the parser gets beyond the first word.
     private func nearlyRight(_ random: inout SeededGenerator) -> [UInt8] {
         var text: [UInt8] = []
         for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -41,7 +41,7 @@ import Testing
         return text
     }
 
-    @Test func `any bytes are an expression, or a mistake at one of them in three printable lines`() throws {
+    @Test func `any bytes are an expression, or an error at one of them in three printable lines`() throws {
         let files = try SampleFiles(["a.c": 10, "dir/b": 20])
         let root = try files.root([.size, .modified, .mode, .ownership])
         var random = SeededGenerator(state: 0xF0_22ED)
@@ -55,7 +55,7 @@ import Testing
                 case 2: nearlyRight(&random)
                 default: sentence(&random)
                 }
-            do throws(QueryMistake) {
+            do throws(QuerySyntaxError) {
                 let query = Query(try QueryParser.parse(bytes), .at(1_700_000_000))
                 _ = query.holds(root)
                 root.children?.forEach { _ = query.holds($0) }
@@ -79,7 +79,7 @@ import Testing
         #expect(read > 2000 && refused > 2000)
     }
 
-    /// A column, an operator and a value, some of which go together.
+    /// A column, an operator and a value, not all of which are valid together.
     private func sentence(_ random: inout SeededGenerator) -> [UInt8] {
         let column = FileColumn.allCases.randomElement(using: &random) ?? .name
         let operation = QueryOperator.allCases.randomElement(using: &random) ?? .equal

@@ -41,7 +41,7 @@ import Testing
             ("a!b!=c!~d!", "a!b <!=> c <!~> d! end"),
         ]
     )
-    func `words and signs are told apart, with blanks between them or without`(text: String, tokens: String) throws {
+    func `words and symbols are separate tokens, with or without spaces`(text: String, tokens: String) throws {
         #expect(try shown(text).joined(separator: " ") == tokens)
     }
 
@@ -53,7 +53,7 @@ import Testing
             (#""""#, ""), ("\"(a) and !b\"", "(a) and !b"), (#""\\\\""#, #"\\"#), (#""\\d""#, #"\d"#),
         ]
     )
-    func `quotes take anything, and escapes in them are undone`(text: String, expected: String) throws {
+    func `quoted text can contain anything, and its escapes are replaced`(text: String, expected: String) throws {
         let tokens = try QueryLexer.tokens(of: Array(text.utf8))
         #expect(tokens.count == 2)
         #expect(tokens[0].kind == .text)
@@ -61,12 +61,12 @@ import Testing
         #expect(tokens[0].range == 0..<text.utf8.count)
     }
 
-    @Test func `bytes that are no text are kept`() throws {
+    @Test func `invalid UTF-8 is kept`() throws {
         #expect(try QueryLexer.tokens(of: Array(#""a\xff\xFe""#.utf8))[0].bytes == [0x61, 0xff, 0xfe])
         #expect(try QueryLexer.tokens(of: [0xff, 0x20, 0xfe])[1].bytes == [0xfe])
     }
 
-    @Test func `each byte knows where it was written`() throws {
+    @Test func `each byte of a token has its offset in the expression`() throws {
         let token = try QueryLexer.tokens(of: Array(#"ab "x\"\u{e9}y""#.utf8))[1]
         #expect(token.bytes == Array("x\"éy".utf8))
         #expect((0...token.bytes.count).map(token.position) == [4, 5, 7, 7, 13, 14])
@@ -94,7 +94,7 @@ import Testing
             (#"a == "\u41""#, #"a character must follow '\u' as in '\u{202e}'"#, 6),
         ]
     )
-    func `a mistake says where it is`(text: String, message: String, position: Int) {
-        #expect(throws: QueryMistake(message, at: position)) { try QueryLexer.tokens(of: Array(text.utf8)) }
+    func `an error has the offset at which it is`(text: String, message: String, position: Int) {
+        #expect(throws: QuerySyntaxError(message, at: position)) { try QueryLexer.tokens(of: Array(text.utf8)) }
     }
 }

@@ -9,7 +9,7 @@ import Testing
 
     private static let (one, two, three, four) = (depth(1), depth(2), depth(3), depth(4))
 
-    /// A digit stands for a comparison with it.
+    /// A digit stands for a comparison with that number.
     @Test(
         arguments: [
             ("1", one),
@@ -35,15 +35,17 @@ import Testing
             ("1 and (2 and 3)", .all([one, .all([two, three])])),
         ] as [(String, QueryExpression)]
     )
-    func `or binds least, then and, then not`(text: String, expected: QueryExpression) throws {
+    func `not binds more tightly than and, and that more tightly than or`(text: String, expected: QueryExpression)
+        throws
+    {
         let spelled = text.map { $0.isNumber ? "depth == \($0)" : String($0) }.joined()
         #expect(try query(spelled) == expected)
-        // Blanks matter only between words.
+        // Spaces matter only between words.
         #expect(try query(spelled.replacing(" == ", with: "==")) == expected)
         #expect(try query(spelled.replacing(" ", with: " \t\n ")) == expected)
     }
 
-    @Test func `in the place of a value, any word is one`() throws {
+    @Test func `any word can be a value`() throws {
         for word in ["and", "or", "not", "size", "10M"] {
             #expect(
                 try query("name == \(word)")
@@ -59,11 +61,11 @@ import Testing
             ("modified < 2026-01-31 12:30 +01:00 and size > 1", "modified < '2026-01-31 12:30+01:00' and size > 1"),
         ]
     )
-    func `values of several words need no quotes where nothing else can be meant`(text: String, same: String) throws {
+    func `values of several words need no quotes if they are unambiguous`(text: String, same: String) throws {
         #expect(try query(text) == query(same))
     }
 
-    @Test func `every column is one`() throws {
+    @Test func `every column can be compared`() throws {
         for column in FileColumn.allCases {
             let value =
                 switch column.type.operand.literal {
@@ -121,23 +123,23 @@ import Testing
             ("name == two words", "'and' or 'or' is missing before 'words'", 12),
         ]
     )
-    func `a mistake says what is wrong and where`(text: String, message: String, position: Int) {
-        #expect(mistake(text) == QueryMistake(message, at: position))
+    func `an error says what is wrong and where`(text: String, message: String, position: Int) {
+        #expect(mistake(text) == QuerySyntaxError(message, at: position))
     }
 
-    @Test func `what was typed is escaped in messages`() {
+    @Test func `the user's text is escaped in messages`() {
         #expect(
             mistake("si\u{1B}[2Jze > 1")?.message
                 == "unknown column 'si\\x1b[2Jze'; '--columns help' lists all columns"
         )
     }
 
-    @Test func `very deep and very long expressions are read or refused, not died of`() throws {
+    @Test func `very deep and very long expressions are parsed or rejected without a crash`() throws {
         let one = "depth == 1"
         let nested = { (count: Int) in String(repeating: "(", count: count) + one + String(repeating: ")", count: count)
         }
         #expect(try query(nested(24)) == query(one))
-        #expect(mistake(nested(25)) == QueryMistake("parentheses are nested too deeply", at: 24))
+        #expect(mistake(nested(25)) == QuerySyntaxError("parentheses are nested too deeply", at: 24))
         #expect(mistake(String(repeating: "(", count: 100_000))?.message == "parentheses are nested too deeply")
         #expect(try query(String(repeating: "not ", count: 10_000) + one) == query(one))
         guard case .all(let parts) = try query([String](repeating: one, count: 2000).joined(separator: " and ")) else {

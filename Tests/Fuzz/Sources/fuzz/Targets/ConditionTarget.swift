@@ -35,8 +35,8 @@ extension FuzzTarget {
             "(a*)*", "{2,3}", "(?i)", "\\d", "\\b", "[^", "é", "99999999999999999999",
         ]
 
-    private static func parse(_ input: [UInt8]) -> Result<QueryExpression, QueryMistake> {
-        outcome { () throws(QueryMistake) in try QueryParser.parse(input) }
+    private static func parse(_ input: [UInt8]) -> Result<QueryExpression, QuerySyntaxError> {
+        outcome { () throws(QuerySyntaxError) in try QueryParser.parse(input) }
     }
 
     /// A time zone with daylight saving time.

@@ -1,6 +1,52 @@
+import FileTree
 import Testing
 
 @testable import TreetabCommand
+
+@Suite struct TextTestTests {
+    private func holds(_ text: String, _ operation: QueryOperator, _ value: String) throws -> Bool {
+        let bytes = Array(value.utf8)
+        let value =
+            operation == .regularExpression ? QueryValue.regularExpression(try RegularExpression(bytes)) : .text(bytes)
+        return try #require(TextTest(operation, value)).holds(Array(text.utf8).span, isDirectory: false)
+    }
+
+    @Test func `text is ordered by bytes, and a prefix is before a longer text`() throws {
+        let texts = ["", "A", "a", "ab", "b", "é", "日"]
+        for (i, left) in texts.enumerated() {
+            for (j, right) in texts.enumerated() {
+                #expect(try holds(left, .equal, right) == (i == j))
+                #expect(try holds(left, .notEqual, right) == (i != j))
+                #expect(try holds(left, .less, right) == (i < j))
+                #expect(try holds(left, .lessOrEqual, right) == (i <= j))
+                #expect(try holds(left, .greater, right) == (i > j))
+                #expect(try holds(left, .greaterOrEqual, right) == (i >= j))
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("a.c", "*.c", true), ("a.c", "*.h|*.c", true), ("a.h", "?.[!h]", false), ("a/b.c", "*.c", false),
+            ("a/b.c", "**/*.c", true), ("./a.c", "*.c", true), ("./a.c", "./*.c", true), ("/usr/lib", "/usr/*", true),
+            ("/usr/lib", "/**", true), ("a/b", "a/b/", false), ("", "*", true), ("", "?*", false),
+        ]
+    )
+    func `a glob matches a whole text`(text: String, glob: String, expected: Bool) throws {
+        #expect(try holds(text, .glob, glob) == expected)
+        #expect(try holds(text, .notGlob, glob) != expected)
+    }
+
+    @Test func `a regular expression matches a part of a text`() throws {
+        #expect(try holds("abc", .regularExpression, "b"))
+        #expect(try !holds("abc", .regularExpression, "^b"))
+    }
+
+    @Test func `a value of another type cannot be compared`() {
+        #expect(TextTest(.equal, .number(ExactNumber(whole: 1))) == nil)
+        #expect(TextTest(.regularExpression, .text([])) == nil)
+    }
+}
 
 @Suite struct IntegerTestTests {
     private static let operators: [(QueryOperator, @Sendable (Double, Double) -> Bool)] = [
@@ -57,7 +103,7 @@ import Testing
         #expect(numbers(.greaterOrEqual) == [2, 3, 4, 5, 6])
     }
 
-    @Test func `a range may be empty`() {
+    @Test func `no number equals an empty range`() {
         func numbers(_ operation: QueryOperator) -> [Int] {
             let test = IntegerTest(operation, lowest: 2, highest: 1)
             return (0...3).filter { test.holds($0) }

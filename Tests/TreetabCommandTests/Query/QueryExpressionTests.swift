@@ -2,20 +2,20 @@ import Testing
 
 @testable import TreetabCommand
 
-@Suite struct QueryTokenTests {
-    @Test func `the list of operators names each`() {
+@Suite struct QueryExpressionTests {
+    @Test func `the list of operators contains each operator`() {
         let words = Set(QueryOperator.list.split { ", ".contains($0) }.map(String.init))
         #expect(QueryOperator.allCases.allSatisfy { words.contains($0.rawValue) })
     }
 
-    @Test func `mirrored twice is itself`() {
+    @Test func `an operator mirrored twice is itself`() {
         for operation in QueryOperator.allCases {
             #expect(operation.mirrored.mirrored == operation)
             #expect((operation.mirrored != operation) == operation.comparesOrder)
         }
     }
 
-    @Test func `an operator looks for a pattern, for an order, or for the same`() {
+    @Test func `an operator compares with a pattern, by order, or for equality`() {
         #expect(QueryOperator.allCases.filter(\.matchesPattern) == [.glob, .notGlob, .regularExpression])
         #expect(QueryOperator.allCases.filter(\.comparesOrder) == [.less, .lessOrEqual, .greater, .greaterOrEqual])
     }
