@@ -5,7 +5,7 @@ import System
 /// The file that is read last wins. Included files (`include.path`) and the configuration of a linked work tree
 /// (`config.worktree`) are not read.
 struct GitConfiguration: Equatable, Sendable {
-    /// `core.excludesFile` as it is written. `nil` if it is not set, empty if there is no such file.
+    /// `core.excludesFile`, unresolved. `nil` if it is not set, empty if the user wants no such file.
     var excludesFile: [UInt8]?
     /// `core.ignoreCase`.
     var ignoresCase: Bool?
@@ -38,7 +38,7 @@ struct GitConfiguration: Equatable, Sendable {
 struct GitSetting: Equatable, Sendable {
     /// The section and the name in lower case, such as `core.excludesfile`. A subsection is in quotes.
     var name: [UInt8]
-    /// `nil` if there is no `=`, which means true.
+    /// `nil` if the line has no `=`, which means true.
     var value: [UInt8]?
 
     /// The value as git reads a Boolean.

@@ -2,7 +2,7 @@ import System
 
 /// A git repository at the top of its work tree.
 ///
-/// The index is not read, so tracked files are ignored as well, as by `git check-ignore --no-index`.
+/// The index is not read, so tracked files are ignored, too, as by `git check-ignore --no-index`.
 struct GitRepository: Sendable {
     static let entryName = Array(".git".utf8)
 
@@ -54,8 +54,8 @@ struct GitRepository: Sendable {
         try commonDirectory(in: directory, top: top, system) != nil
     }
 
-    /// Returns the path of the directory that all work trees share, with a slash at its end, or `nil` if there is no
-    /// repository.
+    /// Returns the path of the directory that all work trees share, with a slash at its end. Returns `nil` for a
+    /// directory without a repository.
     private static func commonDirectory(
         in directory: DirectoryHandle?,
         top: [UInt8],
@@ -157,7 +157,7 @@ struct GitSettings: Sendable {
         return files
     }
 
-    /// Returns the path of the user's excludes file, or `nil` if there is none.
+    /// Returns the path of the user's excludes file, or `nil` if the user wants no such file.
     private func excludesFile(_ configuration: GitConfiguration) -> [UInt8]? {
         guard let path = configuration.excludesFile else { return userDirectory.map { $0 + Array("ignore".utf8) } }
         if path.isEmpty { return nil }
@@ -168,7 +168,7 @@ struct GitSettings: Sendable {
     /// Returns the rules of the user's excludes file for a repository.
     ///
     /// - Parameters:
-    ///   - configuration: These settings with those of the repository.
+    ///   - configuration: These settings, overridden by the repository's.
     ///   - top: The path of the work tree, to which a relative path of the file refers.
     func excludes(
         _ configuration: GitConfiguration,

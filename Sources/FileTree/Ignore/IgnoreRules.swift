@@ -213,7 +213,8 @@ struct IgnorePattern: BitwiseCopyable, Sendable {
                 ignoresCase
             )
         else { return false }
-        // Like git, compare the rest by itself: so `**` crosses slashes in `ab**/c`, though git's manual says otherwise.
+        // Like git, compare the rest as a separate pattern. So the `**` in `ab**/c` crosses slashes, contrary to git's
+        // manual.
         return Wildmatch.matches(
             bytes.extracting(first + literalLength..<first + length),
             subject.extracting(literalLength...),

@@ -15,7 +15,7 @@ struct IgnoreFileError: Error, Sendable {
     }
 }
 
-/// The ignore rules that a directory adds to those of its ancestors.
+/// The ignore rules that a directory adds to its ancestors' rules.
 struct DirectoryRules: Sendable {
     /// Whether a repository starts here, so that no rules of ancestors apply.
     var startsRepository = false

@@ -6,7 +6,8 @@
 enum Wildmatch {
     /// Whether a pattern matches a whole name or path.
     ///
-    /// - Complexity: O(*n* · *m*) for each name of the text, where *n* is its length and *m* that of the pattern.
+    /// - Complexity: O(*n* · *m*) for each name of the text, where *n* is the length of the name and *m* the length of
+    ///   the pattern.
     static func matches(_ pattern: Span<UInt8>, _ text: Span<UInt8>, ignoresCase: Bool) -> Bool {
         let slash = UInt8(ascii: "/")
         var (token, position) = (0, 0)
@@ -160,7 +161,7 @@ enum Wildmatch {
         byte >= range.first && byte <= range.last
     }
 
-    /// Returns `nil` if there is no class with that name.
+    /// Returns `nil` if the class is unknown.
     private static func isInClass(_ byte: UInt8, _ name: Span<UInt8>, ignoresCase: Bool) -> Bool? {
         guard let (_, contains) = classes.first(where: { name.isEqual(to: $0.name) }) else { return nil }
         return contains(byte) || (ignoresCase && contains(byte.asciiUppercased))

@@ -1,7 +1,7 @@
 /// Reads bytes as characters.
 ///
-/// A character is a Unicode scalar. A byte that is not part of valid UTF-8 is a character of its own, with a number
-/// above all scalars.
+/// A character is a Unicode scalar. A byte that is not part of valid UTF-8 is a separate character, with a number above
+/// all scalars.
 enum Characters {
     /// The number of the invalid byte 0.
     static let firstInvalidByte: UInt32 = 0x11_0000

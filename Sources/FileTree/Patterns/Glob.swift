@@ -38,7 +38,8 @@ package struct Glob: Sendable {
         }
     }
 
-    /// Returns what follows `**/` if only the end of a path matters. In a deep tree this saves looking at long paths.
+    /// Returns the tokens after `**/` in a pattern that depends only on the end of a path. Comparing ends is faster in
+    /// deep trees.
     private static func tail(of tokens: ArraySlice<GlobToken>) -> ArraySlice<GlobToken>? {
         var tail = tokens
         while tail.starts(with: [.doubleStar, .slash]) { tail.removeFirst(2) }
@@ -54,7 +55,7 @@ package struct Glob: Sendable {
     ///
     /// - Parameter path: The path below the root, without a slash before or after it. It can be empty unless
     ///   ``matchesPath``.
-    /// - Complexity: O(*n* · *m*), where *n* is the length of the texts and *m* that of the pattern.
+    /// - Complexity: O(*n* · *m*), where *n* is the length of the name or path and *m* the length of the pattern.
     package func matches(name: Span<UInt8>, path: Span<UInt8>, isDirectory: Bool) -> Bool {
         let kinds = isDirectory ? kinds : kinds.intersection([.name, .path])
         let nameKinds = kinds.intersection([.name, .directoryName])
@@ -88,7 +89,7 @@ package struct Glob: Sendable {
 /// need only a comparison of bytes.
 struct GlobAffixes: Sendable {
     private var prefix: [UInt8] = []
-    /// What follows the `*`. `nil` if there is none, so that the prefix is the whole name.
+    /// The bytes after the `*`. `nil` for a pattern without `*`, in which the prefix is the whole name.
     private var suffix: [UInt8]?
 
     /// Returns `nil` if the glob has another form, or contains invalid UTF-8, which can be part of a character in a name.

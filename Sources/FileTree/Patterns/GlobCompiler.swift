@@ -1,10 +1,9 @@
 /// Compiles a glob to a graph.
 ///
-/// Braces stand for several globs, of which each matches names or paths, and perhaps only directories. To tell them
-/// apart, the compiler keeps the ways through the glob in groups, one for each ``State``. It goes over the tokens once,
-/// so braces can be nested as deep as the pattern is long.
+/// Braces stand for several globs. Each of them matches either names or paths, and perhaps only directories. So the
+/// compiler keeps a separate list of places for each ``State``. It has no recursion, so braces can be nested deeply.
 struct GlobCompiler {
-    /// What a way through the glob has passed so far.
+    /// The kind of text that a way through the glob has matched up to the current token.
     private enum State: Int, CaseIterable {
         case nothing
         /// A dot that is first. A slash may follow: paths start at the root, so `./a` means `/a`.

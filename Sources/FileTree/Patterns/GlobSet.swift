@@ -1,4 +1,4 @@
-/// Globs of which at least one has to match. `|` separates the globs in a pattern.
+/// Globs that match an entry if any of them does. `|` separates the globs in a pattern.
 package struct GlobSet: Sendable {
     private var globs: [Glob] = []
 

@@ -11,7 +11,7 @@ enum GlobToken: Equatable, Sendable {
 
     /// Splits a pattern into tokens.
     ///
-    /// The syntax is that of glob(7), with the `**` of gitignore(5) and the braces of shells. A `[` or `{` that is never
+    /// The syntax is glob(7), with the `**` of gitignore(5) and the braces of shells. A `[` or `{` that is never
     /// closed stands for itself, as in shells. So do braces without a comma between them.
     static func tokens(of pattern: [UInt8], ignoresCase: Bool) -> [GlobToken] {
         var reader = GlobReader(pattern, ignoresCase: ignoresCase)

@@ -1,4 +1,4 @@
-/// The instructions of a pattern, each connected to those that can follow it (Thompson's construction).
+/// The instructions of a pattern, each with its possible successors (Thompson's construction).
 ///
 /// Globs and regular expressions are both compiled to a graph. ``PatternProgram`` runs it.
 struct PatternGraph: Sendable {
@@ -11,7 +11,7 @@ struct PatternGraph: Sendable {
         case fork
         /// Take nothing, and continue only at the start or at the end of the text.
         case textStart, textEnd
-        /// Matches, whatever follows in the text.
+        /// Matches without looking at the rest of the text.
         case match
         /// Matches at the end of the text.
         case matchAtEnd(MatchKind)

@@ -1,8 +1,8 @@
 /// A pattern that is ready to be compared with texts.
 ///
-/// All ways through the graph of the pattern are followed at the same time. So a match takes time in proportion to the
-/// length of the text times the length of the pattern, whatever both are. The places in the graph are a set of bits: one
-/// step handles 64 of them at once.
+/// The program follows all ways through the graph of the pattern at the same time. So every match takes time in
+/// proportion to the length of the text times the length of the pattern. The current places in the graph are a set of
+/// bits, of which one operation handles 64.
 struct PatternProgram: Sendable {
     typealias MatchKind = PatternGraph.MatchKind
 

@@ -20,8 +20,8 @@ package struct RegularExpression: Equatable, Sendable {
 
     /// Whether the expression matches some part of a text.
     ///
-    /// - Complexity: O(*n* · *m*), where *n* is the length of the text and *m* that of the pattern, with repetitions
-    ///   written out.
+    /// - Complexity: O(*n* · *m*), where *n* is the length of the text and *m* the length of the pattern with its
+    ///   repetitions written out.
     package func matches(_ text: Span<UInt8>) -> Bool { !program.matchKinds(text).isEmpty }
 }
 
@@ -43,7 +43,7 @@ struct RegularExpressionCompiler {
 
     static func graph(of syntax: RegularExpressionSyntax) throws(RegularExpression.SyntaxError) -> PatternGraph {
         guard size(of: syntax) <= maximumSize else {
-            throw RegularExpression.SyntaxError(message: "there are too many repetitions of repetitions", offset: 0)
+            throw RegularExpression.SyntaxError(message: "nested repetitions are too large", offset: 0)
         }
         var compiler = RegularExpressionCompiler()
         // A match can start anywhere.

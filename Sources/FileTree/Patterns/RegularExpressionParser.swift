@@ -15,7 +15,7 @@ struct RegularExpressionParser {
 
     static func parse(_ pattern: [UInt8]) throws(RegularExpression.SyntaxError) -> RegularExpressionSyntax {
         guard pattern.count <= maximumLength else {
-            throw SyntaxError(message: "there are over \(maximumLength) bytes", offset: maximumLength)
+            throw SyntaxError(message: "the pattern is longer than \(maximumLength) bytes", offset: maximumLength)
         }
         var parser = RegularExpressionParser(pattern)
         if parser.skip("(?i)") { parser.ignoresCase = true }
@@ -31,7 +31,7 @@ struct RegularExpressionParser {
 
     // MARK: Reading
 
-    /// The next character. U+FFFD stands for all that are not ASCII, since none of them has a meaning.
+    /// The next character. U+FFFD replaces characters outside ASCII, which have no meaning in the syntax.
     private var next: Unicode.Scalar? { scalar(at: position) }
 
     private func scalar(at index: Int) -> Unicode.Scalar? {
@@ -84,7 +84,7 @@ struct RegularExpressionParser {
         _ = skip("?")
         let end = position
         guard try quantifier() == nil else { throw error("a repetition cannot be repeated again", at: end) }
-        if isAnchor { throw error("there is nothing here to repeat", at: start) }
+        if isAnchor { throw error("'^' and '$' cannot be repeated", at: start) }
         return .repeated(atom, minimum: minimum, maximum: maximum)
     }
 
@@ -102,13 +102,13 @@ struct RegularExpressionParser {
             return nil
         }
         guard max(minimum ?? 0, maximum ?? 0) <= Self.maximumRepetition else {
-            throw error("a repetition is of \(Self.maximumRepetition) at most", at: start)
+            throw error("a repetition can be at most \(Self.maximumRepetition)", at: start)
         }
-        guard minimum ?? 0 <= maximum ?? .max else { throw error("the least is above the greatest", at: start) }
+        guard minimum ?? 0 <= maximum ?? .max else { throw error("the minimum is greater than the maximum", at: start) }
         return (minimum ?? 0, maximum)
     }
 
-    /// Reads digits. Returns `nil` if there are none.
+    /// Reads digits. Returns `nil` if no digit follows.
     private mutating func number() -> Int? {
         var number: Int?
         while let digit = next, ("0"..."9").contains(digit) {
@@ -126,9 +126,9 @@ struct RegularExpressionParser {
         case "(": return try group()
         case "[": return try set()
         case "\\": return try escape()
-        case "*", "+", "?": throw error("there is nothing before '\(next.map(String.init) ?? "")' to repeat")
+        case "*", "+", "?": throw error("nothing to repeat before '\(next.map(String.init) ?? "")'")
         case "{":
-            if try quantifier() != nil { throw error("there is nothing before '{' to repeat", at: start) }
+            if try quantifier() != nil { throw error("nothing to repeat before '{'", at: start) }
         default: break
         }
         position += 1
@@ -145,7 +145,8 @@ struct RegularExpressionParser {
         position += 1
         if next == "?", !skip("?:") {
             throw error(
-                skip("?i)") ? "'(?i)' can only stand at the beginning" : "of groups with '?', there is only '(?:...)'",
+                skip("?i)")
+                    ? "'(?i)' is allowed only at the start" : "the only group that starts with '?' is '(?:...)'",
                 at: start
             )
         }
@@ -191,7 +192,7 @@ struct RegularExpressionParser {
         case "t": return .scalar(0x09)
         case "n": return .scalar(0x0a)
         case "r": return .scalar(0x0d)
-        case "1"..."9": throw error("there are no back references", at: start)
+        case "1"..."9": throw error("back references are not supported", at: start)
         case "0", "a"..."z", "A"..."Z": throw error("'\\\(letter)' means nothing", at: start)
         default: return .scalar(characters[position - 1].value)
         }
@@ -211,7 +212,7 @@ struct RegularExpressionParser {
             isFirst = false
             guard next != nil else { throw error("'[' is never closed", at: start) }
             if next == "[", scalar(at: position + 1) == ":" {
-                throw error("there are no classes like '[:alpha:]'; '\\w', '\\d' and '\\s' are what there is")
+                throw error("classes such as '[:alpha:]' are not supported; use '\\w', '\\d' or '\\s'")
             }
             let memberStart = position
             let lower: UInt32
@@ -227,7 +228,7 @@ struct RegularExpressionParser {
             }
             position += 1
             guard case .scalar(let upper) = try member(), lower <= upper else {
-                throw error("this range does not lead from a lower character to a higher one", at: memberStart)
+                throw error("a range must go from a lower to a higher character", at: memberStart)
             }
             ranges.append(lower...upper)
         }

@@ -127,8 +127,8 @@ enum LocalMoment {
     /// Returns the moment, in seconds since 1970, at which a local clock shows `time`, in seconds since 1970 on that clock.
     ///
     /// If clocks are set back, a time occurs twice, and this returns the first moment. If they are set forward, some times
-    /// do not occur, and this uses the offset before the change. The algorithm is that of Python's `datetime`: try the
-    /// offset at this time and the one a day earlier, and use the one that leads to `time`.
+    /// do not occur, and this uses the offset before the change. Like Python's `datetime`, this tries the
+    /// offset at this time and the offset a day earlier, and uses the one that leads to `time`.
     static func seconds(onClock time: Int64, offset: (Int64) -> Int) -> Int64 {
         let longestChange: Int64 = 86_400
         func clock(_ moment: Int64) -> Int64 { moment + Int64(offset(moment)) }

@@ -56,7 +56,7 @@ struct ExactNumber: Equatable, Sendable {
 
     var isWhole: Bool { billionths % Self.one == 0 }
 
-    /// The greatest whole number that is not greater than this number.
+    /// The number rounded down to a whole number.
     var floor: Int128 {
         let (quotient, remainder) = billionths.quotientAndRemainder(dividingBy: Self.one)
         return remainder < 0 ? quotient - 1 : quotient

@@ -3,7 +3,7 @@ import System
 
 /// A valid condition on items. It does not depend on the time or the place of the run.
 ///
-/// A comparison with an unknown value is false, whatever the operator, so its `not` is true.
+/// A comparison with an unknown value is false for every operator, so its `not` is true.
 package indirect enum QueryExpression: Equatable, Sendable {
     case comparison(QueryComparison)
     case not(QueryExpression)

@@ -79,7 +79,7 @@ struct QueryLexer {
 
     // MARK: Quoted text
 
-    /// Reads quoted text. The escapes are those of the output, `\\`, `\"` and `\'`. Any other backslash stays, so that `\d`
+    /// Reads quoted text. The escapes are the same as in the output, and `\\`, `\"` and `\'`. Any other backslash stays, so that `\d`
     /// reaches the regular expression.
     private mutating func text() throws(QuerySyntaxError) -> QueryToken {
         let start = position
@@ -101,7 +101,7 @@ struct QueryLexer {
         return token
     }
 
-    /// Reads an escape, and returns its bytes. Returns `nil` and reads nothing if there is none.
+    /// Reads an escape, and returns its bytes. Returns `nil` and reads nothing if no escape starts here.
     private mutating func escaped() throws(QuerySyntaxError) -> [UInt8]? {
         guard source[position] == UInt8(ascii: "\\"), position + 1 < source.count else { return nil }
         let letter = source[position + 1]
@@ -152,7 +152,7 @@ struct QueryLexer {
 /// A word, a quoted text or a symbol of an expression.
 struct QueryToken: Equatable, Sendable {
     enum Kind: Equatable, Sendable {
-        /// Unquoted: a column, a value, or `and`, `or` or `not`. Only the parser can tell them apart.
+        /// Unquoted: a column, a value, or `and`, `or` or `not`. Only the parser can distinguish them.
         case word
         /// Quoted, and so always a value.
         case text

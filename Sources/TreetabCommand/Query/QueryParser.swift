@@ -129,7 +129,7 @@ package struct QueryParser {
             if next.kind == .end || nextConnective != nil || next.kind == .close {
                 throw error("'\(column.name)' is not compared with anything; \(QueryOperator.list) must follow")
             }
-            throw error("an operator must stand here: \(QueryOperator.list)")
+            throw error("expected an operator: \(QueryOperator.list)")
         }
         let sign = take()
         return try QueryChecker(column: column, operation: operation, sign: sign).comparison(with: value())
@@ -139,8 +139,8 @@ package struct QueryParser {
         guard next.kind == .word, nextConnective == nil else {
             switch next.kind {
             case .end: throw error("a comparison is missing at the end")
-            case .text: throw error("a column must stand here, without quotes")
-            default: throw error("a column must stand before '\(next.printable)', as in 'size > 10M'")
+            case .text: throw error("expected a column, without quotes")
+            default: throw error("a column is missing before '\(next.printable)', as in 'size > 10M'")
             }
         }
         let word = next

@@ -41,7 +41,7 @@ struct TextTest: Sendable {
         }
     }
 
-    /// The globs, if there are any. For the column `name` they match names or paths, like those of `--include`.
+    /// The globs, or `nil` for other comparisons. For the column `name` they match names or paths, like `--include`.
     var globs: (set: GlobSet, isNegated: Bool)? {
         if case .glob(let globs) = test { (globs, isNegated) } else { nil }
     }

@@ -8,7 +8,7 @@ import Testing
         return span(text) { glob.matches(name: $0, path: $0, isDirectory: isDirectory) }
     }
 
-    /// Alternatives that need more places than fit in one word, and match none of the texts.
+    /// Alternatives that need more places than fit in one word, and do not match the texts of the tests.
     private let others = (0..<40).map { "zz\($0)z" }.joined(separator: ",")
 
     @Test func `a large program matches the same texts as a small one`() {

@@ -19,7 +19,7 @@ import Testing
         ]
     )
     func `nested repetitions over the limit are an error`(pattern: String) {
-        let error = RegularExpression.SyntaxError(message: "there are too many repetitions of repetitions", offset: 0)
+        let error = RegularExpression.SyntaxError(message: "nested repetitions are too large", offset: 0)
         #expect(throws: error) { try graph(pattern) }
     }
 }

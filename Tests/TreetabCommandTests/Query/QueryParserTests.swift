@@ -91,20 +91,20 @@ import Testing
             ("depth > 1 and mtime > 1", "unknown column 'mtime'; did you mean 'modified'?", 14),
             ("xyzzy > 1", "unknown column 'xyzzy'; '--columns help' lists all columns", 0),
             ("10M < size", "unknown column '10M'; '--columns help' lists all columns", 0),
-            ("\"size\" > 1", "a column must stand here, without quotes", 0),
-            ("and size > 1", "a column must stand before 'and', as in 'size > 10M'", 0),
+            ("\"size\" > 1", "expected a column, without quotes", 0),
+            ("and size > 1", "a column is missing before 'and', as in 'size > 10M'", 0),
             ("size > 1 and", "a comparison is missing at the end", 12),
-            ("size > 1 and or size > 1", "a column must stand before 'or', as in 'size > 10M'", 13),
+            ("size > 1 and or size > 1", "a column is missing before 'or', as in 'size > 10M'", 13),
             ("not", "a comparison is missing at the end", 3),
-            ("()", "a column must stand before ')', as in 'size > 10M'", 1),
-            ("> 1", "a column must stand before '>', as in 'size > 10M'", 0),
+            ("()", "a column is missing before ')', as in 'size > 10M'", 1),
+            ("> 1", "a column is missing before '>', as in 'size > 10M'", 0),
             (
                 "size", "'size' is not compared with anything; ==, !=, <, <=, >, >=, ~, !~ or =~ must follow", 4
             ),
             (
                 "(size) > 1", "'size' is not compared with anything; ==, !=, <, <=, >, >=, ~, !~ or =~ must follow", 5
             ),
-            ("size 10M", "an operator must stand here: ==, !=, <, <=, >, >=, ~, !~ or =~", 5),
+            ("size 10M", "expected an operator: ==, !=, <, <=, >, >=, ~, !~ or =~", 5),
             ("size >", "a value is missing at the end", 6),
             ("size > )", "a value is missing before ')'", 7),
             ("size > > 1", "a value is missing before '>'", 7),

@@ -12,7 +12,7 @@ import Testing
         var ext: String
         var size: Int
         var depth: Int
-        /// Nil: a file.
+        /// `nil` for a file.
         var items: Int?
         var modified: Int?
     }
@@ -239,6 +239,6 @@ import Testing
 }
 
 extension [Int] {
-    /// Numbers as a text that is ordered as they are.
+    /// Returns numbers as text with the same order.
     fileprivate var asText: String { String(String.UnicodeScalarView(compactMap { Unicode.Scalar(UInt32($0)) })) }
 }
