@@ -135,6 +135,31 @@ import Testing
         #expect(items.lines == [String(found.count - 1)])
     }
 
+    @Test(arguments: [
+        ("--where 'name =~ \"(?i)δρόμος\"'", ["ΔΡΌΜΟΣ", "δρόμος"]),
+        ("--where 'name =~ \"(?i)^[ſ]$\"'", ["S", "s"]),
+        ("--ignore-case -P '[µ]'", ["µ", "μ"]), ("--ignore-case -I '[!µ]*'", ["t", "µ", "μ"]),
+        ("--ignore-case -P 'ΔΡΌΜΟΣ'", ["ΔΡΌΜΟΣ", "δρόμος"]),
+    ])
+    func `case is ignored for letters with several lower-case forms, and in sets`(
+        options: String,
+        expected: [String]
+    ) throws {
+        try folder.prepare("mkdir c; cd c; mkdir t; touch t/ΔΡΌΜΟΣ t/δρόμος t/µ t/μ t/s t/S t/x")
+        let names = try folder.run("treetab --csv --no-header -c name \(options) c/t").lines
+        #expect(Set(names) == Set(expected))
+    }
+
+    @Test func `thousands of alternatives are compared with long names in seconds`() throws {
+        try folder.prepare("mkdir l; cd l; for i in $(seq 1000 1199); do touch $(printf 'a%.0s' $(seq 240))$i; done")
+        let pattern = "{" + [String](repeating: "a*", count: 2000).joined(separator: ",") + "}x"
+        let time = try ContinuousClock().measure {
+            #expect(try folder.run("treetab --csv --no-header -c name -P '\(pattern)' l").lines == [])
+        }
+        // An unoptimized build of the matcher before took minutes.
+        #expect(time < .seconds(20))
+    }
+
     @Test func `a vertical bar within brackets does not separate alternatives`() throws {
         try folder.prepare("mkdir b; touch 'b/x|y' b/x b/y")
         #expect(try folder.run("treetab --csv --no-header -c name -P 'x[|]y' b").lines == ["x|y"])

@@ -23,6 +23,12 @@ struct PatternGraph: Sendable {
             case .fork, .textStart, .textEnd, .match, .matchAtEnd: false
             }
         }
+
+        /// The ASCII characters that the instruction takes.
+        var asciiTaken: [UInt32] {
+            if case .character(.scalar(let value)) = self { return value < 0x80 ? [value] : [] }
+            return (0..<0x80).filter(takes)
+        }
     }
 
     /// Which texts a way through a glob matches. A regular expression only has matches of the kind `name`.

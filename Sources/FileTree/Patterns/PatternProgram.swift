@@ -3,67 +3,65 @@
 /// The program follows all ways through the graph of the pattern at the same time. So every match takes time in
 /// proportion to the length of the text times the length of the pattern. The current places in the graph are a set of
 /// bits, of which one operation handles 64.
-struct PatternProgram: Sendable {
+final class PatternProgram: Sendable {
     typealias MatchKind = PatternGraph.MatchKind
 
     private let graph: PatternGraph
-    /// The places that take each ASCII character: for each character one set.
-    private var asciiTakers: [UInt64]
-    private var loops: PlaceSet
+    private let wordCount: Int
+    /// For each ASCII character, the set of places that take it.
+    private let asciiTakers: [UInt64]
+    private let loops: PlaceSet
     /// The places of `match`.
-    private var matches: PlaceSet
+    private let matches: PlaceSet
     /// The places with `kindsAtEnd`, and those kinds for each place.
-    private var ends: PlaceSet
-    private var kindsAtEnd: [MatchKind]
+    private let ends: PlaceSet
+    private let kindsAtEnd: [MatchKind]
     private let kindsOfEmptyText: MatchKind
     /// The places before the first character.
-    private var start: PlaceSet
+    private let start: PlaceSet
     /// For each place, the places after it takes a character. Only for programs that fit in one word.
-    private var next: [UInt64] = []
+    private let next: [UInt64]
 
     init(_ graph: PatternGraph) {
-        self.graph = graph
         let count = graph.instructions.count
         let empty = PlaceSet(count: count)
-        (loops, matches, ends, start) = (empty, empty, empty, empty)
-        asciiTakers = [UInt64](repeating: 0, count: 0x80 * empty.words.count)
-        kindsAtEnd = [MatchKind](repeating: [], count: count)
-        kindsOfEmptyText = graph.kindsAtEnd(of: [PatternGraph.start], isAtStart: true)
+        let wordCount = empty.words.count
+        var (loops, matches, ends, start) = (empty, empty, empty, empty)
+        var asciiTakers = [UInt64](repeating: 0, count: 0x80 * wordCount)
+        var kindsAtEnd = [MatchKind](repeating: [], count: count)
         for (place, instruction) in graph.instructions.enumerated() {
-            switch instruction {
-            case .character(.scalar(let value)): if value < 0x80 { insertTaker(place, of: value) }
-            case .character(.set(let set)):
-                for value in 0..<UInt32(0x80) where set.contains(value) { insertTaker(place, of: value) }
-            case .character, .loop:
-                for value in 0..<UInt32(0x80) where instruction.takes(value) { insertTaker(place, of: value) }
-            case .match, .matchAtEnd, .textEnd:
-                kindsAtEnd[place] = graph.kindsAtEnd(of: [place], isAtStart: false)
-                _ = ends.insert(place)
-            case .fork, .textStart: break
+            for value in instruction.asciiTaken {
+                asciiTakers[Int(value) * wordCount + place >> 6] |= 1 << UInt64(place & 63)
             }
-            if case .loop = instruction { _ = loops.insert(place) }
-            if case .match = instruction { _ = matches.insert(place) }
+            switch instruction {
+            case .match: _ = matches.insert(place)
+            case .matchAtEnd, .textEnd: break
+            case .loop:
+                _ = loops.insert(place)
+                continue
+            case .character, .fork, .textStart: continue
+            }
+            kindsAtEnd[place] = graph.kindsAtEnd(of: [place], isAtStart: false)
+            _ = ends.insert(place)
         }
         var pending = [PatternGraph.start]
         graph.enter(&pending, &start, isAtStart: true)
-        guard empty.words.count == 1 else { return }
-        next = (0..<count).map { place in
+        next = (0..<(wordCount == 1 ? count : 0)).map { place in
             var set = empty
             graph.appendNext(after: place, to: &pending)
             graph.enter(&pending, &set)
             return set.words[0]
         }
-    }
-
-    private mutating func insertTaker(_ place: Int, of character: UInt32) {
-        asciiTakers[Int(character) * loops.words.count + place >> 6] |= 1 << UInt64(place & 63)
+        kindsOfEmptyText = graph.kindsAtEnd(of: [PatternGraph.start], isAtStart: true)
+        (self.graph, self.wordCount, self.asciiTakers, self.kindsAtEnd) = (graph, wordCount, asciiTakers, kindsAtEnd)
+        (self.loops, self.matches, self.ends, self.start) = (loops, matches, ends, start)
     }
 
     /// Returns how the text matches: nothing if it does not.
     func matchKinds(_ text: Span<UInt8>) -> MatchKind {
         if text.count == 0 { return kindsOfEmptyText }
         if !matches.isDisjoint(with: start) { return .name }
-        return loops.words.count == 1 ? matchKindsInOneWord(text) : matchKindsInWords(text)
+        return wordCount == 1 ? matchKindsInOneWord(text) : matchKindsInWords(text)
     }
 
     private func matchKindsInOneWord(_ text: Span<UInt8>) -> MatchKind {
@@ -85,7 +83,6 @@ struct PatternProgram: Sendable {
     }
 
     private func matchKindsInWords(_ text: Span<UInt8>) -> MatchKind {
-        let wordCount = loops.words.count
         var places = start
         var nextPlaces = PlaceSet(count: graph.instructions.count)
         // The loops in `places`, and all that follows them. Only a slash ends a loop, so this is in every step until then.
@@ -128,7 +125,7 @@ struct PatternProgram: Sendable {
     /// Returns which of the places in a word take a character.
     @inline(__always)
     private func takers(of value: UInt32, among places: UInt64, word: Int) -> UInt64 {
-        if value < 0x80 { return places & asciiTakers[Int(value) * loops.words.count + word] }
+        if value < 0x80 { return places & asciiTakers[Int(value) * wordCount + word] }
         var takers: UInt64 = 0
         places.forEachBit { place in
             if graph.instructions[word << 6 | place].takes(value) { takers |= 1 << UInt64(place) }
