@@ -28,14 +28,14 @@ package struct Glob: Sendable {
         if tail?.contains(.slash) != true, let affixes = GlobAffixes(tail ?? body) {
             matcher = .affixes(affixes)
             kinds =
-                tail == nil
-                ? isForDirectories ? .directoryName : .name
-                : isForDirectories ? .directoryPath : .path
+                tail == nil ? [isForDirectories ? .directoryName : .name] : [isForDirectories ? .directoryPath : .path]
         } else {
             let graph = GlobCompiler.graph(of: tail.map { tokens[$0.startIndex...] } ?? tokens, isTail: tail != nil)
             matcher = .program(PatternProgram(graph))
             kinds = graph.instructions.reduce(into: []) { if case .matchAtEnd(let kind) = $1 { $0.insert(kind) } }
         }
+        matchesPath = !kinds.isDisjoint(with: [.path, .directoryPath])
+        matchesDirectoriesOnly = kinds.isDisjoint(with: [.name, .path])
     }
 
     /// Returns the tokens after `**/` in a pattern that depends only on the end of a path. Comparing ends is faster in
@@ -47,9 +47,9 @@ package struct Glob: Sendable {
     }
 
     /// Whether paths have to be compared.
-    package var matchesPath: Bool { !kinds.isDisjoint(with: [.path, .directoryPath]) }
+    package let matchesPath: Bool
 
-    package var matchesDirectoriesOnly: Bool { kinds.isDisjoint(with: [.name, .path]) }
+    package let matchesDirectoriesOnly: Bool
 
     /// Whether an entry matches.
     ///
@@ -57,17 +57,16 @@ package struct Glob: Sendable {
     ///   ``matchesPath``.
     /// - Complexity: O(*n* · *m*), where *n* is the length of the name or path and *m* the length of the pattern.
     package func matches(name: Span<UInt8>, path: Span<UInt8>, isDirectory: Bool) -> Bool {
-        let kinds = isDirectory ? kinds : kinds.intersection([.name, .path])
-        let nameKinds = kinds.intersection([.name, .directoryName])
-        let pathKinds = kinds.intersection([.path, .directoryPath])
-        return !nameKinds.isEmpty && matches(name, nameKinds)
-            || !pathKinds.isEmpty && matches(path.extracting(tail(of: path)), pathKinds)
-    }
-
-    private func matches(_ text: Span<UInt8>, _ kinds: PatternProgram.MatchKind) -> Bool {
         switch matcher {
-        case .affixes(let affixes): affixes.matches(text)
-        case .program(let program): !program.matchKinds(text).isDisjoint(with: kinds)
+        case .affixes(let affixes):
+            if matchesDirectoriesOnly, !isDirectory { return false }
+            return affixes.matches(matchesPath ? path.extracting(tail(of: path)) : name)
+        case .program(let program):
+            let kinds = isDirectory ? kinds : kinds.intersection([.name, .path])
+            let nameKinds = kinds.intersection([.name, .directoryName])
+            if !nameKinds.isEmpty, !program.matchKinds(name).isDisjoint(with: nameKinds) { return true }
+            return nameKinds != kinds
+                && !program.matchKinds(path.extracting(tail(of: path))).isDisjoint(with: kinds.subtracting(nameKinds))
         }
     }
 
@@ -87,26 +86,29 @@ package struct Glob: Sendable {
 
 /// The beginning and the end that a name must have: `name`, `name*`, `*.o`, `a*.txt`. Most globs are of this form, and
 /// need only a comparison of bytes.
-struct GlobAffixes: Sendable {
-    private var prefix: [UInt8] = []
-    /// The bytes after the `*`. `nil` for a pattern without `*`, in which the prefix is the whole name.
-    private var suffix: [UInt8]?
+final class GlobAffixes: Sendable {
+    private let prefix: [UInt8]
+    private let suffix: [UInt8]
+    /// Whether a `*` is between the two. Otherwise the prefix is the whole name.
+    private let hasStar: Bool
 
     /// Returns `nil` if the glob has another form, or contains invalid UTF-8, which can be part of a character in a name.
     init?(_ tokens: ArraySlice<GlobToken>) {
+        var affixes: [[UInt8]] = [[]]
         for token in tokens {
             switch token {
             case .character(.scalar(let value)):
                 guard let scalar = Unicode.Scalar(value) else { return nil }
-                if suffix == nil { prefix += String(scalar).utf8 } else { suffix? += String(scalar).utf8 }
-            case .star where suffix == nil: suffix = []
+                affixes[affixes.count - 1] += String(scalar).utf8
+            case .star where affixes.count == 1: affixes.append([])
             default: return nil
             }
         }
+        (prefix, suffix, hasStar) = (affixes[0], affixes.count > 1 ? affixes[1] : [], affixes.count > 1)
     }
 
     func matches(_ name: Span<UInt8>) -> Bool {
-        guard let suffix else { return name.isEqual(to: prefix) }
+        guard hasStar else { return name.isEqual(to: prefix) }
         guard name.count >= prefix.count + suffix.count else { return false }
         let end = name.count - suffix.count
         guard name.extracting(..<prefix.count).isEqual(to: prefix), name.extracting(end...).isEqual(to: suffix) else {

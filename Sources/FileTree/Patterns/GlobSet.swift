@@ -17,7 +17,6 @@ package struct GlobSet: Sendable {
 
     /// Whether a glob matches an entry. See ``Glob/matches(name:path:isDirectory:)``.
     package func matches(name: Span<UInt8>, path: Span<UInt8>, isDirectory: Bool) -> Bool {
-        for glob in globs where glob.matches(name: name, path: path, isDirectory: isDirectory) { return true }
-        return false
+        globs.indices.contains { globs[$0].matches(name: name, path: path, isDirectory: isDirectory) }
     }
 }
