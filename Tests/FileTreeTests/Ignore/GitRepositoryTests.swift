@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import FileTree
+@testable import System
 
 @Suite struct GitRepositoryTests {
     let directory: TemporaryDirectory
@@ -95,7 +96,7 @@ import Testing
 }
 
 extension GitSettings {
-    /// Of a machine and a user that say nothing.
+    /// Settings of a system and a user without configuration files.
     static var none: GitSettings { GitSettings(System()) { $0 == "GIT_CONFIG_NOSYSTEM" ? bytes("1") : nil } }
 }
 
