@@ -2,7 +2,7 @@ import System
 
 /// A git repository at the top of its work tree.
 ///
-/// The index is not read, so tracked files are ignored, too, as by `git check-ignore --no-index`.
+/// The index is not read, so tracked files are also ignored, as by `git check-ignore --no-index`.
 struct GitRepository: Sendable {
     static let entryName = Array(".git".utf8)
 

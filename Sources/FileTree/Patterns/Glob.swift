@@ -16,6 +16,10 @@ package struct Glob: Sendable {
     /// The number of slashes in the end of a path that is compared, as in `**/name`. `nil` if it is the whole path.
     private let slashesInTail: Int?
 
+    /// Whether ``matches(name:path:isDirectory:)`` needs the path.
+    package let matchesPath: Bool
+    package let matchesDirectoriesOnly: Bool
+
     package init(_ pattern: [UInt8], ignoresCase: Bool = false) {
         self.init(GlobToken.tokens(of: pattern, ignoresCase: ignoresCase)[...])
     }
@@ -45,11 +49,6 @@ package struct Glob: Sendable {
         while tail.starts(with: [.doubleStar, .slash]) { tail.removeFirst(2) }
         return tail.count < tokens.count && !tail.contains(.doubleStar) && !tail.contains(.open) ? tail : nil
     }
-
-    /// Whether paths have to be compared.
-    package let matchesPath: Bool
-
-    package let matchesDirectoriesOnly: Bool
 
     /// Whether an entry matches.
     ///
