@@ -1,7 +1,7 @@
-# The completion of treetab for bash. Made by: treetab --completions bash
-# shellcheck shell=bash disable=SC2034 # these functions set variables of the one that calls them
+# treetab completion for bash. Made by: treetab --completions bash
+# shellcheck shell=bash disable=SC2034 # these functions set variables of their caller
 
-# What kind of value an option takes; empty where it takes none. `words` are those that it can be.
+# Sets kind to the kind of value that an option takes, or to an empty string, and words to its values.
 _treetab_option() {
     kind='' words=''
     case $1 in
@@ -33,7 +33,7 @@ _treetab_option() {
     esac
 }
 
-# The option of a long name, or of the beginning of one.
+# Finds an option by its long name or the beginning of it.
 _treetab_long() {
     local name found=''
     for name in $long; do
@@ -41,7 +41,7 @@ _treetab_long() {
             found=$name
             break
         elif [[ $name == "$1"* ]]; then
-            # It could be either.
+            # Ambiguous.
             [[ $found ]] && return
             found=$name
         fi
@@ -49,7 +49,7 @@ _treetab_long() {
     _treetab_option "$found"
 }
 
-# The option in a cluster of letters, such as -aL2, that takes a value; `value` is what stands behind it.
+# Finds the option with a value in a cluster of letters, such as -aL2, and sets value to the text after it.
 _treetab_cluster() {
     value=${1#-} kind=''
     while [[ $value && ! $kind ]]; do
@@ -58,7 +58,7 @@ _treetab_cluster() {
     done
 }
 
-# Offers those of the words $3 that begin with $2, each behind $1.
+# Offers the words of $3 that begin with $2, each with the prefix $1.
 _treetab_words() {
     local word
     for word in $3; do
@@ -66,7 +66,7 @@ _treetab_words() {
     done
 }
 
-# Offers columns for the last item of the list $3, which stands behind $2: of sort keys directions, too.
+# Offers columns, or directions of sort keys, for the last item of the list $3, which follows $2.
 _treetab_list() {
     local list=${3%"${3##*,}"} item=${3##*,} sign='' name left=''
     case $item in [+-]*) sign=${item:0:1} item=${item:1} ;; esac
@@ -76,25 +76,25 @@ _treetab_list() {
         _treetab_words "$2$list${item%%:*}:" "${item#*:}" 'asc desc'
         return
     fi
-    # None stands there twice.
+    # Offer no column twice.
     for name in $columns; do
         case ,$list in *[,+-]"$name"[,:]*) ;; *) left+=" $name" ;; esac
     done
-    # Either each column has a sign, or none has.
+    # Either all columns have a sign or none.
     if [[ $1 == columns && $list == [+-]* && ! $sign && ! $item ]]; then
         sign=${list:0:1}
     fi
     _treetab_words "$2$list$sign" "$item" "$left"
 }
 
-# Offers values of the kind $1 that begin with $3, each behind $2.
+# Offers values of the kind $1 that begin with $3, each with the prefix $2.
 _treetab_value() {
     local name=${3#[\'\"]}
     case $1 in
     columns | keys) _treetab_list "$@" ;;
     file | directory)
         compopt -o filenames 2>/dev/null
-        # Typed with backslashes for the shell, which adds them again.
+        # Remove the backslashes, which the shell adds again.
         while IFS='' read -r name; do
             COMPREPLY+=("$2$name")
         done < <(compgen -A "$1" -- "${name//\\/}")
@@ -109,11 +109,11 @@ _treetab() {
     local short='-L -a -D -f -P -I -n -x -s -r -c -l -B -w -o -0 -h -V'
     local columns='name path size disk items files dirs depth kind ext mode octal owner group uid gid inode links device modified created accessed changed age percent bar target error incomplete'
     local typed=() line=${COMP_LINE:0:${COMP_POINT:-${#COMP_LINE}}} word rest i mark
-    # The words as the command will see them. Bash cuts them at = : @ as well, if COMP_WORDBREAKS has these.
+    # The words of the command. Bash also splits at = : @ if COMP_WORDBREAKS contains them.
     for ((i = 0; i <= COMP_CWORD; i++)); do
         word=${COMP_WORDS[i]}
         rest=${line#"${line%%[![:space:]]*}"}
-        # What is behind the cursor does not count.
+        # Ignore the text after the cursor.
         [[ $i -eq $COMP_CWORD && $COMP_LINE && $word == "$rest"* ]] && word=$rest
         if [[ $i -gt 1 && $line == "$rest" && ($word == [=:@]* || ${COMP_WORDS[i - 1]} == *[=:@]) ]]; then
             typed[${#typed[@]} - 1]+=$word
@@ -123,7 +123,7 @@ _treetab() {
         line=${rest#"$word"}
     done
 
-    # The words before the current one, up to one that takes that as its value, or to --.
+    # Skip the words before the current one, up to an option that takes it as its value, or to --.
     local last=$((${#typed[@]} - 1)) kind='' words='' value=''
     local current=${typed[last]}
     COMPREPLY=()
@@ -163,7 +163,7 @@ _treetab() {
         esac
     fi
 
-    # Bash replaces no more than what stands behind the last of the marks at which it cuts.
+    # Bash replaces only the text after the last character at which it splits.
     rest=$current
     for mark in = :; do
         [[ $COMP_WORDBREAKS == *"$mark"* ]] && rest=${rest##*"$mark"}

@@ -46,7 +46,7 @@ extension Configuration {
         .tableColumnHeaders(showsHeader ? .automatic : .hidden)
         if let isShown = selection.isShown { table = table.filtered(isShown) }
         if let grouping { table = grouped(table, by: grouping, context) }
-        return styled(table, tree)
+        return table.tableStyle(format.tableStyle(style, tree, TreeTotals(tree, fields: walk.fields)))
     }
 
     /// The line of `--total`. `nil` without the option.
@@ -87,18 +87,6 @@ extension Configuration {
     /// The column of summary rows that shows the number of items, if the first column shows a total instead.
     private var summaryColumn: FileColumn? {
         columns[0].type.subtotal != nil ? columns.first { $0 == .name || $0 == .path } : nil
-    }
-
-    private func styled(_ table: Table<FileItem>, _ tree: FileTree) -> Table<FileItem> {
-        switch format {
-        case .text: style.applied(to: table)
-        case .csv: table.tableStyle(.csv)
-        case .null: table.tableStyle(NullTableStyle())
-        case .tsv: table.tableStyle(.tsv)
-        case .markdown: table.tableStyle(.markdown)
-        case .json: table.tableStyle(DocumentTableStyle(tree, TreeTotals(tree, fields: walk.fields)))
-        case .jsonl: table.tableStyle(.jsonLines)
-        }
     }
 
     // MARK: Order and sections

@@ -71,7 +71,7 @@ package struct Configuration: Sendable {
             (timeStyle != .relative || format.isForPrograms) && columns.contains { $0.type.operand.literal == .moment }
         let needsZone = !arguments.usesUTC && (showsClock || selection.condition?.namesLocalTime ?? false)
         zone = needsZone ? LocalTimeZone(system) : .utc
-        style = arguments.style ?? .guides
+        style = arguments.style
         showsHeader = arguments.showsHeader
         showsTotal = arguments.showsTotal && !arguments.format.isForPrograms
         listsErrors = arguments.listsErrors
@@ -147,32 +147,16 @@ package struct Configuration: Sendable {
     /// The columns that are shown where none are named. Formats for programs have no titles of sections: there each row
     /// tells itself what it is grouped by.
     static func standardColumns(_ format: OutputFormat, grouping: FileColumn?) -> [FileColumn] {
-        let columns = standardColumns(format)
+        let columns = format.columns
         guard let grouping, format.isForPrograms, !columns.contains(grouping) else { return columns }
         return columns + [grouping]
-    }
-
-    /// The same without sections.
-    static func standardColumns(_ format: OutputFormat) -> [FileColumn] {
-        switch format {
-        case .text, .markdown: [.name, .size, .items, .modified]
-        case .null: [.path]
-        case .csv, .tsv: [.path, .depth, .name, .kind, .size, .disk, .items, .modified]
-        // Objects can do without the fields of most items.
-        case .jsonl: [.path, .depth, .name, .kind, .size, .disk, .items, .modified, .error, .incomplete]
-        // Where items stand in one another, that tells path and depth.
-        case .json: [.name, .kind, .size, .disk, .items, .modified, .error, .incomplete]
-        }
     }
 
     /// The lines of the terminal, but for the header, the total and the one that the shell then asks on.
     private static func rowsThatFit(_ arguments: Arguments, _ system: System) -> Int? {
         guard let lines = system.terminalHeight(.output) else { return nil }
-        let style = arguments.style ?? .guides
-        let header = arguments.showsHeader && style != .compact ? 1 : 0
-        // Lines above and below all rows, and one below the header.
-        let borders = style == .bordered ? 2 + header : 0
-        let others = 1 + header + borders + (arguments.showsTotal ? 2 : 0)
+        let header = arguments.showsHeader ? arguments.style.headerLines : 0
+        let others = 1 + header + arguments.style.borderLines + (arguments.showsTotal ? 2 : 0)
         return max(1, lines - others)
     }
 

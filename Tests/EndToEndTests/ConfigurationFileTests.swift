@@ -47,18 +47,14 @@ import Testing
 
     @Test(arguments: [
         ("dpeth 3", "unknown option '--dpeth'; did you mean '--depth'?"),
-        ("depth", "option '--depth' needs a value: '--depth N'"),
-        ("depth = x", "invalid value 'x' for '--depth': must be a whole number"),
-        ("all yes", "option '--all' takes no value, but was given 'yes'"),
-        ("help", "'help' cannot stand in a configuration file"),
-        ("=", "'=' cannot stand in a configuration file"),
-        ("--", "'--' cannot stand in a configuration file"),
-        ("config x", "'config' cannot stand in a configuration file"),
-        ("columns help", "'columns' cannot stand in a configuration file"),
-        ("set", "a column set is written 'set NAME = columns'"),
-        ("set x", "a column set is written 'set NAME = columns'"),
-        ("set x = @y", "a column set is written 'set NAME = columns'"),
-        ("set x = nme", "unknown column 'nme' in 'set'; did you mean 'name'?"),
+        ("help", "'help' is not allowed in a configuration file"),
+        ("=", "'=' is not allowed in a configuration file"),
+        ("--", "'--' is not allowed in a configuration file"),
+        ("config x", "'config' is not allowed in a configuration file"),
+        ("columns help", "'columns' is not allowed in a configuration file"),
+        ("set", "invalid column set; write 'set NAME = columns'"),
+        ("set x", "invalid column set; write 'set NAME = columns'"),
+        ("set x = @y", "invalid column set; write 'set NAME = columns'"),
     ])
     func `an error message contains the file and the line`(line: String, message: String) throws {
         try write("# one\n\(line)\n")

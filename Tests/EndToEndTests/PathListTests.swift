@@ -139,19 +139,19 @@ import Testing
             ("--files-from .", "cannot read the list of paths in '.': Is a directory"),
             ("--files-from - < .", "cannot read the list of paths in standard input: Is a directory"),
             ("--files-from - <&-", "cannot read the list of paths in standard input: Bad file descriptor"),
-            ("--files-from list x", "'--files-from' takes the place of paths, but there is 'x', too"),
-            ("x --files0-from list", "'--files0-from' takes the place of paths, but there is 'x', too"),
-            ("--files-from list -- -", "'--files-from' takes the place of paths, but there is '-', too"),
+            ("--files-from list x", "'--files-from' cannot be combined with the path 'x'"),
+            ("x --files0-from list", "'--files0-from' cannot be combined with the path 'x'"),
+            ("--files-from list -- -", "'--files-from' cannot be combined with the path '-'"),
             (
                 "--files-from a --files0-from b",
-                "'--files-from' and '--files0-from' cannot be combined; there can be one list of paths"
+                "'--files-from' and '--files0-from' cannot be combined; only one list of paths is allowed"
             ),
-            ("--files-from a --files-from a", "'--files-from' stands there twice; there can be one list of paths"),
+            ("--files-from a --files-from a", "'--files-from' is given twice; only one list of paths is allowed"),
             ("--files-from", "option '--files-from' needs a value: '--files-from FILE'"),
             ("--files0-from ''", "the value of '--files0-from' is empty"),
             (
                 "--files-from nuls",
-                "a line in 'nuls' has a NUL in it; '--files0-from' takes lists with a NUL behind each path"
+                "a line in 'nuls' contains a NUL; use '--files0-from' for NUL-separated paths"
             ),
         ]
     )

@@ -65,14 +65,14 @@ import Testing
         #expect(try list.hasSuffix("\na\nb\nc\n"))
     }
 
-    @Test(arguments: OutputFormat.allCases + [.null])
+    @Test(arguments: OutputFormat.all + [.null])
     func `if any write fails, in any format, the old file stays and no temporary file does`(
         format: OutputFormat
     ) throws {
         let many = try SampleFiles(
             Dictionary(uniqueKeysWithValues: (1000..<3600).map { (String(repeating: "x", count: 200) + "\($0)", 0) })
         )
-        let option = format == .null ? "--null" : "--format \(format.rawValue)"
+        let option = format == .null ? "--null" : "--format \(format.name)"
         let counted = FaultPlan()
         let run = { (plan: FaultPlan) in
             Run(System(faults: plan, treeCapacity: 1 << 20)).run(

@@ -2,112 +2,133 @@ import FileTree
 import System
 import TreeTable
 
-/// A mistake on the command line. What was typed is kept as bytes, and escaped where the message is made.
-package enum ArgumentError: Error, Equatable, Sendable {
-    /// `cluster` is the whole word where the option is one letter of several.
-    case unknownOption([UInt8], cluster: [UInt8]?, nearest: String?)
-    case unassignedOption(String, meant: [String])
-    case ambiguousOption([UInt8], candidates: [String])
-    /// `choices` are the words that it can be, where it is one of a few.
-    case missingValue(option: String, placeholder: String, choices: [String])
-    case unexpectedValue([UInt8], option: String)
-    case unexpectedEqualsSign([UInt8], option: String, placeholder: String)
-    case emptyValue(option: String)
-    case misspelledValue([UInt8], option: String, nearest: String)
-    case invalidValue([UInt8], option: String, because: String)
-    case unknownColumn([UInt8], noun: String, option: String, nearest: String?)
-    case noColumns
-    case severalLists(String, String)
-    case pathsBesideList([UInt8], option: String)
-    case unknownSet([UInt8], option: String, nearest: String?)
-    /// A mistake in a configuration file.
-    indirect case inFile([UInt8], line: Int, ArgumentError)
-    case notInFile([UInt8])
-    case malformedSet
-    case unreadableFile([UInt8], Errno)
-    case noConfigurationPath
-    case invalidExpression([UInt8], option: String, QuerySyntaxError)
+/// A mistake on the command line or in a configuration file, as a person sees it.
+///
+/// The functions escape the words that were typed, so a message is always one printable line.
+package struct ArgumentError: Error, Equatable, Sendable {
+    /// One line, without the name of the command.
+    package let message: String
+    /// The lines below the message: a wrong expression, and a caret below the mistake. Otherwise empty.
+    package let excerpt: [String]
 
-    /// One line, without the name of the command and without a line end.
-    package var message: String {
-        switch self {
-        case .unknownOption(let word, let cluster, let nearest):
+    private init(_ message: String, excerpt: [String] = []) {
+        self.message = message
+        self.excerpt = excerpt
+    }
+}
+
+/// Options.
+extension ArgumentError {
+    /// `cluster` is the whole word if the option is one letter of several.
+    static func unknownOption(_ word: [UInt8], cluster: [UInt8]? = nil, nearest: String? = nil) -> Self {
+        Self(
             "unknown option \(quoted(word))" + (cluster.map { " in \(quoted($0))" } ?? "")
                 + (nearest.map(didYouMean) ?? "; '--help' lists all options")
-        case .unassignedOption(let option, let meant):
-            "option '\(option)' is not assigned, as other commands disagree on it; did you mean "
-                + "\(meant.joined(separator: ", ", last: " or "))?"
-        case .ambiguousOption(let word, let candidates):
-            "option \(quoted(word)) is ambiguous: "
-                + candidates.map { "'\($0)'" }.joined(separator: ", ", last: " or ")
-        case .missingValue(let option, let placeholder, let choices):
+        )
+    }
+
+    /// A letter that is not an option because other commands use it for different things.
+    static func unassignedOption(_ option: String, meant: [String]) -> Self {
+        Self("unknown option '\(option)', which other commands use in different ways; did you mean \(either(meant))?")
+    }
+
+    static func ambiguousOption(_ word: [UInt8], candidates: [String]) -> Self {
+        Self("option \(quoted(word)) is ambiguous: \(either(candidates.map { "'\($0)'" }))")
+    }
+
+    /// `choices` are the accepted words, or empty if other values are accepted.
+    static func missingValue(option: String, placeholder: String, choices: [String]) -> Self {
+        Self(
             "option '\(option)' needs a value: '\(option) \(placeholder)'"
-                + (choices.isEmpty ? "" : ", which is \(choices.joined(separator: ", ", last: " or "))")
-        case .unexpectedValue(let value, let option):
-            "option '\(option)' takes no value, but was given \(quoted(value))"
-        case .unexpectedEqualsSign(let word, let option, let placeholder):
-            "unexpected '=' in \(quoted(word)); write '\(option) \(placeholder)'"
-        case .emptyValue(let option):
-            "the value of '\(option)' is empty"
-        case .misspelledValue(let value, let option, let nearest):
-            "invalid value \(quoted(value)) for '\(option)'" + didYouMean(nearest)
-        case .invalidValue(let value, let option, let reason):
-            "invalid value \(quoted(value)) for '\(option)': \(reason)"
-        case .invalidExpression(_, let option, let mistake):
-            "invalid expression for '\(option)': \(mistake.message)"
-        case .noColumns:
-            "'--columns' drops every column; at least one is needed"
-        case .severalLists(let first, let second):
-            first == second
-                ? "'\(first)' stands there twice; there can be one list of paths"
-                : "'\(first)' and '\(second)' cannot be combined; there can be one list of paths"
-        case .unknownSet(let name, let option, let nearest):
-            "unknown column set \(quoted(name)) in '\(option)'"
-                + (nearest.map(didYouMean) ?? "; the configuration file defines sets: 'set NAME = columns'")
-        case .inFile(let path, let line, let error):
-            "\(Escaping.printable(path)):\(line): \(error.message)"
-        case .notInFile(let name):
-            "\(quoted(name)) cannot stand in a configuration file"
-        case .malformedSet:
-            "a column set is written 'set NAME = columns'"
-        case .unreadableFile(let path, let reason):
-            "cannot read \(quoted(path)): \(reason)"
-        case .noConfigurationPath:
-            "there is no place for a configuration file: neither XDG_CONFIG_HOME nor HOME is set"
-        case .pathsBesideList(let path, let option):
-            "'\(option)' takes the place of paths, but there is \(quoted(path)), too"
-        case .unknownColumn(let name, let noun, let option, let nearest):
+                + (choices.isEmpty ? "" : " (\(either(choices)))")
+        )
+    }
+
+    static func unexpectedValue(_ value: [UInt8], option: String) -> Self {
+        Self("option '\(option)' takes no value, but was given \(quoted(value))")
+    }
+
+    static func unexpectedEqualsSign(_ word: [UInt8], option: String, placeholder: String) -> Self {
+        Self("unexpected '=' in \(quoted(word)); write '\(option) \(placeholder)'")
+    }
+}
+
+/// Values.
+extension ArgumentError {
+    static func emptyValue(option: String) -> Self { Self("the value of '\(option)' is empty") }
+
+    static func misspelledValue(_ value: [UInt8], option: String, nearest: String) -> Self {
+        Self("invalid value \(quoted(value)) for '\(option)'" + didYouMean(nearest))
+    }
+
+    static func invalidValue(_ value: [UInt8], option: String, because reason: String) -> Self {
+        Self("invalid value \(quoted(value)) for '\(option)': \(reason)")
+    }
+
+    package static func invalidExpression(_ expression: [UInt8], option: String, _ mistake: QuerySyntaxError) -> Self {
+        let indentation = "  "
+        var line = Array(indentation.utf8)
+        // Measure the text before the mistake separately: characters could combine across the position.
+        let (before, after) = (Array(expression[..<mistake.position]), Array(expression[mistake.position...]))
+        let column = TerminalText.append(before.span, to: &line)
+        _ = TerminalText.append(after.span, to: &line)
+        let caret = indentation + String(repeating: " ", count: column) + "^"
+        return Self(
+            "invalid expression for '\(option)': \(mistake.message)",
+            excerpt: [String(decoding: line, as: UTF8.self), caret]
+        )
+    }
+
+    static func unknownColumn(_ name: [UInt8], noun: String, option: String, nearest: String?) -> Self {
+        Self(
             "unknown \(noun) \(quoted(name)) in '\(option)'"
                 + (nearest.map(didYouMean) ?? "; '--columns help' lists all columns")
-        }
+        )
     }
 
-    /// The lines below the message, where there is more to see than words: an expression, and a caret below the place.
-    package var excerpt: [String] {
-        if case .inFile(_, _, let error) = self { return error.excerpt }
-        guard case .invalidExpression(let expression, _, let mistake) = self else { return [] }
-        // Each part by itself, so that the first is as wide as it is measured, whatever the second begins with.
-        var line = Array(Self.indentation.utf8)
-        let (before, behind) = (Array(expression[..<mistake.position]), Array(expression[mistake.position...]))
-        let column = TerminalText.append(before.span, to: &line)
-        _ = TerminalText.append(behind.span, to: &line)
-        return [
-            String(decoding: line, as: UTF8.self),
-            Self.indentation + String(repeating: " ", count: column) + "^",
-        ]
+    static func unknownSet(_ name: [UInt8], option: String, nearest: String?) -> Self {
+        Self(
+            "unknown column set \(quoted(name)) in '\(option)'"
+                + (nearest.map(didYouMean) ?? "; define it in the configuration file: 'set NAME = columns'")
+        )
     }
 
-    private static let indentation = "  "
+    static let noColumns = Self("'--columns' removes every column; keep at least one")
 
-    private func quoted(_ word: [UInt8]) -> String { "'\(Escaping.printable(word))'" }
+    static func severalLists(_ first: String, _ second: String) -> Self {
+        Self(
+            (first == second ? "'\(first)' is given twice" : "'\(first)' and '\(second)' cannot be combined")
+                + "; only one list of paths is allowed"
+        )
+    }
 
-    private func didYouMean(_ name: String) -> String { "; did you mean '\(name)'?" }
-}
-
-extension [String] {
-    /// `a, b or c`.
-    func joined(separator: String, last: String) -> String {
-        guard let final = self.last, count > 1 else { return joined() }
-        return dropLast().joined(separator: separator) + last + final
+    static func pathsBesideList(_ path: [UInt8], option: String) -> Self {
+        Self("'\(option)' cannot be combined with the path \(quoted(path))")
     }
 }
+
+/// Configuration files.
+extension ArgumentError {
+    /// The same mistake in a line of a file.
+    func located(in path: [UInt8], line: Int) -> Self {
+        Self("\(Escaping.printable(path)):\(line): \(message)", excerpt: excerpt)
+    }
+
+    static func notInFile(_ name: [UInt8]) -> Self { Self("\(quoted(name)) is not allowed in a configuration file") }
+
+    static let malformedSet = Self("invalid column set; write 'set NAME = columns'")
+
+    static func unreadableFile(_ path: [UInt8], _ reason: Errno) -> Self {
+        Self("cannot read \(quoted(path)): \(reason)")
+    }
+
+    static let noConfigurationPath = Self(
+        "cannot locate the configuration file: neither XDG_CONFIG_HOME nor HOME is set"
+    )
+}
+
+private func quoted(_ word: [UInt8]) -> String { "'\(Escaping.printable(word))'" }
+
+private func didYouMean(_ name: String) -> String { "; did you mean '\(name)'?" }
+
+private func either(_ words: [String]) -> String { words.joined(separator: ", ", last: " or ") }

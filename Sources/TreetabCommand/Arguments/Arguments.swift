@@ -1,8 +1,8 @@
-/// What was typed, not what it means: nothing here has looked at the terminal, the environment or a disk.
+/// The options and paths as they were typed. The terminal, the environment and the disk are not consulted yet.
 ///
-/// Whatever can hold a path or a glob stays bytes, since a file name need not be UTF-8.
+/// Paths and globs are bytes, because a file name need not be UTF-8.
 package struct Arguments: Equatable, Sendable {
-    /// What the person asks for. All but `run` end the parsing where they stand on the line.
+    /// The task of this run. Every task except `run` ends parsing at its option.
     package enum Request: Equatable, Sendable {
         case run, help, version, manual, schema, configurationPath
         case explain(HelpTopic)
@@ -10,12 +10,10 @@ package struct Arguments: Equatable, Sendable {
     }
 
     package var request = Request.run
-    /// The file of options that come before these.
     package var file = ConfigurationChoice.standard
-    /// As typed. Empty where none was: the default is not the parser's business.
+    /// Empty if no path was typed.
     package var paths: [[UInt8]] = []
-
-    /// The list that the paths are taken from instead.
+    /// The list that replaces the paths.
     package var pathList: PathListArgument?
 
     package var depth: Int?
@@ -26,10 +24,10 @@ package struct Arguments: Equatable, Sendable {
     package var ignoresCase = false
     package var leavesOutIgnored = false
     package var leavesOutCaches = false
-    /// All of them must hold, in whatever order they were typed.
+    /// An item must satisfy all of them.
     package var conditions: [QueryExpression] = []
     package var prunes = false
-    /// Directories' totals are those of the matches alone.
+    /// Totals count only the matching items.
     package var totalsMatches = false
     package var limit: Int?
     package var budget: RowBudget?
@@ -43,14 +41,14 @@ package struct Arguments: Equatable, Sendable {
     package var groupsDirectoriesFirst = false
 
     package var columns = ColumnSelection()
-    /// The sets that a configuration file defines.
+    /// The column sets of the configuration file, by name.
     package var columnSets: [[UInt8]: ColumnSelection] = [:]
     package var units = UnitStyle.binary
     package var timeStyle = TimeStyle.longISO
     package var usesUTC = false
 
     package var format = OutputFormat.text
-    package var style: TextStyle?
+    package var style = TextStyle.guides
     package var drawsInASCII = false
     package var showsHeader = true
     package var showsTotal = false
@@ -60,9 +58,49 @@ package struct Arguments: Equatable, Sendable {
     package var output: [UInt8]?
     package var listsErrors = false
 
-    /// Nil: as many as there are processors.
+    /// `nil` means one thread per processor.
     package var threads: Int?
     package var progress = WhenChoice.auto
 
     package init() {}
+}
+
+// MARK: Types of values
+
+/// When to use a feature of the terminal; `auto` means on a terminal.
+package enum WhenChoice: String, OptionChoice, CaseIterable {
+    case auto, always, never
+}
+
+/// A shell with completions.
+package enum Shell: String, OptionChoice, CaseIterable {
+    case bash, zsh, fish
+}
+
+/// The configuration file to read.
+package enum ConfigurationChoice: Equatable, Sendable {
+    /// The file in the user's configuration directory, if it exists.
+    case standard
+    case none
+    case file([UInt8])
+}
+
+/// The only kind of row to show.
+package enum RowKind: Equatable, Sendable {
+    case directories, files
+}
+
+/// The maximum number of rows in the whole table.
+package enum RowBudget: Equatable, Sendable {
+    case rows(Int)
+    /// As many as fit on the terminal.
+    case fit
+}
+
+/// The width of lines of text, in terminal cells.
+package enum LineWidth: Equatable, Sendable {
+    /// The width of the terminal, or unlimited if the output is not a terminal.
+    case automatic
+    case cells(Int)
+    case unlimited
 }

@@ -1,20 +1,26 @@
-/// The columns as they were asked for. Which ones that makes depends on the default set, and so on the format.
+/// The value of `--columns`: a base set, and edits to it.
 ///
-/// A list of plain names replaces all that came before it. `+owner` and `-items` edit whichever set is chosen in
-/// the end, so that `-l -c +depth` and `-c +depth -l` are the same.
+/// A list of plain names replaces everything before it. `+owner` and `-items` edit the set that is chosen at the end, so
+/// `-l -c +depth` and `-c +depth -l` are the same.
 package struct ColumnSelection: Equatable, Sendable {
     package enum Base: Equatable, Sendable {
-        /// The default set of the format.
+        /// The default columns of the format.
         case standard
         /// The set of `--long`.
         case long
         case listed([FileColumn])
-        /// A set that the configuration file defines, and how the option was typed that names it.
+        /// A set of the configuration file, and the option that names it, as it was typed.
         case named([UInt8], option: String)
     }
 
     package enum Edit: Equatable, Sendable {
         case add(FileColumn), drop(FileColumn)
+
+        var column: FileColumn {
+            switch self {
+            case .add(let column), .drop(let column): column
+            }
+        }
     }
 
     package var base = Base.standard
@@ -27,8 +33,8 @@ package struct ColumnSelection: Equatable, Sendable {
 
     package static let long: [FileColumn] = [.name, .mode, .owner, .group, .size, .modified]
 
-    /// The columns in order, given the default set of the format. Empty when every one of them was dropped.
-    /// To add a column that is there, or to drop one that is not, changes nothing.
+    /// Returns the columns in order, or an empty array if every column is dropped. `standard` are the default columns of
+    /// the format. Adding a column that is already present, or dropping an absent column, has no effect.
     package func resolved(
         standard: [FileColumn],
         sets: [[UInt8]: ColumnSelection] = [:]
@@ -47,7 +53,7 @@ package struct ColumnSelection: Equatable, Sendable {
                     nearest: Nearest.name(to: name, among: names).map { "@" + $0 }
                 )
             }
-            // A set names none itself.
+            // A set cannot refer to another set.
             columns = try set.resolved(standard: standard)
         }
         for edit in edits {
@@ -59,7 +65,7 @@ package struct ColumnSelection: Equatable, Sendable {
         return columns
     }
 
-    /// Takes in one occurrence of `--columns`.
+    /// Applies one occurrence of `--columns`.
     mutating func apply(_ value: OptionValue) throws(ArgumentError) {
         if value.bytes.first == UInt8(ascii: "@") {
             self = ColumnSelection(base: .named(Array(value.bytes.dropFirst()), option: value.option))
@@ -77,16 +83,9 @@ package struct ColumnSelection: Equatable, Sendable {
             }
         }
         guard listed.isEmpty || typed.isEmpty else {
-            throw value.invalid("either every name begins with '+' or '-', or none does")
+            throw value.invalid("start every name with '+' or '-', or none")
         }
-        try value.rejectRepeated(
-            listed
-                + typed.map { edit in
-                    switch edit {
-                    case .add(let column), .drop(let column): column
-                    }
-                }
-        )
+        try value.rejectRepeated(listed + typed.map(\.column))
         if listed.isEmpty {
             edits += typed
         } else {

@@ -1,17 +1,21 @@
-/// One option: everything that the parser, the help, the man page and the completions know about it.
+/// An option: one entry for the parser, the help, the man page and the completions.
 package struct Option: Sendable {
-    /// What a shell can offer for a value.
+    /// The values that a shell offers.
     package enum Completion: Equatable, Sendable {
         case none, number, file, directory, glob
-        /// One column, a list of columns, or one of sort keys.
+        /// One column, a list of columns, or a list of sort keys.
         case column, columns, sortKeys
-        /// One of these words, and nothing else.
+        /// One of these words.
         case choices([String])
-        /// These words, or something else.
+        /// These words or other values.
         case suggestions([String])
+
+        /// The words of `choices`, otherwise empty.
+        package var words: [String] {
+            if case .choices(let words) = self { words } else { [] }
+        }
     }
 
-    /// What an option does. Only an option that takes a value has a placeholder, and none is without one.
     package enum Action: Sendable {
         case flag(@Sendable (inout Arguments) -> Void)
         case value(
@@ -21,18 +25,21 @@ package struct Option: Sendable {
         )
     }
 
-    /// Without its dashes.
+    /// The name without its dashes.
     package let long: String
-    /// Other long names: accepted and in the man page, but not in the help.
+    /// Other long names, which the man page lists and the help does not.
     package let aliases: [String]
     package let short: Character?
-    /// A phrase without a full stop; those who print it break it into lines.
+    /// A phrase without a full stop.
     package let help: String
-    /// What the value `help` explains instead. Nil: that is a value as any other.
+    /// The explanation that the value `help` prints, if it has that meaning.
     package let topic: HelpTopic?
     package let action: Action
 
     package var longNames: [String] { [long] + aliases }
+
+    /// All names, with their dashes.
+    package var typedNames: [String] { longNames.map { "--" + $0 } + (short.map { ["-\($0)"] } ?? []) }
 
     package var placeholder: String? {
         if case .value(let placeholder, _, _) = action { placeholder } else { nil }
@@ -64,26 +71,32 @@ extension Option {
         help: String,
         apply: @escaping @Sendable (inout Arguments, OptionValue) throws(ArgumentError) -> Void
     ) -> Option {
-        Option(
-            long: long,
-            aliases: aliases,
-            short: short,
-            help: help,
-            topic: topic,
-            action: .value(placeholder: placeholder, completion: completion, apply: apply)
-        )
+        let action = Action.value(placeholder: placeholder, completion: completion, apply: apply)
+        return Option(long: long, aliases: aliases, short: short, help: help, topic: topic, action: action)
+    }
+
+    /// An option whose value is one of a few words.
+    static func choice<Choice: OptionChoice>(
+        _ long: String,
+        takes placeholder: String,
+        sets value: WritableKeyPath<Arguments, Choice> & Sendable,
+        topic: HelpTopic? = nil,
+        help: String
+    ) -> Option {
+        .value(long, takes: placeholder, completion: .choices(Choice.words), topic: topic, help: help) {
+            arguments,
+            typed throws(ArgumentError) in arguments[keyPath: value] = try typed.choice()
+        }
     }
 }
 
-/// Options that stand under one heading in the help.
+/// The options below one heading of the help.
 package struct OptionGroup: Sendable {
     package let title: String
     package let options: [Option]
 }
 
-extension Option.Completion {
-    /// The words that the value is one of; none where it can be anything else, too.
-    var words: [String] {
-        if case .choices(let words) = self { words } else { [] }
-    }
+/// The kinds of values that the value `help` explains, as in `--sort help`.
+package enum HelpTopic: CaseIterable, Sendable {
+    case columns, sortKeys, expressions, formats, styles
 }

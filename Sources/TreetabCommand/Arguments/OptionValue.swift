@@ -1,6 +1,6 @@
-/// The value typed for an option, and how the option itself was typed, which messages repeat.
+/// The value of an option as it was typed.
 package struct OptionValue: Equatable, Sendable {
-    /// With its dashes: `--depth` or `-L`.
+    /// The option as it was typed, for messages: `--depth` or `-L`.
     package let option: String
     package let bytes: [UInt8]
 
@@ -13,74 +13,71 @@ package struct OptionValue: Equatable, Sendable {
         .invalidValue(bytes, option: option, because: reason)
     }
 
-    /// Decimal digits and nothing else: `Int(_:)` would also take a sign.
-    func number(atLeast least: Int = 0) throws(ArgumentError) -> Int {
+    /// Parses decimal digits. Unlike `Int(_:)`, rejects a sign.
+    func number(atLeast minimum: Int = 0) throws(ArgumentError) -> Int {
         let digits = bytes.first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes[...]
         guard !digits.isEmpty, digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
             throw invalid("must be a whole number")
         }
-        guard digits.count == bytes.count else { throw invalid("must be \(least) or more") }
-        guard let number = Int(String(decoding: digits, as: UTF8.self)) else { throw invalid("it is too large") }
-        guard number >= least else { throw invalid("must be \(least) or more") }
+        guard digits.count == bytes.count else { throw invalid("must be \(minimum) or more") }
+        guard let number = Int(String(decoding: digits, as: UTF8.self)) else { throw invalid("too large") }
+        guard number >= minimum else { throw invalid("must be \(minimum) or more") }
         return number
     }
 
-    /// `isGuessed`: whether a word that is near to one of them is taken for a slip.
-    func choice<Choice: OptionChoice>(isGuessed: Bool = true) throws(ArgumentError) -> Choice {
-        if let match = Choice.spellings.first(where: { bytes.elementsEqual($0.word.utf8) }) {
-            return match.choice
+    /// Finds the choice by its name or alias. Suggests the nearest word after a mistake if `suggestsNearest` is `true`.
+    func choice<Choice: OptionChoice>(suggestsNearest: Bool = true) throws(ArgumentError) -> Choice {
+        let match = Choice.all.first { choice in
+            ([choice.name] + choice.aliases).contains { bytes.elementsEqual($0.utf8) }
         }
-        guard isGuessed, let near = Nearest.name(to: bytes, among: Choice.words) else {
+        if let match { return match }
+        guard suggestsNearest, let near = Nearest.name(to: bytes, among: Choice.words) else {
             throw invalid("must be \(Choice.words.joined(separator: ", ", last: " or "))")
         }
         throw .misspelledValue(bytes, option: option, nearest: near)
     }
 
-    /// `iso`, `long-iso`, `full-iso`, `relative`, or `+` and a pattern.
+    /// Parses `iso`, `long-iso`, `full-iso`, `relative`, or `+` and a pattern.
     func timeStyle() throws(ArgumentError) -> TimeStyle {
         if bytes.first == UInt8(ascii: "+") {
             do throws(TimePattern.UnknownDirective) {
                 return .pattern(try TimePattern(Array(bytes.dropFirst())))
             } catch {
-                throw invalid("'\(Escaping.printable(Array(error.text.utf8)))' is no directive that is known")
+                throw invalid("unknown time directive '\(Escaping.printable(Array(error.text.utf8)))'")
             }
         }
-        switch String(decoding: bytes, as: UTF8.self) {
-        case "iso": return .iso
-        case "long-iso": return .longISO
-        case "full-iso": return .fullISO
-        case "relative": return .relative
-        default: break
-        }
-        if let near = Nearest.name(to: bytes, among: TimeStyle.words) {
+        if let style = TimeStyle.named.first(where: { bytes.elementsEqual($0.name.utf8) })?.style { return style }
+        let names = TimeStyle.named.map(\.name)
+        if let near = Nearest.name(to: bytes, among: names) {
             throw .misspelledValue(bytes, option: option, nearest: near)
         }
-        throw invalid("must be \(TimeStyle.words.joined(separator: ", ")) or +FORMAT")
+        throw invalid("must be \(names.joined(separator: ", ")) or +FORMAT")
     }
 
-    /// The name of one column.
+    /// Parses the name of a column.
     func column() throws(ArgumentError) -> FileColumn {
         try column(named: bytes[...], writtenAs: bytes[...], noun: "column")
     }
 
-    /// A number of rows, or `fit`.
+    /// Parses a number of rows, or `fit`.
     func rowBudget() throws(ArgumentError) -> RowBudget {
         if bytes.elementsEqual("fit".utf8) { return .fit }
-        // A word is more likely that one than a number.
+        // A word that begins with a letter is more likely a misspelled `fit` than a number.
         if let first = bytes.first, first | 0x20 >= UInt8(ascii: "a") {
             throw invalid("must be a whole number, or 'fit'")
         }
         return .rows(try number(atLeast: 1))
     }
 
+    /// Finds a column by the name in `item`, a part of a list. `noun` names it in an error.
     func column(
         named name: ArraySlice<UInt8>,
         writtenAs item: ArraySlice<UInt8>,
         noun: String
     ) throws(ArgumentError) -> FileColumn {
         if let column = FileColumn(name: name) { return column }
-        let near = FileColumn.nearest(to: name)
-        throw .unknownColumn(Array(name.isEmpty ? item : name), noun: noun, option: option, nearest: near)
+        let shown = Array(name.isEmpty ? item : name)
+        throw .unknownColumn(shown, noun: noun, option: option, nearest: FileColumn.nearest(to: name))
     }
 }
 
@@ -90,9 +87,10 @@ extension OptionValue {
         case plus, minus
     }
 
+    /// Splits the list at its commas.
     func items() throws(ArgumentError) -> [ArraySlice<UInt8>] {
         let items = bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-        guard items.allSatisfy({ !$0.isEmpty }) else { throw invalid("a name is missing beside a comma") }
+        guard items.allSatisfy({ !$0.isEmpty }) else { throw invalid("a name is missing next to a comma") }
         return items
     }
 
@@ -104,11 +102,11 @@ extension OptionValue {
         }
     }
 
-    /// A name that stands twice in one list is a slip: the second could only contradict the first, or do nothing.
+    /// Throws if a column is listed twice: the second mention would contradict the first or have no effect.
     func rejectRepeated(_ columns: [FileColumn]) throws(ArgumentError) {
         var seen: Set<FileColumn> = []
         for column in columns where !seen.insert(column).inserted {
-            throw invalid("'\(column.name)' stands there twice")
+            throw invalid("'\(column.name)' is listed twice")
         }
     }
 }

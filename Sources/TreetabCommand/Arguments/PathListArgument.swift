@@ -2,7 +2,7 @@ import FileTree
 
 /// `--files-from FILE` and `--files0-from FILE`.
 package struct PathListArgument: Equatable, Sendable {
-    /// As it was typed: messages repeat it.
+    /// The option as it was typed, for messages.
     package let option: String
     package let source: PathList.Source
     package let separator: PathList.Separator
@@ -13,7 +13,7 @@ package struct PathListArgument: Equatable, Sendable {
         self.separator = separator
     }
 
-    /// What is said where there is no tree.
+    /// The error message if the list cannot be read.
     func message(_ failure: PathList.Failure) -> String {
         let name =
             switch source {
@@ -22,14 +22,14 @@ package struct PathListArgument: Equatable, Sendable {
             }
         return switch failure {
         case .unreadable(let reason): "cannot read the list of paths in \(name): \(reason)"
-        case .hasNUL: "a line in \(name) has a NUL in it; '--files0-from' takes lists with a NUL behind each path"
-        case .impossible(let reason): "cannot go on: \(reason)"
+        case .hasNUL: "a line in \(name) contains a NUL; use '--files0-from' for NUL-separated paths"
+        case .impossible(let reason): "cannot continue: \(reason)"
         }
     }
 }
 
 extension Arguments {
-    /// There is one list at most: which of two is meant is anybody's guess.
+    /// Sets the list; throws if there is already one.
     mutating func take(_ list: PathListArgument) throws(ArgumentError) {
         if let first = pathList { throw .severalLists(first.option, list.option) }
         pathList = list

@@ -1,4 +1,4 @@
-/// One tier of the order: the first key decides, the next breaks its ties.
+/// A column to sort by. The first key decides; each further key breaks ties.
 package struct SortKey: Equatable, Sendable {
     package enum Direction: Equatable, Sendable {
         case ascending, descending
@@ -7,13 +7,13 @@ package struct SortKey: Equatable, Sendable {
     package var column: FileColumn
     package var direction: Direction
 
-    /// Without a direction the column takes the one that a person means.
+    /// Uses the natural direction of the column if `direction` is `nil`.
     package init(_ column: FileColumn, _ direction: Direction? = nil) {
         self.column = column
         self.direction = direction ?? (column.sortsDescendingByDefault ? .descending : .ascending)
     }
 
-    /// Reads `kind,-size,name:desc`.
+    /// Parses `kind,-size,name:desc`.
     static func list(from value: OptionValue) throws(ArgumentError) -> [SortKey] {
         var keys: [SortKey] = []
         for item in try value.items() {
@@ -36,13 +36,8 @@ package struct SortKey: Equatable, Sendable {
             case nil: return SortKey(column)
             }
         }
-        // A sign and a suffix could contradict each other, and nobody needs both.
         guard sign == nil else {
-            throw .invalidValue(
-                Array(item),
-                option: value.option,
-                because: "give a sign or a suffix, not both"
-            )
+            throw .invalidValue(Array(item), option: value.option, because: "use a sign or a suffix, not both")
         }
         let suffix = unsigned[(colon + 1)...]
         if suffix.elementsEqual("asc".utf8) { return SortKey(column, .ascending) }

@@ -96,3 +96,8 @@ package struct SizeFormat: Sendable {
         return whole * 10 + Int64(tenths)
     }
 }
+
+/// The units of sizes for people: KiB and MiB, kB and MB, or bytes.
+package enum UnitStyle: Equatable, Sendable {
+    case binary, si, bytes
+}

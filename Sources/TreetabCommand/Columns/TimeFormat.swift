@@ -136,3 +136,20 @@ extension OutputSpan<UInt8> {
         append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: ones))
     }
 }
+
+/// How times are shown to people.
+package enum TimeStyle: Equatable, Sendable {
+    /// `2026-11-21 09:30`.
+    case longISO
+    /// `11-21 09:30`, or `2025-11-21` if that is long ago.
+    case iso
+    /// `2026-11-21 09:30:05.123456789 +0100`.
+    case fullISO
+    /// `3 days ago`.
+    case relative
+    case pattern(TimePattern)
+
+    static let named: [(name: String, style: TimeStyle)] = [
+        ("iso", .iso), ("long-iso", .longISO), ("full-iso", .fullISO), ("relative", .relative),
+    ]
+}

@@ -1,4 +1,7 @@
-/// A file of options that stand before those of the command line, one a line, and of column sets:
+import FileTree
+import System
+
+/// A file of options, one per line, and of column sets. The options come before the command line's options.
 ///
 /// ```
 /// # What I always want
@@ -8,8 +11,8 @@
 /// set backup = path,size,disk
 /// ```
 ///
-/// An option is written by its long name, with or without dashes, or by its letter; its value comes behind a space or an
-/// equals sign, is the rest of the line, and may be in quotes. A line that begins with `#` is a comment.
+/// An option is written with its long name, with or without dashes, or with its letter and a dash. The value follows a
+/// space or an equals sign, extends to the end of the line, and may be quoted. A line that begins with `#` is a comment.
 package struct ConfigurationFile: Equatable, Sendable {
     let path: [UInt8]
     let bytes: [UInt8]
@@ -19,7 +22,7 @@ package struct ConfigurationFile: Equatable, Sendable {
         self.bytes = bytes
     }
 
-    /// What the lines say; the first mistake ends it, and names file and line.
+    /// Parses the file up to the first mistake, whose error names the file and the line.
     package func arguments() throws(ArgumentError) -> Arguments {
         var arguments = Arguments()
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -28,19 +31,19 @@ package struct ConfigurationFile: Equatable, Sendable {
                 guard let line = ConfigurationLine(line) else { continue }
                 try line.apply(to: &arguments)
             } catch {
-                throw .inFile(path, line: index + 1, error)
+                throw error.located(in: path, line: index + 1)
             }
         }
         return arguments
     }
 }
 
-/// A line that says something.
+/// An option or a column set.
 struct ConfigurationLine {
     private let name: ArraySlice<UInt8>
     private let value: ArraySlice<UInt8>
 
-    /// Nil: it is empty, or a comment.
+    /// `nil` if the line is blank or a comment.
     init?(_ line: ArraySlice<UInt8>) {
         let line = line.trimmed
         guard let first = line.first, first != UInt8(ascii: "#") else { return nil }
@@ -53,7 +56,7 @@ struct ConfigurationLine {
 
     func apply(to arguments: inout Arguments) throws(ArgumentError) {
         if name.elementsEqual("set".utf8) { return try define(in: &arguments) }
-        // Of these the parser would make the end of all options.
+        // The parser would take both for the end of all options.
         guard !name.isEmpty, !name.elementsEqual("--".utf8) else {
             throw .notInFile(name.isEmpty ? Array("=".utf8) : Array(name))
         }
@@ -103,11 +106,58 @@ extension ArraySlice<UInt8> {
         return self[first...last]
     }
 
-    /// Without the quotes that it begins and ends with, where it does.
+    /// The bytes without a pair of quotes around them, if there is one.
     fileprivate var unquoted: ArraySlice<UInt8> {
         guard count >= 2, let first, first == last, first == UInt8(ascii: "'") || first == UInt8(ascii: "\"") else {
             return self
         }
         return dropFirst().dropLast()
+    }
+}
+
+extension System {
+    /// The path of the configuration file: `$XDG_CONFIG_HOME/treetab/config`, or `~/.config/treetab/config` if that
+    /// variable is not set (XDG Base Directory Specification). `nil` if `HOME` is not set either.
+    var configurationPath: [UInt8]? {
+        let name = Array("/treetab/config".utf8)
+        // The specification says to ignore a relative path.
+        if let base = environmentBytes("XDG_CONFIG_HOME"), base.first == UInt8(ascii: "/") { return base + name }
+        guard let home = environmentBytes("HOME"), !home.isEmpty else { return nil }
+        return home + Array("/.config".utf8) + name
+    }
+
+    /// Reads the chosen file. Returns `nil` if the standard file does not exist.
+    func configurationFile(_ choice: ConfigurationChoice) throws(ArgumentError) -> ConfigurationFile? {
+        switch choice {
+        case .none: return nil
+        case .file(let path): return try read(path)
+        case .standard:
+            guard let path = configurationPath else { return nil }
+            do throws(Errno) {
+                // Never wait for a FIFO that happens to have this name.
+                return try contents(of: path, followsLink: true, limit: Self.maximumSize)
+                    .map { ConfigurationFile(path: path, bytes: $0) }
+            } catch {
+                // Under sudo, HOME can belong to someone else. Like git, treat the file as missing.
+                if [.noSuchEntry, .notDirectory, .permissionDenied].contains(error) { return nil }
+                throw .unreadableFile(path, error)
+            }
+        }
+    }
+
+    private static var maximumSize: Int { 1 << 20 }
+
+    private func read(_ path: [UInt8]) throws(ArgumentError) -> ConfigurationFile {
+        var bytes: [UInt8] = []
+        do throws(Errno) {
+            let file = path.elementsEqual("-".utf8) ? InputFile(self) : try InputFile.open(path, self)
+            while try file.read(appendingTo: &bytes) {
+                // The named file may be endless, such as /dev/zero.
+                guard bytes.count <= Self.maximumSize else { throw .fileTooLarge }
+            }
+        } catch {
+            throw .unreadableFile(path, error)
+        }
+        return ConfigurationFile(path: path, bytes: bytes)
     }
 }

@@ -1,17 +1,16 @@
-/// The completion for bash: one function, which works without the package bash-completion, and with the bash 3.2 of
-/// macOS.
+/// The completion script for bash. It works without the package bash-completion, and in bash 3.2, the version of macOS.
 enum BashCompletion {
     static func text() -> String {
         [heading, options, functions, main].joined(separator: "\n")
     }
 
     private static let heading = """
-        # The completion of treetab for bash. Made by: treetab --completions bash
-        # shellcheck shell=bash disable=SC2034 # these functions set variables of the one that calls them
+        # treetab completion for bash. Made by: treetab --completions bash
+        # shellcheck shell=bash disable=SC2034 # these functions set variables of their caller
 
         """
 
-    /// A table of the options that take a value.
+    /// A function with a case for each option that takes a value.
     private static var options: String {
         let cases = OptionRegistry.all.compactMap { option -> String? in
             guard let kind = kind(option) else { return nil }
@@ -20,7 +19,7 @@ enum BashCompletion {
             return "    \(option.typedNames.joined(separator: " | "))) kind='\(kind)'\(assigned) ;;\n"
         }
         return """
-            # What kind of value an option takes; empty where it takes none. `words` are those that it can be.
+            # Sets kind to the kind of value that an option takes, or to an empty string, and words to its values.
             _treetab_option() {
                 kind='' words=''
                 case $1 in
@@ -43,7 +42,7 @@ enum BashCompletion {
     }
 
     private static let functions = #"""
-        # The option of a long name, or of the beginning of one.
+        # Finds an option by its long name or the beginning of it.
         _treetab_long() {
             local name found=''
             for name in $long; do
@@ -51,7 +50,7 @@ enum BashCompletion {
                     found=$name
                     break
                 elif [[ $name == "$1"* ]]; then
-                    # It could be either.
+                    # Ambiguous.
                     [[ $found ]] && return
                     found=$name
                 fi
@@ -59,7 +58,7 @@ enum BashCompletion {
             _treetab_option "$found"
         }
 
-        # The option in a cluster of letters, such as -aL2, that takes a value; `value` is what stands behind it.
+        # Finds the option with a value in a cluster of letters, such as -aL2, and sets value to the text after it.
         _treetab_cluster() {
             value=${1#-} kind=''
             while [[ $value && ! $kind ]]; do
@@ -68,7 +67,7 @@ enum BashCompletion {
             done
         }
 
-        # Offers those of the words $3 that begin with $2, each behind $1.
+        # Offers the words of $3 that begin with $2, each with the prefix $1.
         _treetab_words() {
             local word
             for word in $3; do
@@ -76,7 +75,7 @@ enum BashCompletion {
             done
         }
 
-        # Offers columns for the last item of the list $3, which stands behind $2: of sort keys directions, too.
+        # Offers columns, or directions of sort keys, for the last item of the list $3, which follows $2.
         _treetab_list() {
             local list=${3%"${3##*,}"} item=${3##*,} sign='' name left=''
             case $item in [+-]*) sign=${item:0:1} item=${item:1} ;; esac
@@ -86,25 +85,25 @@ enum BashCompletion {
                 _treetab_words "$2$list${item%%:*}:" "${item#*:}" 'asc desc'
                 return
             fi
-            # None stands there twice.
+            # Offer no column twice.
             for name in $columns; do
                 case ,$list in *[,+-]"$name"[,:]*) ;; *) left+=" $name" ;; esac
             done
-            # Either each column has a sign, or none has.
+            # Either all columns have a sign or none.
             if [[ $1 == columns && $list == [+-]* && ! $sign && ! $item ]]; then
                 sign=${list:0:1}
             fi
             _treetab_words "$2$list$sign" "$item" "$left"
         }
 
-        # Offers values of the kind $1 that begin with $3, each behind $2.
+        # Offers values of the kind $1 that begin with $3, each with the prefix $2.
         _treetab_value() {
             local name=${3#[\'\"]}
             case $1 in
             columns | keys) _treetab_list "$@" ;;
             file | directory)
                 compopt -o filenames 2>/dev/null
-                # Typed with backslashes for the shell, which adds them again.
+                # Remove the backslashes, which the shell adds again.
                 while IFS='' read -r name; do
                     COMPREPLY+=("$2$name")
                 done < <(compgen -A "$1" -- "${name//\\/}")
@@ -132,11 +131,11 @@ enum BashCompletion {
 
     private static let body = #"""
             local typed=() line=${COMP_LINE:0:${COMP_POINT:-${#COMP_LINE}}} word rest i mark
-            # The words as the command will see them. Bash cuts them at = : @ as well, if COMP_WORDBREAKS has these.
+            # The words of the command. Bash also splits at = : @ if COMP_WORDBREAKS contains them.
             for ((i = 0; i <= COMP_CWORD; i++)); do
                 word=${COMP_WORDS[i]}
                 rest=${line#"${line%%[![:space:]]*}"}
-                # What is behind the cursor does not count.
+                # Ignore the text after the cursor.
                 [[ $i -eq $COMP_CWORD && $COMP_LINE && $word == "$rest"* ]] && word=$rest
                 if [[ $i -gt 1 && $line == "$rest" && ($word == [=:@]* || ${COMP_WORDS[i - 1]} == *[=:@]) ]]; then
                     typed[${#typed[@]} - 1]+=$word
@@ -146,7 +145,7 @@ enum BashCompletion {
                 line=${rest#"$word"}
             done
 
-            # The words before the current one, up to one that takes that as its value, or to --.
+            # Skip the words before the current one, up to an option that takes it as its value, or to --.
             local last=$((${#typed[@]} - 1)) kind='' words='' value=''
             local current=${typed[last]}
             COMPREPLY=()
@@ -186,7 +185,7 @@ enum BashCompletion {
                 esac
             fi
 
-            # Bash replaces no more than what stands behind the last of the marks at which it cuts.
+            # Bash replaces only the text after the last character at which it splits.
             rest=$current
             for mark in = :; do
                 [[ $COMP_WORDBREAKS == *"$mark"* ]] && rest=${rest##*"$mark"}

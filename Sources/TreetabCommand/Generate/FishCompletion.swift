@@ -1,19 +1,19 @@
-/// The completion for fish.
+/// The completion script for fish.
 enum FishCompletion {
     static func text() -> String {
         heading + lists + columns + functions + options
     }
 
     private static let heading = """
-        # The completion of treetab for fish. Made by: treetab --completions fish
+        # treetab completion for fish. Made by: treetab --completions fish
 
 
         """
 
-    /// Fish takes whatever begins with a dash for an option, but `--sort -size` and `--columns -size` are none.
+    /// Fish takes every word with a dash for an option, but `-size` is a value in `--sort -size` and `--columns -size`.
     private static var lists: String {
         """
-        # Whether the word begins with a dash and is no option, but the value of one of those: --sort -size.
+        # Whether the word begins with a dash, but is the value of one of these options, as in --sort -size.
         function __treetab_is_value
             set -l words (commandline -opc)
             contains -- -- $words; and return 1
@@ -21,7 +21,7 @@ enum FishCompletion {
             and string match -qr "^($argv)\\$" -- $words[-1]
         end
 
-        # What is typed of a list, without the option that it may be attached to.
+        # The typed part of a list, without an option attached to it.
         function __treetab_typed
             if __treetab_is_value '\(anyList)'
                 commandline -ct
@@ -39,7 +39,7 @@ enum FishCompletion {
             " \\\n        \(column.name) \(Shell.fish.quoted(column.summary))"
         }
         return """
-            # The columns, and what each says.
+            # The columns with their descriptions.
             function __treetab_columns
                 printf '%s\\t%s\\n'\(lines.joined())
             end
@@ -55,21 +55,21 @@ enum FishCompletion {
             set -l list (string replace -r '[^,]*$' '' -- $typed)
             set -l item (string replace -r '^.*,' '' -- $typed)
             set -l sign (string match -r '^[-+]' -- $item)
-            # Either each column has a sign, or none has.
+            # Either all columns have a sign or none.
             if test "$argv" = columns -a -z "$item"
                 set sign (string match -r '^[-+]' -- $list)
             end
-            # None stands there twice.
+            # Offer no column twice.
             set -l used (string split , -- $list | string replace -r '^[-+]' '' | string replace -r ':.*' '')
             for column in (__treetab_columns)
                 contains -- (string replace -r '\t.*' '' -- $column) $used
                 or printf '%s\n' "$list$sign$column"
             end
             string match -q '*,*' -- $typed
-            or printf 'help\texplain what can stand here\n'
+            or printf 'help\texplain the values\n'
         end
 
-        # Sort keys: columns, or a direction behind one.
+        # Sort keys: columns, or directions after a colon.
         function __treetab_keys
             set -l typed (__treetab_typed)
             if string match -qr '(^|,)[a-z]+:[^,]*$' -- $typed
@@ -92,7 +92,7 @@ enum FishCompletion {
             + OptionRegistry.all.map { "complete -c treetab -n $option\(specification($0))\n" }.joined()
     }
 
-    /// The names of an option, what its value is, and its help.
+    /// The names of an option, its value and its help.
     private static func specification(_ option: Option) -> String {
         let names = (option.short.map { " -s \($0)" } ?? "") + option.longNames.map { " -l \($0)" }.joined()
         return names + value(option) + " -d " + Shell.fish.quoted(option.help)
@@ -117,7 +117,7 @@ enum FishCompletion {
         }
     }
 
-    // MARK: What the word before a list looks like
+    // MARK: Patterns of the word before a list
 
     private static let listOptions = OptionRegistry.all.filter { [.columns, .sortKeys].contains($0.completion) }
 
@@ -127,7 +127,7 @@ enum FishCompletion {
         options.flatMap(\.longNames).map { "--\($0)|" }.joined() + clusters(of: options)
     }
 
-    /// Letters of flags, and at last that of an option with a value: `-as`.
+    /// A pattern of letters of flags, followed by the letter of an option with a value: `-as`.
     private static func clusters(of options: [Option]) -> String {
         let flags = OptionRegistry.all.filter { $0.placeholder == nil }.compactMap(\.short)
         return "-[\(String(flags))]*[\(String(options.compactMap(\.short)))]"

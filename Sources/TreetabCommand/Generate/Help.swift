@@ -1,6 +1,6 @@
-/// The text of `--help`, within 80 columns of plain ASCII.
+/// The text of `--help`: at most 80 columns of ASCII.
 package enum Help {
-    /// Where the descriptions of options begin; a longer option has a line of its own.
+    /// The column of the descriptions. A longer option has a line of its own.
     private static let helpColumn = 27
 
     package static func text() -> String {
@@ -15,22 +15,22 @@ package enum Help {
         Usage: treetab [OPTION]... [PATH]...
                treetab \(explained.joined(separator: "|")) help
 
-        Shows directory trees as a sorted, aligned table. Without a PATH: the current
+        Show directory trees as sorted, aligned tables. The default PATH is the current
         directory.
 
         """
 
     private static let exitStatus = """
-        Exit status: 0 all was read; 1 some entries could not be read; 2 wrong usage,
-        a PATH that does not exist, or output that could not be written.
+        Exit status: 0 success; 1 some entries could not be read; 2 wrong usage, a
+        missing PATH, or output that could not be written.
 
         """
 
     private static let examples = """
         Examples:
-          treetab --sort size --depth 2 ~       what fills the home directory
+          treetab --sort size --depth 2 ~       the largest directories of your home
           treetab -c name,size,items --csv src  three columns, for a spreadsheet
-          treetab --where 'age > 1y' -f ~       the files unchanged for a year
+          treetab --where 'age > 1y' -f ~       files unchanged for a year
 
         """
 

@@ -1,4 +1,4 @@
-/// The examples of the man page: lines with what they print, which a test compares with what they do print.
+/// The examples of the man page with their output. A test runs them.
 enum ManualExamples {
     private struct Example {
         let meaning: String
@@ -6,18 +6,16 @@ enum ManualExamples {
         let output: String
     }
 
-    static var section: String {
-        let shown = examples.enumerated().map { index, example in
+    static var body: String {
+        examples.enumerated().map { index, example in
             let lines = ["$ " + example.command] + example.output.split(separator: "\n").map(String.init)
             return (index == 0 ? "" : ".Pp\n") + Roff.sentences(example.meaning) + Roff.literal(lines)
-        }
-        return Roff.section("EXAMPLES", shown.joined())
+        }.joined()
     }
 
     private static let examples = [
         Example(
-            meaning:
-                "What takes the space: the largest first, two levels deep, with the totals of all that is below them.",
+            meaning: "The largest directories first, two levels deep; totals count everything below.",
             command: "treetab --sort size --depth 2 trip",
             output: """
                 Name                      Size  Items  Modified
@@ -32,7 +30,7 @@ enum ManualExamples {
                 """
         ),
         Example(
-            meaning: "What is larger than 4 MiB, with its share of its directory.",
+            meaning: "Entries larger than 4 MiB, with their share of their directory.",
             command: "treetab --where 'size > 4M' --columns name,size,percent trip",
             output: """
                 Name                          Size       %
@@ -46,7 +44,7 @@ enum ManualExamples {
                 """
         ),
         Example(
-            meaning: "The newest of each directory; one row tells the rest.",
+            meaning: "The newest entry of each directory; one row summarizes the others.",
             command: "treetab --sort modified --limit 1 trip",
             output: """
                 Name                      Size  Items  Modified
@@ -57,7 +55,7 @@ enum ManualExamples {
                 """
         ),
         Example(
-            meaning: "The files alone, for another program.",
+            meaning: "Only files, for another program.",
             command: "treetab --csv --only-files --columns path,size,modified trip",
             output: """
                 path,size,modified
@@ -70,7 +68,7 @@ enum ManualExamples {
                 """
         ),
         Example(
-            meaning: "A document with the totals of each directory at the first level.",
+            meaning: "A JSON document with the totals of the first level.",
             command: "treetab --json --depth 1 --columns name,size,items trip",
             output: """
                 {"schema":1,"roots":

@@ -1,7 +1,7 @@
-/// Text in the language of man pages: mdoc(7), which groff and mandoc both read.
+/// Renders text as mdoc(7), for groff and mandoc.
 enum Roff {
-    /// A text in which nothing is obeyed any more. ASCII stays what it is when it is copied from a page: roff would make
-    /// typographic quotes, accents and hyphens of some.
+    /// Escapes everything that roff interprets. ASCII quotes, accents and hyphens, which roff would replace by typographic
+    /// characters, remain ASCII when copied from a page.
     static func escaped(_ text: some StringProtocol) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
@@ -26,7 +26,7 @@ enum Roff {
         return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
-    /// A text as lines, one a sentence, as mdoc wants it. Options are bold, and `placeholder` is what stands for a value.
+    /// Renders a text with a new line for each sentence, as mdoc requires. Options are bold, `placeholder` is italic.
     static func sentences(_ text: String, placeholder: String? = nil) -> String {
         var lines: [[String]] = [[]]
         var endsSentence = false
@@ -38,7 +38,7 @@ enum Roff {
         return lines.map(wrapped).joined()
     }
 
-    /// Words in lines of at most 80 bytes.
+    /// Wraps words at 80 bytes.
     private static func wrapped(_ words: [String]) -> String {
         var lines: [String] = []
         for word in words {
@@ -48,28 +48,36 @@ enum Roff {
                 lines.append(word)
             }
         }
-        // A line that ends as a sentence does would be followed by two blanks.
+        // roff would take a full stop at the end of a line for the end of a sentence, and add a space.
         let ended = lines.dropLast().map { ".!?)".contains($0.last ?? " ") ? $0 + #"\&"# : $0 } + lines.suffix(1)
         return ended.map(line).joined()
     }
 
-    /// A line of escaped text that is no request, whatever it begins with.
+    /// A line of escaped text that roff never takes for a request.
     static func line(_ escaped: String) -> String {
         (escaped.first == "." ? #"\&"# : "") + escaped + "\n"
     }
 
-    /// The word, with the option or the placeholder in it in its own type.
+    /// A word, with an option of treetab in bold and the placeholder in italics.
     private static func marked(_ word: Substring, placeholder: String?) -> String {
         let opening = word.prefix { "('".contains($0) }
-        let name = word.dropFirst(opening.count).prefix { $0 == "-" || $0.isLetter }
-        let isOption = name.hasPrefix("-") && name.contains(where: \.isLetter) && name != "-KEY"
-        guard isOption || String(name) == placeholder else { return escaped(word) }
+        let name = word.dropFirst(opening.count).prefix { $0 == "-" || $0.isLetter || $0.isNumber }
+        guard isOption(name) || String(name) == placeholder else { return escaped(word) }
         let ending = word.dropFirst(opening.count + name.count)
-        return escaped(opening) + (isOption ? #"\fB"# : #"\fI"#) + escaped(name) + #"\fR"# + escaped(ending)
+        return escaped(opening) + (name.first == "-" ? #"\fB"# : #"\fI"#) + escaped(name) + #"\fR"# + escaped(ending)
     }
 
-    /// An argument of a macro, between quotes, so that none of its words is taken for another macro.
-    static func argument(_ text: String) -> String { "\"\(escaped(text))\"" }
+    /// Whether a word is a long option, or letters of options with or without a number: `--depth`, `-aL2`.
+    private static func isOption(_ word: Substring) -> Bool {
+        let letters = word.dropFirst().prefix(while: \.isLetter)
+        let isCluster = !letters.isEmpty && letters.allSatisfy { options.contains("-\($0)") }
+        return word.first == "-" && (isCluster || options.contains(String(word)))
+    }
+
+    private static let options = Set(OptionRegistry.all.flatMap(\.typedNames))
+
+    /// A quoted argument of a macro. mdoc would look for macros in it, and take a single character for punctuation.
+    static func argument(_ text: String) -> String { "\"\(text.count == 1 ? #"\&"# : "")\(escaped(text))\"" }
 
     // MARK: Parts of a page
 
@@ -77,7 +85,7 @@ enum Roff {
 
     static func subsection(_ title: String, _ body: String) -> String { ".Ss \(title)\n" + body }
 
-    /// Blocks that stand directly below the title of a section.
+    /// The content of a section or subsection.
     static func blocks(_ blocks: [HelpBlock]) -> String {
         blocks.enumerated().map { block($1, isFirst: $0 == 0) }.joined()
     }
@@ -98,12 +106,12 @@ enum Roff {
         }
     }
 
-    /// Items with a tag each, a macro with its arguments.
+    /// A list. Each tag is a macro with its arguments.
     static func list(_ items: [(tag: String, body: String)]) -> String {
         ".Bl -tag -width Ds\n" + items.map { ".It \($0.tag)\n\($0.body)" }.joined() + ".El\n"
     }
 
-    /// Lines as they are.
+    /// Lines in a fixed layout.
     static func literal(_ lines: [String]) -> String {
         ".Bd -literal -offset indent\n" + lines.map { line(escaped($0)) }.joined() + ".Ed\n"
     }

@@ -1,4 +1,4 @@
-/// The completion for zsh, to be put as `_treetab` in a directory of `fpath`.
+/// The completion script for zsh, to install as `_treetab` in a directory of `fpath`.
 enum ZshCompletion {
     static func text() -> String {
         heading + columns + functions + arguments
@@ -6,7 +6,7 @@ enum ZshCompletion {
 
     private static let heading = """
         #compdef treetab
-        # The completion of treetab for zsh. Made by: treetab --completions zsh
+        # treetab completion for zsh. Made by: treetab --completions zsh
 
 
         """
@@ -16,7 +16,7 @@ enum ZshCompletion {
             "    " + Shell.zsh.quoted("\(column.name):\(column.summary)") + "\n"
         }
         return """
-            # Offers columns, each behind the sign $1, which may be empty. What follows is for compadd.
+            # Offers columns, each with the sign $1, which may be empty. Further arguments are passed to compadd.
             _treetab_column() {
               local sign=$1
               local -a columns=(
@@ -30,11 +30,11 @@ enum ZshCompletion {
     }
 
     private static let functions = #"""
-        # Offers columns for the last item of a list: of sort keys (the last argument says so) directions, too.
+        # Offers columns for the last item of a list, or directions of sort keys if the last argument is keys.
         _treetab_list() {
           local typed=$PREFIX
-          local -a help=('help:explain what can stand here') directions=('asc:ascending' 'desc:descending') used
-          # None stands there twice.
+          local -a help=('help:explain the values') directions=('asc:ascending' 'desc:descending') used
+          # Offer no column twice.
           [[ $typed == *,* ]] && used=(${${${(s:,:)typed%,*}#[-+]}%%:*})
           [[ $typed == [-+]* || $typed == *,* ]] || _describe -t help help help
           compset -P '*,'
@@ -42,7 +42,7 @@ enum ZshCompletion {
             compset -P '*:'
             _describe -t directions direction directions -qS ,
           elif [[ $argv[-1] == columns && $typed == [-+]*,* && -z $PREFIX ]]; then
-            # Either each column has a sign, or none has.
+            # Either all columns have a sign or none.
             used=($typed[1]$^used)
             _treetab_column $typed[1] -F used -qS ,
           else
@@ -59,7 +59,7 @@ enum ZshCompletion {
         return "_arguments -s -S : \\\n" + options + "  '*:PATH:_files'\n"
     }
 
-    /// What `_arguments` is told of an option: its names, its help, what its value is called and how it is completed.
+    /// The specification of an option for `_arguments`: its names, help, value and completion.
     private static func specification(_ option: Option) -> String {
         let takesValue = option.placeholder != nil
         let names =
@@ -67,7 +67,7 @@ enum ZshCompletion {
             + option.longNames.map { "--\($0)" + (takesValue ? "=" : "") }
         let help = "[" + option.help.escaping(#"\[]"#) + "]"
         let value = option.placeholder.map { ":\($0):" + action(option) } ?? ""
-        // They may be repeated. Braces with a single name in them would stay there.
+        // The * allows an option to be repeated. Braces around a single name would not expand.
         return names.count == 1
             ? Shell.zsh.quoted("*" + names[0] + help + value)
             : "'*'{\(names.joined(separator: ","))}" + Shell.zsh.quoted(help + value)
@@ -77,13 +77,13 @@ enum ZshCompletion {
         switch option.completion {
         case .columns: "_treetab_list columns"
         case .sortKeys: "_treetab_list keys"
-        // A blank: it is called as it stands here.
+        // The space makes _arguments call the function without further arguments.
         case .column: " _treetab_column ''"
         case .file: "_files"
         case .directory: "_files -/"
         case .none, .number, .glob, .choices, .suggestions:
             option.offeredWords.isEmpty
-                // A blank: nothing is offered, but the name of the value is shown.
+                // A space: offer nothing, but show the name of the value.
                 ? " " : "(\(option.offeredWords.map { $0.escaping(#"\: ()"#) }.joined(separator: " ")))"
         }
     }

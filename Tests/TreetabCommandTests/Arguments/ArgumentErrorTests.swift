@@ -1,7 +1,9 @@
+import System
 import Testing
 
 @testable import TreetabCommand
 
+/// The messages of the parser, which no other suite checks.
 @Suite struct ArgumentErrorTests {
     struct Wrong: CustomTestStringConvertible, Sendable {
         let line: String
@@ -13,11 +15,29 @@ import Testing
         }
     }
 
-    static let all = unknownOptions + ambiguous + flagValues + missing + numbers + choices + names
-
-    @Test(arguments: all)
-    func `a mistake is told in one line that names the word`(_ wrong: Wrong) {
+    @Test(arguments: unknownOptions + ambiguous + flagValues + missing + numbers + choices + names)
+    func `a mistake is one line that names the word`(_ wrong: Wrong) {
         #expect(message(wrong.line) == wrong.message)
+    }
+
+    @Test func `a mistake in the configuration is one line`() throws {
+        func message(_ line: String) throws -> String? {
+            let arguments = try parse(line)
+            do throws(ArgumentError) {
+                _ = try Configuration(arguments, System())
+                return nil
+            } catch {
+                return error.message
+            }
+        }
+        #expect(
+            try message("-c -name,-size,-items,-modified") == "'--columns' removes every column; keep at least one"
+        )
+        #expect(try message("--files-from - x") == "'--files-from' cannot be combined with the path 'x'")
+        #expect(
+            try message("-c @x")
+                == "unknown column set '@x' in '-c'; define it in the configuration file: 'set NAME = columns'"
+        )
     }
 
     static let unknownOptions = [
@@ -46,17 +66,17 @@ import Testing
         Wrong("-depth=2", "unknown option '-depth=2'; did you mean '--depth'?"),
         Wrong(
             "-d",
-            "option '-d' is not assigned, as other commands disagree on it; "
+            "unknown option '-d', which other commands use in different ways; "
                 + "did you mean '--depth N' (-L) or '--only-dirs' (-D)?"
         ),
         Wrong(
             "-d2",
-            "option '-d' is not assigned, as other commands disagree on it; "
+            "unknown option '-d', which other commands use in different ways; "
                 + "did you mean '--depth N' (-L) or '--only-dirs' (-D)?"
         ),
         Wrong(
             "-aH",
-            "option '-H' is not assigned, as other commands disagree on it; did you mean '--all' (-a) or '--si'?"
+            "unknown option '-H', which other commands use in different ways; did you mean '--all' (-a) or '--si'?"
         ),
     ]
 
@@ -88,11 +108,11 @@ import Testing
         Wrong("x -aL", "option '-L' needs a value: '-L N'"),
         Wrong(
             "--format",
-            "option '--format' needs a value: '--format FORMAT', which is text, csv, tsv, markdown, json, jsonl, md or ndjson"
+            "option '--format' needs a value: '--format FORMAT' (text, csv, tsv, markdown, json, jsonl, md or ndjson)"
         ),
         Wrong(
             "--completions",
-            "option '--completions' needs a value: '--completions SHELL', which is bash, zsh or fish"
+            "option '--completions' needs a value: '--completions SHELL' (bash, zsh or fish)"
         ),
         Wrong("--depth ''", "the value of '--depth' is empty"),
         Wrong("--depth=", "the value of '--depth' is empty"),
@@ -108,9 +128,9 @@ import Testing
         Wrong("--files0-from=", "the value of '--files0-from' is empty"),
         Wrong(
             "--files0-from - --files-from x",
-            "'--files0-from' and '--files-from' cannot be combined; there can be one list of paths"
+            "'--files0-from' and '--files-from' cannot be combined; only one list of paths is allowed"
         ),
-        Wrong("--files-from - --files-from -", "'--files-from' stands there twice; there can be one list of paths"),
+        Wrong("--files-from - --files-from -", "'--files-from' is given twice; only one list of paths is allowed"),
     ]
 
     static let numbers = [
@@ -127,7 +147,7 @@ import Testing
         Wrong("--depth -", "invalid value '-' for '--depth': must be a whole number"),
         Wrong("--depth --all", "invalid value '--all' for '--depth': must be a whole number"),
         Wrong("--depth ٣", "invalid value '٣' for '--depth': must be a whole number"),
-        Wrong("--limit 9223372036854775808", "invalid value '9223372036854775808' for '--limit': it is too large"),
+        Wrong("--limit 9223372036854775808", "invalid value '9223372036854775808' for '--limit': too large"),
     ]
 
     static let choices = [
@@ -145,6 +165,31 @@ import Testing
         Wrong("--completions ksh", "invalid value 'ksh' for '--completions': must be bash, zsh or fish"),
         Wrong("--completions sh", "invalid value 'sh' for '--completions': must be bash, zsh or fish"),
         Wrong("--color no", "invalid value 'no' for '--color': must be auto, always or never"),
+        Wrong(
+            "--time-style x",
+            "invalid value 'x' for '--time-style': must be iso, long-iso, full-iso, relative or +FORMAT"
+        ),
+        Wrong("--time-style ISO", "invalid value 'ISO' for '--time-style'; did you mean 'iso'?"),
+        Wrong("--time-style +%Q", "invalid value '+%Q' for '--time-style': unknown time directive '%Q'"),
+        Wrong("--rows fitt", "invalid value 'fitt' for '--rows': must be a whole number, or 'fit'"),
+        Wrong("--group-by type", "unknown column 'type' in '--group-by'; did you mean 'kind'?"),
+        Wrong(
+            "--size ++1",
+            "invalid value '++1' for '--size': must be a size, such as +10M (at least), -1k (at most) or 100 (exactly)"
+        ),
+        Wrong(
+            "--changed-within 2",
+            "invalid value '2' for '--changed-within': must be an age, such as 2d or 12h, or a date, such as 2026-01-31"
+        ),
+        Wrong(
+            "--changed-before 2025-02-29",
+            "invalid value '2025-02-29' for '--changed-before': there is no such date or time"
+        ),
+        Wrong(
+            "--changed-before -2d",
+            "invalid value '-2d' for '--changed-before': must be an age without a sign, such as 2d, or a date, such as "
+                + "2026-01-31"
+        ),
     ]
 
     static let names = [
@@ -156,25 +201,25 @@ import Testing
         Wrong("-c name,help", "unknown column 'help' in '-c'; '--columns help' lists all columns"),
         Wrong("-c +", "unknown column '+' in '-c'; '--columns help' lists all columns"),
         Wrong("-c size:desc", "unknown column 'size:desc' in '-c'; '--columns help' lists all columns"),
-        Wrong("-c name,,size", "invalid value 'name,,size' for '-c': a name is missing beside a comma"),
-        Wrong("-c name,", "invalid value 'name,' for '-c': a name is missing beside a comma"),
-        Wrong("-c ,", "invalid value ',' for '-c': a name is missing beside a comma"),
-        Wrong("-c name,size,name", "invalid value 'name,size,name' for '-c': 'name' stands there twice"),
-        Wrong("-c +name,-name", "invalid value '+name,-name' for '-c': 'name' stands there twice"),
+        Wrong("-c name,,size", "invalid value 'name,,size' for '-c': a name is missing next to a comma"),
+        Wrong("-c name,", "invalid value 'name,' for '-c': a name is missing next to a comma"),
+        Wrong("-c ,", "invalid value ',' for '-c': a name is missing next to a comma"),
+        Wrong("-c name,size,name", "invalid value 'name,size,name' for '-c': 'name' is listed twice"),
+        Wrong("-c +name,-name", "invalid value '+name,-name' for '-c': 'name' is listed twice"),
         Wrong(
             "-c name,+size",
-            "invalid value 'name,+size' for '-c': either every name begins with '+' or '-', or none does"
+            "invalid value 'name,+size' for '-c': start every name with '+' or '-', or none"
         ),
         Wrong("--sort sise", "unknown sort key 'sise' in '--sort'; did you mean 'size'?"),
         Wrong("--sort -modifed", "unknown sort key 'modifed' in '--sort'; did you mean 'modified'?"),
         Wrong("-s time", "unknown sort key 'time' in '-s'; did you mean 'modified'?"),
         Wrong("-s -", "unknown sort key '-' in '-s'; '--columns help' lists all columns"),
         Wrong("-s :desc", "unknown sort key ':desc' in '-s'; '--columns help' lists all columns"),
-        Wrong("--sort size,,name", "invalid value 'size,,name' for '--sort': a name is missing beside a comma"),
+        Wrong("--sort size,,name", "invalid value 'size,,name' for '--sort': a name is missing next to a comma"),
         Wrong("--sort size:up", "invalid value 'size:up' for '--sort': the suffix must be ':asc' or ':desc'"),
         Wrong("--sort size:", "invalid value 'size:' for '--sort': the suffix must be ':asc' or ':desc'"),
-        Wrong("--sort -size:asc", "invalid value '-size:asc' for '--sort': give a sign or a suffix, not both"),
-        Wrong("--sort size,-size", "invalid value 'size,-size' for '--sort': 'size' stands there twice"),
+        Wrong("--sort -size:asc", "invalid value '-size:asc' for '--sort': use a sign or a suffix, not both"),
+        Wrong("--sort size,-size", "invalid value 'size,-size' for '--sort': 'size' is listed twice"),
     ]
 
     private func mistake(_ words: [UInt8]...) -> ArgumentError? {
@@ -190,26 +235,25 @@ import Testing
         arguments: [
             ("size > 1 and sise > 2", "  size > 1 and sise > 2", 13),
             ("size >", "  size >", 6),
-            // Two cells each, none for a mark, six for an escape.
+            // Wide characters take two cells, combining marks none, and escapes six.
             ("name == 日本 x > 1", "  name == 日本 x > 1", 13),
             ("name == e\u{301} x > 1", "  name == e\u{301} x > 1", 10),
             ("name == e\u{301}日 x", "  name == e\u{301}日 x", 12),
             ("name == 👩‍👩‍👧 x", "  name == 👩‍👩‍👧 x", 11),
         ]
     )
-    func `an expression is shown with a caret below the place`(expression: String, line: String, column: Int) {
+    func `an expression is shown with a caret below the mistake`(expression: String, line: String, column: Int) {
         let caret = String(repeating: " ", count: 2 + column) + "^"
         #expect(mistake(Array("--where".utf8), Array(expression.utf8))?.excerpt == [line, caret])
     }
 
-    @Test func `what is hostile in an expression is escaped, and the caret stands where it should all the same`() {
+    @Test func `hostile characters in an expression are escaped, and the caret is still in the right column`() {
         let bytes = Array("name == ".utf8) + [0x1B, 0x5B, 0x32, 0x4A, 0xFF, 0x0A, 0x0A] + Array("\u{202E} oops".utf8)
         let error = mistake(Array("--where".utf8), bytes)
-        #expect(error?.message == "invalid expression for '--where': 'and' or 'or' is missing before '\\u{202e}'")
         #expect(error?.excerpt == ["  name == \\x1b[2J\\xff\\n\\n\\u{202e} oops", "                         ^"])
     }
 
-    @Test func `only an expression is shown again`() {
+    @Test func `only an expression has an excerpt`() {
         #expect(mistake(Array("--dept".utf8), Array("x".utf8))?.excerpt == [])
         #expect(mistake(Array("--size".utf8), Array("x".utf8))?.excerpt == [])
     }
@@ -217,16 +261,10 @@ import Testing
     @Test func `hostile words are escaped wherever they are shown`() {
         let hostile: [UInt8] = [0x1B] + Array("[2J\n".utf8) + [0xFF]
         let shown = "\\x1b[2J\\n\\xff"
-        #expect(message([Array("--".utf8) + hostile]) == "unknown option '--\(shown)'; '--help' lists all options")
-        #expect(message([Array("--all=".utf8) + hostile]) == "option '--all' takes no value, but was given '\(shown)'")
-        #expect(message(bytes("-L") + [hostile]) == "invalid value '\(shown)' for '-L': must be a whole number")
-        #expect(
-            message(bytes("--style") + [hostile])
-                == "invalid value '\(shown)' for '--style': must be guides, plain, outline, bordered or compact"
-        )
-        #expect(
-            message(bytes("-s") + [hostile])
-                == "unknown sort key '\(shown)' in '-s'; '--columns help' lists all columns"
-        )
+        let lines = [
+            [Array("--".utf8) + hostile], [Array("--all=".utf8) + hostile], bytes("-L") + [hostile],
+            bytes("--style") + [hostile], bytes("-s") + [hostile],
+        ]
+        for line in lines { #expect(message(line)?.contains("\(shown)'") == true) }
     }
 }

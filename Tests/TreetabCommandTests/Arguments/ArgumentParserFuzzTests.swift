@@ -5,7 +5,7 @@ import Testing
 @testable import TreetabCommand
 
 @Suite struct ArgumentParserFuzzTests {
-    /// xorshift64: the same lists on every machine.
+    /// xorshift64: the same numbers on every machine.
     struct SeededGenerator: RandomNumberGenerator {
         var state: UInt64
 
@@ -49,12 +49,12 @@ import Testing
                 word += pieces[Int.random(in: 0..<pieces.count, using: &random)]
             }
         }
-        // Cut somewhere: beginnings of names, and characters cut in two.
+        // Also test beginnings of names and truncated characters.
         if Bool.random(using: &random) { word.removeLast(Int.random(in: 0...word.count, using: &random) / 2) }
         return word
     }
 
-    /// Stated without the categories that the escaping itself goes by.
+    /// Independent of the categories that the escaping uses.
     private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFFD: false
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `any bytes are read or refused in one printable line`() {
+    @Test func `any bytes are accepted or rejected with one printable line`() {
         var random = SeededGenerator(state: 0x5EED_0F_7EE7AB)
         var (read, refused) = (0, 0)
         for _ in 0..<20_000 {
@@ -77,12 +77,12 @@ import Testing
                 continue
             }
         }
-        // Neither side may be the only one that the lists ever reach.
+        // Both outcomes must be common.
         #expect(read > 2_000)
         #expect(refused > 2_000)
     }
 
-    @Test func `words of nothing but random bytes, short and long, are read or refused`() {
+    @Test func `random bytes are accepted or rejected with one printable line`() {
         var random = SeededGenerator(state: 0xB17E5)
         for _ in 0..<10_000 {
             let line = (0..<Int.random(in: 1...3, using: &random)).map { _ in
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func `what is read comes to a configuration, or is refused in one printable line`() {
+    @Test func `accepted words make a configuration or are rejected with one printable line`() {
         var random = SeededGenerator(state: 0xC0FF_EE)
         let system = System()
         var configured = 0
@@ -113,13 +113,13 @@ import Testing
         #expect(configured > 500)
     }
 
-    @Test func `any bytes in a configuration file are read, or refused with its name and the line`() {
+    @Test func `any bytes in a configuration file are accepted, or rejected with the name of the file`() {
         var random = SeededGenerator(state: 0xF11E)
         var (read, refused) = (0, 0)
         for _ in 0..<10_000 {
             var text: [UInt8] = []
             for _ in 0..<Int.random(in: 0...3, using: &random) {
-                // Names without their dashes, too, and values behind blanks.
+                // Also test names without dashes, and values after spaces.
                 text += Self.word(&random).drop { $0 == UInt8(ascii: "-") && Bool.random(using: &random) }
                 if Bool.random(using: &random) { text += Array(" = ".utf8) + Self.word(&random) }
                 text.append(UInt8(ascii: "\n"))

@@ -1,6 +1,6 @@
 @testable import TreetabCommand
 
-/// The words of a line, split at blanks; `''` is an empty word.
+/// Splits a line at spaces; `''` is an empty word.
 func words(_ line: String) -> [[UInt8]] {
     line.split(separator: " ").map { $0 == "''" ? [] : Array($0.utf8) }
 }
@@ -9,7 +9,7 @@ func parse(_ line: String) throws(ArgumentError) -> Arguments {
     try ArgumentParser.parse(words(line))
 }
 
-/// The message of the mistake in a line, nil where there is none.
+/// The error message for a line, or `nil` if it is valid.
 func message(_ line: String) -> String? {
     message(words(line))
 }
@@ -23,7 +23,7 @@ func message(_ words: [[UInt8]]) -> String? {
     }
 }
 
-/// Arguments that differ from the defaults as told.
+/// The default arguments with changes.
 func arguments(_ change: (inout Arguments) -> Void) -> Arguments {
     var arguments = Arguments()
     change(&arguments)

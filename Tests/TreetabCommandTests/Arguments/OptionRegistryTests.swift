@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func `help is a phrase in ASCII without a full stop`() {
+    @Test func `the help of an option is an ASCII phrase without a full stop`() {
         for option in Self.all {
             #expect(!option.help.isEmpty && !option.help.hasSuffix("."), "--\(option.long)")
             #expect(option.help.first?.isUppercase == false, "--\(option.long)")
@@ -41,14 +41,14 @@ import Testing
         }
     }
 
-    @Test func `every choice is named in the help of its option`() {
+    @Test func `the help of an option names every choice`() {
         for option in Self.all {
             guard case .choices(let words) = option.completion else { continue }
             #expect(words.allSatisfy { option.help.contains($0) }, "--\(option.long)")
         }
     }
 
-    @Test func `every option changes what was typed, unless it names the default`() throws {
+    @Test func `every option changes the arguments, unless it names the default`() throws {
         let sample: [String: String] = [
             "sort": "name", "columns": "name", "format": "csv", "color": "never", "where": "size>1",
             "changed-within": "1d", "changed-before": "1d", "rows": "fit", "time-style": "iso", "group-by": "kind",
@@ -61,10 +61,4 @@ import Testing
         }
     }
 
-    @Test func `groups have titles and options`() {
-        for group in OptionRegistry.groups {
-            #expect(!group.title.isEmpty && !group.options.isEmpty)
-        }
-        #expect(Set(OptionRegistry.groups.map(\.title)).count == OptionRegistry.groups.count)
-    }
 }

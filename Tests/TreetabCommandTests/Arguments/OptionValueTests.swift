@@ -7,18 +7,18 @@ import Testing
         OptionValue(option: "--test", bytes: Array(text.utf8))
     }
 
-    @Test func `a number is digits, whatever zeros lead it`() throws {
+    @Test func `a number may have leading zeros`() throws {
         let zeros = String(repeating: "0", count: 100)
         #expect(try value("0").number() == 0)
         #expect(try value(zeros + "42").number() == 42)
     }
 
     @Test(arguments: ["", "-", "--1", "1-", "+1", " 1", "1 ", "1_000", "1e3", "NaN"])
-    func `anything else is not a number`(text: String) {
+    func `anything but digits is not a number`(text: String) {
         #expect(throws: value(text).invalid("must be a whole number")) { try value(text).number() }
     }
 
-    @Test func `a choice is found by its word and its synonym`() throws {
+    @Test func `a choice is found by its name and its alias`() throws {
         let formats: [OutputFormat] = [try value("markdown").choice(), try value("md").choice()]
         #expect(formats == [.markdown, .markdown])
     }
@@ -27,7 +27,7 @@ import Testing
         #expect(try value("a,-b,c").items().map(Array.init) == bytes("a", "-b", "c"))
     }
 
-    @Test func `only the first sign is one`() {
+    @Test func `only the first sign counts`() {
         let (sign, rest) = OptionValue.splitSign(Array("+-a".utf8)[...])
         #expect(sign == .plus)
         #expect(Array(rest) == Array("-a".utf8))

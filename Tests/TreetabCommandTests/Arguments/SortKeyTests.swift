@@ -20,7 +20,8 @@ import Testing
             ),
         ] as [(String, [SortKey])]
     )
-    func `a sign or a suffix is absolute, without one the column decides`(keys: String, expected: [SortKey]) throws {
+    func `a sign or a suffix sets the direction; otherwise the column decides`(keys: String, expected: [SortKey]) throws
+    {
         #expect(try parse("--sort \(keys)").sortKeys == expected)
     }
 

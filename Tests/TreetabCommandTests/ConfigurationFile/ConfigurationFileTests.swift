@@ -4,7 +4,7 @@ import Testing
 @testable import TreetabCommand
 
 @Suite struct ConfigurationFileTests {
-    /// The processor time that this thread takes to read a file of so many lines, each of which adds to a list.
+    /// The processor time of this thread to parse a file of `lines` lines that each append to a list.
     private func seconds(lines: Int) throws -> Double {
         let bytes = Array(String(repeating: "-I a\n", count: lines).utf8)
         func now() -> Double {
@@ -19,9 +19,9 @@ import Testing
         return end - start
     }
 
-    @Test func `a file of as many lines as there may be takes time in proportion to them`() throws {
+    @Test func `the time to parse a file is proportional to its length`() throws {
         let (few, many) = (try seconds(lines: 2000), try seconds(lines: 100_000))
-        // Fifty times as much; where every line copied all before it, it would be a thousand times and more.
+        // Fifty times as many lines. If each line copied the list, the ratio would be over a thousand.
         #expect(many < 200 * few, "\(few) s, \(many) s")
     }
 }

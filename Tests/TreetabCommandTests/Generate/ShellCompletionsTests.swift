@@ -2,10 +2,10 @@ import Testing
 
 @testable import TreetabCommand
 
-/// What holds without a shell; the tests of the command ask real ones.
+/// The end-to-end tests run the completions in real shells.
 @Suite struct ShellCompletionsTests {
     @Test(arguments: Shell.allCases)
-    func `every name of every option is there`(shell: Shell) {
+    func `every name of every option is offered`(shell: Shell) {
         let words = Set(shell.completions().split { " *|,(){}'=+[\n".contains($0) }.map(String.init))
         let names = OptionRegistry.all.flatMap(\.typedNames)
         let expected = shell == .fish ? names.map { $0.trimming("-") } : names
@@ -13,13 +13,13 @@ import Testing
     }
 
     @Test(arguments: Shell.allCases)
-    func `every column and every choice is there`(shell: Shell) {
+    func `every column and choice is offered`(shell: Shell) {
         let words = Set(shell.completions().split { !$0.isLetter && $0 != "-" }.map(String.init))
         let expected = FileColumn.allCases.map(\.name) + OptionRegistry.all.flatMap(\.completion.words)
         #expect(expected.filter { !words.contains($0) } == [])
     }
 
-    @Test func `what shells take as special is quoted`() {
+    @Test func `characters that are special in a shell are quoted`() {
         #expect(Shell.bash.quoted(#"it's \ $x"#) == #"'it'\''s \ $x'"#)
         #expect(Shell.zsh.quoted("it's") == #"'it'\''s'"#)
         #expect(Shell.fish.quoted(#"it's \"#) == #"'it\'s \\'"#)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TreetabCommand
 
-@Suite struct FilterOptionsTests {
+@Suite struct OptionValueFiltersTests {
     @Test(
         arguments: [
             ("--size +10M", "size >= 10MB"), ("--size -1k", "size <= 1kB"), ("--size 100", "size == 100"),
@@ -14,11 +14,11 @@ import Testing
             ("--changed-within @1700000000", "modified >= @1700000000"),
         ]
     )
-    func `what other commands say is said in an expression`(line: String, expression: String) throws {
+    func `options of other commands become conditions of --where`(line: String, expression: String) throws {
         #expect(try parse(line).conditions == [query(expression)])
     }
 
-    @Test func `all conditions are kept, as each must hold`() throws {
+    @Test func `all conditions are kept`() throws {
         let typed = try ArgumentParser.parse(
             bytes("--where", "size > 1", "--size", "+1", "--where=depth < 3", "--changed-within", "1d", "--size", "-9")
         )

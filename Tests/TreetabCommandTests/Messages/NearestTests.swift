@@ -8,7 +8,7 @@ import Testing
         ("abc", "abd", 1), ("abc", "ab", 1), ("abc", "abcd", 1), ("abc", "acb", 1),
         ("ca", "abc", 3), ("depth", "detph", 1), ("kitten", "sitting", 3),
     ])
-    func `slips are counted, neighbours swapped as one`(a: String, b: String, distance: Int) {
+    func `the distance counts mistakes, and swapped neighbours as one`(a: String, b: String, distance: Int) {
         #expect(Nearest.distance(from: Array(a.utf8), to: Array(b.utf8)) == distance)
         #expect(Nearest.distance(from: Array(b.utf8), to: Array(a.utf8)) == distance)
     }
@@ -19,11 +19,11 @@ import Testing
             ("s", nil), ("", nil), ("xyzzy", nil), ("sizes", "size"), ("szei", nil), ("modes", nil),
         ] as [(String, String?)]
     )
-    func `only what is near is offered`(typed: String, expected: String?) {
+    func `only a near name is suggested`(typed: String, expected: String?) {
         #expect(Nearest.name(to: typed.utf8, among: ["name", "path", "size", "modified"]) == expected)
     }
 
-    @Test func `of names equally near the first is offered`() {
+    @Test func `the first of equally near names is suggested`() {
         #expect(Nearest.name(to: "bat".utf8, among: ["cat", "rat"]) == "cat")
     }
 
@@ -31,7 +31,7 @@ import Testing
         #expect(Nearest.name(to: "modified".utf8, among: ["modifies?", "modifier"]) == "modifier")
     }
 
-    @Test func `a word of a megabyte costs nothing`() {
+    @Test func `a very long word is rejected`() {
         #expect(Nearest.name(to: [UInt8](repeating: 0x61, count: 1 << 20), among: ["a", "all"]) == nil)
     }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TreetabCommand
 
-@Suite struct OptionMatchTests {
+@Suite struct OptionLookupTests {
     private func match(_ typed: String) -> String {
         switch OptionMatch(long: typed.utf8) {
         case .found(let option, let name): "\(option.long) as \(name)"
@@ -11,7 +11,7 @@ import Testing
         }
     }
 
-    @Test func `every name and every alias finds its option`() {
+    @Test func `every name and alias finds its option`() {
         for option in OptionRegistry.all {
             for name in option.longNames {
                 #expect(match(name) == "\(option.long) as \(name)")
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func `every name can be cut until another begins alike`() {
+    @Test func `a name can be shortened while it is unambiguous`() {
         let names = OptionRegistry.all.flatMap(\.longNames)
         for name in names {
             for length in 1..<name.count {
@@ -30,12 +30,12 @@ import Testing
         }
     }
 
-    @Test func `what begins several names lists them`() {
+    @Test func `an ambiguous beginning lists all names`() {
         #expect(match("only") == "--only-dirs --only-files")
     }
 
     @Test(arguments: ["", "x", "depths", "Depth", "-depth"])
-    func `what begins no name is unknown`(typed: String) {
+    func `a word that begins no name is unknown`(typed: String) {
         #expect(match(typed) == "unknown")
     }
 
@@ -44,5 +44,17 @@ import Testing
             guard let letter = option.short?.asciiValue else { continue }
             #expect(OptionRegistry.option(short: letter)?.long == option.long)
         }
+    }
+
+    @Test func `every suggestion for an option of another command exists`() {
+        let long = Set(OptionRegistry.all.map(\.long))
+        #expect(OptionRegistry.unassignedLetters.flatMap(\.meant).filter { !long.contains($0) } == [])
+        #expect(OptionRegistry.peerOptions.map(\.meant).filter { !long.contains($0) } == [])
+    }
+
+    @Test func `no option of another command is accepted`() {
+        let letters = OptionRegistry.all.compactMap(\.short)
+        #expect(OptionRegistry.unassignedLetters.filter { letters.contains($0.letter) }.isEmpty)
+        for (name, _) in OptionRegistry.peerOptions { #expect(match(name) == "unknown") }
     }
 }

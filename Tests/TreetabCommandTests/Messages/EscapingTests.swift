@@ -9,7 +9,7 @@ import Testing
         ("\u{1B}[31m", "\\x1b[31m"), ("a\u{202E}b", "a\\u{202e}b"), ("\u{2066}", "\\u{2066}"),
         ("\u{2028}", "\\u{2028}"), ("\u{E000}", "\u{E000}"),
     ])
-    func `what a terminal would obey is escaped`(text: String, expected: String) {
+    func `characters that a terminal interprets are escaped`(text: String, expected: String) {
         #expect(Escaping.printable(Array(text.utf8)) == expected)
     }
 
@@ -21,7 +21,7 @@ import Testing
             ([0xF5, 0x80, 0x80, 0x80, 0x62], "\\xf5\\x80\\x80\\x80b"),
         ] as [([UInt8], String)]
     )
-    func `invalid bytes keep their values`(bytes: [UInt8], expected: String) {
+    func `invalid bytes are shown by their values`(bytes: [UInt8], expected: String) {
         #expect(Escaping.printable(bytes) == expected)
     }
 }

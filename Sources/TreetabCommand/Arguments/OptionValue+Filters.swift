@@ -1,6 +1,6 @@
-/// `--where`, and the options of other commands that say less: all become conditions of one kind.
+/// The options that filter by a condition. `--size` and the others become the same conditions as `--where`.
 extension OptionValue {
-    /// `--where EXPR`.
+    /// Parses `--where EXPR`.
     func expression() throws(ArgumentError) -> QueryExpression {
         do throws(QuerySyntaxError) {
             return try QueryParser.parse(bytes)
@@ -9,7 +9,7 @@ extension OptionValue {
         }
     }
 
-    /// `--size +10M`, at least; `-1k`, at most; `100`, exactly. The units are those of fd.
+    /// Parses `--size +10M` (at least), `-1k` (at most) or `100` (exactly), with the units of fd.
     func sizeCondition() throws(ArgumentError) -> QueryExpression {
         let operations: [UInt8: QueryOperator] = [
             UInt8(ascii: "+"): .greaterOrEqual, UInt8(ascii: "-"): .lessOrEqual,
@@ -23,18 +23,18 @@ extension OptionValue {
         return .comparison(QueryComparison(column: .size, operation: operation ?? .equal, value: .number(size)))
     }
 
-    /// `--changed-within 2d`, or since a date.
+    /// Parses `--changed-within`: an age such as `2d`, or a date.
     func changedWithin() throws(ArgumentError) -> QueryExpression {
         try changed(age: .lessOrEqual, date: .greaterOrEqual)
     }
 
-    /// `--changed-before 2d`, or before a date: all that has not changed within that.
+    /// Parses `--changed-before`: an age such as `2d`, or a date.
     func changedBefore() throws(ArgumentError) -> QueryExpression {
         try changed(age: .greater, date: .less)
     }
 
     private func changed(age: QueryOperator, date: QueryOperator) throws(ArgumentError) -> QueryExpression {
-        // `-2d`, as find has it, would be a time to come.
+        // A negative age would be in the future; find would accept `-2d`.
         if bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+") {
             throw invalid("must be an age without a sign, such as 2d, or a date, such as 2026-01-31")
         }

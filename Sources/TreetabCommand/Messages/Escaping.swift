@@ -1,8 +1,8 @@
 import TreeTable
 
-/// Makes bytes that somebody else chose safe to show on a terminal.
+/// Makes names and other input safe to print on a terminal.
 enum Escaping {
-    /// The bytes as a table would show them: printable text as it is, everything else escaped.
+    /// Escapes the bytes as a table does: control characters, invalid bytes and characters that hide others.
     static func printable(_ bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         _ = TerminalText.append(bytes.span, to: &text)

@@ -1,18 +1,16 @@
-/// A part of a text that explains something, for a terminal as for the man page.
-///
-/// What is written is ASCII; the man page escapes what roff would obey.
+/// A part of an explanation, for a terminal and for the man page. The text is ASCII, without markup.
 enum HelpBlock {
     case paragraph(String)
-    /// Words and what is said of each, below a line that says what they are.
+    /// Labels with their descriptions, below a title.
     case entries(String?, [(label: String, text: String)])
-    /// Lines to be typed, and what each is for, in the same way.
+    /// Command lines with their purpose, below a title.
     case examples(String, [(line: String, meaning: String)])
-    /// A word, what is said of it, and what that looks like.
+    /// A label with its description, above an example of the output.
     case sample(label: String, text: String, lines: [String])
 }
 
 extension [HelpBlock] {
-    /// All of them, within 80 columns, a blank line between each two.
+    /// Renders the blocks in 80 columns, separated by blank lines.
     func text() -> String {
         map { $0.text() }.joined(separator: "\n")
     }
@@ -20,8 +18,8 @@ extension [HelpBlock] {
 
 extension HelpBlock {
     private static let width = 80
-    /// A line that is longer has what it is for below it.
-    private static let longestLine = 44
+    /// If a command line is longer, the purposes go below the lines.
+    private static let maximumLine = 44
 
     fileprivate func text() -> String {
         switch self {
@@ -30,7 +28,7 @@ extension HelpBlock {
         case .entries(let title, let entries):
             return (title.map { $0 + "\n" } ?? "") + Self.entries(entries)
         case .examples(let title, let examples):
-            guard examples.contains(where: { $0.line.count > Self.longestLine }) else {
+            guard examples.contains(where: { $0.line.count > Self.maximumLine }) else {
                 return title + "\n" + Self.entries(examples.map { ($0.line, $0.meaning) })
             }
             return title + "\n" + examples.map { "  \($0.line)\n      \($0.meaning)\n" }.joined()
@@ -39,22 +37,21 @@ extension HelpBlock {
         }
     }
 
-    /// Labels and what is said of each, in two columns.
+    /// Renders labels and descriptions in two columns.
     private static func entries(_ entries: [(label: String, text: String)]) -> String {
         let longest = entries.map(\.label.count).max() ?? 0
         return entries.map { entry(label: "  " + $0.label, text: $0.text, indent: longest + 4) }.joined()
     }
 
-    /// A label and its description, broken into lines that all begin at `indent`.
+    /// Renders a label and its description, whose lines all begin at `indent`.
     static func entry(label: String, text: String, indent: Int) -> String {
         let blank = String(repeating: " ", count: indent)
         let lines = wrapped(text, width: width - indent).map { blank + $0 + "\n" }.joined()
-        // One blank at least between the two.
         guard label.count < indent, !lines.isEmpty else { return label + "\n" + lines }
         return label + lines.dropFirst(label.count)
     }
 
-    /// The words of an ASCII text in lines of at most `width`, unless a single word is longer.
+    /// Wraps words at `width`. A longer word has a line of its own.
     private static func wrapped(_ text: String, width: Int) -> [String] {
         var lines: [String] = []
         for word in text.split(separator: " ") {

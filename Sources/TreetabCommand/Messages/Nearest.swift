@@ -1,14 +1,14 @@
-/// The valid name that was probably meant by a misspelled one.
+/// Finds the valid name that is probably meant by a misspelled name.
 enum Nearest {
-    /// The nearest of `names`, the first of equals; nil when none is near enough to be a likely slip of the fingers.
+    /// Returns the nearest of `names`, or `nil` if none is close enough to be a likely typing mistake.
     static func name(to typed: some Collection<UInt8>, among names: [String]) -> String? {
         let typed = typed.map(lowercased)
         var best: (name: String, distance: Int)?
         for name in names {
             let other = Array(name.utf8)
-            // One slip in a short word, one in three letters of a longer one; more would be guessing.
+            // Allow one mistake in a short word, and one per three letters in a longer word.
             let allowed = min(3, max(1, max(typed.count, other.count) / 3))
-            // The lengths alone rule most names out, and a word of a megabyte along with them.
+            // Also makes a very long word cheap.
             guard abs(typed.count - other.count) <= allowed else { continue }
             let distance = distance(from: typed, to: other)
             if distance <= allowed, distance < best?.distance ?? .max {
@@ -18,7 +18,8 @@ enum Nearest {
         return best?.name
     }
 
-    /// Damerau–Levenshtein (optimal string alignment): letters inserted, deleted, replaced, or neighbours swapped.
+    /// The Damerau–Levenshtein distance (optimal string alignment): counts inserted, deleted and replaced letters, and
+    /// swapped neighbours.
     static func distance(from a: [UInt8], to b: [UInt8]) -> Int {
         var beforePrevious: [Int] = []
         var previous = Array(0...b.count)
@@ -26,11 +27,11 @@ enum Nearest {
             var current = [i + 1]
             for j in b.indices {
                 let replaced = previous[j] + (a[i] == b[j] ? 0 : 1)
-                var least = min(replaced, previous[j + 1] + 1, current[j] + 1)
+                var minimum = min(replaced, previous[j + 1] + 1, current[j] + 1)
                 if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-                    least = min(least, beforePrevious[j - 1] + 1)
+                    minimum = min(minimum, beforePrevious[j - 1] + 1)
                 }
-                current.append(least)
+                current.append(minimum)
             }
             (beforePrevious, previous) = (previous, current)
         }

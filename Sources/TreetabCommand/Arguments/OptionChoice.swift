@@ -1,0 +1,27 @@
+/// A value that is typed as one of a few words.
+package protocol OptionChoice: Equatable, Sendable {
+    /// The word.
+    var name: String { get }
+    /// Other words for the same value.
+    var aliases: [String] { get }
+    /// All values, in the order of the help.
+    static var all: [Self] { get }
+}
+
+extension OptionChoice {
+    package var aliases: [String] { [] }
+
+    /// All accepted words: the names, then the aliases.
+    package static var words: [String] { all.map(\.name) + all.flatMap(\.aliases) }
+
+    /// The names with their aliases, for a help text: `text, csv, or markdown (md)`.
+    static var list: String {
+        let names = all.map { $0.name + ($0.aliases.isEmpty ? "" : " (\($0.aliases.joined(separator: ", ")))") }
+        return names.joined(separator: ", ", last: names.count > 2 ? ", or " : " or ")
+    }
+}
+
+extension OptionChoice where Self: RawRepresentable<String> & CaseIterable {
+    package var name: String { rawValue }
+    package static var all: [Self] { Array(allCases) }
+}
