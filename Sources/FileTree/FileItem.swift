@@ -5,11 +5,11 @@ import System
 /// Its children are a collection of items again, so that it goes into any hierarchical table as it is.
 @usableFromInline
 package struct FileItem: Identifiable, Sendable {
-    @usableFromInline let storage: Immortal<TreeStorage>
+    @usableFromInline let storage: Unretained<TreeStorage>
     @usableFromInline let index: UInt32
 
     @inlinable
-    init(storage: Immortal<TreeStorage>, index: UInt32) {
+    init(storage: Unretained<TreeStorage>, index: UInt32) {
         self.storage = storage
         self.index = index
     }
@@ -191,12 +191,12 @@ package struct StoredOrder: Comparable, Sendable {
 /// Items that lie side by side: the children of a directory, or the roots.
 @usableFromInline
 package struct FileItems: RandomAccessCollection, Sendable {
-    @usableFromInline let storage: Immortal<TreeStorage>
+    @usableFromInline let storage: Unretained<TreeStorage>
     @usableFromInline let first: UInt32
     @usableFromInline package let count: Int
 
     @inlinable
-    init(storage: Immortal<TreeStorage>, first: UInt32, count: Int) {
+    init(storage: Unretained<TreeStorage>, first: UInt32, count: Int) {
         self.storage = storage
         self.first = first
         self.count = count

@@ -3,11 +3,11 @@ import System
 /// The name of an item: bytes, which need not be UTF-8. A view of what the tree stores; it compares by its bytes.
 @usableFromInline
 package struct FileName: Comparable, Sendable {
-    @usableFromInline let storage: Immortal<TreeStorage>
+    @usableFromInline let storage: Unretained<TreeStorage>
     @usableFromInline let range: Range<Int>
 
     @inlinable
-    init(storage: Immortal<TreeStorage>, range: Range<Int>) {
+    init(storage: Unretained<TreeStorage>, range: Range<Int>) {
         self.storage = storage
         self.range = range
     }

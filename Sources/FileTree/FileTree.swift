@@ -1,12 +1,15 @@
 import System
 
-/// What a walk has found: the roots, in the order in which they were given, and everything that could not be read.
+/// The roots of a tree, in the order in which they were given, and everything that could not be read.
+///
+/// It owns the memory that its items point into: keep it alive as long as you use them.
 package struct FileTree: Sendable {
-    let storage: Immortal<TreeStorage>
+    let memory: TreeMemory
     let rootCount: Int
 
-    /// The roots that are not there, as they were given; then the others in the order of their paths, whatever the
-    /// order in which the walk met them.
+    var storage: Unretained<TreeStorage> { memory.storage }
+
+    /// Missing roots, in the order in which they were given; then all other errors in the order of their paths.
     package let errors: [WalkError]
 
     package var roots: FileItems {
@@ -30,5 +33,26 @@ package struct FileTree: Sendable {
             }
         }
         return (owners, groups)
+    }
+}
+
+/// Something that could not be read: where, and why.
+package struct WalkError: Error, Sendable {
+    /// The path as the user would name it: from the root as it was given. Bytes, not necessarily UTF-8.
+    package var path: [UInt8]
+    package var reason: Errno
+    /// A root that is not there at all, rather than a part of the tree that is missing from it.
+    package var isMissingRoot: Bool
+    /// A file that says what git ignores, or what is a cache: what it would leave out is not left out.
+    package var isIgnoreFile = false
+}
+
+extension [WalkError] {
+    func sortedByPath() -> [WalkError] {
+        sorted { left, right in
+            // A directory may have two: it did not tell what it is, and it did not open.
+            if left.path == right.path { return left.reason.rawValue < right.reason.rawValue }
+            return left.path.span.precedes(right.path.span)
+        }
     }
 }

@@ -1,6 +1,23 @@
 import System
 
-/// The memory behind a tree: entries, directories, names and owners, each in one place that never moves.
+/// Owns the memory of a tree and unmaps it when it is destroyed.
+///
+/// ``FileItem``, ``FileItems`` and ``FileName`` are plain values that point into this memory and do not retain it, because
+/// counting references for millions of items would cost more than listing them. The contract: whoever uses items keeps
+/// their ``FileTree``, which holds this object, alive until after their last use. `run(_:)` does so for the whole of
+/// rendering, with `withExtendedLifetime(_:_:)`. Workers and path lists fill the tree through a ``TreeBuilder``, which
+/// holds it too.
+final class TreeMemory: Sendable {
+    let storage: Unretained<TreeStorage>
+    private let memory: MappedMemory
+
+    init(fields: StatusFields, _ system: System) throws(Errno) {
+        memory = MappedMemory()
+        storage = try Unretained(TreeStorage(fields: fields, in: memory, system), in: memory, system)
+    }
+}
+
+/// The slabs of a tree: entries, directories, names and owners, each at addresses that never change.
 @usableFromInline
 struct TreeStorage: BitwiseCopyable, Sendable {
     @usableFromInline let entries: Slab<Entry>
@@ -18,14 +35,15 @@ struct TreeStorage: BitwiseCopyable, Sendable {
     @usableFromInline let details: Slab<Details>?
 
     /// Reserves addresses; memory is used only for what is written.
-    init(fields: StatusFields, _ system: System) throws(Errno) {
-        entries = try Slab(reserving: system.treeCapacity, system)
-        directories = try Slab(reserving: system.treeCapacity / 4, system)
-        names = try Slab(reserving: system.treeCapacity * 32, system)
-        paths = fields.contains(.path) ? try Slab(reserving: system.treeCapacity / 4, system) : nil
-        blocks = fields.contains(.disk) ? try Slab(reserving: system.treeCapacity, system) : nil
-        details = fields.isDisjoint(with: .details) ? nil : try Slab(reserving: system.treeCapacity, system)
-        ownerships = fields.contains(.ownership) ? try Slab(reserving: system.treeCapacity, system) : nil
+    init(fields: StatusFields, in memory: MappedMemory, _ system: System) throws(Errno) {
+        let capacity = system.treeCapacity
+        entries = try memory.reserve(capacity, system)
+        directories = try memory.reserve(capacity / 4, system)
+        names = try memory.reserve(capacity * 32, system)
+        paths = fields.contains(.path) ? try memory.reserve(capacity / 4, system) : nil
+        blocks = fields.contains(.disk) ? try memory.reserve(capacity, system) : nil
+        details = fields.isDisjoint(with: .details) ? nil : try memory.reserve(capacity, system)
+        ownerships = fields.contains(.ownership) ? try memory.reserve(capacity, system) : nil
     }
 
     @inline(__always)
@@ -94,5 +112,60 @@ struct TreeStorage: BitwiseCopyable, Sendable {
     func depth(of index: Int) -> Int {
         let parent = entries[index].parent
         return parent == DirectoryRecord.none ? 0 : Int(directories[Int(parent)].depth) + 1
+    }
+}
+
+extension TreeStorage {
+    /// Removes excluded directories that are already stored. Call it before totals are added up; nothing is stored below
+    /// the directories.
+    func removeDirectories(_ numbers: [UInt32]) {
+        guard !numbers.isEmpty else { return }
+        let excluded = Set(numbers)
+        for parent in Set(numbers.map { directories[Int($0)].parent }) { remove(excluded, from: Int(parent)) }
+    }
+
+    private func remove(_ excluded: Set<UInt32>, from parent: Int) {
+        let record = directories[parent]
+        let start = Int(record.firstChild)
+        let (firstHidden, end) = (start + Int(record.childCount), start + Int(record.childCount + record.hiddenCount))
+        var removed: [UInt32] = []
+        var hiddenCount: UInt32 = 0
+        var next = start
+        for index in start..<end {
+            let entry = entries[index]
+            if entry.directory != DirectoryRecord.none, excluded.contains(entry.directory) {
+                removed.append(entry.directory)
+                if index >= firstHidden { hiddenCount += 1 }
+                continue
+            }
+            if next < index { moveEntry(index, to: next) }
+            next += 1
+        }
+        directories.update(parent) { record in
+            record.childCount -= UInt32(removed.count) - hiddenCount
+            record.hiddenCount -= hiddenCount
+            record.items &-= UInt64(removed.count)
+            record.directories &-= UInt64(removed.count)
+        }
+        // Their records stay after the last child and add nothing to the totals.
+        for number in removed {
+            directories.update(Int(number)) { $0.entry = UInt32(next) }
+            entries.update(next) { entry in
+                (entry.directory, entry.size, entry.flags) = (number, 0, [])
+            }
+            blocks?[next] = 0
+            next += 1
+        }
+    }
+
+    private func moveEntry(_ index: Int, to place: Int) {
+        let entry = entries[index]
+        entries[place] = entry
+        if entry.directory != DirectoryRecord.none {
+            directories.update(Int(entry.directory)) { $0.entry = UInt32(place) }
+        }
+        if let blocks { blocks[place] = blocks[index] }
+        if let details { details[place] = details[index] }
+        if let ownerships { ownerships[place] = ownerships[index] }
     }
 }

@@ -1,43 +1,59 @@
 import CSystem
 
 extension System {
-    /// The name of a user; nil where the system knows none. The corresponding C function is `getpwuid()`.
+    /// The name of a user, `nil` if the system knows none. The corresponding C function is `getpwuid_r()`.
     package func userName(_ id: UInt32) throws(Errno) -> [UInt8]? {
-        try unsafe accountName(list: "/etc/passwd") { unsafe getpwuid(id)?.pointee.pw_name }
+        try unsafe accountName(list: "/etc/passwd") { buffer in
+            var record = unsafe passwd()
+            var found: UnsafeMutablePointer<passwd>?
+            let error = unsafe getpwuid_r(id, &record, buffer.baseAddress.unsafelyUnwrapped, buffer.count, &found)
+            return unsafe (error, found?.pointee.pw_name)
+        }
     }
 
-    /// The name of a group; nil where the system knows none. The corresponding C function is `getgrgid()`.
+    /// The name of a group, `nil` if the system knows none. The corresponding C function is `getgrgid_r()`.
     package func groupName(_ id: UInt32) throws(Errno) -> [UInt8]? {
-        try unsafe accountName(list: "/etc/group") { unsafe getgrgid(id)?.pointee.gr_name }
+        try unsafe accountName(list: "/etc/group") { buffer in
+            var record = unsafe group()
+            var found: UnsafeMutablePointer<group>?
+            let error = unsafe getgrgid_r(id, &record, buffer.baseAddress.unsafelyUnwrapped, buffer.count, &found)
+            return unsafe (error, found?.pointee.gr_name)
+        }
     }
 
-    /// The C library asks one source after another, and says no more than that the last knows no such account, also
-    /// where another could not be read. So what it finds nowhere it is asked for again when its files have been read.
-    private func accountName(
-        list: String,
-        _ lookUp: () -> UnsafeMutablePointer<CChar>?
-    ) throws(Errno) -> [UInt8]? {
+    /// Fills the buffer with the record of an account, and returns an error number and the name in the record.
+    private typealias Lookup = (UnsafeMutableBufferPointer<CChar>) -> (error: Int32, name: UnsafeMutablePointer<CChar>?)
+
+    /// The C library hides unreadable sources, so check its files after a miss, and ask again.
+    private func accountName(list: String, _ lookUp: Lookup) throws(Errno) -> [UInt8]? {
         if let name = try unsafe accountName(lookUp) { return name }
         for file in ["/etc/nsswitch.conf", list] { try checkReading(file) }
         return try unsafe accountName(lookUp)
     }
 
-    private func accountName(_ lookUp: () -> UnsafeMutablePointer<CChar>?) throws(Errno) -> [UInt8]? {
+    private func accountName(_ lookUp: Lookup) throws(Errno) -> [UInt8]? {
+        var size = 1024
         while true {
             let injected = injected(.accountName)
-            treetab_set_errno(injected?.rawValue ?? 0)
-            if injected == nil, let name = unsafe lookUp() {
-                return unsafe Array(UnsafeRawBufferPointer(start: name, count: strlen(name)))
+            var record = [CChar](repeating: 0, count: size)
+            let (number, name) = unsafe record.withUnsafeMutableBufferPointer { buffer in
+                let (error, name) = unsafe injected == nil ? lookUp(buffer) : (injected?.rawValue ?? 0, nil)
+                return unsafe (error, name.map { unsafe Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) })
             }
-            let reason = Errno.current
+            if let name { return name }
+            let reason = Errno(rawValue: number)
             if reason == .interrupted { continue }
-            // Where there is no such account nearly anything may be said, or nothing; but hardly these.
+            if reason.rawValue == ERANGE && injected == nil && size < 1 << 20 {
+                size *= 2
+                continue
+            }
+            // If there is no such account, the error may be almost anything, but hardly one of these.
             guard reason.saysThatLookingFailed else { return nil }
             throw reason
         }
     }
 
-    /// Reads a file to its end; one that is not there has none to read.
+    /// Throws why a file cannot be read to its end. A missing file is no error.
     private func checkReading(_ path: String) throws(Errno) {
         do throws(Errno) {
             let file = try InputFile.open(Array(path.utf8), self)

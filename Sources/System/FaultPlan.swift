@@ -19,18 +19,18 @@ package final class FaultPlan: Sendable {
     private let counts = Monitor<[SystemCall: Int]>([:])
 
     /// How many bytes each call reads or writes at most; nil: as many as it is asked to.
-    let greatestTransfer: Int?
+    let maxTransfer: Int?
 
     /// What the system tells of files, made to say something else: what no file system at hand has.
     let alteration: @Sendable (inout FileStatus) -> Void
 
     package init(
         _ faults: [Fault] = [],
-        greatestTransfer: Int? = nil,
+        maxTransfer: Int? = nil,
         altering alteration: @escaping @Sendable (inout FileStatus) -> Void = { _ in }
     ) {
         self.faults = faults
-        self.greatestTransfer = greatestTransfer
+        self.maxTransfer = maxTransfer
         self.alteration = alteration
     }
 

@@ -33,7 +33,7 @@ package struct InputFile: ~Copyable {
         var count = 0
         bytes.append(contentsOf: repeatElement(0, count: 64 << 10))
         defer { bytes.removeLast(bytes.count - start - count) }
-        var patience = Patience(number, POLLIN)
+        var patience = RetryPolicy(number, POLLIN)
         while true {
             do throws(Errno) {
                 count = try system.read(number, into: &bytes, from: start)

@@ -90,7 +90,7 @@ enum Interruption {
 
 extension System {
     /// Has the program end with one line and status 2 where memory is not to be had, from now on.
-    package func endsWithoutMemory() {
+    package func exitOnOutOfMemory() {
         Interruption.handleLackOfMemory()
     }
 }

@@ -45,7 +45,7 @@ extension System {
             monitor.withLock { $0.end() }
             monitor.wakeAll()
         }
-        let greatestLead = 2 * threads
+        let maxLead = 2 * threads
         var made = 2
         var taken = 0
         var isComplete = false
@@ -54,7 +54,7 @@ extension System {
                 taken += 1
                 guard take(&product) else { return }
             }
-            while !isComplete, made - taken < greatestLead {
+            while !isComplete, made - taken < maxLead {
                 guard let task = next() else {
                     isComplete = true
                     break

@@ -1,66 +1,92 @@
 import CSystem
 
-/// A large array of plain values that never moves: its addresses are reserved at once, its pages come from the kernel
-/// when they are first touched, all zero.
+/// Owns the memory of slabs and unmaps it when it is destroyed.
 ///
-/// So it grows without copying, several threads can fill parts of their own, and what it costs is what was written.
-/// It is never given back. A process lists what it was asked to and ends; in return a view of an element is a plain
-/// value that needs no reference counting and cannot dangle.
+/// Reserve all slabs before you share it with other threads.
+@safe package final class MappedMemory: @unchecked Sendable {
+    private var mappings: [(address: UInt, size: Int)] = []
+
+    package init() {}
+
+    deinit {
+        for (address, size) in mappings { unsafe munmap(UnsafeMutableRawPointer(bitPattern: address), size) }
+    }
+
+    /// Reserves addresses for at most `capacity` elements. If addresses are scarce (`ulimit -v`), it tries half as many,
+    /// and so on down to 4,096.
+    ///
+    /// The corresponding C function is `mmap()`.
+    package func reserve<Element>(_ capacity: Int, _ system: System) throws(Errno) -> Slab<Element> {
+        if let errno = system.injected(.map) { throw errno }
+        let minimum = min(capacity, 4096)
+        var wanted = capacity
+        var leavesRoom = false
+        while true {
+            let size = wanted * MemoryLayout<Element>.stride
+            let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
+            let address = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, flags, -1, 0)
+            // MAP_FAILED is -1.
+            if let address = unsafe address, unsafe address != UnsafeMutableRawPointer(bitPattern: -1) {
+                if wanted < capacity && !leavesRoom {
+                    // Leave addresses for the other slabs and for everything else.
+                    unsafe munmap(address, size)
+                    leavesRoom = true
+                    wanted = max(wanted / 8, minimum)
+                    continue
+                }
+                mappings.append((UInt(bitPattern: address), size))
+                unsafe Self.useLargePages(from: address, size)
+                return unsafe Slab(base: address.bindMemory(to: Element.self, capacity: wanted), capacity: wanted)
+            }
+            guard wanted > minimum else { throw Errno.current }
+            wanted = max(wanted / 2, minimum)
+        }
+    }
+
+    /// Asks for pages of 2 MiB after the first 2 MiB: a large tree then needs a five-hundredth of the page faults, and a
+    /// small one takes no more memory than it needs.
+    ///
+    /// The corresponding C function is `madvise()`.
+    private static func useLargePages(from address: UnsafeMutableRawPointer, _ size: Int) {
+        #if os(Linux)
+            let start = 2 << 20
+            if size > 2 * start { unsafe madvise(address + start, size - start, MADV_HUGEPAGE) }
+        #endif
+    }
+}
+
+/// A pointer to a value in ``MappedMemory``, which must outlive it. Copying it counts no references.
+@usableFromInline
+@safe package struct Unretained<Value: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendable {
+    @usableFromInline let address: UnsafePointer<Value>
+
+    package init(_ value: Value, in memory: MappedMemory, _ system: System) throws(Errno) {
+        let slab: Slab<Value> = try memory.reserve(1, system)
+        slab[0] = value
+        unsafe self.address = slab.address
+    }
+
+    @inlinable package var value: Value {
+        @inline(__always) get { unsafe address.pointee }
+    }
+}
+
+/// An array of plain values that never moves. ``MappedMemory``, which must outlive it, reserves its addresses at once; the
+/// kernel adds zeroed pages when they are first touched.
+///
+/// So it grows without copying, several threads can fill disjoint parts of it, and it costs only what is written. A view
+/// of an element is a plain value without reference counting.
 @usableFromInline
 @safe package struct Slab<Element: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendable {
     @usableFromInline let base: UnsafeMutablePointer<Element>
     @usableFromInline package let capacity: Int
 
-    /// Reserves addresses for at most `capacity` elements; where they are scarce (`ulimit -v`), for half as many, and
-    /// so on down to 4,096.
-    ///
-    /// The corresponding C function is `mmap()`.
-    package init(reserving capacity: Int, _ system: System) throws(Errno) {
-        if let errno = system.injected(.map) { throw errno }
-        let least = Swift.min(capacity, 4096)
-        var wanted = capacity
-        var leavesRoom = false
-        while true {
-            let address = unsafe mmap(
-                nil,
-                wanted * MemoryLayout<Element>.stride,
-                PROT_READ | PROT_WRITE,
-                Self.mapping,
-                -1,
-                0
-            )
-            if unsafe address != UnsafeMutableRawPointer(bitPattern: -1), let address = unsafe address {
-                if wanted < capacity && !leavesRoom {
-                    // As much as there is would leave nothing for the other slabs and for everything else.
-                    unsafe munmap(address, wanted * MemoryLayout<Element>.stride)
-                    leavesRoom = true
-                    wanted = Swift.max(wanted / 8, least)
-                    continue
-                }
-                unsafe Self.useLargePages(from: address, count: wanted)
-                unsafe self.base = address.bindMemory(to: Element.self, capacity: wanted)
-                self.capacity = wanted
-                return
-            }
-            guard wanted > least else { throw Errno.current }
-            wanted = Swift.max(wanted / 2, least)
-        }
+    fileprivate init(base: UnsafeMutablePointer<Element>, capacity: Int) {
+        unsafe self.base = base
+        self.capacity = capacity
     }
 
     @inlinable var address: UnsafePointer<Element> { unsafe UnsafePointer(base) }
-
-    /// Asks for pages of 2 MiB behind the first: a large tree is then filled with a five-hundredth of the page faults, and
-    /// a small one takes no more than it needs. Where the system has none, that is all the same.
-    ///
-    /// The corresponding C function is `madvise()`.
-    private static func useLargePages(from address: UnsafeMutableRawPointer, count: Int) {
-        #if os(Linux)
-            let (start, size) = (2 << 20, count * MemoryLayout<Element>.stride)
-            if size > 2 * start { unsafe madvise(address + start, size - start, MADV_HUGEPAGE) }
-        #endif
-    }
-
-    private static var mapping: Int32 { MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE }
 
     @inlinable package subscript(index: Int) -> Element {
         @inline(__always) get {

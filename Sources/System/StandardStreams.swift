@@ -26,7 +26,7 @@ extension System {
 
     func write(_ bytes: [UInt8], toDescriptor descriptor: Int32, waits: Bool = true) throws(Errno) {
         var written = 0
-        var patience = Patience(descriptor, POLLOUT, limit: waits ? Patience.usualLimit : 0)
+        var patience = RetryPolicy(descriptor, POLLOUT, limit: waits ? RetryPolicy.usualLimit : 0)
         while written < bytes.count {
             if let errno = injected(.write) {
                 guard patience.waits(after: errno) else { throw errno }

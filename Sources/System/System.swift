@@ -38,7 +38,7 @@ package struct System: Sendable {
     /// How many of so many bytes are to be read or written at once.
     @inline(__always)
     func transferSize(_ count: Int) -> Int {
-        guard let limit = faults?.greatestTransfer else { return count }
+        guard let limit = faults?.maxTransfer else { return count }
         return min(count, limit)
     }
 }

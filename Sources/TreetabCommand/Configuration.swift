@@ -83,16 +83,16 @@ package struct Configuration: Sendable {
         walk.followsLinks = arguments.followsLinks
         walk.countsEveryLink = arguments.countsEveryLink
         walk.exclude = GlobSet(arguments.exclude, ignoresCase: arguments.ignoresCase)
-        walk.leavesOutIgnored = arguments.leavesOutIgnored
-        walk.leavesOutCaches = arguments.leavesOutCaches
-        walk.greatestDepth = arguments.depth
+        walk.respectsGitignore = arguments.leavesOutIgnored
+        walk.excludesCaches = arguments.leavesOutCaches
+        walk.maxDepth = arguments.depth
         threads = arguments.threads.map { min($0, Self.maxThreads) } ?? system.availableProcessors
         walk.threads = arguments.threads.map { min($0, Self.maxThreads) } ?? Self.walkThreads(processors: threads)
         walk.fields = (columns + sortKeys.map(\.column)).reduce(into: []) { $0.formUnion($1.fields) }
         if let condition = selection.condition { walk.fields.formUnion(condition.fields) }
         if let grouping { walk.fields.formUnion(grouping.fields.union(.size)) }
         // Deeper entries may match, or be the reason to show a directory.
-        if selection.totalsMatches || selection.prunes { walk.greatestDepth = nil }
+        if selection.totalsMatches || selection.prunes { walk.maxDepth = nil }
         if selection.totalsMatches {
             walk.fields.formUnion(.inode)
             // Hidden entries count, and are then hidden again.

@@ -13,11 +13,11 @@ struct Output {
     }
 
     /// Checks that the file can be written, and returns its location. `nil` for standard output.
-    func check() throws(RunFailure) -> FilePlace? {
+    func check() throws(RunFailure) -> FileLocation? {
         guard let path else { return nil }
         do throws(Errno) {
             try OutputFile.check(path, system)
-            return try FilePlace(path, system)
+            return try FileLocation(path, system)
         } catch {
             throw failure(error)
         }

@@ -39,7 +39,7 @@ import TreeTable
 /// Runs the command and ends the process.
 package func runCommand() -> Never {
     let system = System()
-    system.endsWithoutMemory()
+    system.exitOnOutOfMemory()
     system.reserveStandardStreams()
     system.exit(Run(system).run(system.commandLineWords).rawValue)
 }
@@ -82,6 +82,8 @@ package struct Run {
         let output = Output(configuration.output, system)
         configuration.walk.outputFile = try output.check()
         let tree = try tree(configuration)
+        // Items do not retain their tree.
+        defer { withExtendedLifetime(tree) {} }
         let (accounts, now) = (Accounts(tree, system), system.now)
         let selection = Selection(
             tree,

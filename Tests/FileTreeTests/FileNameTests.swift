@@ -6,8 +6,8 @@ import Testing
 @Suite struct FileNameTests {
     /// Names that stand in a tree one after the other.
     private func names(_ names: [[UInt8]]) throws -> [FileName] {
-        let storage = try TreeStorage(fields: [], System(treeCapacity: 1 << 20))
-        let place = try Immortal(storage, System())
+        let place = try TreeMemory(fields: [], System(treeCapacity: 1 << 20)).kept().storage
+        let storage = place.value
         var start = 0
         return names.map { name in
             span(name) { storage.names.copy($0, to: start) }

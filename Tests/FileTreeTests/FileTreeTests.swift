@@ -1,6 +1,8 @@
+import Foundation
 import Testing
 
 @testable import FileTree
+@testable import System
 
 @Suite struct FileTreeTests {
     @Test func `users and groups that occur are told once`() throws {
@@ -44,4 +46,34 @@ extension Model {
         var record = stat()
         return withPath(path) { lstat($0, &record) } == 0 ? (record.st_uid, record.st_gid) : (.max, .max)
     }
+
+    #if os(Linux)
+        @Test(.notSanitized) func `a thousand walks leave no memory behind`() async {
+            // In a process of its own, because other tests allocate memory meanwhile.
+            await #expect(processExitsWith: .success) {
+                let directory = try TemporaryDirectory()
+                defer { directory.remove() }
+                for number in 0..<20 { try directory.file("\(number)", size: 10) }
+                /// The pages of the process: all addresses, and those in memory.
+                func pages() throws -> [Int] {
+                    let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+                    return text.split(separator: " ").prefix(2).compactMap { Int($0) }
+                }
+                var options = WalkOptions()
+                options.fields = [.size, .disk, .modified, .ownership]
+                func walks(_ count: Int) throws {
+                    for _ in 0..<count {
+                        #expect(try Walk(roots: [directory.path], options: options).run().roots.count == 1)
+                    }
+                }
+                try walks(10)
+                let before = try pages()
+                try walks(1000)
+                let after = try pages()
+                // Each tree reserves addresses for 2^30 entries, and fills at least three pages.
+                #expect(after[0] - before[0] < 1 << 20)
+                #expect(after[1] - before[1] < 1000)
+            }
+        }
+    #endif
 }

@@ -8,11 +8,11 @@ import Testing
     func `products come in the order of their tasks, and few are under way`(_ threads: Int) {
         var made = 0
         var taken: [Int] = []
-        var greatestLead = 0
+        var maxLead = 0
         System().inOrder(threads: threads) {
             guard made < 5_000 else { return nil }
             made += 1
-            greatestLead = max(greatestLead, made - taken.count)
+            maxLead = max(maxLead, made - taken.count)
             return made
         } work: { (task: inout Int) in
             // Some take longer than others.
@@ -22,7 +22,7 @@ import Testing
             return true
         }
         #expect(taken == Array(1...5_000))
-        #expect(greatestLead <= 4 * threads)
+        #expect(maxLead <= 4 * threads)
     }
 
     @Test(arguments: [0, 1, 2, 3])

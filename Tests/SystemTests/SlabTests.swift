@@ -3,8 +3,10 @@ import Testing
 @testable import System
 
 @Suite struct SlabTests {
+    private let memory = MappedMemory()
+
     @Test func `memory is zero until it is written, wherever that is`() throws {
-        let slab = try Slab<UInt64>(reserving: 1 << 24, System())
+        let slab: Slab<UInt64> = try memory.reserve(1 << 24, System())
         #expect(slab.capacity == 1 << 24)
         for index in [0, 1, 4097, (1 << 24) - 1] {
             #expect(slab[index] == 0)
@@ -15,7 +17,7 @@ import Testing
     }
 
     @Test func `elements are copied in and lent`() throws {
-        let slab = try Slab<UInt8>(reserving: 4, System())
+        let slab: Slab<UInt8> = try memory.reserve(4, System())
         span([1, 2, 3]) { slab.copy($0, to: 1) }
         span([]) { slab.copy($0, to: 4) }
         #expect(slab.withSpan(0..<4) { span in span.indices.map { span[$0] } } == [0, 1, 2, 3])
@@ -24,14 +26,16 @@ import Testing
 
     @Test func `memory that is not to be had is an error`() {
         #expect(throws: Errno.outOfMemory) {
-            try Slab<UInt8>(reserving: 1, System(faults: FaultPlan([.init(.map, occurrence: 1, .outOfMemory)])))
+            let system = System(faults: FaultPlan([.init(.map, occurrence: 1, .outOfMemory)]))
+            let _: Slab<UInt8> = try memory.reserve(1, system)
         }
     }
 
     @Test func `more than there are addresses for is halved until it fits`() async {
         // In a process of its own, since it takes half of the addresses that there are.
         await #expect(processExitsWith: .success) {
-            let slab = try Slab<UInt8>(reserving: 1 << 60, System())
+            let memory = MappedMemory()
+            let slab: Slab<UInt8> = try memory.reserve(1 << 60, System())
             #expect(slab.capacity < 1 << 60)
             #expect(slab.capacity >= 4096)
             slab[slab.capacity - 1] = 1
@@ -41,20 +45,42 @@ import Testing
 
     @Test func `an element outside stops the program`() async {
         await #expect(processExitsWith: .failure) {
-            let slab = try Slab<UInt8>(reserving: 5000, System())
+            let memory = MappedMemory()
+            let slab: Slab<UInt8> = try memory.reserve(5000, System())
             _ = slab[5000]
         }
         await #expect(processExitsWith: .failure) {
-            let slab = try Slab<UInt8>(reserving: 5000, System())
+            let memory = MappedMemory()
+            let slab: Slab<UInt8> = try memory.reserve(5000, System())
             slab[-1] = 0
         }
         await #expect(processExitsWith: .failure) {
-            let slab = try Slab<UInt8>(reserving: 5000, System())
+            let memory = MappedMemory()
+            let slab: Slab<UInt8> = try memory.reserve(5000, System())
             [1, 2].withUnsafeBufferPointer { slab.copy($0.span, to: 4999) }
         }
         await #expect(processExitsWith: .failure) {
-            let slab = try Slab<UInt8>(reserving: 5000, System())
+            let memory = MappedMemory()
+            let slab: Slab<UInt8> = try memory.reserve(5000, System())
             _ = slab.withSpan(4999..<5001) { $0.count }
+        }
+    }
+
+    @Test func `an unretained value is the same in every copy and takes the space of a pointer`() throws {
+        let first = try Unretained(42, in: memory, System())
+        let second = try Unretained(43, in: memory, System())
+        let copy = first
+        #expect([first.value, second.value, copy.value] == [42, 43, 42])
+        #expect(MemoryLayout<Unretained<Int>>.size == MemoryLayout<UnsafeRawPointer>.size)
+    }
+
+    @Test func `memory is unmapped with its owner`() async {
+        // The slabs of all owners together would exceed the addresses of a process.
+        await #expect(processExitsWith: .success) {
+            for _ in 0..<1000 {
+                let slab: Slab<UInt8> = try MappedMemory().reserve(1 << 42, System())
+                #expect(slab.capacity == 1 << 42)
+            }
         }
     }
 }

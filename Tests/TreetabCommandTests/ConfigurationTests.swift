@@ -49,14 +49,14 @@ import Testing
 
     @Test func `options of the walk are passed on`() throws {
         let walk = try configuration("-a -x -I *.o --count-links --git-ignore --exclude-caches --follow").walk
-        #expect(walk.leavesOutIgnored && walk.leavesOutCaches)
+        #expect(walk.respectsGitignore && walk.excludesCaches)
         #expect(walk.showsHidden)
         #expect(walk.staysOnFileSystem)
         #expect(walk.countsEveryLink && walk.followsLinks)
         #expect(!walk.exclude.isEmpty)
         let standard = try configuration("").walk
         #expect(
-            !standard.showsHidden && !standard.staysOnFileSystem && !standard.leavesOutIgnored
+            !standard.showsHidden && !standard.staysOnFileSystem && !standard.respectsGitignore
                 && standard.exclude.isEmpty && !standard.countsEveryLink
         )
         #expect(!standard.followsLinks)

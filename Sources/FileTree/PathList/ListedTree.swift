@@ -3,7 +3,7 @@ import System
 /// Makes a tree of the paths of a list: asks what each name is where it is, and stores it as a walk does.
 struct ListedTree: ~Copyable {
     private let paths: ListedPaths
-    private let claims: StorageClaims
+    private let builder: TreeBuilder
     private let options: WalkOptions
     private let system: System
     private let fields: StatusFields
@@ -34,18 +34,18 @@ struct ListedTree: ~Copyable {
 
     init(
         _ paths: ListedPaths,
-        _ claims: StorageClaims,
+        _ builder: TreeBuilder,
         _ names: NameArena,
         _ options: WalkOptions,
         _ system: System
     ) {
         self.paths = paths
-        self.claims = claims
+        self.builder = builder
         self.names = names
         self.options = options
         self.system = system
         fields = options.statusFields.subtracting([.target, .path])
-        places = ListedPlaces(paths, claims.storage, system)
+        places = ListedPlaces(paths, builder.storage, system)
         (starts, inside) = paths.children()
     }
 
@@ -63,22 +63,14 @@ struct ListedTree: ~Copyable {
             let root = path.first == UInt8(ascii: "/") ? rootCount - 1 : 0
             storage.add(Totals(isIncomplete: true), toDirectory: UInt32(root))
         }
-        findings.charge(in: storage)
-        storage.addUpTotals(directoryCount: claims.directoryCount)
-        return FileTree(
-            storage: try Immortal(storage, system),
-            rootCount: rootCount,
-            errors: findings.errors.sortedByPath()
-        )
+        return builder.finish(rootCount: rootCount, findings, errors: findings.errors.sortedByPath())
     }
 
-    private var storage: TreeStorage { claims.storage }
+    private var storage: TreeStorage { builder.storage }
 
     // MARK: Roots
 
     private mutating func addRoot(_ step: UInt32, name: UInt8, _ place: ListedPlaces.Place) throws(Errno) {
-        let index = try claims.claimEntries(1)
-        let number = UInt32(try claims.claimDirectories(1))
         let path = [name]
         var entry = Entry(
             kind: .directory,
@@ -86,34 +78,27 @@ struct ListedTree: ~Copyable {
             nameLength: path.count,
             parent: DirectoryRecord.none
         )
-        entry.directory = number
-        storage.directories[Int(number)] = DirectoryRecord(
-            entry: UInt32(index),
-            parent: DirectoryRecord.none,
-            depth: 0
-        )
-        storage.paths?[Int(number)] = entry.nameLocation
-        var isThere = false
+        var known: FileStatus?
         do throws(Errno) {
             let status = try system.status(path: path, followingLink: true, fields)
-            isThere = true
+            known = status
             take(status, &entry)
-            storage.details?[index] = Details(status)
-            storage.ownerships?[index] = Ownership(owner: status.owner, group: status.group)
-            if paths.steps[Int(step)].isListed, storage.blocks != nil {
-                if countsOnce {
-                    let own = Totals(blocks: status.blocks)
-                    findings.hardLinks.append(FileIdentity(status), own, root: number, below: number, in: storage)
-                } else {
-                    storage.blocks?[index] = status.blocks
-                }
-            }
         } catch {
             if !error.saysThatNothingIsThere { fail(&entry, error, path) }
         }
-        storage.entries[index] = entry
+        entry.kind = .directory
+        let isCounted = paths.steps[Int(step)].isListed
+        let number = try builder.storeRoot(
+            entry,
+            blocks: isCounted ? known?.blocks ?? 0 : 0,
+            Ownership(owner: known?.owner ?? 0, group: known?.group ?? 0),
+            known.map { Details($0) } ?? Details(),
+            sharedFile: isCounted && countsOnce ? known.map { FileIdentity($0) } : nil,
+            &findings.hardLinks
+        )
         rootCount += 1
-        pending.append(Pending(step: step, number: number, root: number, place: place, isThere: isThere))
+        guard let number else { return }
+        pending.append(Pending(step: step, number: number, root: number, place: place, isThere: known != nil))
     }
 
     // MARK: Directories
@@ -137,7 +122,7 @@ struct ListedTree: ~Copyable {
             return path
         }
         listing.sort(storage)
-        let numbers = try claims.store(
+        let numbers = try builder.store(
             listing,
             in: directory.number,
             root: directory.root,
@@ -206,10 +191,7 @@ struct ListedTree: ~Copyable {
             if error == .noRoom { throw error }
             fail(&entry, error, path(of: step, in: directory))
         }
-        if storage.ownerships != nil { listing.append(ownership) }
-        if storage.blocks != nil { listing.append(blocks: blocks) }
-        if storage.details != nil { listing.append(details) }
-        listing.append(entry, isHidden: false)
+        listing.append(entry, isHidden: false, blocks: blocks, ownership, details, in: storage)
         listed.append((number, isThere))
     }
 

@@ -53,18 +53,17 @@ package struct PathList: Sendable {
     }
 
     package func run() throws(Failure) -> FileTree {
-        let storage: TreeStorage
+        let builder: TreeBuilder
         do throws(Errno) {
-            storage = try TreeStorage(fields: options.fields, system)
+            builder = try TreeBuilder(fields: options.fields, system)
         } catch {
             throw .impossible(error)
         }
-        let claims = StorageClaims(storage)
-        var names = NameArena(claims)
+        var names = NameArena(builder)
         let paths = try read(&names)
         do throws(Errno) {
-            var builder = ListedTree(paths, claims, names, options, system)
-            return try builder.build()
+            var tree = ListedTree(paths, builder, names, options, system)
+            return try tree.build()
         } catch {
             throw .impossible(error)
         }

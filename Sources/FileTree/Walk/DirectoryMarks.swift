@@ -29,3 +29,25 @@ package struct DirectoryMarks: OptionSet, Sendable {
         }
     }
 }
+
+/// The file by which a directory says that it is a cache, as bford.info/cachedir tells it.
+enum CacheTag {
+    static let signature = Array("Signature: 8a477f597d28d172789f06886806bc55".utf8)
+
+    /// Whether the file in a directory begins as it should. One that is there for another purpose says nothing.
+    static func isValid(in directory: DirectoryHandle, _ system: System) throws(Errno) -> Bool {
+        do throws(Errno) {
+            let beginning = try system.contents(
+                of: DirectoryMarks.cacheTagName,
+                in: directory,
+                followsLink: false,
+                limit: signature.count,
+                isCut: true
+            )
+            return beginning == signature
+        } catch {
+            if error.isAbsence { return false }
+            throw error
+        }
+    }
+}

@@ -43,12 +43,12 @@ struct PendingLevel: Sendable {
     }
 
     /// The next of them, and one less to wait for.
-    mutating func next(_ plan: WalkPlan) -> WalkedDirectory? {
+    mutating func next(_ context: WalkContext) -> WalkedDirectory? {
         switch waiting {
         case .kept(let numbers):
             guard let number = numbers.first else { return nil }
             waiting = .kept(numbers.dropFirst())
-            return plan.keptDirectory(number, in: directory)
+            return context.keptDirectory(number, in: directory)
         case .folded(let names, let start, let count):
             guard count > 0, let directory else { return nil }
             let end = names.end(from: start)

@@ -17,17 +17,16 @@ package struct Walk: Sendable {
     }
 
     package func run() throws(Errno) -> FileTree {
-        let storage = try TreeStorage(fields: options.fields, system)
-        let claims = StorageClaims(storage)
-        let roots = WalkRoots(roots, claims, options, system)
+        let builder = try TreeBuilder(fields: options.fields, system)
+        let roots = WalkRoots(roots, builder, options, system)
         let descriptors = DescriptorBudget(system, threads: options.threads, followsLinks: options.followsLinks)
         let findings = Monitor(WalkFindings(hardLinks: roots.hardLinks))
-        let git = options.leavesOutIgnored ? GitSettings(system) : nil
+        let git = options.respectsGitignore ? GitSettings(system) : nil
         let rulesAbove = git.map { git in
-            storage.rootDirectories(roots.fileSystems.count).map { AncestorRules(root: $0, git, system) }
+            roots.directories.map { AncestorRules(root: $0, git, system) }
         }
-        let plan = WalkPlan(
-            claims,
+        let context = WalkContext(
+            builder,
             options,
             system,
             fileSystems: roots.fileSystems,
@@ -37,7 +36,7 @@ package struct Walk: Sendable {
             findings
         )
         let pool = WorkPool<WalkJob>(threads: descriptors.threads, system) { pool, job in
-            var worker = Worker(plan, pool)
+            var worker = Worker(context, pool)
             worker.run(job)
         }
         try pool.run(.levels([PendingLevel(roots: roots.fileSystems.count)]))
@@ -48,14 +47,8 @@ package struct Walk: Sendable {
             seen.insert($0.path).inserted
         }
         .map(WalkError.init)
-        found.charge(in: storage)
-        storage.leaveOut(found.leftOut)
-        storage.addUpTotals(directoryCount: claims.directoryCount)
-        return FileTree(
-            storage: try Immortal(storage, system),
-            rootCount: roots.count,
-            errors: roots.missing + (ignoreErrors + found.errors).sortedByPath()
-        )
+        let errors = roots.missing + (ignoreErrors + found.errors).sortedByPath()
+        return builder.finish(rootCount: roots.count, found, errors: errors)
     }
 }
 
@@ -74,15 +67,5 @@ struct DescriptorBudget {
         let others = followsLinks ? 4 : 3
         self.threads = max(1, min(threads, free / (others + 2)))
         levels = max(2, min(16, free / self.threads - others))
-    }
-}
-
-extension [WalkError] {
-    func sortedByPath() -> [WalkError] {
-        sorted { left, right in
-            // A directory may have two: it did not tell what it is, and it did not open.
-            if left.path == right.path { return left.reason.rawValue < right.reason.rawValue }
-            return left.path.span.precedes(right.path.span)
-        }
     }
 }

@@ -4,26 +4,28 @@ import System
 /// that are directories the first numbers.
 struct WalkRoots {
     private(set) var count = 0
-    /// What those are on that are directories.
+    /// The paths of the roots that are directories.
+    private(set) var directories: [[UInt8]] = []
+    /// The file systems of ``directories``.
     private(set) var fileSystems: [FileSystem] = []
     private(set) var missing: [WalkError] = []
     /// What the directories take themselves, where it may be met again.
     private(set) var hardLinks = HardLinks()
 
-    private let claims: StorageClaims
+    private let builder: TreeBuilder
     private let fields: StatusFields
     private let followsLinks: Bool
     private let system: System
     private var names: NameArena
 
-    init(_ paths: [[UInt8]], _ claims: StorageClaims, _ options: WalkOptions, _ system: System) {
-        self.claims = claims
+    init(_ paths: [[UInt8]], _ builder: TreeBuilder, _ options: WalkOptions, _ system: System) {
+        self.builder = builder
         let fields = options.statusFields
         followsLinks = options.followsLinks
         // A root is asked for its kind in any case: whether it exists is the first thing that its user wants to know.
         self.fields = fields.union(.mode)
         self.system = system
-        names = NameArena(claims)
+        names = NameArena(builder)
         for path in paths {
             do throws(Errno) {
                 try add(path)
@@ -59,29 +61,18 @@ struct WalkRoots {
             let target = try system.linkTarget(path: path)
             (details.targetStart, details.targetLength) = (try names.append(target.span), UInt32(target.count))
         }
-        let index = try claims.claimEntries(1)
         count += 1
-        let storage = claims.storage
-        storage.blocks?[index] = status.blocks
-        storage.details?[index] = details
-        storage.ownerships?[index] = Ownership(owner: status.owner, group: status.group)
-        if status.kind == .directory {
-            let number = try claims.claimDirectories(1)
-            entry.directory = UInt32(number)
-            storage.directories[number] = DirectoryRecord(
-                entry: UInt32(index),
-                parent: DirectoryRecord.none,
-                depth: 0
-            )
-            storage.paths?[number] = entry.nameLocation
-            if followsLinks && fields.contains(.identity) {
-                let number = UInt32(number)
-                let own = Totals(blocks: storage.blocks?[index] ?? 0)
-                storage.blocks?[index] = 0
-                hardLinks.append(FileIdentity(status), own, root: number, below: number, in: storage)
-            }
+        let number = try builder.storeRoot(
+            entry,
+            blocks: status.blocks,
+            Ownership(owner: status.owner, group: status.group),
+            details,
+            sharedFile: followsLinks && fields.contains(.identity) ? FileIdentity(status) : nil,
+            &hardLinks
+        )
+        if number != nil {
+            directories.append(path)
             fileSystems.append(FileSystem(status))
         }
-        storage.entries[index] = entry
     }
 }

@@ -6,7 +6,12 @@ extension Worker {
 
     /// Adds the entry that the reader has come to, unless it is one to pass by.
     mutating func add(to directory: WalkedDirectory) throws(Errno) {
-        guard let (kind, status, isLink) = look(in: directory, needsStatus: !plan.keptFields.isEmpty, plan.keptFields)
+        guard
+            let (kind, status, isLink) = look(
+                in: directory,
+                needsStatus: !context.keptFields.isEmpty,
+                context.keptFields
+            )
         else { return }
         seenEntries += 1
         let nameStart = try names.append(nameOf: reader)
@@ -25,7 +30,7 @@ extension Worker {
             entry.take(status)
             blocks = status.blocks
             if storage.details != nil { details = Details(status) }
-            if plan.countsApart(status) {
+            if context.countsApart(status) {
                 entry.flags.insert(.isCountedApart)
                 listing.append(FileIdentity(status))
             }
@@ -35,13 +40,11 @@ extension Worker {
             entry.statusError = reason.rawValue
             failEntry(in: directory, reason)
         }
-        if storage.ownerships != nil { listing.append(ownership) }
-        if storage.blocks != nil { listing.append(blocks: blocks) }
-        if storage.details != nil {
-            if isLink && options.fields.contains(.target) { try storeTarget(in: directory, &details, &entry) }
-            listing.append(details)
+        if storage.details != nil, isLink && options.fields.contains(.target) {
+            try storeTarget(in: directory, &details, &entry)
         }
-        listing.append(entry, isHidden: reader.isHidden && !options.showsHidden)
+        let isHidden = reader.isHidden && !options.showsHidden
+        listing.append(entry, isHidden: isHidden, blocks: blocks, ownership, details, in: storage)
     }
 
     /// Stores what a symbolic link holds.
@@ -79,7 +82,7 @@ extension Worker {
             return lookThroughLink(in: directory, needsStatus: needsStatus, fields)
         }
         do throws(Errno) {
-            if plan.hasExclusions && kind != .unknown, try isExcluded(isDirectory: kind == .directory) { return nil }
+            if context.hasExclusions && kind != .unknown, try isExcluded(isDirectory: kind == .directory) { return nil }
             guard needsStatus || kind == .unknown || options.staysOnFileSystem else {
                 return (kind, .notAsked, kind == .symlink)
             }
@@ -87,7 +90,7 @@ extension Worker {
             if options.followsLinks && status.kind == .symlink {
                 return lookThroughLink(in: directory, needsStatus: needsStatus, fields)
             }
-            if plan.hasExclusions && kind == .unknown, try isExcluded(isDirectory: status.kind == .directory) {
+            if context.hasExclusions && kind == .unknown, try isExcluded(isDirectory: status.kind == .directory) {
                 return nil
             }
             if isOnOtherFileSystem(status, directory, throughLink: false) { return nil }
@@ -104,7 +107,7 @@ extension Worker {
         _ fields: StatusFields
     ) -> (kind: FileKind, Metadata, isLink: Bool)? {
         do throws(Errno) {
-            if plan.hasExclusions, try isExcluded(isDirectory: false) { return nil }
+            if context.hasExclusions, try isExcluded(isDirectory: false) { return nil }
             let status: FileStatus
             do throws(Errno) {
                 status = try reader.status(fields, followingLink: true)
@@ -115,7 +118,7 @@ extension Worker {
                 if isOnOtherFileSystem(status, directory, throughLink: false) { return nil }
                 return (.symlink, needsStatus ? .known(status) : .notAsked, true)
             }
-            if plan.hasExclusions && status.kind == .directory, try isExcluded(isDirectory: true, isLink: true) {
+            if context.hasExclusions && status.kind == .directory, try isExcluded(isDirectory: true, isLink: true) {
                 return nil
             }
             if isOnOtherFileSystem(status, directory, throughLink: true) { return nil }
@@ -131,13 +134,13 @@ extension Worker {
         _ directory: WalkedDirectory,
         throughLink: Bool
     ) -> Bool {
-        options.staysOnFileSystem && !plan.fileSystems[Int(directory.root)].holds(status, throughLink: throughLink)
+        options.staysOnFileSystem && !context.fileSystems[Int(directory.root)].holds(status, throughLink: throughLink)
     }
 
     /// For git a link is no directory, whatever it leads to.
     private mutating func isExcluded(isDirectory: Bool, isLink: Bool = false) throws(Errno) -> Bool {
-        if let file = options.outputFile, try file.isEntry(of: reader, plan.system) { return true }
-        guard plan.needsPath else {
+        if let file = options.outputFile, try file.isEntry(of: reader, context.system) { return true }
+        guard context.needsPath else {
             return reader.withName { options.exclude.matches(name: $0, path: Span(), isDirectory: isDirectory) }
         }
         path.setName(of: reader)
@@ -147,7 +150,7 @@ extension Worker {
 
     /// Stores what was listed, and charges it to the directory.
     mutating func store(in directory: WalkedDirectory, _ handle: DirectoryHandle) throws(Errno) {
-        let numbers = try plan.claims.store(
+        let numbers = try context.builder.store(
             listing,
             in: directory.number,
             root: directory.root,
@@ -161,15 +164,17 @@ extension Worker {
 
     /// Adds the entry that the reader has come to to the totals.
     mutating func count(in directory: WalkedDirectory) {
-        let needsStatus = plan.needsFoldedStatus(reader.kind)
-        guard let (kind, status, _) = look(in: directory, needsStatus: needsStatus, plan.foldedFields) else { return }
+        let needsStatus = context.needsFoldedStatus(reader.kind)
+        guard let (kind, status, _) = look(in: directory, needsStatus: needsStatus, context.foldedFields) else {
+            return
+        }
         findings.folded.countItem(isDirectory: kind == .directory)
         seenEntries += 1
         if kind == .directory { foldedNames.append(nameOf: reader) }
         switch status {
         case .known(let status):
             seenBytes &+= status.contentSize
-            if plan.countsApart(status) {
+            if context.countsApart(status) {
                 findings.hardLinks.append(
                     FileIdentity(status),
                     Totals(status),

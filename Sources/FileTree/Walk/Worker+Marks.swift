@@ -9,7 +9,7 @@ extension Worker {
         _ handle: DirectoryHandle
     ) throws(Errno) -> WalkedDirectory? {
         var marks: DirectoryMarks = []
-        let sought = plan.marks
+        let sought = context.marks
         try reader.lookAhead { name, kind in
             marks.formUnion(DirectoryMarks(name: name, kind: kind))
             return marks.isSuperset(of: sought)
@@ -19,7 +19,7 @@ extension Worker {
             leaveOut(directory, handle)
             return nil
         }
-        guard let git = plan.git, let rules = rules(marks, in: directory, handle, git) else { return directory }
+        guard let git = context.git, let rules = rules(marks, in: directory, handle, git) else { return directory }
         let known = WalkedDirectory(directory, rules)
         path.add(rules, as: known)
         return known
@@ -39,7 +39,7 @@ extension Worker {
                 in: handle,
                 inherited: inherited,
                 git,
-                plan.system,
+                context.system,
                 &errors
             )
         }
@@ -57,10 +57,10 @@ extension Worker {
     private mutating func isCache(_ directory: WalkedDirectory, _ handle: DirectoryHandle) -> Bool {
         do throws(Errno) {
             do throws(Errno) {
-                return try CacheTag.isValid(in: handle, plan.system)
+                return try CacheTag.isValid(in: handle, context.system)
             } catch  where error.isLackOfDescriptors {
                 open.closeAll()
-                return try CacheTag.isValid(in: handle, plan.system)
+                return try CacheTag.isValid(in: handle, context.system)
             }
         } catch {
             failFile(IgnoreFileError(path: DirectoryMarks.cacheTagName, reason: error), in: directory)
@@ -72,13 +72,13 @@ extension Worker {
     private mutating func leaveOut(_ directory: WalkedDirectory, _ handle: DirectoryHandle) {
         // A root is what was asked for: it stays, with nothing in it.
         if directory.depth == 0 { return }
-        guard directory.isFolded else { return findings.leftOut.append(directory.number) }
+        guard directory.isFolded else { return findings.excluded.append(directory.number) }
         var totals = Totals()
-        if plan.needsFoldedStatus(.directory) {
+        if context.needsFoldedStatus(.directory) {
             do throws(Errno) {
-                let status = try plan.system.status(of: handle, plan.foldedFields)
-                if plan.countsApart(status) {
-                    findings.hardLinks.leaveOut(FileIdentity(status), root: directory.root)
+                let status = try context.system.status(of: handle, context.foldedFields)
+                if context.countsApart(status) {
+                    findings.hardLinks.exclude(FileIdentity(status), root: directory.root)
                 } else {
                     totals = Totals(status)
                 }
@@ -93,5 +93,11 @@ extension Worker {
         var path: [UInt8] = []
         directory.appendPath(in: storage, to: &path)
         findings.errors.append(WalkError(error.resolved(in: path)))
+    }
+}
+
+extension WalkError {
+    init(_ error: IgnoreFileError) {
+        self.init(path: error.path, reason: error.reason, isMissingRoot: false, isIgnoreFile: true)
     }
 }

@@ -3,30 +3,30 @@ import System
 /// One thread's part of a walk: takes a directory, reads it, stores what it holds or adds it to the totals, and goes
 /// on with its subdirectories.
 struct Worker: ~Copyable {
-    let plan: WalkPlan
+    let context: WalkContext
     let pool: WorkPool<WalkJob>
     let storage: TreeStorage
-    var options: WalkOptions { plan.options }
+    var options: WalkOptions { context.options }
 
     var reader: DirectoryReader
-    var open: OpenDirectories
+    var open: DirectoryStack
     var names: NameArena
     var listing = DirectoryListing()
     var foldedNames = FoldedNames()
-    var path = CurrentPath()
+    var path = PathCursor()
     var findings = WalkFindings()
 
     /// What is to be said of the progress.
     var seenEntries = 0
     var seenBytes: Int64 = 0
 
-    init(_ plan: WalkPlan, _ pool: WorkPool<WalkJob>) {
-        self.plan = plan
+    init(_ context: WalkContext, _ pool: WorkPool<WalkJob>) {
+        self.context = context
         self.pool = pool
-        storage = plan.storage
-        reader = DirectoryReader(plan.system)
-        open = OpenDirectories(plan)
-        names = NameArena(plan.claims)
+        storage = context.storage
+        reader = DirectoryReader(context.system)
+        open = DirectoryStack(context)
+        names = NameArena(context.builder)
     }
 
     /// Works until there is nothing left to do for anybody. Nil: begins with what the pool has.
@@ -42,7 +42,7 @@ struct Worker: ~Copyable {
         } catch {
             pool.stop(error)
         }
-        plan.findings.withLock { $0.merge(findings, in: storage) }
+        context.findings.withLock { $0.merge(findings, in: storage) }
     }
 
     private mutating func begin(_ job: consuming WalkJob) throws(Errno) {
@@ -81,7 +81,7 @@ struct Worker: ~Copyable {
         var directory = directory
         var wide: WideDirectory?
         do throws(Errno) {
-            if !plan.marks.isEmpty {
+            if !context.marks.isEmpty {
                 guard let known = try lookAhead(in: directory, handle) else { return reader.finish() }
                 directory = known
             }
@@ -122,12 +122,12 @@ struct Worker: ~Copyable {
     // MARK: Entries of a directory
 
     private func needsStatus(in directory: WalkedDirectory) -> Bool {
-        directory.foldsChildren ? !plan.foldedFields.isEmpty : !plan.keptFields.isEmpty
+        directory.foldsChildren ? !context.foldedFields.isEmpty : !context.keptFields.isEmpty
     }
 
     private mutating func begin(_ directory: WalkedDirectory) {
-        if directory.foldsChildren { findings.folded.begin(directory) }
-        if plan.needsPath { path.move(to: directory, plan) }
+        if directory.foldsChildren { findings.folded.begin(directory.number) }
+        if context.needsPath { path.move(to: directory, context) }
     }
 
     private mutating func readRecords(of directory: WalkedDirectory) throws(Errno) {
@@ -168,7 +168,7 @@ struct Worker: ~Copyable {
 
     mutating func fail(_ directory: WalkedDirectory, _ reason: Errno) {
         if directory.isFolded {
-            findings.folded.begin(directory)
+            findings.folded.begin(directory.number)
             findings.folded.add(Totals(isIncomplete: true))
         } else {
             findings.failures.append((directory.number, reason))
@@ -183,9 +183,9 @@ struct Worker: ~Copyable {
     private mutating func cut(_ directory: WalkedDirectory, _ status: FileStatus) {
         if !directory.isFolded {
             findings.loops.append(directory.number)
-        } else if options.countsEveryLink || !options.followsLinks, plan.foldedFields.contains(.disk) {
+        } else if options.countsEveryLink || !options.followsLinks, context.foldedFields.contains(.disk) {
             // It has been counted as any other entry, before it was known.
-            findings.folded.begin(directory)
+            findings.folded.begin(directory.number)
             findings.folded.add(Totals(blocks: -status.blocks))
         }
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ListedPathsTests {
     /// A path as it stands in the tree of names, with what is known of it: `*` it is listed, `/` it is a directory.
     private func shown(_ list: [String]) throws -> Set<String> {
-        var names = NameArena(StorageClaims(try TreeStorage(fields: [], System(treeCapacity: 1 << 16))))
+        var names = NameArena(try TreeBuilder(fields: [], System(treeCapacity: 1 << 16)))
         var paths = ListedPaths()
         for path in list {
             let path = bytes(path)
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test func `a name that is too long to be stored is told, and what follows is not harmed`() throws {
-        var names = NameArena(StorageClaims(try TreeStorage(fields: [], System(treeCapacity: 1 << 16))))
+        var names = NameArena(try TreeBuilder(fields: [], System(treeCapacity: 1 << 16)))
         var paths = ListedPaths()
         let long = [UInt8](repeating: 0x78, count: 1 << 16)
         for path in [bytes("a/b"), bytes("a/") + long + bytes("/c"), bytes("a/c"), Array(long.dropLast())] {
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test func `what stands in a directory is known of each`() throws {
-        var names = NameArena(StorageClaims(try TreeStorage(fields: [], System(treeCapacity: 1 << 16))))
+        var names = NameArena(try TreeBuilder(fields: [], System(treeCapacity: 1 << 16)))
         var paths = ListedPaths()
         for path in ["b/x", "a", "b/y", "/c", "b/x/z"].map(bytes) { try paths.insert(path.span, &names) }
         let (starts, steps) = paths.children()

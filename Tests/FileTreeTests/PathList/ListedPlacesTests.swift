@@ -11,7 +11,7 @@ import Testing
         _ faults: FaultPlan? = nil
     ) throws -> [FileKind?] {
         let system = System(faults: faults, treeCapacity: 1 << 16)
-        var names = NameArena(StorageClaims(try TreeStorage(fields: [], system)))
+        var names = NameArena(try TreeBuilder(fields: [], system))
         var paths = ListedPaths()
         for path in list { try paths.insert(path.span, &names) }
         var places = ListedPlaces(paths, names.storage, system)

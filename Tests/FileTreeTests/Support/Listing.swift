@@ -23,7 +23,7 @@ func tree(
     options.followsLinks = followsLinks
     options.countsEveryLink = countsEveryLink
     let system = System(faults: faults, treeCapacity: 1 << 22)
-    return try PathList(.file(directory.path("list")), separator, options: options, system: system).run()
+    return try PathList(.file(directory.path("list")), separator, options: options, system: system).run().kept()
 }
 
 /// A list of paths with a NUL behind each.

@@ -136,22 +136,22 @@ final class Model {
     }
 
     /// Whether an item says the same totals, and so do all below it: a question, not a complaint as
-    /// ``agrees(with:showsHidden:greatestDepth:depth:)`` has it.
-    func matches(_ item: FileItem, greatestDepth: Int, depth: Int = 0) throws -> Bool {
+    /// ``agrees(with:showsHidden:maxDepth:depth:)`` has it.
+    func matches(_ item: FileItem, maxDepth: Int, depth: Int = 0) throws -> Bool {
         guard
             item.nameBytes == name, item.kind == kind, item.size == size, item.disk == blocks * 512,
             item.items == (kind == .directory ? items : nil), item.isIncomplete == isIncomplete,
             item.isCountedElsewhere == isCountedElsewhere, item.hasStatus == hasStatus, item.error == error
         else { return false }
-        let kept = depth == greatestDepth ? [] : children
+        let kept = depth == maxDepth ? [] : children
         let found = item.children.map(Array.init) ?? []
         guard found.count == kept.count else { return false }
-        return try zip(kept, found).allSatisfy { try $0.matches($1, greatestDepth: greatestDepth, depth: depth + 1) }
+        return try zip(kept, found).allSatisfy { try $0.matches($1, maxDepth: maxDepth, depth: depth + 1) }
     }
 
     /// Whether an item says of itself, and of everything below, what the model says; where the walk had a greatest
     /// depth, there is nothing to be said of what is deeper.
-    func agrees(with item: FileItem, showsHidden: Bool, greatestDepth: Int = .max, depth: Int = 0) -> Bool {
+    func agrees(with item: FileItem, showsHidden: Bool, maxDepth: Int = .max, depth: Int = 0) -> Bool {
         let context = "\(item.path.map { $0 < 0x80 ? String(UnicodeScalar($0)) : "<\($0)>" }.joined())"
         func check<Value: Equatable>(_ what: String, _ found: Value, _ expected: Value) -> Bool {
             if found != expected { Issue.record("\(what) of \(context): \(found), expected \(expected)") }
@@ -169,7 +169,7 @@ final class Model {
         isRight = check("error", item.error, error) && isRight
         isRight = check("depth", item.depth, depth) && isRight
         guard kind == .directory else { return check("children", item.children == nil, true) && isRight }
-        let shown = depth == greatestDepth ? [] : children.filter { showsHidden || $0.name.first != UInt8(ascii: ".") }
+        let shown = depth == maxDepth ? [] : children.filter { showsHidden || $0.name.first != UInt8(ascii: ".") }
         guard check("children", (item.children.map(Array.init) ?? []).map(\.nameBytes), shown.map(\.name)) else {
             return false
         }
@@ -179,7 +179,7 @@ final class Model {
                 child.agrees(
                     with: childItem,
                     showsHidden: showsHidden,
-                    greatestDepth: greatestDepth,
+                    maxDepth: maxDepth,
                     depth: depth + 1
                 ) && isRight
         }

@@ -11,7 +11,7 @@ func walk(
     staysOnFileSystem: Bool = false,
     followsLinks: Bool = false,
     countsEveryLink: Bool = false,
-    greatestDepth: Int? = nil,
+    maxDepth: Int? = nil,
     threads: Int = 1,
     faults: FaultPlan? = nil
 ) throws -> FileTree {
@@ -22,9 +22,9 @@ func walk(
     options.staysOnFileSystem = staysOnFileSystem
     options.followsLinks = followsLinks
     options.countsEveryLink = countsEveryLink
-    options.greatestDepth = greatestDepth
+    options.maxDepth = maxDepth
     options.threads = threads
-    return try Walk(roots: roots, options: options, system: System(faults: faults, treeCapacity: 1 << 22)).run()
+    return try Walk(roots: roots, options: options, system: System(faults: faults, treeCapacity: 1 << 22)).run().kept()
 }
 
 extension FileItem {

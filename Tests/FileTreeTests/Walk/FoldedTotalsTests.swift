@@ -16,20 +16,20 @@ import Testing
         depths: ClosedRange<Int> = 0...4
     ) throws {
         let whole = try walk(roots, showsHidden: showsHidden, exclude: exclude)
-        for greatestDepth in depths {
-            let expected = whole.told.filter { $0.depth <= greatestDepth }
+        for maxDepth in depths {
+            let expected = whole.told.filter { $0.depth <= maxDepth }
             for threads in Self.threadCounts {
                 let tree = try walk(
                     roots,
                     showsHidden: showsHidden,
                     exclude: exclude,
-                    greatestDepth: greatestDepth,
+                    maxDepth: maxDepth,
                     threads: threads
                 )
                 let told = tree.told
                 let first = zip(told, expected).first { $0 != $1 }
-                #expect(first == nil, "depth \(greatestDepth), \(threads) threads")
-                #expect(told.count == expected.count, "depth \(greatestDepth), \(threads) threads")
+                #expect(first == nil, "depth \(maxDepth), \(threads) threads")
+                #expect(told.count == expected.count, "depth \(maxDepth), \(threads) threads")
                 #expect(tree.errors.isEmpty)
             }
         }
@@ -45,7 +45,7 @@ import Testing
         try check([directory.path], showsHidden: showsHidden)
         let find = try FindTotals(directory.string)
         let du = try duTotals(directory.string)
-        let root = try walk([directory.path], greatestDepth: 0, threads: 8).root
+        let root = try walk([directory.path], maxDepth: 0, threads: 8).root
         #expect(root.size == find.size)
         #expect(root.items == find.items)
         #expect(root.disk == du[directory.path])
@@ -61,16 +61,16 @@ import Testing
                 let model = try Model(root: directory.path)
                 try model.addUp()
                 let showsHidden = Bool.random(using: &random)
-                for greatestDepth in 0...4 {
+                for maxDepth in 0...4 {
                     let tree = try walk(
                         [directory.path],
                         showsHidden: showsHidden,
-                        greatestDepth: greatestDepth,
+                        maxDepth: maxDepth,
                         threads: Self.threadCounts.randomElement(using: &random) ?? 1
                     )
                     #expect(
-                        model.agrees(with: try tree.root, showsHidden: showsHidden, greatestDepth: greatestDepth),
-                        "seed \(seed), depth \(greatestDepth)"
+                        model.agrees(with: try tree.root, showsHidden: showsHidden, maxDepth: maxDepth),
+                        "seed \(seed), depth \(maxDepth)"
                     )
                 }
             }
@@ -94,24 +94,24 @@ import Testing
         } catch {
             try Test.cancel("/dev/shm takes no file of 2^63 - 1 bytes")
         }
-        let root = try walk([directory.path], greatestDepth: 0, threads: 2).root
+        let root = try walk([directory.path], maxDepth: 0, threads: 2).root
         #expect(root.size == 9_223_372_036_854_775_807)
         #expect(root.isIncomplete)
-        let cut = try walk([directory.path], greatestDepth: 1).root
+        let cut = try walk([directory.path], maxDepth: 1).root
         #expect(try !cut.at("one").isIncomplete)
     }
 
     // MARK: Hard links
 
     /// One file of 5,000 bytes with these names, made in this order; what is kept to a depth, with the sizes.
-    private func sizes(_ names: [String], greatestDepth: Int) throws -> Set<String> {
+    private func sizes(_ names: [String], maxDepth: Int) throws -> Set<String> {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for name in ["a", "a/a", "a/b", "b", "b/a", ".h", "a/.h"] { try directory.directory(name) }
         try directory.file(names[0], size: 5000)
         for name in names.dropFirst() { try directory.hardLink(name, to: names[0]) }
         let found = try Self.threadCounts.map { threads in
-            let root = try walk([directory.path], greatestDepth: greatestDepth, threads: threads).root
+            let root = try walk([directory.path], maxDepth: maxDepth, threads: threads).root
             #expect(root.size == 5000)
             return Set(
                 root.all.dropFirst().filter { $0.size > 0 }.map { item in
@@ -126,30 +126,30 @@ import Testing
 
     @Test(arguments: [["a/a/x", "b/x"], ["b/x", "a/a/x"]])
     func `a name below the depth that comes first takes the charge from one that is kept`(names: [String]) throws {
-        #expect(try sizes(names, greatestDepth: 2) == ["a", "a/a", "b/x elsewhere"])
+        #expect(try sizes(names, maxDepth: 2) == ["a", "a/a", "b/x elsewhere"])
     }
 
     @Test(arguments: [["a/x", "b/a/x"], ["b/a/x", "a/x"]])
     func `a name that is kept and comes first has the charge`(names: [String]) throws {
-        #expect(try sizes(names, greatestDepth: 2) == ["a", "a/x"])
+        #expect(try sizes(names, maxDepth: 2) == ["a", "a/x"])
     }
 
     @Test(arguments: [["a/a/x", "b/a/x"], ["b/a/x", "a/a/x"], ["b/a/x", "a/a/x", "a/b/x", "b/x"]])
     func `of names that are not kept the first has the charge`(names: [String]) throws {
-        #expect(try sizes(names, greatestDepth: 1) == ["a"])
-        #expect(try sizes(names, greatestDepth: 0) == [])
+        #expect(try sizes(names, maxDepth: 1) == ["a"])
+        #expect(try sizes(names, maxDepth: 0) == [])
     }
 
     @Test(arguments: [["a/a/x", "a/a/y", "a/a/z"], ["a/a/z", "a/a/y", "a/a/x"]])
     func `names in one directory that is not kept are one file`(names: [String]) throws {
-        #expect(try sizes(names, greatestDepth: 2) == ["a", "a/a"])
-        #expect(try sizes(names, greatestDepth: 1) == ["a"])
+        #expect(try sizes(names, maxDepth: 2) == ["a", "a/a"])
+        #expect(try sizes(names, maxDepth: 1) == ["a"])
     }
 
     @Test(arguments: [[".h/x", "a/x"], ["a/x", ".h/x"]])
     func `a name in a hidden directory has its place in the order`(names: [String]) throws {
-        #expect(try sizes(names, greatestDepth: 9) == ["a/x elsewhere"])
-        #expect(try sizes(["a/.h/x", "a/a/x", "a/+"], greatestDepth: 9) == ["a", "a/+", "a/a/x elsewhere"])
+        #expect(try sizes(names, maxDepth: 9) == ["a/x elsewhere"])
+        #expect(try sizes(["a/.h/x", "a/a/x", "a/+"], maxDepth: 9) == ["a", "a/+", "a/a/x elsewhere"])
     }
 
     @Test func `each root has its own count`() throws {
@@ -161,7 +161,7 @@ import Testing
         let roots = ["a", "b", "a", ""].map(directory.path)
         try check(roots, showsHidden: false, depths: 0...3)
         for threads in Self.threadCounts {
-            let tree = try walk(roots, greatestDepth: 0, threads: threads)
+            let tree = try walk(roots, maxDepth: 0, threads: threads)
             #expect(tree.roots.map(\.size) == [5000, 5000, 5000, 5000])
         }
     }
@@ -188,30 +188,30 @@ import Testing
             }
         }
         try check([directory.path], showsHidden: false)
-        #expect(try walk([directory.path], greatestDepth: 0, threads: 8).root.size == 99 * 100 / 2)
+        #expect(try walk([directory.path], maxDepth: 0, threads: 8).root.size == 99 * 100 / 2)
         #expect(
-            try walk([directory.path], greatestDepth: 0).root.disk == (try duTotals(directory.string)[directory.path])
+            try walk([directory.path], maxDepth: 0).root.disk == (try duTotals(directory.string)[directory.path])
         )
     }
 
     // MARK: What is kept
 
     @Test(arguments: 0...4)
-    func `no more is stored than is kept`(greatestDepth: Int) throws {
+    func `no more is stored than is kept`(maxDepth: Int) throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try NastyTree.make(in: directory)
         let kept = try ExternalTool("find").records([
-            directory.string, "-maxdepth", "\(greatestDepth)", "-printf", "x\\0",
+            directory.string, "-maxdepth", "\(maxDepth)", "-printf", "x\\0",
         ])
         .count
         for threads in Self.threadCounts {
-            let tree = try walk([directory.path], showsHidden: true, greatestDepth: greatestDepth, threads: threads)
+            let tree = try walk([directory.path], showsHidden: true, maxDepth: maxDepth, threads: threads)
             #expect(tree.storedEntries == kept)
             let items = try tree.root.all
             #expect(items.count == kept)
-            #expect(items.map(\.depth).max() == greatestDepth)
-            for item in items where item.depth == greatestDepth && item.isDirectory {
+            #expect(items.map(\.depth).max() == maxDepth)
+            for item in items where item.depth == maxDepth && item.isDirectory {
                 #expect(item.children?.isEmpty == true)
             }
         }
@@ -242,9 +242,9 @@ import Testing
             try directory.file(".h/f", size: 3)
             #expect(try walk([directory.path(".h")]).root.childNames == ["f"])
             try #require(FileManager.default.changeCurrentDirectoryPath(directory.string + "/.h"))
-            let tree = try walk([bytes("."), bytes("..")], fields: [], showsHidden: true, greatestDepth: 1)
+            let tree = try walk([bytes("."), bytes("..")], fields: [], showsHidden: true, maxDepth: 1)
             #expect(tree.roots.map(\.childNames) == [["f"], [".h"]])
-            let visible = try walk([bytes("."), bytes("..")], fields: [], greatestDepth: 1)
+            let visible = try walk([bytes("."), bytes("..")], fields: [], maxDepth: 1)
             #expect(visible.roots.map(\.childNames) == [["f"], []])
         }
     }
@@ -272,8 +272,8 @@ import Testing
         for (number, name) in ["a/b/c/f", "a/d/c", "b/b/c/f", "a/f"].enumerated() {
             try directory.file(name, size: 1 << number)
         }
-        for greatestDepth in 0...4 {
-            let root = try walk([directory.path], exclude: ["a/*/c"], greatestDepth: greatestDepth).root
+        for maxDepth in 0...4 {
+            let root = try walk([directory.path], exclude: ["a/*/c"], maxDepth: maxDepth).root
             // Left are `b/b/c/f` and `a/f`, in `a`, `a/b`, `a/d`, `b`, `b/b` and `b/b/c`.
             #expect(root.size == 4 + 8)
             #expect(root.items == 8)
@@ -282,7 +282,7 @@ import Testing
 
     #if os(Linux)
         @Test(arguments: [0, 1, 2])
-        func `what is on another file system is passed by below the depth, too`(greatestDepth: Int) throws {
+        func `what is on another file system is passed by below the depth, too`(maxDepth: Int) throws {
             let find = try ExternalTool("find").records(["/dev", "-xdev", "-printf", "%D %y %p\\0"], mayFail: true)
             let device = try #require(find.first).fields(3)[0]
             let expected = find.map { $0.fields(3) }.count { $0[0] == device }
@@ -291,7 +291,7 @@ import Testing
                 [bytes("/dev")],
                 fields: [],
                 staysOnFileSystem: true,
-                greatestDepth: greatestDepth,
+                maxDepth: maxDepth,
                 threads: 2
             ).root
             #expect(root.items == expected - 1)
@@ -308,14 +308,14 @@ import Testing
         for name in ["a/b/c/d/f", "b/f"] { try directory.file(name, size: 7) }
         // The fifth to be opened, where one opens after the other, is `a/b/c/d`; or, with several threads, any other.
         let faults = FaultPlan([.init(.openDirectory, occurrence: 5, .permissionDenied)])
-        let tree = try walk([directory.path], greatestDepth: 1, threads: threads, faults: faults)
+        let tree = try walk([directory.path], maxDepth: 1, threads: threads, faults: faults)
         let failed = try #require(tree.errors.first)
         #expect(tree.errors.count == 1)
         #expect(failed.reason == .permissionDenied)
         if threads == 1 { #expect(failed.path == directory.path("a/b/c/d")) }
         let model = try Model(root: directory.path)
         try model.addUp(.unread(failed.path, .permissionDenied))
-        #expect(model.agrees(with: try tree.root, showsHidden: true, greatestDepth: 1))
+        #expect(model.agrees(with: try tree.root, showsHidden: true, maxDepth: 1))
         if threads == 1 {
             #expect(try tree.root.isIncomplete && tree.root.at("a").isIncomplete && !tree.root.at("b").isIncomplete)
             #expect(try tree.root.at("a").error == nil, "it is not this one that failed")
@@ -329,7 +329,7 @@ import Testing
         for name in ["a/b/f", "b/f"] { try directory.file(name, size: 7) }
         // After the root, `a` and `b`, of which size and disk are asked: `a/b`, then `a/b/f`.
         let faults = FaultPlan([.init(.status, occurrence: 5, .inputOutput)])
-        let tree = try walk([directory.path], greatestDepth: 1, faults: faults)
+        let tree = try walk([directory.path], maxDepth: 1, faults: faults)
         #expect(tree.errors.map(\.path) == [directory.path("a/b/f")])
         #expect(tree.errors.map(\.reason) == [.inputOutput])
         #expect(try tree.root.items == 5)
@@ -343,7 +343,7 @@ import Testing
         defer { directory.remove() }
         for name in ["a", "b"] { try directory.directory(name) }
         let faults = FaultPlan([.init(.openDirectory, occurrence: 2, .permissionDenied)])
-        let tree = try walk([directory.path], greatestDepth: 1, faults: faults)
+        let tree = try walk([directory.path], maxDepth: 1, faults: faults)
         #expect(try tree.root.at("a").error == .permissionDenied)
         #expect(try tree.root.at("a").isIncomplete)
         #expect(try tree.root.at("b").error == nil)

@@ -102,7 +102,7 @@ import Testing
     @Test(arguments: [1, 4], [nil, 0, 1, 2])
     func `a link to a directory above it is marked and not entered, and nothing is missing`(
         threads: Int,
-        greatestDepth: Int?
+        maxDepth: Int?
     ) throws {
         let directory = try make { directory in
             for name in ["t", "t/a", "t/a/b"] { try directory.directory(name) }
@@ -116,7 +116,7 @@ import Testing
             [directory.path("t")],
             fields: Self.fields,
             followsLinks: true,
-            greatestDepth: greatestDepth,
+            maxDepth: maxDepth,
             threads: threads
         )
         let root = try tree.root
@@ -126,7 +126,7 @@ import Testing
         #expect(root.items == 8)
         // `over` leads above the root: it is entered, and the root is met again in it.
         let all = ["a", "a/b", "a/b/f", "a/b/top", "a/b/up", "here", "over", "over/t"]
-        let shown = all.filter { path in path.split(separator: "/").count <= greatestDepth ?? .max }
+        let shown = all.filter { path in path.split(separator: "/").count <= maxDepth ?? .max }
         #expect(paths(root) == shown)
         let loops = Set(root.all.filter { $0.error == .fileSystemLoop }.map(\.text))
         #expect(loops == Set(["top", "up", "here", "t"].filter { name in shown.contains { $0.hasSuffix(name) } }))
@@ -204,7 +204,7 @@ import Testing
             #expect(difference(tree, other) == nil)
         }
         for depth in 0...3 {
-            let folded = try walk([directory.path], followsLinks: true, greatestDepth: depth, threads: 2).root
+            let folded = try walk([directory.path], followsLinks: true, maxDepth: depth, threads: 2).root
             #expect(folded.size == root.size && folded.disk == root.disk && folded.items == root.items)
         }
         let each = try walk([directory.path], followsLinks: true, countsEveryLink: true).root
@@ -324,11 +324,11 @@ import Testing
         for number in 0...5000 { try directory.directory("\(number)") }
         for number in 0..<5000 { try directory.symlink("\(number)/l", to: "../\(number + 1)") }
         try directory.file("5000/f", size: 3)
-        for (threads, greatestDepth) in [(1, nil), (4, nil), (2, 0)] as [(Int, Int?)] {
+        for (threads, maxDepth) in [(1, nil), (4, nil), (2, 0)] as [(Int, Int?)] {
             let tree = try walk(
                 [directory.path("0")],
                 followsLinks: true,
-                greatestDepth: greatestDepth,
+                maxDepth: maxDepth,
                 threads: threads
             )
             #expect(tree.errors.isEmpty)

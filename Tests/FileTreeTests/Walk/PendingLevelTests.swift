@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PendingLevelTests {
     private let tree: FileTree
-    private let plan: WalkPlan
+    private let plan: WalkContext
     private let root = WalkedDirectory(number: 0, in: nil, root: 0, foldsChildren: true)
     private let handle: DirectoryHandle
 
@@ -14,8 +14,8 @@ import Testing
         defer { directory.remove() }
         for number in 0..<5 { try directory.directory("\(number)") }
         tree = try walk([directory.path], fields: [])
-        plan = WalkPlan(
-            StorageClaims(tree.storage.value),
+        plan = WalkContext(
+            TreeBuilder(tree.memory),
             WalkOptions(),
             System(),
             fileSystems: [FileSystem(FileStatus())],

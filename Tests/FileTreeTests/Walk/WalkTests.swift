@@ -270,8 +270,8 @@ import Testing
         }
         await #expect(processExitsWith: .success) { [path = directory.path as [UInt8]] in
             limitOpenFiles(to: 32)
-            for (threads, greatestDepth) in [(1, nil), (8, nil), (1, 1), (8, 1)] as [(Int, Int?)] {
-                let tree = try walk([path], greatestDepth: greatestDepth, threads: threads)
+            for (threads, maxDepth) in [(1, nil), (8, nil), (1, 1), (8, 1)] as [(Int, Int?)] {
+                let tree = try walk([path], maxDepth: maxDepth, threads: threads)
                 #expect(tree.errors.map { "\($0.reason)" } == [])
                 #expect(try tree.root.items == 15_001)
                 #expect(try tree.root.size == 3)
@@ -285,8 +285,8 @@ import Testing
         try DeepTree.makeComb(in: directory, levels: 5000)
         await #expect(processExitsWith: .success) { [path = directory.path as [UInt8]] in
             limitOpenFiles(to: 32)
-            for (threads, greatestDepth) in [(1, nil), (8, nil), (1, 1), (8, 1)] as [(Int, Int?)] {
-                let tree = try walk([path], greatestDepth: greatestDepth, threads: threads)
+            for (threads, maxDepth) in [(1, nil), (8, nil), (1, 1), (8, 1)] as [(Int, Int?)] {
+                let tree = try walk([path], maxDepth: maxDepth, threads: threads)
                 #expect(tree.errors.map { "\($0.reason)" } == [])
                 #expect(try tree.root.items == 15_002)
                 #expect(try tree.root.size == 5001)
@@ -299,9 +299,9 @@ import Testing
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try DeepTree.makeComb(in: directory, levels: levels)
-        for (threads, greatestDepth) in [(1, nil), (2, nil), (8, nil), (1, 1), (8, 1)] as [(Int, Int?)] {
+        for (threads, maxDepth) in [(1, nil), (2, nil), (8, nil), (1, 1), (8, 1)] as [(Int, Int?)] {
             let faults = FaultPlan()
-            let root = try walk([directory.path], greatestDepth: greatestDepth, threads: threads, faults: faults).root
+            let root = try walk([directory.path], maxDepth: maxDepth, threads: threads, faults: faults).root
             #expect(root.items == 3 * levels + 2)
             // Once down, `s`, and up from one `s` to the level above it. Threads that take over a part of the way back
             // have to come down to it first.
@@ -317,11 +317,11 @@ import Testing
             if level.isMultiple(of: 100) { try DeepTree.makeDirectory("s", in: current) }
         }
         await #expect(processExitsWith: .success) { [path = directory.path as [UInt8]] in
-            for greatestDepth in [nil, 0] {
+            for maxDepth in [nil, 0] {
                 // All of the work is done on threads that are started for it.
                 System().onThreads(3) { number in
                     guard number > 0 else { return }
-                    let tree = try? walk([path], fields: [], greatestDepth: greatestDepth, threads: 2 * number)
+                    let tree = try? walk([path], fields: [], maxDepth: maxDepth, threads: 2 * number)
                     #expect(tree?.errors.count == 0)
                     #expect(tree?.roots.first?.items == 10_101)
                 }

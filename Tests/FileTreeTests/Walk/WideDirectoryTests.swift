@@ -4,12 +4,19 @@ import Testing
 @testable import System
 
 @Suite struct WideDirectoryTests {
+    private let memory: TreeMemory
+
+    init() throws {
+        memory = try TreeMemory(fields: [], System(treeCapacity: 1 << 12))
+    }
+
     private func listing(_ sizes: [Int64]) -> DirectoryListing {
         var listing = DirectoryListing()
+        let ownership = Ownership(owner: 0, group: 0)
         for size in sizes {
             var entry = Entry(kind: .file, nameStart: 0, nameLength: 1, parent: 0)
             entry.size = size
-            listing.append(entry, isHidden: false)
+            listing.append(entry, isHidden: false, blocks: 0, ownership, Details(), in: memory.storage.value)
         }
         return listing
     }

@@ -10,15 +10,15 @@ import Testing
     ]
 
     /// Checks that a walk says the same with several threads as with one.
-    private func checkThreads(_ roots: [[UInt8]], greatestDepth: Int? = nil, repetitions: Int = 3) throws -> FileTree {
-        let expected = try walk(roots, fields: Self.all, showsHidden: true, greatestDepth: greatestDepth)
+    private func checkThreads(_ roots: [[UInt8]], maxDepth: Int? = nil, repetitions: Int = 3) throws -> FileTree {
+        let expected = try walk(roots, fields: Self.all, showsHidden: true, maxDepth: maxDepth)
         for threads in [2, 3, 8] {
             for _ in 0..<repetitions {
                 let tree = try walk(
                     roots,
                     fields: Self.all,
                     showsHidden: true,
-                    greatestDepth: greatestDepth,
+                    maxDepth: maxDepth,
                     threads: threads
                 )
                 #expect(difference(tree, expected) == nil, "\(threads) threads")
@@ -81,13 +81,13 @@ import Testing
         try makeFlat(in: directory, count: 20_000)
         let find = try FindTotals(directory.string)
         let du = try duTotals(directory.string)
-        for greatestDepth in [nil, 0] {
-            let root = try checkThreads([directory.path], greatestDepth: greatestDepth, repetitions: 1).root
+        for maxDepth in [nil, 0] {
+            let root = try checkThreads([directory.path], maxDepth: maxDepth, repetitions: 1).root
             #expect(root.items == 20_000)
             #expect(root.items == find.items)
             #expect(root.size == find.size)
             #expect(root.disk == du[directory.path])
-            #expect(root.all.count == (greatestDepth == nil ? 20_001 : 1))
+            #expect(root.all.count == (maxDepth == nil ? 20_001 : 1))
         }
     }
 
@@ -112,13 +112,12 @@ import Testing
         try makeFlat(in: directory, count: 5000)
         // Whether another thread is quick enough for it is a matter of luck.
         let isShared = try (0..<100).contains { _ in
-            let storage = try TreeStorage(fields: [], System(treeCapacity: 1 << 20))
-            let claims = StorageClaims(storage)
+            let claims = try TreeBuilder(fields: [], System(treeCapacity: 1 << 20))
             var options = WalkOptions()
             options.fields = [.size]
             let roots = WalkRoots([directory.path], claims, options, System())
             let findings = Monitor(WalkFindings())
-            let plan = WalkPlan(claims, options, System(), fileSystems: roots.fileSystems, openLimit: 16, findings)
+            let plan = WalkContext(claims, options, System(), fileSystems: roots.fileSystems, openLimit: 16, findings)
             let given = Monitor(0)
             let pool = WorkPool<WalkJob>(threads: 8, System()) { pool, first in
                 guard let job = first ?? pool.takeFirst() else { return }
@@ -179,12 +178,12 @@ import Testing
                     }
                 }
                 let plan = FaultPlan(faults)
-                let greatestDepth = Bool.random(using: &random) ? Int.random(in: 0...3, using: &random) : Int.max
+                let maxDepth = Bool.random(using: &random) ? Int.random(in: 0...3, using: &random) : Int.max
                 let threads = Int.random(in: 1...8, using: &random)
                 let tree = try walk(
                     [directory.path],
                     showsHidden: true,
-                    greatestDepth: greatestDepth,
+                    maxDepth: maxDepth,
                     threads: threads,
                     faults: plan
                 )
@@ -214,7 +213,7 @@ import Testing
                 let isExplained = try candidates.contains { faults in
                     let model = try Model(root: directory.path)
                     try model.addUp(faults)
-                    return try model.matches(try tree.root, greatestDepth: greatestDepth)
+                    return try model.matches(try tree.root, maxDepth: maxDepth)
                 }
                 #expect(isExplained, "seed \(seed)")
                 #expect(Set(unread).isSubset(of: Set(model.paths.keys)))
@@ -277,12 +276,12 @@ import Testing
         for number in 0..<60 { try directory.directory("1\(number % 10)/below \(number)") }
         try DeepTree.makeComb(in: directory, levels: 20)
         for occurrence in [1, 2, 3, 20, 70, 140] {
-            for greatestDepth in [Int.max, 1] {
+            for maxDepth in [Int.max, 1] {
                 let fault = FaultPlan.Fault(.openDirectory, occurrence: occurrence, reason, repeats: true)
                 let tree = try walk(
                     [directory.path],
                     showsHidden: true,
-                    greatestDepth: greatestDepth,
+                    maxDepth: maxDepth,
                     threads: threads,
                     faults: FaultPlan([fault])
                 )
@@ -291,7 +290,7 @@ import Testing
                 // One that the walk met and did not read is told; one that it read is not: so the rest is exact.
                 let model = try Model(root: directory.path)
                 try model.addUp(tree.errors.map { .unread($0.path, reason) })
-                #expect(model.agrees(with: try tree.root, showsHidden: true, greatestDepth: greatestDepth))
+                #expect(model.agrees(with: try tree.root, showsHidden: true, maxDepth: maxDepth))
                 #expect(!tree.errors.isEmpty)
             }
         }

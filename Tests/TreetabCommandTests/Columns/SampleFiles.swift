@@ -7,6 +7,9 @@ import Testing
 final class SampleFiles {
     let path = NSTemporaryDirectory() + "/treetab-\(UUID().uuidString)"
 
+    /// Keeps the memory of the items.
+    private static let trees = Monitor<[FileTree]>([])
+
     init(_ files: [String: Int]) throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         for (name, size) in files {
@@ -24,10 +27,9 @@ final class SampleFiles {
     func root(_ fields: StatusFields) throws -> FileItem {
         var options = WalkOptions()
         options.fields = fields
-        return try #require(
-            try Walk(roots: [Array(path.utf8)], options: options, system: System(treeCapacity: 1 << 14)).run().roots
-                .first
-        )
+        let tree = try Walk(roots: [Array(path.utf8)], options: options, system: System(treeCapacity: 1 << 14)).run()
+        Self.trees.withLock { $0.append(tree) }
+        return try #require(tree.roots.first)
     }
 
     func text(_ name: FileName) -> String {

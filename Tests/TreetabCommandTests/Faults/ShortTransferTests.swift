@@ -24,13 +24,13 @@ private func runWithShortTransfers(_ folder: FaultFolder) throws {
         // A directory record must be read as a whole.
         let readsNoDirectory = [.list, .replacing, .creating].contains(scene)
         for size in readsNoDirectory ? [1, 2, 3, 7, 300] : [288, 300, 1000] {
-            let result = try folder.run(scene, threads: 2, FaultPlan(greatestTransfer: size))
+            let result = try folder.run(scene, threads: 2, FaultPlan(maxTransfer: size))
             #expect(result.status == 0 && result.errors == [], "\(scene), \(size) bytes: \(result.errors)")
             #expect(result.output == undisturbed.output, "\(scene), \(size) bytes")
         }
     }
     for scene in [FaultScene.replacing, .creating] {
-        let result = try folder.run(scene, threads: 1, FaultPlan(greatestTransfer: 0))
+        let result = try folder.run(scene, threads: 1, FaultPlan(maxTransfer: 0))
         #expect(result.status == 2)
         // Writes to standard error also fail.
         #expect(result.errors == [])

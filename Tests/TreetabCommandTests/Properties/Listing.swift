@@ -16,6 +16,7 @@ enum Listing {
         let system = System(treeCapacity: 1 << 14)
         let configuration = try Configuration(try ArgumentParser.parse(words.map { Array($0.utf8) } + roots), system)
         let tree = try Walk(roots: configuration.roots, options: configuration.walk, system: system).run()
+        defer { withExtendedLifetime(tree) {} }
         guard tree.errors.isEmpty else { throw Incomplete(errors: tree.errors.map { "\($0.reason)" }) }
         let (accounts, now) = (Accounts(tree, system), system.now)
         let query = QueryContext(accounts: accounts, now: now, offset: configuration.zone.offset(at:))

@@ -9,6 +9,8 @@ import Testing
 @Suite struct QueryComparisonTestTests {
     private let files: SampleFiles
     private let items: [FileItem]
+    /// Keeps the memory of the items.
+    private let tree: FileTree
     /// An hour after the files were made.
     private let now: Int64
 
@@ -31,7 +33,7 @@ import Testing
         options.fields = [
             .size, .disk, .modified, .mode, .ownership, .inode, .created, .accessed, .changed, .target,
         ]
-        let tree = try Walk(roots: [Array(files.path.utf8)], options: options, system: System(treeCapacity: 1 << 14))
+        tree = try Walk(roots: [Array(files.path.utf8)], options: options, system: System(treeCapacity: 1 << 14))
             .run()
         var items = Array(tree.roots)
         var next = 0

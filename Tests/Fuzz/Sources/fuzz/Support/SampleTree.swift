@@ -11,12 +11,17 @@ enum SampleTree {
         }
     }()
 
+    /// Keeps the memory of the items.
+    nonisolated(unsafe) private static var memory: TreeMemory?
+
     private static func make() throws -> [FileItem] {
         let system = System(treeCapacity: 1 << 12)
-        let storage = try TreeStorage(
+        let memory = try TreeMemory(
             fields: [.size, .disk, .modified, .mode, .ownership, .accessed, .changed, .created, .inode],
             system
         )
+        self.memory = memory
+        let storage = memory.storage.value
         var position = 0
         func store(_ name: [UInt8]) -> Int {
             storage.names.copy(name.span, to: position)
@@ -51,7 +56,6 @@ enum SampleTree {
         var root = DirectoryRecord(entry: 0, parent: DirectoryRecord.none, depth: 0)
         (root.firstChild, root.childCount, root.items) = (1, UInt32(names.count - 1), UInt64(names.count - 1))
         storage.directories[0] = root
-        let kept = try Immortal(storage, system)
-        return names.indices.map { FileItem(storage: kept, index: UInt32($0)) }
+        return names.indices.map { FileItem(storage: memory.storage, index: UInt32($0)) }
     }
 }

@@ -40,7 +40,7 @@ extension FuzzTarget {
 
     // MARK: The tree
 
-    private static let storage = try? TreeStorage(fields: [], System(treeCapacity: 1 << 16))
+    private static let memory = try? TreeMemory(fields: [], System(treeCapacity: 1 << 16))
 
     /// The expected state of an entry.
     private struct Place: Equatable {
@@ -68,9 +68,10 @@ extension FuzzTarget {
     }
 
     private static func made(_ list: [[UInt8]]) -> [[[UInt8]]: Place] {
-        guard let storage else { fatalError("out of memory") }
+        guard let memory else { fatalError("out of memory") }
+        let storage = memory.storage.value
         // All inputs share the storage; the previous tree is overwritten.
-        var names = NameArena(StorageClaims(storage))
+        var names = NameArena(TreeBuilder(memory))
         var paths = ListedPaths()
         for path in list {
             guard (try? paths.insert(path.span, &names)) != nil else { fatalError("out of memory") }

@@ -2,7 +2,7 @@ import CSystem
 
 /// What a call does that finds a stream not ready. Streams wait by themselves, unless another program that has them open
 /// as well has turned that off, as event loops do.
-struct Patience {
+struct RetryPolicy {
     static let usualLimit = 100
 
     private let descriptor: Int32

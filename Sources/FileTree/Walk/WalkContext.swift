@@ -1,8 +1,8 @@
 import System
 
 /// What all workers of a walk share.
-struct WalkPlan: Sendable {
-    let claims: StorageClaims
+struct WalkContext: Sendable {
+    let builder: TreeBuilder
     let options: WalkOptions
     let system: System
     /// What the roots are on that are directories, in their order.
@@ -27,10 +27,10 @@ struct WalkPlan: Sendable {
     /// Some entries may be ones to pass by, by their names or paths.
     let hasExclusions: Bool
 
-    var storage: TreeStorage { claims.storage }
+    var storage: TreeStorage { builder.storage }
 
     init(
-        _ claims: StorageClaims,
+        _ builder: TreeBuilder,
         _ options: WalkOptions,
         _ system: System,
         fileSystems: [FileSystem],
@@ -39,7 +39,7 @@ struct WalkPlan: Sendable {
         rulesAbove: [AncestorRules] = [],
         _ findings: Monitor<WalkFindings>
     ) {
-        self.claims = claims
+        self.builder = builder
         self.options = options
         self.system = system
         self.fileSystems = fileSystems
@@ -48,7 +48,7 @@ struct WalkPlan: Sendable {
         self.rulesAbove = rulesAbove
         self.findings = findings
         hasExclusions = !options.exclude.isEmpty || git != nil || options.outputFile != nil
-        var marks: DirectoryMarks = options.leavesOutCaches ? .cacheTag : []
+        var marks: DirectoryMarks = options.excludesCaches ? .cacheTag : []
         if git != nil { marks.formUnion([.repository, .ignoreFile]) }
         self.marks = marks
         // What links hold takes another call, and paths take none.
@@ -66,7 +66,7 @@ struct WalkPlan: Sendable {
         let depth = parent.map { $0.depth + 1 } ?? 0
         let isHidden =
             parent != nil && !options.showsHidden && storage.names[entry.nameStart] == UInt8(ascii: ".")
-        let isCut = options.greatestDepth.map { depth >= $0 } ?? false
+        let isCut = options.maxDepth.map { depth >= $0 } ?? false
         return WalkedDirectory(
             number: number,
             in: parent,

@@ -3,31 +3,32 @@ import Testing
 @testable import FileTree
 @testable import System
 
-@Suite struct StorageClaimsTests {
-    private let storage: TreeStorage
+@Suite struct TreeBuilderTests {
+    private let memory: TreeMemory
+    private var storage: TreeStorage { memory.storage.value }
 
     init() throws {
-        storage = try TreeStorage(fields: [], System(treeCapacity: 1 << 20))
+        memory = try TreeMemory(fields: [], System(treeCapacity: 1 << 20))
     }
 
     @Test func `what is claimed lies side by side, each kind for itself`() throws {
-        let claims = StorageClaims(storage)
-        #expect(try (1...3).map { try claims.claimEntries($0) } == [0, 1, 3])
-        #expect(try (1...3).map { _ in try claims.claimDirectories(10) } == [0, 10, 20])
-        #expect(try [7, 0, 5].map { try claims.claimNames($0) } == [0, 7, 7])
-        #expect(claims.entryCount == 6)
-        #expect(claims.directoryCount == 30)
+        let builder = TreeBuilder(memory)
+        #expect(try (1...3).map { try builder.claimEntries($0) } == [0, 1, 3])
+        #expect(try (1...3).map { _ in try builder.claimDirectories(10) } == [0, 10, 20])
+        #expect(try [7, 0, 5].map { try builder.claimNames($0) } == [0, 7, 7])
+        #expect(builder.entryCount == 6)
+        #expect(builder.directoryCount == 30)
     }
 
     @Test func `ranges that several threads claim never overlap`() throws {
-        let claims = StorageClaims(storage)
+        let builder = TreeBuilder(memory)
         let ranges = Monitor<[Range<Int>]>([])
         System().onThreads(8) { number in
             var random = SeededGenerator(seed: number)
             var own: [Range<Int>] = []
             for _ in 0..<2000 {
                 let count = Int.random(in: 1...9, using: &random)
-                guard let first = try? claims.claimEntries(count) else { continue }
+                guard let first = try? builder.claimEntries(count) else { continue }
                 own.append(first..<first + count)
             }
             ranges.withLock { $0 += own }
@@ -36,19 +37,19 @@ import Testing
         #expect(sorted.count == 16_000)
         #expect(sorted.first?.lowerBound == 0)
         #expect(zip(sorted, sorted.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
-        #expect(sorted.last?.upperBound == claims.entryCount)
+        #expect(sorted.last?.upperBound == builder.entryCount)
     }
 
     @Test func `as much as there is room for can be claimed, and no more`() throws {
         let capacity = storage.entries.capacity
-        #expect(try StorageClaims(storage).claimEntries(capacity) == 0)
-        #expect(throws: Errno.noRoom) { try StorageClaims(storage).claimEntries(capacity + 1) }
-        let claims = StorageClaims(storage)
-        _ = try claims.claimEntries(capacity - 3)
-        #expect(throws: Errno.noRoom) { try claims.claimEntries(4) }
-        #expect(throws: Errno.noRoom, "and it stays so") { try claims.claimEntries(4) }
-        #expect(throws: Errno.noRoom) { try claims.claimDirectories(storage.directories.capacity + 1) }
-        #expect(throws: Errno.noRoom) { try claims.claimNames(storage.names.capacity + 1) }
+        #expect(try TreeBuilder(memory).claimEntries(capacity) == 0)
+        #expect(throws: Errno.noRoom) { try TreeBuilder(memory).claimEntries(capacity + 1) }
+        let builder = TreeBuilder(memory)
+        _ = try builder.claimEntries(capacity - 3)
+        #expect(throws: Errno.noRoom) { try builder.claimEntries(4) }
+        #expect(throws: Errno.noRoom, "and it stays so") { try builder.claimEntries(4) }
+        #expect(throws: Errno.noRoom) { try builder.claimDirectories(storage.directories.capacity + 1) }
+        #expect(throws: Errno.noRoom) { try builder.claimNames(storage.names.capacity + 1) }
     }
 
     // MARK: Names
@@ -59,7 +60,7 @@ import Testing
 
     @Test func `names of any length are found where they were stored`() throws {
         var random = SeededGenerator(seed: 3)
-        var arena = NameArena(StorageClaims(storage))
+        var arena = NameArena(TreeBuilder(memory))
         var stored: [(start: Int, name: [UInt8])] = []
         // Longer than a piece, just as long, and such that pieces are left half empty.
         let lengths = [1, 255, 65_535, 65_536, 65_537, 200_000, 3, 65_534, 1, 1, 0, 40_000, 40_000]
@@ -71,11 +72,11 @@ import Testing
     }
 
     @Test func `names that several threads store do not touch each other`() throws {
-        let claims = StorageClaims(storage)
+        let builder = TreeBuilder(memory)
         let stored = Monitor<[(start: Int, name: [UInt8])]>([])
         System().onThreads(8) { number in
             var random = SeededGenerator(seed: number)
-            var arena = NameArena(claims)
+            var arena = NameArena(builder)
             var own: [(Int, [UInt8])] = []
             for position in 0..<1000 {
                 let length = position.isMultiple(of: 300) ? 70_000 : Int.random(in: 1...255, using: &random)
@@ -90,9 +91,9 @@ import Testing
     }
 
     @Test func `a name that there is no room for is told`() throws {
-        let claims = StorageClaims(storage)
-        _ = try claims.claimNames(storage.names.capacity - 10)
-        var arena = NameArena(claims)
+        let builder = TreeBuilder(memory)
+        _ = try builder.claimNames(storage.names.capacity - 10)
+        var arena = NameArena(builder)
         var failure: Errno?
         do throws(Errno) { _ = try arena.append(bytes("name").span) } catch { failure = error }
         #expect(failure == .noRoom)

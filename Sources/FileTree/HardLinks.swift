@@ -32,7 +32,7 @@ struct HardLinks: Sendable {
     /// Of each file the first of such directories: as many as there are files, not as there are names.
     private var folded: [File: Folded] = [:]
     /// Directories that are left out, by whatever way they are met.
-    private var leftOut: Set<File> = []
+    private var excluded: Set<File> = []
 
     /// Adds a name that is stored.
     mutating func append(_ identity: FileIdentity, root: UInt32, entry: UInt32) {
@@ -51,8 +51,8 @@ struct HardLinks: Sendable {
     }
 
     /// Takes back a directory that turns out to be left out: it counts nowhere below the root.
-    mutating func leaveOut(_ identity: FileIdentity, root: UInt32) {
-        leftOut.insert(File(root: root, identity: identity))
+    mutating func exclude(_ identity: FileIdentity, root: UInt32) {
+        excluded.insert(File(root: root, identity: identity))
     }
 
     private mutating func append(_ new: Folded, of file: File, in storage: TreeStorage) {
@@ -67,14 +67,14 @@ struct HardLinks: Sendable {
 
     mutating func merge(_ other: HardLinks, in storage: TreeStorage) {
         links += other.links
-        leftOut.formUnion(other.leftOut)
+        excluded.formUnion(other.excluded)
         for (file, other) in other.folded { append(other, of: file, in: storage) }
     }
 
     /// Charges each file to the directory of its first name, and marks its other names.
     func charge(in storage: TreeStorage) {
         var folded = folded
-        for file in leftOut { folded.removeValue(forKey: file) }
+        for file in excluded { folded.removeValue(forKey: file) }
         let links = links.sorted { left, right in
             if left.file != right.file { return left.file.precedes(right.file) }
             return storage.comesFirst(Int(left.entry), Int(right.entry))
@@ -119,6 +119,10 @@ extension TreeStorage {
             left = parentEntry(of: left)
             right = parentEntry(of: right)
         }
+        // Visible siblings are stored in natural order, hidden ones after them.
+        let parent = directories[Int(entries[left].parent)]
+        let visible = parent.firstChild..<parent.firstChild + parent.childCount
+        if visible.contains(UInt32(left)) && visible.contains(UInt32(right)) { return left < right }
         return withName(of: left) { leftName in
             withName(of: right) { rightName in NaturalOrder.precedes(leftName, rightName) }
         }

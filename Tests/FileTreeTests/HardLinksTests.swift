@@ -130,14 +130,14 @@ import Testing
     }
 
     @Test(arguments: [nil, 0, 1])
-    func `each name counts where every link is to be counted, shown or not`(greatestDepth: Int?) throws {
+    func `each name counts where every link is to be counted, shown or not`(maxDepth: Int?) throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for name in ["a", "b"] { try directory.directory(name) }
         try directory.file("b/file", size: 5000)
         for name in ["a/file", "a/other", ".hidden"] { try directory.hardLink(name, to: "b/file") }
-        let once = try walk([directory.path], greatestDepth: greatestDepth).root
-        let each = try walk([directory.path], countsEveryLink: true, greatestDepth: greatestDepth).root
+        let once = try walk([directory.path], maxDepth: maxDepth).root
+        let each = try walk([directory.path], countsEveryLink: true, maxDepth: maxDepth).root
         #expect(once.size == 5000)
         #expect(each.size == 20_000)
         #expect(each.disk - once.disk == 3 * (try walk([directory.path("b/file")]).root.disk))

@@ -10,25 +10,25 @@ import Testing
     private var writing: Int32 { pipe.fileHandleForWriting.fileDescriptor }
 
     @Test func `a call that a signal has interrupted is made again, however often`() {
-        var patience = Patience(reading, Int32(POLLIN), limit: 0)
+        var patience = RetryPolicy(reading, Int32(POLLIN), limit: 0)
         #expect(answers(&patience, 1000, .interrupted) == Array(repeating: true, count: 1000))
     }
 
     @Test(arguments: [Errno.inputOutput, .noSpace, .brokenPipe])
     func `a call that has failed is not`(reason: Errno) {
-        var patience = Patience(writing, Int32(POLLOUT))
+        var patience = RetryPolicy(writing, Int32(POLLOUT))
         #expect(answers(&patience, 1, reason) == [false])
     }
 
     @Test func `a stream that says it is ready and is not is given up, unless it has taken something meanwhile`() {
-        var patience = Patience(writing, Int32(POLLOUT), limit: 3)
+        var patience = RetryPolicy(writing, Int32(POLLOUT), limit: 3)
         #expect(answers(&patience, 2, .wouldBlock) == [true, true])
         patience.renew()
         #expect(answers(&patience, 5, .wouldBlock) == [true, true, true, false, false])
     }
 
     @Test func `where there is to be no waiting a stream that is not ready has failed`() {
-        var patience = Patience(reading, Int32(POLLIN), limit: 0)
+        var patience = RetryPolicy(reading, Int32(POLLIN), limit: 0)
         #expect(answers(&patience, 1, .wouldBlock) == [false])
     }
 
@@ -36,7 +36,7 @@ import Testing
         let byte = Data([1])
         let other = pipe.fileHandleForWriting
         DispatchQueue.global().asyncAfter(deadline: .now() + 0.1) { other.write(byte) }
-        var patience = Patience(reading, Int32(POLLIN))
+        var patience = RetryPolicy(reading, Int32(POLLIN))
         #expect(answers(&patience, 1, .wouldBlock) == [true])
         // Whoever had not waited would not find it there yet.
         var request = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
@@ -44,7 +44,7 @@ import Testing
     }
 
     /// What it says to calls that fail one after the other.
-    private func answers(_ patience: inout Patience, _ count: Int, _ errno: Errno) -> [Bool] {
+    private func answers(_ patience: inout RetryPolicy, _ count: Int, _ errno: Errno) -> [Bool] {
         (0..<count).map { _ in patience.waits(after: errno) }
     }
 }

@@ -28,19 +28,19 @@ import Testing
     )
     func `below the depth only that is asked for which adds to a total`(
         asked: (fields: StatusFields, kinds: String),
-        greatestDepth: Int
+        maxDepth: Int
     ) throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try NastyTree.make(in: directory)
-        let expected = try counts(directory, depth: greatestDepth, below: asked.kinds)
+        let expected = try counts(directory, depth: maxDepth, below: asked.kinds)
         for threads in [1, 4] {
             let faults = FaultPlan()
             _ = try walk(
                 [directory.path],
                 fields: asked.fields,
                 showsHidden: true,
-                greatestDepth: greatestDepth,
+                maxDepth: maxDepth,
                 threads: threads,
                 faults: faults
             )
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 3], [1, 8])
-    func `where nothing is asked only the roots tell what they are`(greatestDepth: Int, threads: Int) throws {
+    func `where nothing is asked only the roots tell what they are`(maxDepth: Int, threads: Int) throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try NastyTree.make(in: directory)
@@ -61,7 +61,7 @@ import Testing
         let tree = try walk(
             [directory.path, directory.path],
             fields: [],
-            greatestDepth: greatestDepth,
+            maxDepth: maxDepth,
             threads: threads,
             faults: faults
         )
@@ -74,13 +74,13 @@ import Testing
         defer { directory.remove() }
         try NastyTree.make(in: directory)
         let expected = try counts(directory, depth: 0, below: "dflpsbc")
-        for greatestDepth in [0, 1, nil] {
+        for maxDepth in [0, 1, nil] {
             let faults = FaultPlan()
             _ = try walk(
                 [directory.path],
                 fields: [],
                 staysOnFileSystem: true,
-                greatestDepth: greatestDepth,
+                maxDepth: maxDepth,
                 faults: faults
             )
             #expect(faults.callCounts[.status] == 1 + expected.below)
@@ -89,11 +89,11 @@ import Testing
 
     // MARK: Directly
 
-    private func plan(_ fields: StatusFields) throws -> WalkPlan {
+    private func plan(_ fields: StatusFields) throws -> WalkContext {
         var options = WalkOptions()
         options.fields = fields
-        return WalkPlan(
-            StorageClaims(try TreeStorage(fields: [], System(treeCapacity: 1 << 20))),
+        return try WalkContext(
+            try TreeBuilder(fields: [], System(treeCapacity: 1 << 20)),
             options,
             System(),
             fileSystems: [],

@@ -93,7 +93,7 @@ import Testing
         func count() throws -> [SystemCall: Int] {
             let faults = FaultPlan()
             var options = WalkOptions()
-            (options.leavesOutIgnored, options.exclude) = (true, GlobSet([bytes(".git")]))
+            (options.respectsGitignore, options.exclude) = (true, GlobSet([bytes(".git")]))
             let system = System(faults: faults, treeCapacity: 1 << 16)
             #expect(try Walk(roots: [directory.path], options: options, system: system).run().root.items == 3)
             return faults.callCounts
@@ -116,7 +116,7 @@ import Testing
             for occurrence in 1...40 {
                 let faults = FaultPlan([.init(call, occurrence: occurrence, .inputOutput)])
                 var options = WalkOptions()
-                (options.leavesOutIgnored, options.fields) = (true, .size)
+                (options.respectsGitignore, options.fields) = (true, .size)
                 let system = System(faults: faults, treeCapacity: 1 << 16)
                 let tree = try Walk(roots: [directory.path], options: options, system: system).run()
                 if faults.callCounts[call, default: 0] < occurrence {

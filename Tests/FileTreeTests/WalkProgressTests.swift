@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct WalkProgressTests {
     @Test(arguments: [1, 4], [nil, 0, 1] as [Int?])
-    func `at the end of a walk all has been told that was met`(threads: Int, greatestDepth: Int?) throws {
+    func `at the end of a walk all has been told that was met`(threads: Int, maxDepth: Int?) throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for name in ["a", "a/b", "c"] { try directory.directory(name) }
@@ -12,7 +12,7 @@ import Testing
         var options = WalkOptions()
         options.fields = .size
         options.threads = threads
-        options.greatestDepth = greatestDepth
+        options.maxDepth = maxDepth
         let progress = WalkProgress()
         options.progress = progress
         _ = try Walk(roots: [directory.path], options: options).run()

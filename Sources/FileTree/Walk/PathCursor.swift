@@ -4,7 +4,7 @@ import System
 ///
 /// From one directory to the next only what differs is taken away and put on. Put together anew for each directory, the
 /// paths of a tree would take time by the square of its depth.
-struct CurrentPath {
+struct PathCursor {
     /// The path of the directory with a slash behind it, and that of the entry that is looked at.
     private(set) var bytes: [UInt8] = []
     /// Where the part below the root begins: there is more before it where the root lies within a repository.
@@ -27,11 +27,11 @@ struct CurrentPath {
     var inherited: DirectoryRules? { stack.inherited }
 
     /// Moves to another directory.
-    mutating func move(to directory: WalkedDirectory, _ plan: WalkPlan) {
+    mutating func move(to directory: WalkedDirectory, _ context: WalkContext) {
         // Nearly always it is one directly below a directory on the way.
         if let parent = directory.parent, isOnTheWay(parent) {
             goUp(toDepth: parent.depth)
-            return append(directory, plan)
+            return append(directory, context)
         }
         var missing: [WalkedDirectory] = []
         var next: WalkedDirectory? = directory
@@ -40,7 +40,7 @@ struct CurrentPath {
             next = directory.parent
         }
         goUp(toDepth: next?.depth ?? -1)
-        for directory in missing.reversed() { append(directory, plan) }
+        for directory in missing.reversed() { append(directory, context) }
     }
 
     /// Says what begins to hold at the directory that was moved to last: from here on it is known as one that says so.
@@ -62,15 +62,15 @@ struct CurrentPath {
         bytes.removeLast(bytes.count - directoryEnd)
     }
 
-    private mutating func append(_ directory: WalkedDirectory, _ plan: WalkPlan) {
+    private mutating func append(_ directory: WalkedDirectory, _ context: WalkContext) {
         if directory.depth == 0 {
-            let above = plan.rulesAbove.isEmpty ? AncestorRules() : plan.rulesAbove[Int(directory.root)]
+            let above = context.rulesAbove.isEmpty ? AncestorRules() : context.rulesAbove[Int(directory.root)]
             bytes = above.path
             rootStart = bytes.count
             stack = above.stack
             isRootIgnored = above.isIgnored
         } else {
-            directory.withName(in: plan.storage) { bytes.append($0) }
+            directory.withName(in: context.storage) { bytes.append($0) }
             bytes.append(UInt8(ascii: "/"))
         }
         directoryEnd = bytes.count

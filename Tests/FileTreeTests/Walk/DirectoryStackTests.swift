@@ -23,9 +23,9 @@ import Testing
         tree = try walk([directory.path])
     }
 
-    private func plan(_ faults: FaultPlan? = nil, openLimit: Int = Self.openLimit) -> WalkPlan {
-        WalkPlan(
-            StorageClaims(tree.storage.value),
+    private func plan(_ faults: FaultPlan? = nil, openLimit: Int = Self.openLimit) -> WalkContext {
+        WalkContext(
+            TreeBuilder(tree.memory),
             WalkOptions(),
             System(faults: faults),
             fileSystems: [FileSystem(FileStatus())],
@@ -53,7 +53,7 @@ import Testing
     }
 
     /// Goes down to the deepest `d`, as a walk does that opens it first, and leaves every `s` for the way back.
-    private func descend(_ open: inout OpenDirectories, isFolded: Bool = false) throws {
+    private func descend(_ open: inout DirectoryStack, isFolded: Bool = false) throws {
         open.push(PendingLevel(roots: 1))
         for level in 0...Self.depth {
             guard case .opened(let opened, let handle) = open.openNext() else {
@@ -71,7 +71,7 @@ import Testing
     }
 
     /// Opens every `s`, from the deepest up, and tells why some did not open, by level.
-    private func climb(_ open: inout OpenDirectories, from deepest: Int = Self.depth - 1) -> [Int: Errno] {
+    private func climb(_ open: inout DirectoryStack, from deepest: Int = Self.depth - 1) -> [Int: Errno] {
         var failures: [Int: Errno] = [:]
         for level in (0...deepest).reversed() {
             switch open.openNext() {
@@ -96,7 +96,7 @@ import Testing
     func `the uppermost directories are closed, and opened again from below on the way back`(isFolded: Bool) throws {
         defer { directory.remove() }
         let faults = FaultPlan()
-        var open = OpenDirectories(plan(faults))
+        var open = DirectoryStack(plan(faults))
         try descend(&open, isFolded: isFolded)
         let openedOnTheWayDown = try #require(faults.callCounts[.openDirectory])
         #expect(openedOnTheWayDown == Self.depth + 1)
@@ -114,7 +114,7 @@ import Testing
             await #expect(processExitsWith: .success) {
                 let suite = try OpenDirectoriesTests()
                 defer { suite.directory.remove() }
-                var open = OpenDirectories(suite.plan())
+                var open = DirectoryStack(suite.plan())
                 func openDescriptors() -> Int {
                     (Int32(0)..<1024).count { descriptor in
                         var status = stat()
@@ -134,7 +134,7 @@ import Testing
 
     @Test func `a directory that was moved is found from below`() throws {
         defer { directory.remove() }
-        var open = OpenDirectories(plan())
+        var open = DirectoryStack(plan())
         try descend(&open)
         // Another one of the same name stands where it was.
         try move("/d", to: "/moved")
@@ -145,7 +145,7 @@ import Testing
 
     @Test func `a directory is found by its names where the way up leads elsewhere`() throws {
         defer { directory.remove() }
-        var open = OpenDirectories(plan())
+        var open = DirectoryStack(plan())
         try descend(&open)
         try moveLowerHalf()
         let failures = climb(&open)
@@ -159,7 +159,7 @@ import Testing
 
     @Test func `a directory that has taken the place of a closed one is not entered`() throws {
         defer { directory.remove() }
-        var open = OpenDirectories(plan())
+        var open = DirectoryStack(plan())
         try descend(&open)
         try moveLowerHalf()
         // Another directory of the same name, with everything in it that is looked for.
@@ -172,7 +172,7 @@ import Testing
 
     @Test func `a link that has taken the place of a closed one is not followed`() throws {
         defer { directory.remove() }
-        var open = OpenDirectories(plan())
+        var open = DirectoryStack(plan())
         try descend(&open)
         try moveLowerHalf()
         let tenth = String(repeating: "/d", count: 10)
@@ -184,7 +184,7 @@ import Testing
 
     @Test func `a closed one that is gone is told`() throws {
         defer { directory.remove() }
-        var open = OpenDirectories(plan())
+        var open = DirectoryStack(plan())
         try descend(&open)
         try moveLowerHalf()
         try move(String(repeating: "/d", count: 10), to: "/moved")
@@ -194,7 +194,7 @@ import Testing
 
     @Test func `a closed one that did not tell what it is is not found again`() throws {
         defer { directory.remove() }
-        var open = OpenDirectories(plan(FaultPlan([.init(.status, occurrence: 1, .inputOutput)])))
+        var open = DirectoryStack(plan(FaultPlan([.init(.status, occurrence: 1, .inputOutput)])))
         try descend(&open)
         // The first to be closed was the uppermost: the root itself.
         let failures = climb(&open)
@@ -208,7 +208,7 @@ import Testing
         defer { directory.remove() }
         for occurrence in 1...Self.depth + 1 {
             let faults = FaultPlan([.init(.openDirectory, occurrence: occurrence, reason)])
-            var open = OpenDirectories(plan(faults))
+            var open = DirectoryStack(plan(faults))
             try descend(&open)
             let failures = climb(&open)
             #expect(failures.isEmpty)
@@ -218,7 +218,7 @@ import Testing
     @Test func `without any descriptor to be had a directory goes on waiting until it is passed by`() throws {
         defer { directory.remove() }
         let faults = FaultPlan([.init(.openDirectory, occurrence: 31, .tooManyOpenFiles, repeats: true)])
-        var open = OpenDirectories(plan(faults))
+        var open = DirectoryStack(plan(faults))
         open.push(PendingLevel(roots: 1))
         for _ in 0..<30 {
             guard case .opened(let opened, let handle) = open.openNext() else { throw Errno.inputOutput }
@@ -240,7 +240,7 @@ import Testing
     func `half of the levels are handed over, the uppermost`(isFolded: Bool) throws {
         defer { directory.remove() }
         let plan = plan()
-        var (open, other) = (OpenDirectories(plan), OpenDirectories(plan))
+        var (open, other) = (DirectoryStack(plan), DirectoryStack(plan))
         try descend(&open, isFolded: isFolded)
         let shared = try #require(open.split() as [PendingLevel]?)
         #expect(shared.count == Self.depth / 2)
@@ -259,7 +259,7 @@ import Testing
         throws
     {
         defer { directory.remove() }
-        var (open, other) = (OpenDirectories(plan()), OpenDirectories(plan()))
+        var (open, other) = (DirectoryStack(plan()), DirectoryStack(plan()))
         open.push(PendingLevel(roots: 1))
         var shared = open.split()
         #expect(shared?.count == nil)
@@ -283,7 +283,7 @@ import Testing
     @Test func `what is left to others is closed, and they find it again`() throws {
         defer { directory.remove() }
         let plan = plan()
-        var (open, other) = (OpenDirectories(plan), OpenDirectories(plan))
+        var (open, other) = (DirectoryStack(plan), DirectoryStack(plan))
         try descend(&open)
         let levels = open.takeAll()
         #expect(levels.count == Self.depth)

@@ -3,7 +3,7 @@ import System
 /// Where a regular file stands: a name in a directory, whatever path leads to that.
 ///
 /// Another name of the same file is another place.
-package struct FilePlace: Sendable {
+package struct FileLocation: Sendable {
     let directory: FileIdentity
     let name: [UInt8]
 

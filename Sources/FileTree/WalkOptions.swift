@@ -12,14 +12,14 @@ package struct WalkOptions: Sendable {
     package var exclude = GlobSet()
 
     /// Passes by what git would ignore, neither shown nor counted.
-    package var leavesOutIgnored = false
+    package var respectsGitignore = false
 
     /// Passes by directories that say of themselves that they are caches, by a file `CACHEDIR.TAG` that begins as it
     /// should; neither shown nor counted. A root is shown, without what it holds.
-    package var leavesOutCaches = false
+    package var excludesCaches = false
 
     /// A file to pass by, neither shown nor counted: the one that the output takes the place of.
-    package var outputFile: FilePlace?
+    package var outputFile: FileLocation?
 
     /// Passes by directories that are on another file system than their root.
     package var staysOnFileSystem = false
@@ -33,7 +33,7 @@ package struct WalkOptions: Sendable {
 
     /// How deep entries are kept as items of their own; a root has depth 0. What is deeper is added to its ancestor
     /// and forgotten, so that memory follows what is kept. Nil: all are kept.
-    package var greatestDepth: Int?
+    package var maxDepth: Int?
 
     /// How many threads read at most.
     package var threads = 1

@@ -4,12 +4,13 @@ import Testing
 @testable import System
 
 @Suite struct DirectoryListingTests {
-    private let storage: TreeStorage
+    private let builder: TreeBuilder
+    private var storage: TreeStorage { builder.storage }
     private var arena: NameArena
 
     init() throws {
-        storage = try TreeStorage(fields: [], System(treeCapacity: 1 << 20))
-        arena = NameArena(StorageClaims(storage))
+        builder = try TreeBuilder(fields: [.ownership], System(treeCapacity: 1 << 20))
+        arena = NameArena(builder)
     }
 
     /// Adds an entry; its size is a number to know it by.
@@ -18,11 +19,14 @@ import Testing
         number: Int64 = 0,
         kind: FileKind = .file,
         isHidden: Bool = false,
+        ownership: Ownership = Ownership(owner: 0, group: 0),
+        in storage: TreeStorage? = nil,
         to listing: inout DirectoryListing
     ) throws {
         var entry = Entry(kind: kind, nameStart: try arena.append(name.span), nameLength: name.count, parent: 0)
         entry.size = number
-        listing.append(entry, isHidden: isHidden)
+        let storage = storage ?? self.storage
+        listing.append(entry, isHidden: isHidden, blocks: 0, ownership, Details(), in: storage)
     }
 
     private func identity(_ inode: UInt64) -> FileIdentity {
@@ -103,9 +107,9 @@ import Testing
     @Test mutating func `what belongs to an entry moves with it`() throws {
         var listing = DirectoryListing()
         for (index, name) in ["c", "a", "b"].enumerated() {
-            listing.append(Ownership(owner: UInt32(index), group: UInt32(10 + index)))
+            let ownership = Ownership(owner: UInt32(index), group: UInt32(10 + index))
             if name != "a" { listing.append(identity(UInt64(100 + index))) }
-            try add(bytes(name), number: Int64(index), to: &listing)
+            try add(bytes(name), number: Int64(index), ownership: ownership, to: &listing)
         }
         listing.sort(storage)
         #expect((0..<3).map { listing[$0].size } == [1, 2, 0])
@@ -117,9 +121,9 @@ import Testing
     }
 
     @Test mutating func `owners that were not asked for are not told`() throws {
+        let others = try TreeBuilder(fields: [], System(treeCapacity: 1 << 20))
         var listing = DirectoryListing()
-        try add(bytes("a"), to: &listing)
-        listing.sort(storage)
+        try add(bytes("a"), in: others.storage, to: &listing)
         #expect(listing.ownership(at: 0) == nil)
     }
 
@@ -176,7 +180,6 @@ import Testing
 
     @Test mutating func `nothing is left when it is used again`() throws {
         var listing = DirectoryListing()
-        listing.append(Ownership(owner: 1, group: 1))
         listing.append(identity(1))
         try add(bytes(".a"), kind: .directory, isHidden: true, to: &listing)
         listing.sort(storage)
@@ -189,6 +192,5 @@ import Testing
         try add(bytes("b"), to: &listing)
         listing.sort(storage)
         #expect(names(listing) == [bytes("b")])
-        #expect(listing.ownership(at: 0) == nil)
     }
 }

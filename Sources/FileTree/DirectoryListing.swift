@@ -35,26 +35,23 @@ struct DirectoryListing: Sendable {
         directoryCount = 0
     }
 
-    mutating func append(_ entry: Entry, isHidden: Bool) {
+    /// Appends an entry, and of its metadata what `storage` keeps.
+    @inline(__always)
+    mutating func append(
+        _ entry: Entry,
+        isHidden: Bool,
+        blocks: Int64,
+        _ ownership: Ownership,
+        _ details: Details,
+        in storage: TreeStorage
+    ) {
         keys.append(NameKey(index: UInt32(entries.count), isHidden: isHidden))
         entries.append(entry)
+        if storage.ownerships != nil { ownerships.append(ownership) }
+        if storage.blocks != nil { self.blocks.append(blocks) }
+        if storage.details != nil { self.details.append(details) }
         if isHidden { hiddenCount += 1 }
         if entry.kind == .directory { directoryCount += 1 }
-    }
-
-    /// Says how much is allocated for the entry that is appended next; of all entries, or of none.
-    mutating func append(blocks: Int64) {
-        self.blocks.append(blocks)
-    }
-
-    /// Says who owns the entry that is appended next; of all entries, or of none.
-    mutating func append(_ ownership: Ownership) {
-        ownerships.append(ownership)
-    }
-
-    /// Says more of the entry that is appended next; of all entries, or of none.
-    mutating func append(_ details: Details) {
-        self.details.append(details)
     }
 
     /// Says which file the entry is a name of that is appended next.

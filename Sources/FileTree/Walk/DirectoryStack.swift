@@ -7,8 +7,8 @@ import System
 /// closed. When the worker comes back to one it is opened again from the directory below that was read last, upwards;
 /// or, if that is not possible, name by name from the root, following no link. In any case it must be the same
 /// directory that is found.
-struct OpenDirectories {
-    private let plan: WalkPlan
+struct DirectoryStack {
+    private let context: WalkContext
     private var levels: [PendingLevel] = []
     /// Below this position in the stack everything is closed.
     private var firstOpen = 0
@@ -29,21 +29,21 @@ struct OpenDirectories {
         case nothing
     }
 
-    init(_ plan: WalkPlan) {
-        self.plan = plan
+    init(_ context: WalkContext) {
+        self.context = context
     }
 
     /// Puts subdirectories on the stack.
     mutating func push(_ level: PendingLevel) {
         levels.append(level)
-        if levels.count - firstOpen > plan.openLimit { close(firstOpen) }
+        if levels.count - firstOpen > context.openLimit { close(firstOpen) }
     }
 
     /// Opens the next subdirectory of the directory on top; a root by its path.
     mutating func openNext() -> Next {
         guard let top = levels.indices.last else { return .nothing }
         let before = levels[top]
-        guard let directory = levels[top].next(plan) else { return .nothing }
+        guard let directory = levels[top].next(context) else { return .nothing }
         do throws(Errno) {
             let (handle, isLink): (DirectoryHandle, Bool)
             do throws(Errno) {
@@ -52,14 +52,14 @@ struct OpenDirectories {
                 closeAll()
                 (handle, isLink) = try open(directory)
             }
-            guard plan.options.followsLinks || handle.isMounted || directory.aboveMount != nil else {
+            guard context.options.followsLinks || handle.isMounted || directory.aboveMount != nil else {
                 last = (directory, handle)
                 dropEmptyLevel()
                 return .opened(directory, handle)
             }
-            let status = try plan.system.status(of: handle, [.identity, .disk])
+            let status = try context.system.status(of: handle, [.identity, .disk])
             let identity = FileIdentity(status)
-            guard plan.options.followsLinks else {
+            guard context.options.followsLinks else {
                 let opened = handle.isMounted ? try mounted(directory, handle, identity) : directory
                 last = (opened, handle)
                 dropEmptyLevel()
@@ -76,7 +76,7 @@ struct OpenDirectories {
             last = (opened, handle)
             if !opened.isBelowLink { lastOutsideLinks = last }
             dropEmptyLevel()
-            let isNew = plan.openedDirectories.withLock { $0.insert(identity).inserted }
+            let isNew = context.openedDirectories.withLock { $0.insert(identity).inserted }
             return !isNew && opened.isLoop ? .loop(opened, status) : .opened(opened, handle)
         } catch {
             if error.isLackOfDescriptors {
@@ -98,8 +98,8 @@ struct OpenDirectories {
         var above: Set<FileIdentity> = []
         var ancestor = handle
         for _ in 0..<directory.depth {
-            ancestor = try plan.system.openDirectory(above: ancestor)
-            above.insert(FileIdentity(try plan.system.status(of: ancestor)))
+            ancestor = try context.system.openDirectory(above: ancestor)
+            above.insert(FileIdentity(try context.system.status(of: ancestor)))
         }
         let isElsewhere = above.allSatisfy { $0.device != identity.device }
         return WalkedDirectory(directory, identity: nil, isLink: false, aboveMount: isElsewhere ? nil : above)
@@ -109,7 +109,7 @@ struct OpenDirectories {
     mutating func skip() -> WalkedDirectory? {
         guard let top = levels.indices.last else { return nil }
         defer { dropEmptyLevel() }
-        return levels[top].next(plan)
+        return levels[top].next(context)
     }
 
     private mutating func dropEmptyLevel() {
@@ -164,7 +164,7 @@ struct OpenDirectories {
 
     private mutating func close(_ level: Int) {
         // One that does not even tell what it is will not be found again; that is said then.
-        if let handle = levels[level].handle, let status = try? plan.system.status(of: handle) {
+        if let handle = levels[level].handle, let status = try? context.system.status(of: handle) {
             levels[level].identity = FileIdentity(status)
         }
         levels[level].handle = nil
@@ -174,14 +174,14 @@ struct OpenDirectories {
     private mutating func open(_ directory: WalkedDirectory) throws(Errno) -> (DirectoryHandle, isLink: Bool) {
         let top = levels.count - 1
         guard let parent = levels[top].directory else {
-            return (try plan.system.openDirectory(path: directory.withName(in: plan.storage) { $0.bytes }), false)
+            return (try context.system.openDirectory(path: directory.withName(in: context.storage) { $0.bytes }), false)
         }
-        if let handle = levels[top].handle { return try plan.open(directory, in: handle) }
+        if let handle = levels[top].handle { return try context.open(directory, in: handle) }
         let handle = try openAgain(parent, levels[top].identity)
-        if plan.options.followsLinks && !parent.isBelowLink { lastOutsideLinks = (parent, handle) }
+        if context.options.followsLinks && !parent.isBelowLink { lastOutsideLinks = (parent, handle) }
         levels[top].handle = handle
         firstOpen = min(firstOpen, top)
-        return try plan.open(directory, in: handle)
+        return try context.open(directory, in: handle)
     }
 
     private func openAgain(_ directory: WalkedDirectory, _ identity: FileIdentity?) throws(Errno) -> DirectoryHandle {
@@ -193,8 +193,8 @@ struct OpenDirectories {
             next = directory.parent
         }
         guard let root = way.popLast() else { throw .stale }
-        var handle = try plan.system.openDirectory(path: root.withName(in: plan.storage) { $0.bytes })
-        while let directory = way.popLast() { (handle, _) = try plan.open(directory, in: handle) }
+        var handle = try context.system.openDirectory(path: root.withName(in: context.storage) { $0.bytes })
+        while let directory = way.popLast() { (handle, _) = try context.open(directory, in: handle) }
         guard isSame(handle, identity) else { throw .stale }
         return handle
     }
@@ -212,17 +212,17 @@ struct OpenDirectories {
         }
         guard above === directory else { return nil }
         var handle = start.handle
-        for _ in 0..<steps { handle = try plan.system.openDirectory(above: handle) }
+        for _ in 0..<steps { handle = try context.system.openDirectory(above: handle) }
         return handle
     }
 
     private func isSame(_ handle: DirectoryHandle, _ identity: FileIdentity?) -> Bool {
-        guard let identity, let status = try? plan.system.status(of: handle) else { return false }
+        guard let identity, let status = try? context.system.status(of: handle) else { return false }
         return FileIdentity(status) == identity
     }
 }
 
-extension WalkPlan {
+extension WalkContext {
     fileprivate func open(
         _ directory: WalkedDirectory,
         in parent: DirectoryHandle

@@ -111,7 +111,8 @@ import Testing
     /// A root with one directory in it that holds leaves of these sizes and numbers of blocks.
     private func root(of leaves: [(size: Int64, blocks: Int64)]) throws -> FileItem {
         let system = System(treeCapacity: 1 << 20)
-        let storage = try TreeStorage(fields: [.size, .disk], system)
+        let memory = try TreeMemory(fields: [.size, .disk], system).kept()
+        let storage = memory.storage.value
         storage.entries[0] = Entry(kind: .directory, nameStart: 0, nameLength: 0, parent: DirectoryRecord.none)
         storage.entries[1] = Entry(kind: .directory, nameStart: 0, nameLength: 0, parent: 0)
         storage.directories[0] = DirectoryRecord(entry: 0, parent: DirectoryRecord.none, depth: 0)
@@ -127,7 +128,7 @@ import Testing
         storage.directories.update(0) { $0.items = 1 }
         storage.directories.update(1) { $0.items = UInt64(leaves.count) }
         storage.addUpTotals(directoryCount: 2)
-        return FileItem(storage: try Immortal(storage, system), index: 0)
+        return FileItem(storage: memory.storage, index: 0)
     }
 
     @Test func `a sum of sizes beyond 64 bits stays at the greatest number and is a lower bound`() throws {
@@ -163,7 +164,8 @@ import Testing
         // A chain root → a → b → c with a file of 2^n bytes in each, numbered at random.
         for numbers in [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1], [1, 3, 0, 2]] {
             let system = System(treeCapacity: 1 << 20)
-            let storage = try TreeStorage(fields: [.size, .disk], system)
+            let memory = try TreeMemory(fields: [.size, .disk], system).kept()
+        let storage = memory.storage.value
             for depth in 0..<4 {
                 let (number, parent) = (numbers[depth], depth == 0 ? DirectoryRecord.none : UInt32(numbers[depth - 1]))
                 var entry = Entry(kind: .directory, nameStart: 0, nameLength: 0, parent: parent)
@@ -179,7 +181,7 @@ import Testing
                 storage.directories.update(number) { $0.items = depth == 3 ? 1 : 2 }
             }
             storage.addUpTotals(directoryCount: 4)
-            let items = try (0..<4).map { FileItem(storage: try Immortal(storage, system), index: UInt32($0)) }
+            let items = (0..<4).map { FileItem(storage: memory.storage, index: UInt32($0)) }
             #expect(items.map(\.size) == [15, 14, 12, 8])
             #expect(items.map(\.disk) == [16384, 12288, 8192, 4096])
             #expect(items.map(\.items) == [7, 5, 3, 1])

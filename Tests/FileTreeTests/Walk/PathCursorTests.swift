@@ -3,11 +3,11 @@ import Testing
 @testable import FileTree
 @testable import System
 
-@Suite struct CurrentPathTests {
+@Suite struct PathCursorTests {
     @Test func `from any directory to any other the path is the one below the root`() throws {
-        let storage = try TreeStorage(fields: [], System(treeCapacity: 1 << 16))
-        let claims = StorageClaims(storage)
-        let plan = WalkPlan(claims, WalkOptions(), System(), fileSystems: [], openLimit: 2, Monitor(WalkFindings()))
+        let claims = try TreeBuilder(fields: [], System(treeCapacity: 1 << 16))
+        let storage = claims.storage
+        let plan = WalkContext(claims, WalkOptions(), System(), fileSystems: [], openLimit: 2, Monitor(WalkFindings()))
         var random = SeededGenerator(seed: 21)
         var names = NameArena(claims)
         var directories: [(directory: WalkedDirectory, path: [UInt8])] = []
@@ -30,7 +30,7 @@ import Testing
             let directory = WalkedDirectory(number: number, in: parent?.directory, root: 0, foldsChildren: false)
             directories.append((directory, parent.map { $0.path + name + [0x2f] } ?? []))
         }
-        var path = CurrentPath()
+        var path = PathCursor()
         for _ in 0..<5000 {
             guard let (directory, expected) = directories.randomElement(using: &random) else { continue }
             path.move(to: directory, plan)

@@ -12,7 +12,7 @@ import Testing
         for name in ["file", "other", "below/file"] { try directory.file(name, size: 1) }
         try directory.hardLink("below/second", to: "file")
         var options = WalkOptions()
-        options.outputFile = try FilePlace(directory.path(path), System())
+        options.outputFile = try FileLocation(directory.path(path), System())
         let tree = try Walk(roots: [directory.path], options: options).run()
         return tree.roots.flatMap(\.all).filter { !$0.isDirectory }.map { item in
             var path: [UInt8] = []
@@ -39,6 +39,6 @@ import Testing
         defer { directory.remove() }
         try directory.file("file", size: 1)
         let failing = System(faults: FaultPlan([.init(.status, occurrence: occurrence, errno)]))
-        #expect(throws: errno) { try FilePlace(directory.path("file"), failing) }
+        #expect(throws: errno) { try FileLocation(directory.path("file"), failing) }
     }
 }

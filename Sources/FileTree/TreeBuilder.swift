@@ -1,0 +1,215 @@
+import Synchronization
+import System
+
+/// Stores the entries of a tree. Walks and path lists find entries; only this code writes them down.
+///
+/// Several threads may use it: each claims ranges of the storage, and no other thread writes to them.
+final class TreeBuilder: Sendable {
+    let storage: TreeStorage
+    private let memory: TreeMemory
+    private let entries = Atomic(0)
+    private let directories = Atomic(0)
+    private let names = Atomic(0)
+
+    init(_ memory: TreeMemory) {
+        self.memory = memory
+        storage = memory.storage.value
+    }
+
+    convenience init(fields: StatusFields, _ system: System) throws(Errno) {
+        self.init(try TreeMemory(fields: fields, system))
+    }
+
+    var entryCount: Int { entries.load(ordering: .relaxed) }
+    var directoryCount: Int { directories.load(ordering: .relaxed) }
+
+    /// The first of so many entries side by side.
+    func claimEntries(_ count: Int) throws(Errno) -> Int {
+        try claim(count, of: entries, storage.entries.capacity)
+    }
+
+    /// The first of so many directory numbers side by side.
+    func claimDirectories(_ count: Int) throws(Errno) -> Int {
+        try claim(count, of: directories, storage.directories.capacity)
+    }
+
+    /// Where so many bytes of names can begin.
+    func claimNames(_ count: Int) throws(Errno) -> Int {
+        try claim(count, of: names, storage.names.capacity)
+    }
+
+    private func claim(_ count: Int, of claimed: borrowing Atomic<Int>, _ capacity: Int) throws(Errno) -> Int {
+        let first = claimed.wrappingAdd(count, ordering: .relaxed).oldValue
+        guard first + count <= capacity else { throw .noRoom }
+        return first
+    }
+
+    // MARK: Entries
+
+    /// Stores a root, and returns the number of its directory record, `nil` if it is a leaf.
+    ///
+    /// - Parameter sharedFile: The identity of the directory if other paths may lead to it: then its own blocks are
+    ///   added to `hardLinks`, which counts them once.
+    func storeRoot(
+        _ entry: Entry,
+        blocks: Int64,
+        _ ownership: Ownership,
+        _ details: Details,
+        sharedFile: FileIdentity?,
+        _ hardLinks: inout HardLinks
+    ) throws(Errno) -> UInt32? {
+        var (entry, blocks) = (entry, blocks)
+        let index = try claimEntries(1)
+        storage.ownerships?[index] = ownership
+        storage.details?[index] = details
+        if entry.kind == .directory {
+            let number = try claimDirectories(1)
+            entry.directory = UInt32(number)
+            storage.directories[number] = DirectoryRecord(
+                entry: UInt32(index),
+                parent: DirectoryRecord.none,
+                depth: 0
+            )
+            storage.paths?[number] = entry.nameLocation
+            if let sharedFile {
+                let own = Totals(blocks: storage.blocks == nil ? 0 : blocks)
+                hardLinks.append(sharedFile, own, root: entry.directory, below: entry.directory, in: storage)
+                blocks = 0
+            }
+        }
+        storage.blocks?[index] = blocks
+        storage.entries[index] = entry
+        return entry.directory == DirectoryRecord.none ? nil : entry.directory
+    }
+
+    /// Stores what was listed of a directory, in the order that it has been put in, and charges it to the directory.
+    /// Gives back the numbers of the directories among it, in that order.
+    func store(
+        _ listing: borrowing DirectoryListing,
+        in directory: UInt32,
+        root: UInt32,
+        _ names: inout NameArena,
+        _ hardLinks: inout HardLinks
+    ) throws(Errno) -> Range<UInt32> {
+        let first = try claimEntries(listing.count)
+        let firstDirectory = try claimDirectories(listing.directoryCount)
+        storage.directories.update(Int(directory)) { record in
+            record.firstChild = UInt32(first)
+            record.hiddenCount = UInt32(listing.hiddenCount)
+            record.childCount = UInt32(listing.count - listing.hiddenCount)
+            record.items = UInt64(listing.count)
+            record.directories = UInt64(listing.directoryCount)
+        }
+        let depth = storage.directories[Int(directory)].depth + 1
+        var totals = Totals()
+        var nextDirectory = firstDirectory
+        for position in 0..<listing.count {
+            var entry = listing[position]
+            let index = first + position
+            if entry.kind == .directory {
+                entry.directory = UInt32(nextDirectory)
+                storage.directories[nextDirectory] = DirectoryRecord(
+                    entry: UInt32(index),
+                    parent: directory,
+                    depth: depth
+                )
+                if let paths = storage.paths { paths[nextDirectory] = try names.append(pathOf: entry, in: directory) }
+                nextDirectory += 1
+                // What it takes itself is added with what is below it, at the end.
+                if entry.flags.contains(.isIncomplete) { totals.isIncomplete = true }
+            } else if !entry.flags.contains(.isCountedApart) {
+                totals.add(listing.totals(at: position))
+            }
+            storage.entries[index] = entry
+            storage.blocks?[index] = listing.totals(at: position).blocks
+        }
+        if let ownerships = storage.ownerships {
+            for position in 0..<listing.count {
+                if let ownership = listing.ownership(at: position) { ownerships[first + position] = ownership }
+            }
+        }
+        if let details = storage.details {
+            for position in 0..<listing.count {
+                if let known = listing.details(at: position) { details[first + position] = known }
+            }
+        }
+        listing.forEachFile { position, file in
+            let index = first + position
+            let entry = storage.entries[index]
+            guard entry.kind == .directory else {
+                return hardLinks.append(file, root: root, entry: UInt32(index))
+            }
+            // What it takes itself goes to the first of its places. Of the rest each place has its own sum.
+            guard let blocks = storage.blocks else { return }
+            let own = Totals(blocks: blocks[index])
+            blocks[index] = 0
+            hardLinks.append(file, own, root: root, below: entry.directory, in: storage)
+        }
+        storage.add(totals, toDirectory: directory)
+        return UInt32(firstDirectory)..<UInt32(nextDirectory)
+    }
+
+    /// Adds the findings to the directories they belong to, adds up the totals, and returns the tree.
+    func finish(rootCount: Int, _ findings: WalkFindings, errors: [WalkError]) -> FileTree {
+        findings.charge(in: storage)
+        storage.removeDirectories(findings.excluded)
+        storage.addUpTotals(directoryCount: directoryCount)
+        return FileTree(memory: memory, rootCount: rootCount, errors: errors)
+    }
+}
+
+/// A worker's part of the bytes of names: it claims them in larger pieces, so that workers meet seldom.
+struct NameArena {
+    private let builder: TreeBuilder
+    private var next = 0
+    private var end = 0
+
+    private static let pieceSize = 64 << 10
+
+    var storage: TreeStorage { builder.storage }
+
+    init(_ builder: TreeBuilder) {
+        self.builder = builder
+    }
+
+    /// Stores the name of the entry that a reader has come to, and tells where.
+    mutating func append(nameOf reader: borrowing DirectoryReader) throws(Errno) -> Int {
+        // A typed throw does not pass through a closure that says nothing of it: hence the result.
+        let result: Result<Int, Errno> = reader.withName { name in
+            do throws(Errno) {
+                return .success(try append(name))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    /// Stores a name, and tells where.
+    mutating func append(_ name: Span<UInt8>) throws(Errno) -> Int {
+        if end - next < name.count {
+            let size = max(Self.pieceSize, name.count)
+            next = try builder.claimNames(size)
+            end = next + size
+        }
+        let start = next
+        builder.storage.names.copy(name, to: start)
+        next += name.count
+        return start
+    }
+
+    /// Stores the path of a directory, and tells where; 0 where it is too long.
+    fileprivate mutating func append(pathOf entry: Entry, in parent: UInt32) throws(Errno) -> UInt64 {
+        guard let above = storage.keptPath(ofDirectory: parent), above.count + 1 + entry.nameLength <= Self.longestPath
+        else { return 0 }
+        var path: [UInt8] = []
+        path.reserveCapacity(Self.longestPath)
+        storage.names.withSpan(above) { path.append($0) }
+        if path.last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
+        storage.names.withSpan(entry.nameRange) { path.append($0) }
+        return UInt64(try append(path.span)) << 16 | UInt64(path.count)
+    }
+
+    /// With longer ones a tree that is deep would take memory by the square of its depth.
+    private static var longestPath: Int { 512 }
+}
