@@ -1,13 +1,11 @@
-// Memory that is not to be had. Swift's runtime has no answer to that but to abort with a trace of the stack, deep
-// inside of whatever asked; this lets the program say it in one line instead.
+// Reports failed allocations in one line. Swift's runtime would abort with a stack trace instead.
 //
-// With glibc a program's own malloc() takes the place of the library's everywhere, also in what it is linked with. Those
-// here do what the library's do, and end the program where these fail. Nothing else of the C library answers better to
-// a failure than with one of its own.
+// With glibc, a program's own malloc() replaces the one of the library everywhere, including in linked libraries. These
+// functions call the ones of the library, and end the program if they fail.
 
 #include <CSystem.h>
 
-// A sanitizer brings an allocation of its own.
+// Sanitizers replace these functions, too.
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 #define TREETAB_SANITIZES 1
@@ -24,7 +22,7 @@ extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 
-// Passes on what was allocated; of nothing there may be nothing.
+// Returns the memory. NULL is a failure only if bytes were requested.
 static inline void *checked(void *memory, size_t size) {
     if (memory == NULL && size != 0) treetab_tell_lack_of_memory();
     return memory;

@@ -20,7 +20,7 @@ static char **arguments;
 static int argument_count;
 
 #if defined(__GLIBC__)
-// glibc calls what is to be called before main() as it calls main().
+// glibc passes the arguments of main() to constructors, too.
 __attribute__((constructor)) static void take_arguments(int count, char **words) {
     argument_count = count;
     arguments = words;

@@ -1,29 +1,29 @@
 import System
 
-/// What one directory holds, while it is read: entries, put in order before they are stored.
+/// The entries of one directory while it is read, before they are sorted and stored.
 ///
-/// A worker keeps one and uses it again for every directory, so that nothing is allocated per entry. The names
-/// themselves are in the tree already.
+/// A worker reuses one listing for all directories, so that it allocates nothing for each entry. The names are in the tree
+/// already.
 struct DirectoryListing: Sendable {
     private var entries: [Entry] = []
     private var keys: [NameKey] = []
-    /// Beside the entries, where blocks were asked for.
+    /// Parallel to the entries if blocks were requested.
     private var blocks: [Int64] = []
-    /// Beside the entries, where owners were asked for.
+    /// Parallel to the entries if owners were requested.
     private var ownerships: [Ownership] = []
-    /// Beside the entries, where any were asked for.
+    /// Parallel to the entries if details were requested.
     private var details: [Details] = []
-    /// Those with more than one name, by their indices.
+    /// The files with more than one name, with the indices of their entries.
     private var files: [(index: UInt32, file: FileIdentity)] = []
 
-    /// How many of the entries are only counted; they come last in the order.
+    /// The number of hidden entries, which are only counted. They come last.
     private(set) var hiddenCount = 0
     private(set) var directoryCount = 0
 
     var count: Int { entries.count }
 
     mutating func removeAll() {
-        // A directory as large as that comes once.
+        // Such large directories are rare, so free the memory.
         if count > 1 << 16 { return self = DirectoryListing() }
         entries.removeAll(keepingCapacity: true)
         keys.removeAll(keepingCapacity: true)
@@ -54,13 +54,12 @@ struct DirectoryListing: Sendable {
         if entry.kind == .directory { directoryCount += 1 }
     }
 
-    /// Says which file the entry is a name of that is appended next.
+    /// Records the identity of the file whose entry is appended next.
     mutating func append(_ file: FileIdentity) {
         files.append((UInt32(entries.count), file))
     }
 
-    /// Takes over what several workers have listed of the same directory, one after the other, so that as little as
-    /// possible is there twice.
+    /// Appends the listings that several workers made of the same directory, and frees each at once.
     mutating func take(_ parts: inout [DirectoryListing]) {
         let count = parts.reduce(0) { $0 + $1.count }
         entries.reserveCapacity(count)
@@ -82,10 +81,10 @@ struct DirectoryListing: Sendable {
 
     // MARK: Order
 
-    /// Puts the entries in the natural order of their names, the hidden ones, which nobody sees, behind the others.
+    /// Sorts the entries by name in natural order, the hidden ones after the others.
     mutating func sort(_ storage: TreeStorage) {
         sortByBytes(storage)
-        // That this is the same for most directories is found out faster than what it would be otherwise.
+        // In most directories both orders are the same, and checking that is faster than sorting again.
         if !isInNaturalOrder(storage) { sortNaturally(storage) }
     }
 
@@ -120,7 +119,7 @@ struct DirectoryListing: Sendable {
         }
     }
 
-    /// How many bytes all names that are not hidden begin with in common: these decide nothing.
+    /// Returns the length of the common prefix of all visible names, which sorting can skip.
     private func commonPrefixLength(_ storage: TreeStorage) -> Int {
         guard let first = keys.firstIndex(where: { !$0.isHidden }) else { return 0 }
         let name = entries[first].nameRange
@@ -132,13 +131,13 @@ struct DirectoryListing: Sendable {
         return length
     }
 
-    /// How many entries had been appended before the one at a position in the order.
+    /// Returns the index at which the entry at a sorted position was appended.
     func index(at position: Int) -> Int { Int(keys[position].index) }
 
-    /// The entries in the order that ``sort(_:)`` has made.
+    /// The entry at a sorted position.
     subscript(position: Int) -> Entry { entries[Int(keys[position].index)] }
 
-    /// What the entry at a position in the order adds to its directory.
+    /// Returns the totals that the entry at a sorted position adds to its directory.
     func totals(at position: Int) -> Totals {
         let index = Int(keys[position].index)
         return Totals(
@@ -148,17 +147,17 @@ struct DirectoryListing: Sendable {
         )
     }
 
-    /// Who owns the entry at a position in the order. Nil: it was not asked.
+    /// Returns the owner of the entry at a sorted position, `nil` if owners were not requested.
     func ownership(at position: Int) -> Ownership? {
         ownerships.isEmpty ? nil : ownerships[Int(keys[position].index)]
     }
 
-    /// What more is known of the entry at a position in the order. Nil: it was not asked.
+    /// Returns the details of the entry at a sorted position, `nil` if they were not requested.
     func details(at position: Int) -> Details? {
         details.isEmpty ? nil : details[Int(keys[position].index)]
     }
 
-    /// Goes through the entries with more than one name: where they stand in the order, and which files they are.
+    /// Calls `body` with the sorted position and the identity of each file with more than one name.
     func forEachFile(_ body: (_ position: Int, FileIdentity) -> Void) {
         guard !files.isEmpty else { return }
         var positions = [Int](repeating: 0, count: keys.count)

@@ -1,15 +1,15 @@
 import System
 
-/// An item as it is stored: 40 bytes, its name apart.
+/// A stored item: 40 bytes without its name.
 ///
-/// The children of a directory lie side by side, in the order of their names.
+/// The children of a directory are adjacent, in the order of their names.
 @usableFromInline
 struct Entry: BitwiseCopyable, Sendable {
-    /// Where the name begins in the tree's bytes (upper 48 bits), and its length (lower 16).
+    /// The start of the name in the tree's bytes (upper 48 bits), and its length (lower 16).
     @usableFromInline var nameLocation: UInt64
-    /// The directory (its number) that this stands in; `DirectoryRecord.none` for a root.
+    /// The number of the parent's directory record; `DirectoryRecord.none` for a root.
     @usableFromInline var parent: UInt32
-    /// The number of the record that a directory has besides; `DirectoryRecord.none` for a leaf.
+    /// The number of the directory record; `DirectoryRecord.none` for a leaf.
     @usableFromInline var directory: UInt32 = DirectoryRecord.none
     /// Bytes of content; of a directory, after the walk, the total of everything below.
     @usableFromInline var size: Int64 = 0
@@ -28,15 +28,15 @@ struct Entry: BitwiseCopyable, Sendable {
             self.rawValue = rawValue
         }
 
-        /// The metadata was asked for and is here.
+        /// The metadata was requested and is known.
         @inlinable static var hasStatus: Flags { Flags(rawValue: 1 << 0) }
-        /// Another name of the same file, met earlier in name order, carries its size and disk into the totals.
+        /// Another name of the same file, earlier in name order, adds its size and disk to the totals.
         @inlinable static var countedElsewhere: Flags { Flags(rawValue: 1 << 1) }
         /// Something at or below this could not be read: the totals are lower bounds.
         @inlinable static var isIncomplete: Flags { Flags(rawValue: 1 << 2) }
-        /// The metadata was asked for and could not be had.
+        /// The metadata was requested, but fetching it failed.
         @inlinable static var lacksStatus: Flags { Flags(rawValue: 1 << 3) }
-        /// It may be met by other names: it is counted once for all of them, apart from the others.
+        /// Other names may lead to the file, which counts once. ``HardLinks`` adds it to the totals.
         @inlinable static var isCountedApart: Flags { Flags(rawValue: 1 << 4) }
     }
 
@@ -54,11 +54,10 @@ struct Entry: BitwiseCopyable, Sendable {
         nameLocation = UInt64(start) << 16 | nameLocation & 0xffff
     }
 
-    /// The longest name that can be stored: that of a root, which is a path, has this bound. File systems stop at 255
-    /// bytes, some at 1,023.
+    /// The maximum length of a name. Only roots, which are paths, come near it: file systems allow 255 bytes, some 1,023.
     static let longestName = 0xffff
 
-    /// Why the metadata could not be had. It stands where the time would.
+    /// The error in fetching the metadata. It is stored in place of the time.
     var statusError: Int32 {
         get { flags.contains(.lacksStatus) ? Int32(bitPattern: modifiedNanoseconds) : 0 }
         set {
@@ -77,32 +76,32 @@ struct Entry: BitwiseCopyable, Sendable {
     }
 }
 
-/// What a directory is known by besides its entry.
+/// The part of a directory that its entry does not hold.
 @usableFromInline
 struct DirectoryRecord: BitwiseCopyable, Sendable {
     /// The index of its entry.
     @usableFromInline var entry: UInt32
-    /// The number of the directory that it stands in.
+    /// The number of the parent's directory record.
     @usableFromInline var parent: UInt32
     /// The index of its first child.
     @usableFromInline var firstChild: UInt32 = 0
-    /// Children that are shown.
+    /// The number of visible children.
     @usableFromInline var childCount: UInt32 = 0
-    /// Children that are counted but not shown, behind the others.
+    /// The number of hidden children, which come after the visible ones.
     @usableFromInline var hiddenCount: UInt32 = 0
     /// A root has depth 0.
     @usableFromInline var depth: UInt32
-    /// Everything below, whatever its depth.
+    /// The number of items below, at any depth.
     @usableFromInline var items: UInt64 = 0
-    /// The directories among them.
+    /// The number of directories among the items.
     @usableFromInline var directories: UInt64 = 0
-    /// Why it could not be read, or not to its end; 0: it was.
+    /// The error in reading it, 0 if it was read to its end.
     @usableFromInline var error: Int32 = 0
 
     @inlinable static var none: UInt32 { .max }
 }
 
-/// What few tables show of an entry, kept apart from it.
+/// The metadata that few tables show, stored apart from the entry.
 @usableFromInline
 struct Details: BitwiseCopyable, Sendable {
     var accessed = Moment()
@@ -112,7 +111,7 @@ struct Details: BitwiseCopyable, Sendable {
     var inode: UInt64 = 0
     var links: UInt32 = 0
     var hasCreated = false
-    /// Where what a symbolic link holds is among the bytes of names; empty where it is not known.
+    /// The place of a symbolic link's target among the bytes of names; empty if unknown.
     var targetStart = 0
     var targetLength: UInt32 = 0
 
@@ -125,7 +124,7 @@ struct Details: BitwiseCopyable, Sendable {
     }
 }
 
-/// Who owns an entry, kept apart from it because few tables show that.
+/// The owner of an entry, stored apart because few tables show it.
 @usableFromInline
 struct Ownership: BitwiseCopyable, Sendable {
     var owner: UInt32

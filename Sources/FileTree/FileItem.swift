@@ -1,8 +1,8 @@
 import System
 
-/// A file, directory or other item of a tree that has been walked: a small view, 16 bytes, of what the tree stores.
+/// A file, directory or other item of a tree: a view of 16 bytes. It does not retain the tree; see ``FileTree``.
 ///
-/// Its children are a collection of items again, so that it goes into any hierarchical table as it is.
+/// Its children are a collection of items, so any hierarchical table can show it.
 @usableFromInline
 package struct FileItem: Identifiable, Sendable {
     @usableFromInline let storage: Unretained<TreeStorage>
@@ -26,17 +26,17 @@ package struct FileItem: Identifiable, Sendable {
         return number == DirectoryRecord.none ? nil : storage.value.directories[Int(number)]
     }
 
-    /// The name; a root's is the path that it was given by.
+    /// The name; for a root the path as it was given.
     @inlinable package var name: FileName { FileName(storage: storage, range: entry.nameRange) }
 
-    /// Appends the path: that of the root as it was given, and the names below it; or these names alone.
+    /// Appends the path: the root as it was given, if requested, and the names below it.
     package func appendPath(includingRoot: Bool = true, to path: inout [UInt8]) {
         storage.value.appendPath(of: Int(index), includingRoot: includingRoot, to: &path)
     }
 
     @inlinable package var kind: FileKind { entry.kind }
 
-    /// Nil: a leaf. Empty: a directory without entries, or one that could not be read, which ``error`` tells.
+    /// The visible children, `nil` for a leaf. Empty if the directory has no entries or could not be read; see ``error``.
     @inlinable package var children: FileItems? {
         directory.map { directory in
             FileItems(storage: storage, first: directory.firstChild, count: Int(directory.childCount))
@@ -48,7 +48,7 @@ package struct FileItem: Identifiable, Sendable {
     /// A root has depth 0.
     package var depth: Int { storage.value.depth(of: Int(index)) }
 
-    /// Nil: this is a root.
+    /// The parent directory, `nil` for a root.
     package var parent: FileItem? {
         let parent = entry.parent
         guard parent != DirectoryRecord.none else { return nil }
@@ -58,96 +58,96 @@ package struct FileItem: Identifiable, Sendable {
     /// Whether mode, times and sizes are known.
     @inlinable package var hasStatus: Bool { entry.flags.contains(.hasStatus) }
 
-    /// Bytes of content: of a file or symbolic link; of a directory the total of those below, each file once
-    /// whatever the number of its names. Anything else has none.
+    /// The bytes of content: of a file or symbolic link its own, of a directory the total of its subtree, in which a file
+    /// counts once for all of its names. 0 for other items.
     @inlinable package var size: Int64 { entry.size }
 
-    /// Bytes allocated: of a directory its own with those of everything below, each file once.
+    /// The allocated bytes: of a directory the total of its subtree including itself, in which each file counts once.
     @inlinable package var disk: Int64 {
         let (bytes, isBeyondRange) = (storage.value.blocks?[Int(index)] ?? 0).multipliedReportingOverflow(by: 512)
         return isBeyondRange ? .max : bytes
     }
 
-    /// Everything below, whatever its depth. Nil: a leaf.
+    /// The number of items below, at any depth, `nil` for a leaf.
     @inlinable package var items: Int? { directory.map { Int(clamping: $0.items) } }
 
-    /// The directories among ``items``. Nil: a leaf.
+    /// The number of directories among ``items``, `nil` for a leaf.
     package var directoriesBelow: Int? { directory.map { Int(clamping: $0.directories) } }
 
-    /// Those among ``items`` that are no directories. Nil: a leaf.
+    /// The number of ``items`` that are not directories, `nil` for a leaf.
     package var filesBelow: Int? { directory.map { Int(clamping: $0.items - $0.directories) } }
 
-    /// The totals are lower bounds: something at or below this item could not be read, or they exceed 64 bits.
+    /// Whether the totals are lower bounds: part of the subtree could not be read, or they exceed 64 bits.
     @inlinable package var isIncomplete: Bool { entry.flags.contains(.isIncomplete) }
 
-    /// Another name of the same file carries its size and disk into the totals.
+    /// Whether another name of the same file adds its size and disk to the totals.
     @inlinable package var isCountedElsewhere: Bool { entry.flags.contains(.countedElsewhere) }
 
     /// The type and permission bits, `st_mode`.
     @inlinable package var mode: UInt16 { entry.mode }
 
-    /// When the content changed last, in seconds since 1970 in UTC.
+    /// The time of the last change of the content, in seconds since 1970 in UTC.
     @inlinable package var modifiedSeconds: Int64 { entry.modifiedSeconds }
 
     /// Nanoseconds past ``modifiedSeconds``.
     @inlinable package var modifiedNanoseconds: UInt32 { entry.modifiedNanoseconds }
 
-    /// The numeric user; nil where it was not asked for or is not known.
+    /// The numeric user, `nil` if not requested or unknown.
     package var owner: UInt32? { hasStatus ? storage.value.ownerships?[Int(index)].owner : nil }
 
-    /// The numeric group; nil where it was not asked for or is not known.
+    /// The numeric group, `nil` if not requested or unknown.
     package var group: UInt32? { hasStatus ? storage.value.ownerships?[Int(index)].group : nil }
 
     private var details: Details? { hasStatus ? storage.value.details?[Int(index)] : nil }
 
-    /// When the content changed last; nil where it was not asked for or is not known.
+    /// The time of the last change of the content, `nil` if not requested or unknown.
     @inlinable package var modified: Moment? {
         hasStatus ? Moment(seconds: modifiedSeconds, nanoseconds: modifiedNanoseconds) : nil
     }
 
-    /// When the content was read last; nil where it was not asked for or is not known.
+    /// The time of the last read of the content, `nil` if not requested or unknown.
     package var accessed: Moment? { details?.accessed }
 
-    /// When anything of the file, its metadata included, changed last; nil where it was not asked for or is not known.
+    /// The time of the last change of the content or metadata, `nil` if not requested or unknown.
     package var changed: Moment? { details?.changed }
 
-    /// When the file was made; nil where it was not asked for or the file system does not know.
+    /// The time of creation, `nil` if not requested or if the file system does not store it.
     package var created: Moment? {
         guard let details, details.hasCreated else { return nil }
         return details.created
     }
 
-    /// What tells the file from all others on its device; nil where it was not asked for or is not known.
+    /// The inode, which identifies the file on its device, `nil` if not requested or unknown.
     package var inode: UInt64? { details?.inode }
 
     /// The device that the file is on: the major number in the upper 32 bits, the minor in the lower.
     package var device: UInt64? { details?.device }
 
-    /// How many names the file has; nil where it was not asked for or is not known.
+    /// The number of names of the file, `nil` if not requested or unknown.
     package var links: UInt32? { details?.links }
 
-    /// What a symbolic link holds; nil where this is none, it was not asked for or is not known.
+    /// The target of a symbolic link, `nil` if not requested or unknown, or for other items.
     package var target: FileName? {
         guard let details = storage.value.details?[Int(index)], details.targetLength > 0 else { return nil }
         let start = details.targetStart
         return FileName(storage: storage, range: start..<start + Int(details.targetLength))
     }
 
-    /// Why this directory could not be read, or not to its end.
+    /// The error in reading this directory, `nil` if it was read to its end.
     package var error: Errno? {
         guard let error = directory?.error, error != 0 else { return nil }
         return Errno(rawValue: error)
     }
 
-    /// Why the metadata is not known that was asked for.
+    /// The error in fetching the metadata.
     package var statusError: Errno? {
         let error = entry.statusError
         return error == 0 ? nil : Errno(rawValue: error)
     }
 }
 
-/// The name of an item as rows are sorted by it: that of siblings in the order that they are stored in, and of others, such
-/// as roots, the natural one.
+/// A sort key for names. Siblings are stored in natural order, so their positions are compared; the names of other items,
+/// such as roots, are compared in natural order.
 package struct NameOrder: Comparable, Sendable {
     private let item: FileItem
 
@@ -170,8 +170,8 @@ package struct NameOrder: Comparable, Sendable {
     }
 }
 
-/// The order in which siblings are stored: that of their names, or that in which roots were given. Of others it tells
-/// nothing.
+/// A sort key for the stored order: siblings by name, roots in the order in which they were given. Items with different
+/// parents are equal.
 package struct StoredOrder: Comparable, Sendable {
     private let item: FileItem
 
@@ -188,7 +188,7 @@ package struct StoredOrder: Comparable, Sendable {
     }
 }
 
-/// Items that lie side by side: the children of a directory, or the roots.
+/// Adjacent items: the children of a directory, or the roots.
 @usableFromInline
 package struct FileItems: RandomAccessCollection, Sendable {
     @usableFromInline let storage: Unretained<TreeStorage>

@@ -1,14 +1,13 @@
 import System
 
-/// Where a regular file stands: a name in a directory, whatever path leads to that.
+/// The location of a regular file: a directory and a name in it, independent of the path to the directory.
 ///
-/// Another name of the same file is another place.
+/// Two names of the same file are two locations.
 package struct FileLocation: Sendable {
     let directory: FileIdentity
     let name: [UInt8]
 
-    /// The place of what a path leads to through symbolic links. Nil: no regular file is there. Throws where that cannot
-    /// be told.
+    /// Finds the file at a path, through symbolic links. `nil` if it is not a regular file. Throws if that is unknown.
     package init?(_ path: [UInt8], _ system: System) throws(Errno) {
         do throws(Errno) {
             guard try system.status(path: path, followingLink: true, [.mode]).kind == .file else { return nil }
@@ -19,7 +18,7 @@ package struct FileLocation: Sendable {
             )
             name = Array(path[(slash + 1)...])
         } catch {
-            // What was opened before this program began may be gone, or stand where it may not go; neither does a walk, then.
+            // A file that was opened before the start may be deleted or out of reach; then the walk does not reach it either.
             let isOpen = OutputFile.descriptorNumber(path) != nil
             let isOutOfReach = isOpen && (error == .permissionDenied || error.saysThatNothingIsThere)
             guard error == .noSuchEntry || isOutOfReach else { throw error }
@@ -27,7 +26,7 @@ package struct FileLocation: Sendable {
         }
     }
 
-    /// Whether it is the entry that a reader has come to.
+    /// Returns whether the current entry of a reader has this location.
     func isEntry(of reader: borrowing DirectoryReader, _ system: System) throws(Errno) -> Bool {
         guard reader.withName({ $0.isEqual(to: name) }), let directory = reader.directory else { return false }
         return FileIdentity(try system.status(of: directory)) == self.directory

@@ -1,6 +1,6 @@
 import System
 
-/// The name of an item: bytes, which need not be UTF-8. A view of what the tree stores; it compares by its bytes.
+/// The name of an item: bytes in the tree, which need not be UTF-8. Names compare by their bytes.
 @usableFromInline
 package struct FileName: Comparable, Sendable {
     @usableFromInline let storage: Unretained<TreeStorage>
@@ -12,7 +12,7 @@ package struct FileName: Comparable, Sendable {
         self.range = range
     }
 
-    /// Lends the bytes.
+    /// Calls `body` with the bytes.
     @inlinable @inline(__always)
     package func withBytes<R>(_ body: (Span<UInt8>) -> R) -> R {
         storage.value.names.withSpan(range, body)
@@ -20,10 +20,10 @@ package struct FileName: Comparable, Sendable {
 
     package var isEmpty: Bool { range.isEmpty }
 
-    /// What stands behind the last dot. Empty: there is no dot, or only one that the name begins or ends with.
+    /// The part after the last dot. Empty without a dot, or if the dot is the first or last byte.
     package var `extension`: FileName {
         let dot = withBytes { bytes in
-            // A root is named by a path: what counts is the last name in it.
+            // A root is a path: use its last component.
             var start = bytes.count
             while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
             var position = bytes.count - 1

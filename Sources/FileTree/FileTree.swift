@@ -16,7 +16,7 @@ package struct FileTree: Sendable {
         FileItems(storage: storage, first: 0, count: rootCount)
     }
 
-    /// The users and groups that occur, each once.
+    /// The users and groups of all items, each once.
     package var ownerIDs: (owners: Set<UInt32>, groups: Set<UInt32>) {
         var owners: Set<UInt32> = []
         var groups: Set<UInt32> = []
@@ -25,7 +25,7 @@ package struct FileTree: Sendable {
         var pending = [roots]
         while let items = pending.popLast() {
             for item in items {
-                // Neighbours nearly always share them: the sets are asked only where they do not.
+                // Adjacent items mostly share their owner, so skip most insertions.
                 if let owner = item.owner, owner != last.owner { owners.insert(owner) }
                 if let group = item.group, group != last.group { groups.insert(group) }
                 last = (item.owner, item.group)
@@ -36,21 +36,21 @@ package struct FileTree: Sendable {
     }
 }
 
-/// Something that could not be read: where, and why.
+/// An error in reading part of a tree.
 package struct WalkError: Error, Sendable {
-    /// The path as the user would name it: from the root as it was given. Bytes, not necessarily UTF-8.
+    /// The path, starting with the root as it was given. It need not be UTF-8.
     package var path: [UInt8]
     package var reason: Errno
-    /// A root that is not there at all, rather than a part of the tree that is missing from it.
+    /// Whether a root is missing, rather than a part of the tree.
     package var isMissingRoot: Bool
-    /// A file that says what git ignores, or what is a cache: what it would leave out is not left out.
+    /// Whether it is an ignore file or a cache tag. The entries that it would exclude are not excluded.
     package var isIgnoreFile = false
 }
 
 extension [WalkError] {
     func sortedByPath() -> [WalkError] {
         sorted { left, right in
-            // A directory may have two: it did not tell what it is, and it did not open.
+            // A directory may have two errors: in fetching its metadata, and in opening it.
             if left.path == right.path { return left.reason.rawValue < right.reason.rawValue }
             return left.path.span.precedes(right.path.span)
         }

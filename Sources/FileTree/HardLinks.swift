@@ -1,10 +1,10 @@
 import System
 
-/// Files with more than one name: each is counted once, under the first of its paths in name order, so that two runs
-/// agree whatever the order in which they met the names.
+/// The files with more than one name. Each counts once, under its first path in name order, so that the result does not
+/// depend on the order in which threads find the names.
 struct HardLinks: Sendable {
-    /// A file, as met below one of the roots. One that lies below two of them is charged in each: what a root's row
-    /// says does not depend on the roots named beside it.
+    /// A file below a root. A file below two roots counts in each, so that the totals of a root do not depend on the other
+    /// roots.
     private struct File: Hashable {
         var root: UInt32
         var identity: FileIdentity
@@ -16,30 +16,30 @@ struct HardLinks: Sendable {
         }
     }
 
-    /// A name that is stored in the tree.
+    /// A name with a stored entry.
     private struct Link {
         var file: File
         var entry: UInt32
     }
 
-    /// What a name that is not stored adds to the nearest directory above it that is.
+    /// The totals that a folded name adds to its nearest stored ancestor.
     private struct Folded {
         var directory: UInt32
         var totals: Totals
     }
 
     private var links: [Link] = []
-    /// Of each file the first of such directories: as many as there are files, not as there are names.
+    /// For each file, its first folded name: memory follows the number of files, not of names.
     private var folded: [File: Folded] = [:]
-    /// Directories that are left out, by whatever way they are met.
+    /// Excluded directories.
     private var excluded: Set<File> = []
 
-    /// Adds a name that is stored.
+    /// Adds a stored name.
     mutating func append(_ identity: FileIdentity, root: UInt32, entry: UInt32) {
         links.append(Link(file: File(root: root, identity: identity), entry: entry))
     }
 
-    /// Adds a name that is not, below a directory that is.
+    /// Adds a folded name below a stored directory.
     mutating func append(
         _ identity: FileIdentity,
         _ totals: Totals,
@@ -50,7 +50,7 @@ struct HardLinks: Sendable {
         append(Folded(directory: directory, totals: totals), of: File(root: root, identity: identity), in: storage)
     }
 
-    /// Takes back a directory that turns out to be left out: it counts nowhere below the root.
+    /// Excludes a directory that was added before: it does not count below the root.
     mutating func exclude(_ identity: FileIdentity, root: UInt32) {
         excluded.insert(File(root: root, identity: identity))
     }
@@ -71,7 +71,7 @@ struct HardLinks: Sendable {
         for (file, other) in other.folded { append(other, of: file, in: storage) }
     }
 
-    /// Charges each file to the directory of its first name, and marks its other names.
+    /// Adds each file to the totals of the parent of its first name, and marks its other names.
     func charge(in storage: TreeStorage) {
         var folded = folded
         for file in excluded { folded.removeValue(forKey: file) }
@@ -94,7 +94,7 @@ struct HardLinks: Sendable {
             }
             previous = link.file
         }
-        // Nothing is left but files of which no name is stored.
+        // The remaining files have no stored name.
         for other in folded.values { storage.add(other.totals, toDirectory: other.directory) }
     }
 }
@@ -106,14 +106,14 @@ extension TreeStorage {
         entries.update(index) { $0.flags.insert(.countedElsewhere) }
     }
 
-    /// Whether the path of one entry comes before that of another, both below the same root: names are compared where
-    /// the paths part.
+    /// Returns whether the left path comes before the right one. Both are below the same root; the names at which they
+    /// diverge decide.
     fileprivate func comesFirst(_ left: Int, _ right: Int) -> Bool {
         var (left, right) = (left, right)
         let (leftDepth, rightDepth) = (depth(of: left), depth(of: right))
         for _ in 0..<max(0, leftDepth - rightDepth) { left = parentEntry(of: left) }
         for _ in 0..<max(0, rightDepth - leftDepth) { right = parentEntry(of: right) }
-        // A directory comes before what it holds.
+        // A directory comes before its contents.
         if left == right { return leftDepth < rightDepth }
         while entries[left].parent != entries[right].parent {
             left = parentEntry(of: left)

@@ -1,4 +1,4 @@
-/// Some of the items of one tree.
+/// A set of items of one tree.
 package struct ItemSet: Sendable {
     private var words: [UInt64] = []
 
@@ -17,7 +17,7 @@ package struct ItemSet: Sendable {
 }
 
 extension FileTree {
-    /// Goes through all items that are listed, each before what is below it, siblings in their order.
+    /// Calls `body` with all visible items in stored order, parents before their children.
     package func forEachItem(_ body: (FileItem) -> Void) {
         var levels: [(items: FileItems, next: Int)] = [(roots, 0)]
         while var level = levels.popLast() {
@@ -30,15 +30,15 @@ extension FileTree {
         }
     }
 
-    /// The items that a closure holds for.
+    /// Returns the items for which `matches` returns `true`.
     package func items(where matches: (FileItem) -> Bool) -> ItemSet {
         var set = ItemSet()
         forEachItem { if matches($0) { set.insert($0) } }
         return set
     }
 
-    /// The items that are shown without `--all`: neither they nor any directory above them begins with a dot, but for
-    /// roots.
+    /// The items that are visible without `--all`: neither their names nor those of their ancestors, except roots, begin with
+    /// a dot.
     package var unhiddenItems: ItemSet {
         var set = ItemSet()
         forEachItem { item in
@@ -49,7 +49,7 @@ extension FileTree {
         return set
     }
 
-    /// The directories with an item below them, at any depth, that is none and that a closure holds for.
+    /// Returns the directories that contain a matching leaf, at any depth.
     package func directories(above matches: (FileItem) -> Bool) -> ItemSet {
         var directories: [FileItem] = []
         var set = ItemSet()

@@ -1,17 +1,17 @@
 import System
 
-/// The order in which people expect names: digits count as the number that they make, so that `file2` comes before
-/// `file10`; all else by its bytes. Names that are equal so far, as `a1` and `a01`, are in the order of their bytes.
+/// The natural order of names: runs of digits compare as numbers, so that `file2` comes before `file10`; all else compares
+/// by bytes. Names that are equal by this rule, such as `a1` and `a01`, compare by bytes.
 ///
-/// No sign, point or exponent is part of a number: `1e5` is 1, `e`, 5.
+/// Signs, points and exponents are not part of a number: `1e5` is 1, `e`, 5.
 enum NaturalOrder {
     static func precedes(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
         let difference = compare(left, right)
         return difference != 0 ? difference < 0 : left.precedes(right)
     }
 
-    /// Whether two names that are in the order of their bytes stand the other way round in this one. Nearly always a
-    /// look at the first bytes that differ, which are at `place`, tells that they do not.
+    /// Returns whether the natural order reverses two names that are sorted by bytes. The first different bytes, at `place`,
+    /// nearly always show that it does not.
     @inline(__always)
     static func reverses(_ first: Span<UInt8>, _ second: Span<UInt8>, _ place: Int) -> Bool {
         guard place < min(first.count, second.count) else { return false }
@@ -42,7 +42,7 @@ enum NaturalOrder {
 }
 
 extension Span<UInt8> {
-    /// Where the digits of the number are that begins at a place, without the zeros that it begins with.
+    /// Returns the range of the number's digits from `start` on, without leading zeros.
     func number(at start: Int) -> Range<Int> {
         var first = start
         while first < count, self[first] == UInt8(ascii: "0") { first += 1 }
@@ -52,16 +52,16 @@ extension Span<UInt8> {
     }
 }
 
-/// Names in a form whose bytes are in the natural order of the names: before the digits of a number stands how many they
-/// are. For directories in which that is not the order of their bytes.
+/// Sort keys of names: comparing their bytes gives the natural order, because the number of digits precedes the digits. Used
+/// for directories whose natural order differs from the order of bytes.
 ///
-/// Where all names with digits are hexadecimal numbers of the same length, as hashes are and the directories of a git
-/// repository, their digits make no decimal ones: then all names stay as they are.
+/// If all names with digits are hexadecimal numbers of the same length, such as hashes and the object directories of git,
+/// the keys are the names themselves.
 struct NaturalKeys {
     private var bytes: [UInt8] = []
     private var ends: [Int] = []
 
-    /// `names` lends each name, by its number.
+    /// `withName` passes the name with a number to its closure.
     init(count: Int, _ withName: (_ number: Int, (Span<UInt8>) -> Void) -> Void) {
         var hasLeadingZeros = false
         var hashes = Hashes()
@@ -78,7 +78,7 @@ struct NaturalKeys {
                 } else {
                     append(name)
                 }
-                // Numbers that differ only in zeros are the same so far.
+                // Numbers that differ only in leading zeros have equal keys up to here.
                 if hasLeadingZeros {
                     bytes.append(0)
                     bytes.append(name)
@@ -114,7 +114,7 @@ struct NaturalKeys {
         }
     }
 
-    /// The eight bytes from a place on, as a number; 0 behind the end.
+    /// Returns the eight bytes of a key from `offset` on as a big-endian number, padded with zeros.
     func leadingBytes(of number: Int, from offset: Int) -> UInt64 {
         let start = (number == 0 ? 0 : ends[number - 1]) + offset
         var word: UInt64 = 0
@@ -125,13 +125,13 @@ struct NaturalKeys {
     }
 }
 
-/// Whether the names of a directory are hexadecimal numbers.
+/// Detects whether all names of a directory are hexadecimal numbers.
 private struct Hashes {
     private var length: Int?
     private var plainCount = 0
     private var hasOthers = false
 
-    /// Only where a letter stands behind a digit is it plain that a name is no word and no decimal number.
+    /// A letter after a digit shows that a name is neither a word nor a decimal number.
     mutating func add(_ name: Span<UInt8>) {
         guard name.hasDigit else { return }
         guard let (length, isPlain) = name.hexadecimal, self.length == nil || self.length == length else {
@@ -142,13 +142,13 @@ private struct Hashes {
         if isPlain { plainCount += 1 }
     }
 
-    /// All that have digits are, of the same length, and several plainly so.
+    /// Whether all names with digits are hexadecimal, of the same length, and at least two have a letter after a digit.
     var areAll: Bool { plainCount > 1 && !hasOthers }
 }
 
 extension Span<UInt8> {
-    /// The length of a name up to its first dot, if that is a hexadecimal number; plain where a letter stands behind a
-    /// digit.
+    /// The length of the hexadecimal number before the first dot, and whether it has a letter after a digit. `nil` if it is
+    /// no such number.
     fileprivate var hexadecimal: (length: Int, isPlain: Bool)? {
         var (hasDigit, isPlain) = (false, false)
         var position = 0
@@ -185,13 +185,12 @@ extension Span<UInt8> {
     }
 }
 
-/// What an entry of a directory is sorted by: eight bytes of its name, and where it is.
+/// The sort key of an entry: eight bytes of its name, and its index.
 struct NameKey: BitwiseCopyable, Sendable {
-    /// As a number, the first of them as its highest byte. Which bytes of the name they are is the same for all that
-    /// are compared with each other.
+    /// Eight bytes of the name as a big-endian number. Compared keys hold the same bytes of their names.
     var bytes: UInt64 = 0
     var index: UInt32
-    /// It comes behind those that are not.
+    /// Hidden entries come last.
     var isHidden: Bool
 
     fileprivate static func precedes(_ left: NameKey, _ right: NameKey) -> Bool {
@@ -199,7 +198,7 @@ struct NameKey: BitwiseCopyable, Sendable {
     }
 }
 
-/// Keys that are equal in everything before a place in their names.
+/// A range of keys whose names are equal before `offset`.
 private struct Ties {
     var start: Int
     var end: Int
@@ -207,13 +206,12 @@ private struct Ties {
 }
 
 extension [NameKey] {
-    /// Puts the keys in the order of the bytes of the names, the hidden ones behind the others.
+    /// Sorts the keys by the bytes of their names, the hidden ones last.
     ///
-    /// Names are looked at eight bytes at a time, once each, before anything is compared: they lie scattered in memory,
-    /// and a look at one costs more than all comparisons of its key.
+    /// It reads eight bytes of each name before it compares any keys, because the names are scattered in memory: reading one
+    /// costs more than all comparisons of its key.
     ///
-    /// - Parameter bytes: The eight bytes of a key's name that begin so many bytes behind those that decide nothing, as
-    ///   a number; 0 behind its end.
+    /// - Parameter bytes: Returns the eight bytes of a key's name from an offset on, as a big-endian number padded with zeros.
     mutating func sortByName(_ bytes: (NameKey, Int) -> UInt64) {
         var ties = [Ties(start: startIndex, end: endIndex, offset: 0)]
         while let tie = ties.popLast() {
@@ -229,7 +227,7 @@ extension [NameKey] {
                 guard position + 1 == range.upperBound || NameKey.precedes(self[position], self[position + 1]) else {
                     continue
                 }
-                // At the end of all there is nothing left to compare; no two entries have the same name.
+                // A key of 0 is past the end of the name; no two entries have the same name.
                 if position > start && self[start].bytes != 0 {
                     ties.append(Ties(start: start, end: position + 1, offset: offset + 8))
                 }
@@ -240,9 +238,8 @@ extension [NameKey] {
 
     private static let minRadixCount = 1024
 
-    /// Distributes the keys by one byte after the other, the last first. That is five times as fast as comparing when
-    /// there are hundreds of thousands: names come in no order that could be foreseen, and neither could the outcomes of
-    /// comparisons.
+    /// Sorts by one byte after another, the last byte first. For hundreds of thousands of keys this is five times faster than
+    /// comparing, whose outcomes the processor cannot predict.
     private mutating func sortByRadix(_ range: Range<Int>) {
         var counts = [Int](repeating: 0, count: 8 * 256)
         for key in self[range] {
@@ -251,7 +248,7 @@ extension [NameKey] {
         var (keys, other) = (Array(self[range]), Array(self[range]))
         for byte in 0..<8 {
             let buckets = byte << 8..<(byte + 1) << 8
-            // Where all have the same there is nothing to do.
+            // Skip bytes that are the same in all keys.
             if counts[buckets].contains(keys.count) { continue }
             var next = 0
             for bucket in buckets { (counts[bucket], next) = (next, next + counts[bucket]) }

@@ -1,14 +1,14 @@
 import System
 
 extension TreeStorage {
-    /// Adds a leaf's size and disk to the directory that it stands in.
+    /// Adds a leaf's size and disk to its parent.
     func chargeToParent(_ index: Int) {
         let parent = entries[index].parent
         guard parent != DirectoryRecord.none else { return }
         add(totals(of: index), toDirectory: parent)
     }
 
-    /// What an entry adds to those above it.
+    /// The totals that an entry adds to its ancestors.
     private func totals(of index: Int) -> Totals {
         let entry = entries[index]
         return Totals(
@@ -29,9 +29,9 @@ extension TreeStorage {
         }
     }
 
-    /// Makes the totals of directories out of what was charged to each of them: one pass from the deepest up.
+    /// Adds the totals of each directory to its parent, deepest directories first.
     ///
-    /// Takes time in proportion to the number of directories, not of entries.
+    /// Complexity: O(*n*) in the number of directories.
     func addUpTotals(directoryCount: Int) {
         for number in Self.deepestFirst(directories, count: directoryCount) {
             let directory = directories[number]
@@ -44,7 +44,7 @@ extension TreeStorage {
         }
     }
 
-    /// Sorted by counting, since a directory's number says nothing about its depth once several threads hand them out.
+    /// Returns the directory numbers by descending depth (counting sort). Threads assign numbers regardless of depth.
     private static func deepestFirst(_ directories: Slab<DirectoryRecord>, count: Int) -> [Int] {
         var starts: [Int] = []
         for number in 0..<count {
@@ -66,13 +66,13 @@ extension TreeStorage {
     }
 }
 
-/// What entries add up to. A sum that 64 bits cannot hold stays at the greatest value and is marked as a lower bound.
+/// A sum over entries. If it exceeds 64 bits, it stays at the maximum and is marked as a lower bound.
 struct Totals: Sendable {
     /// Bytes of content.
     var size: Int64 = 0
     /// Allocated, in units of 512 bytes.
     var blocks: Int64 = 0
-    /// Something could not be read: the totals are lower bounds.
+    /// Whether part of the subtree could not be read, so that the totals are lower bounds.
     var isIncomplete = false
 
     init(size: Int64 = 0, blocks: Int64 = 0, isIncomplete: Bool = false) {
@@ -90,7 +90,7 @@ struct Totals: Sendable {
         let (blocks, blocksAreBeyondRange) = self.blocks.addingReportingOverflow(other.blocks)
         self.size = sizeIsBeyondRange ? .max : size
         self.blocks = blocksAreBeyondRange ? .max : blocks
-        // What is told is bytes: 512 times as much.
+        // Blocks are reported in bytes, which are 512 times as many.
         if sizeIsBeyondRange || self.blocks > .max / 512 || other.isIncomplete { isIncomplete = true }
     }
 }

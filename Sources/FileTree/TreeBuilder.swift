@@ -23,17 +23,17 @@ final class TreeBuilder: Sendable {
     var entryCount: Int { entries.load(ordering: .relaxed) }
     var directoryCount: Int { directories.load(ordering: .relaxed) }
 
-    /// The first of so many entries side by side.
+    /// Claims `count` adjacent entries and returns the first.
     func claimEntries(_ count: Int) throws(Errno) -> Int {
         try claim(count, of: entries, storage.entries.capacity)
     }
 
-    /// The first of so many directory numbers side by side.
+    /// Claims `count` adjacent directory numbers and returns the first.
     func claimDirectories(_ count: Int) throws(Errno) -> Int {
         try claim(count, of: directories, storage.directories.capacity)
     }
 
-    /// Where so many bytes of names can begin.
+    /// Claims `count` bytes of names and returns their start.
     func claimNames(_ count: Int) throws(Errno) -> Int {
         try claim(count, of: names, storage.names.capacity)
     }
@@ -82,8 +82,8 @@ final class TreeBuilder: Sendable {
         return entry.directory == DirectoryRecord.none ? nil : entry.directory
     }
 
-    /// Stores what was listed of a directory, in the order that it has been put in, and charges it to the directory.
-    /// Gives back the numbers of the directories among it, in that order.
+    /// Stores the entries of a directory in sorted order and adds them to its totals. Returns the numbers of its
+    /// subdirectories in that order.
     func store(
         _ listing: borrowing DirectoryListing,
         in directory: UInt32,
@@ -115,7 +115,7 @@ final class TreeBuilder: Sendable {
                 )
                 if let paths = storage.paths { paths[nextDirectory] = try names.append(pathOf: entry, in: directory) }
                 nextDirectory += 1
-                // What it takes itself is added with what is below it, at the end.
+                // Its own blocks are added at the end, with those of its subtree.
                 if entry.flags.contains(.isIncomplete) { totals.isIncomplete = true }
             } else if !entry.flags.contains(.isCountedApart) {
                 totals.add(listing.totals(at: position))
@@ -139,7 +139,7 @@ final class TreeBuilder: Sendable {
             guard entry.kind == .directory else {
                 return hardLinks.append(file, root: root, entry: UInt32(index))
             }
-            // What it takes itself goes to the first of its places. Of the rest each place has its own sum.
+            // The directory's own blocks count at its first path only; its contents count at each path.
             guard let blocks = storage.blocks else { return }
             let own = Totals(blocks: blocks[index])
             blocks[index] = 0
@@ -158,7 +158,7 @@ final class TreeBuilder: Sendable {
     }
 }
 
-/// A worker's part of the bytes of names: it claims them in larger pieces, so that workers meet seldom.
+/// Stores names for one worker. It claims bytes in large chunks, so that workers rarely contend.
 struct NameArena {
     private let builder: TreeBuilder
     private var next = 0
@@ -172,9 +172,9 @@ struct NameArena {
         self.builder = builder
     }
 
-    /// Stores the name of the entry that a reader has come to, and tells where.
+    /// Stores the name of a reader's current entry, and returns its start.
     mutating func append(nameOf reader: borrowing DirectoryReader) throws(Errno) -> Int {
-        // A typed throw does not pass through a closure that says nothing of it: hence the result.
+        // Closures cannot rethrow typed errors, so pass a `Result`.
         let result: Result<Int, Errno> = reader.withName { name in
             do throws(Errno) {
                 return .success(try append(name))
@@ -185,7 +185,7 @@ struct NameArena {
         return try result.get()
     }
 
-    /// Stores a name, and tells where.
+    /// Stores a name, and returns its start.
     mutating func append(_ name: Span<UInt8>) throws(Errno) -> Int {
         if end - next < name.count {
             let size = max(Self.pieceSize, name.count)
@@ -198,7 +198,7 @@ struct NameArena {
         return start
     }
 
-    /// Stores the path of a directory, and tells where; 0 where it is too long.
+    /// Stores the path of a directory, and returns its location, 0 if it is too long.
     fileprivate mutating func append(pathOf entry: Entry, in parent: UInt32) throws(Errno) -> UInt64 {
         guard let above = storage.keptPath(ofDirectory: parent), above.count + 1 + entry.nameLength <= Self.longestPath
         else { return 0 }
@@ -210,6 +210,6 @@ struct NameArena {
         return UInt64(try append(path.span)) << 16 | UInt64(path.count)
     }
 
-    /// With longer ones a tree that is deep would take memory by the square of its depth.
+    /// Without a limit, memory would grow with the square of the depth.
     private static var longestPath: Int { 512 }
 }

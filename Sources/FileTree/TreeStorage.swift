@@ -23,15 +23,14 @@ struct TreeStorage: BitwiseCopyable, Sendable {
     @usableFromInline let entries: Slab<Entry>
     @usableFromInline let directories: Slab<DirectoryRecord>
     @usableFromInline let names: Slab<UInt8>
-    /// Allocated, in units of 512 bytes; of a directory, after the walk, with everything below. Beside the entries,
-    /// where that was asked for.
+    /// The allocated units of 512 bytes, of a directory with its subtree. Parallel to the entries if requested.
     @usableFromInline let blocks: Slab<Int64>?
-    /// Where the paths of directories are among the bytes of names, as in ``Entry/nameLocation``; 0 for one that is too
-    /// long to be kept. Where they were asked for.
+    /// The locations of directories' paths among the bytes of names, as in ``Entry/nameLocation``; 0 for paths that are too
+    /// long. `nil` if not requested.
     let paths: Slab<UInt64>?
-    /// Beside the entries, where owners were asked for.
+    /// Parallel to the entries if owners were requested.
     @usableFromInline let ownerships: Slab<Ownership>?
-    /// Beside the entries, where anything of them was asked for.
+    /// Parallel to the entries if details were requested.
     @usableFromInline let details: Slab<Details>?
 
     /// Reserves addresses; memory is used only for what is written.
@@ -51,9 +50,9 @@ struct TreeStorage: BitwiseCopyable, Sendable {
         names.withSpan(entries[entry].nameRange, body)
     }
 
-    /// Appends the names on the way from the root down to an entry, with slashes between them.
+    /// Appends the path of an entry.
     ///
-    /// Goes up twice: to learn how long the path is, and to fill it in from its end. So nothing is allocated.
+    /// It climbs to the root twice, first to measure the path and then to fill it from its end, so that it allocates nothing.
     func appendPath(of index: Int, includingRoot: Bool = true, to path: inout [UInt8]) {
         let slash = UInt8(ascii: "/")
         if includingRoot, let directory = keptPath(ofDirectory: entries[index].parent) {
@@ -77,7 +76,7 @@ struct TreeStorage: BitwiseCopyable, Sendable {
         }
     }
 
-    /// Where the path of a directory is among the bytes of names. Nil: it has not been kept.
+    /// Returns the range of a directory's path among the bytes of names, `nil` if it is not stored.
     func keptPath(ofDirectory number: UInt32) -> Range<Int>? {
         guard let paths, number != DirectoryRecord.none else { return nil }
         let location = paths[Int(number)]
@@ -85,9 +84,9 @@ struct TreeStorage: BitwiseCopyable, Sendable {
         return Int(location >> 16)..<Int(location >> 16) + Int(location & 0xffff)
     }
 
-    /// Goes from an entry up to its root, or to what stands directly below that.
+    /// Calls `body` with the names of an entry and its ancestors, up to the root or to the entry below it.
     ///
-    /// `isFirst` is said of the entry itself; `endsInSlash` where no slash is needed behind the name.
+    /// `isFirst` is true for the entry itself; `endsInSlash` if no slash is needed after the name.
     private func forEachStep(
         from index: Int,
         includingRoot: Bool,
@@ -99,7 +98,7 @@ struct TreeStorage: BitwiseCopyable, Sendable {
             let isRoot = parent == DirectoryRecord.none
             if !isRoot || includingRoot {
                 withName(of: next) { name in
-                    // Only a root, which is a path, can end in a slash.
+                    // Only a root can end in a slash, because it is a path.
                     let endsInSlash = isRoot && !name.isEmpty && name[name.count - 1] == UInt8(ascii: "/")
                     body(name, next == index, endsInSlash)
                 }

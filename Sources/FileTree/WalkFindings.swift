@@ -1,17 +1,17 @@
 import System
 
-/// What workers have found besides what they have stored. It is added to the tree when all are done, by one: so no
-/// worker changes what another reads.
+/// The findings of workers that are not stored entries. One thread adds them to the tree after the walk, so that no worker
+/// changes data that another reads.
 struct WalkFindings: Sendable {
     var hardLinks = HardLinks()
     var folded = FoldedTotals()
     var errors: [WalkError] = []
-    /// Directories that are there in the tree and are to be left out.
+    /// Stored directories to exclude.
     var excluded: [UInt32] = []
-    /// Directories that could not be read, or not to their ends.
+    /// Directories that could not be read to their ends.
     var failures: [(directory: UInt32, reason: Errno)] = []
 
-    /// Directories that were not entered, since they are above themselves.
+    /// Directories that were not entered because they are their own ancestors.
     var loops: [UInt32] = []
 
     mutating func merge(_ other: WalkFindings, in storage: TreeStorage) {
@@ -23,7 +23,7 @@ struct WalkFindings: Sendable {
         loops += other.loops
     }
 
-    /// Adds everything to the directories that it belongs to.
+    /// Adds all findings to their directories.
     func charge(in storage: TreeStorage) {
         for (number, reason) in failures {
             storage.directories.update(Int(number)) { $0.error = reason.rawValue }
@@ -39,10 +39,9 @@ struct WalkFindings: Sendable {
     }
 }
 
-/// What a worker has counted and not stored, for one kept directory after the other: what is below a directory is met
-/// one after the other as well.
+/// The totals of entries that a worker counts but does not store, by their nearest stored directory.
 struct FoldedTotals: Sendable {
-    /// The sum for a directory; several workers, or one at several times, may have counted below the same.
+    /// The sum for a directory. Several sums may belong to the same directory.
     struct Sum: Sendable {
         var directory: UInt32
         var items: UInt64 = 0
@@ -52,7 +51,7 @@ struct FoldedTotals: Sendable {
 
     private(set) var sums: [Sum] = []
 
-    /// Begins to count below a directory.
+    /// Starts to count below a stored directory.
     mutating func begin(_ directory: UInt32) {
         if sums.last?.directory != directory { sums.append(Sum(directory: directory)) }
     }
@@ -62,7 +61,7 @@ struct FoldedTotals: Sendable {
         if isDirectory { sums[sums.count - 1].directories &+= 1 }
     }
 
-    /// Takes back a directory that turns out to be left out; it may be another worker that has counted it.
+    /// Subtracts an excluded directory, which another worker may have counted.
     mutating func uncountDirectory(_ totals: Totals) {
         sums[sums.count - 1].items &-= 1
         sums[sums.count - 1].directories &-= 1
@@ -77,7 +76,7 @@ struct FoldedTotals: Sendable {
         sums += other.sums
     }
 
-    /// Adds all sums to their directories.
+    /// Adds all sums to their directories in the tree.
     func charge(in storage: TreeStorage) {
         for sum in sums {
             storage.directories.update(Int(sum.directory)) { record in

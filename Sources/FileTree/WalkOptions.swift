@@ -1,49 +1,48 @@
 import System
 
-/// What a walk reads and what it passes by.
+/// Options for reading directories and path lists.
 package struct WalkOptions: Sendable {
-    /// The metadata to fetch. None: names and kinds alone, which most directories tell by themselves.
+    /// The metadata to fetch. If empty, only names and kinds, which most directories hold.
     package var fields: StatusFields = []
 
-    /// Shows entries whose names begin with a dot. They are counted in any case: a total is a total.
+    /// Shows entries whose names begin with a dot. Totals always include them.
     package var showsHidden = false
 
-    /// Entries to pass by with everything below, neither shown nor counted.
+    /// Excluded entries. Their subtrees are neither shown nor counted.
     package var exclude = GlobSet()
 
-    /// Passes by what git would ignore, neither shown nor counted.
+    /// Excludes entries that git ignores.
     package var respectsGitignore = false
 
-    /// Passes by directories that say of themselves that they are caches, by a file `CACHEDIR.TAG` that begins as it
-    /// should; neither shown nor counted. A root is shown, without what it holds.
+    /// Excludes directories with a valid `CACHEDIR.TAG`. A root is shown without its contents.
     package var excludesCaches = false
 
-    /// A file to pass by, neither shown nor counted: the one that the output takes the place of.
+    /// The output file, which is excluded.
     package var outputFile: FileLocation?
 
-    /// Passes by directories that are on another file system than their root.
+    /// Excludes entries on another file system than their root.
     package var staysOnFileSystem = false
 
-    /// Takes what symbolic links lead to for what stands in their places, and reads directories through them; except
-    /// those above the link, which would have no end.
+    /// Shows the targets of symbolic links in their places, and reads directories through them, except ancestors of the
+    /// link, which would never end.
     package var followsLinks = false
 
-    /// Counts a file with several names once for each of them.
+    /// Counts a file once for each of its names.
     package var countsEveryLink = false
 
-    /// How deep entries are kept as items of their own; a root has depth 0. What is deeper is added to its ancestor
-    /// and forgotten, so that memory follows what is kept. Nil: all are kept.
+    /// The maximum depth of stored items; a root has depth 0. Deeper entries are added to the totals of their ancestors and
+    /// not stored, so that memory follows the stored items. `nil` for no maximum.
     package var maxDepth: Int?
 
-    /// How many threads read at most.
+    /// The maximum number of threads.
     package var threads = 1
 
-    /// What is told of the walk while it goes on. Nil: nobody wants to know, and it costs nothing.
+    /// Receives the progress of the walk, if not `nil`.
     package var progress: WalkProgress?
 
     package init() {}
 
-    /// What to ask of the system so that ``fields`` can be told: totals need to know two names of one file.
+    /// The metadata to request for ``fields``: totals also need to identify the names of one file.
     var statusFields: StatusFields {
         fields.isDisjoint(with: [.size, .disk]) || countsEveryLink ? fields : fields.union(.identity)
     }

@@ -1,9 +1,9 @@
 import Synchronization
 import System
 
-/// How far a walk has come, for whoever wants to know while it goes on.
+/// The progress of a walk.
 ///
-/// Workers say it once a directory, in numbers. Where they are they say only when somebody has asked.
+/// Workers update the numbers after each directory, and the path only on request.
 package final class WalkProgress: Sendable {
     private let entryCount = Atomic(0)
     private let byteCount = Atomic<Int64>(0)
@@ -12,13 +12,13 @@ package final class WalkProgress: Sendable {
 
     package init() {}
 
-    /// Entries that have been met.
+    /// The number of entries found.
     package var entries: Int { entryCount.load(ordering: .relaxed) }
 
-    /// The bytes of content of those whose size was asked; a file with several names counts with each.
+    /// The bytes of content found, if sizes were requested. A file counts once for each of its names.
     package var bytes: Int64 { byteCount.load(ordering: .relaxed) }
 
-    /// The path of a directory that was under way when it was asked for last. Asks again.
+    /// Returns the path of a directory that was being read after the previous call, and requests the next.
     package func takePlace() -> [UInt8] {
         defer { isPlaceWanted.store(true, ordering: .relaxed) }
         return place.withLock { $0 }

@@ -1,13 +1,12 @@
 import CSystem
 
-/// An open directory, shared by those of its subdirectories that still wait to be opened relative to it; it closes
-/// with the last of them.
+/// An open directory. Subdirectories that wait to be opened relative to it share it; the last one closes it.
 ///
-/// Everything is opened and asked relative to such a descriptor. A path that is resolved anew could meanwhile lead
-/// elsewhere, is walked by the kernel from its start each time, and may not be longer than `PATH_MAX`.
+/// All entries are opened and queried relative to such a descriptor. A path resolved again could lead to another file, would
+/// be resolved from its start each time, and must not be longer than `PATH_MAX`.
 package final class DirectoryHandle: Sendable {
     let descriptor: FileDescriptor
-    /// It is the top of what is mounted where it was opened: another file system, or a directory of the same once more.
+    /// The directory is a mount point: the top of another file system, or a bind mount of the same one.
     package let isMounted: Bool
 
     init(_ descriptor: consuming FileDescriptor, isMounted: Bool = false) {
@@ -17,8 +16,7 @@ package final class DirectoryHandle: Sendable {
 }
 
 extension System {
-    /// Opens a directory named by a path of the user's, from the working directory or another, following it where it is
-    /// a symbolic link.
+    /// Opens a directory by a path relative to `directory`, or to the working directory. Follows symbolic links.
     ///
     /// The corresponding C function is `openat()`.
     package func openDirectory(
@@ -29,8 +27,7 @@ extension System {
         return DirectoryHandle(try open(path, at: start, Self.directoryFlags, as: .openDirectory))
     }
 
-    /// Opens a subdirectory by its name. A symbolic link that has taken its place is not followed, a FIFO does not
-    /// block.
+    /// Opens a subdirectory by its name. Throws if a symbolic link has replaced it; a FIFO does not block.
     ///
     /// The corresponding system call is openat2(2).
     package func openDirectory(name: Span<UInt8>, in parent: DirectoryHandle) throws(Errno) -> DirectoryHandle {
@@ -46,21 +43,21 @@ extension System {
 
     private static var directoryFlags: Int32 { O_RDONLY | O_DIRECTORY | O_NONBLOCK }
 
-    /// Opens the directory above an open one, wherever that has been moved.
+    /// Opens the current parent of an open directory.
     package func openDirectory(above directory: DirectoryHandle) throws(Errno) -> DirectoryHandle {
         let above: [UInt8] = [UInt8(ascii: "."), UInt8(ascii: ".")]
         return try openDirectory(name: above.span, in: directory)
     }
 }
 
-/// Lends the bytes with a NUL behind them, as C wants names; no allocation for those of usual length.
+/// Calls `body` with the bytes as a C string. Short names need no allocation.
 func withCString<R>(_ bytes: Span<UInt8>, _ body: (UnsafePointer<CChar>) -> R) -> R {
     unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { buffer in
         for index in bytes.indices {
             unsafe buffer.initializeElement(at: index, to: CChar(bitPattern: bytes[index]))
         }
         unsafe buffer.initializeElement(at: bytes.count, to: 0)
-        // The buffer has at least one element, so it has an address.
+        // The buffer is never empty, so it has an address.
         return unsafe body(UnsafePointer(buffer.baseAddress.unsafelyUnwrapped))
     }
 }

@@ -1,14 +1,14 @@
 #if canImport(Darwin)
     import CSystem
 
-    /// A part of a directory that one worker reads and another goes through: there is no such thing over `readdir()`.
+    /// A part of a directory's records. With `readdir()` workers cannot share a directory, so it stays empty.
     package final class DirectoryRecords: Sendable {
         fileprivate init() {}
     }
 
-    /// Reads directories, one after the other; and asks for the metadata of the entry that it has come to.
+    /// Reads directories, one at a time, and fetches the metadata of the current entry.
     ///
-    /// The same interface as on Linux, over `readdir()`: the system call behind it is private here.
+    /// It has the same interface as on Linux but uses `readdir()`, because the system call is private here.
     @safe package struct DirectoryReader: ~Copyable {
         private let system: System
         package private(set) var directory: DirectoryHandle?
@@ -16,7 +16,7 @@
         private var name: [UInt8] = []
         private var isBegun = false
 
-        /// What the directory's record says of the entry's kind; some file systems say nothing.
+        /// The kind in the directory's record; some file systems leave it unknown.
         package private(set) var kind = FileKind.unknown
 
         /// The length of the name of the current entry, in bytes.
@@ -30,7 +30,7 @@
             if let stream = unsafe stream { unsafe closedir(stream) }
         }
 
-        /// Begins with another directory.
+        /// Starts to read another directory.
         package mutating func begin(_ directory: DirectoryHandle) {
             finish()
             isBegun = false
@@ -46,10 +46,10 @@
 
         package var isHalfFull: Bool { false }
 
-        /// What fails while it is looked through is thrown there.
+        /// Always `nil`: ``lookAhead(until:)`` throws its errors.
         package var lookAheadFailure: Errno? { nil }
 
-        /// All of the directory is one part. False: it has been gone through.
+        /// Returns `true` once for each directory, because the whole directory is one part.
         package mutating func readMore() throws(Errno) -> Bool {
             defer { isBegun = true }
             return !isBegun
@@ -62,14 +62,14 @@
             if let stream = unsafe stream { unsafe rewinddir(stream) }
         }
 
-        /// Lets go of the directory: it closes as soon as no subdirectory waits for it.
+        /// Releases the directory, which closes as soon as no subdirectory waits for it.
         package mutating func finish() {
             if let stream = unsafe stream { unsafe closedir(stream) }
             unsafe stream = nil
             directory = nil
         }
 
-        /// Goes to the next entry, `.` and `..` left out. False: there is none.
+        /// Moves to the next entry except `.` and `..`. Returns `false` at the end.
         ///
         /// The corresponding C function is `readdir()`; a stream owns its descriptor, hence the `dup()`.
         package mutating func next() throws(Errno) -> Bool {
@@ -109,12 +109,12 @@
         /// Whether the name begins with a dot.
         package var isHidden: Bool { name.first == UInt8(ascii: ".") }
 
-        /// Lends the name of the current entry.
+        /// Calls `body` with the name of the current entry.
         package func withName<R>(_ body: (Span<UInt8>) -> R) -> R {
             body(name.span)
         }
 
-        /// What the current entry holds, which is a symbolic link.
+        /// Returns the target of the current entry, which is a symbolic link.
         package func linkTarget() throws(Errno) -> [UInt8] {
             guard let directory else { throw Errno.noSuchEntry }
             let descriptor = directory.descriptor.rawValue
@@ -128,7 +128,7 @@
             return try result.get()
         }
 
-        /// The metadata of the current entry itself, or of what it links to.
+        /// Returns the metadata of the current entry, or of the target of its link.
         package func status(_ fields: StatusFields, followingLink: Bool = false) throws(Errno) -> FileStatus {
             guard let directory else { throw Errno.noSuchEntry }
             let descriptor = directory.descriptor.rawValue

@@ -1,11 +1,11 @@
 #if os(Linux) || os(Android)
     import CSystem
 
-    /// A part of a directory as the system tells it, which one worker can read and another go through.
+    /// A part of a directory's records, which one worker can read and another can iterate.
     @usableFromInline
     @safe package final class DirectoryRecords: @unchecked Sendable {
         fileprivate let buffer: UnsafeMutableRawBufferPointer
-        /// How much of the buffer is filled, when it changes hands.
+        /// The number of bytes filled, set when the buffer is handed over.
         fileprivate var end = 0
 
         fileprivate init() {
@@ -17,15 +17,14 @@
         }
     }
 
-    /// Reads directories, one after the other, into a buffer of its own; and asks for the metadata of the entry that it
-    /// has come to, by its name where that lies.
+    /// Reads directories into a buffer, one at a time, and fetches the metadata of the current entry.
     ///
-    /// An entry is valid until the next is asked for.
+    /// An entry is valid until the next call of ``next()``.
     @usableFromInline
     @safe package struct DirectoryReader: ~Copyable {
         private let system: System
         private var records: DirectoryRecords
-        /// That of the records: once here, so that it costs nothing to look at it.
+        /// The buffer of `records`, copied here for fast access.
         @usableFromInline var buffer: UnsafeMutableRawBufferPointer
         private var end = 0
         package private(set) var directory: DirectoryHandle?
@@ -33,19 +32,19 @@
         private var position = 0
         @usableFromInline private(set) var nameStart = 0
 
-        /// What is in the buffer has been looked at already, and is what ``readMore()`` gives next.
+        /// The next ``readMore()`` returns the records that are already in the buffer.
         private var holdsNext = false
-        /// There is nothing behind what is in the buffer.
+        /// The buffer holds the last records of the directory.
         private var isAtEnd = false
-        /// To look at what is behind the buffer.
+        /// A second buffer for looking ahead.
         private var spare: DirectoryRecords?
-        /// Why the directory could not be looked through to its end. Nil: it could, or has not been.
+        /// The error that ended ``lookAhead(until:)``, `nil` if it reached the end or was not called.
         package private(set) var lookAheadFailure: Errno?
 
         /// The length of the name of the current entry, in bytes.
         @usableFromInline package private(set) var nameLength = 0
 
-        /// What the directory's record says of the entry's kind; some file systems say nothing.
+        /// The kind in the directory's record; some file systems leave it unknown.
         @usableFromInline package private(set) var kind = FileKind.unknown
 
         package init(_ system: System) {
@@ -54,7 +53,7 @@
             unsafe buffer = records.buffer
         }
 
-        /// Begins with another directory.
+        /// Starts to read another directory.
         package mutating func begin(_ directory: DirectoryHandle) {
             self.directory = directory
             descriptor = directory.descriptor.rawValue
@@ -63,7 +62,7 @@
             lookAheadFailure = nil
         }
 
-        /// Begins with a part of a directory that another reader has read; there is no more of it than that.
+        /// Starts to iterate records that another reader has read.
         package mutating func begin(_ directory: DirectoryHandle, _ records: DirectoryRecords) {
             begin(directory)
             end = records.end
@@ -75,7 +74,7 @@
             unsafe buffer = records.buffer
         }
 
-        /// Gives away what has been read and not been gone through.
+        /// Hands over the records in the buffer, none of which has been iterated.
         package mutating func takeRecords() -> DirectoryRecords {
             let taken = records
             taken.end = end
@@ -84,14 +83,13 @@
             return taken
         }
 
-        /// Lets go of the directory: it closes as soon as no subdirectory waits for it.
+        /// Releases the directory, which closes as soon as no subdirectory waits for it.
         package mutating func finish() {
             directory = nil
             descriptor = -1
         }
 
-        /// Reads the next part of the directory, when all entries before it have been gone through. False: there is
-        /// none.
+        /// Reads the next part of the directory after all earlier entries have been iterated. Returns `false` at the end.
         ///
         /// The corresponding system call is getdents64(2).
         package mutating func readMore() throws(Errno) -> Bool {
@@ -141,7 +139,7 @@
                 }
                 while try !scanBuffer(until: isDone), try readMore() {}
             } catch {
-                // What there is before it is read all the same.
+                // The entries before the error are still read.
                 lookAheadFailure = error
             }
             spare = first
@@ -158,17 +156,17 @@
             return false
         }
 
-        /// Begins with the directory anew. The corresponding C function is `lseek()`.
+        /// Starts again at the first record. The corresponding C function is `lseek()`.
         private mutating func rewind() throws(Errno) {
             if let errno = system.injected(.rewindDirectory) { throw errno }
             guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw Errno.current }
             (position, end) = (0, 0)
         }
 
-        /// What has been read fills half of the room for it at least: this is a large directory.
+        /// The records fill at least half of the buffer, as in a large directory.
         package var isHalfFull: Bool { unsafe end * 2 >= buffer.count }
 
-        /// Goes to the next entry of what has been read, `.` and `..` left out. False: there is none.
+        /// Moves to the next entry in the buffer except `.` and `..`. Returns `false` at the end of the buffer.
         package mutating func next() throws(Errno) -> Bool {
             while position < end {
                 let record = position
@@ -202,7 +200,7 @@
         /// Whether the name begins with a dot.
         @inlinable package var isHidden: Bool { unsafe buffer[nameStart] == UInt8(ascii: ".") }
 
-        /// Lends the name of the current entry.
+        /// Calls `body` with the name of the current entry.
         @inlinable
         package func withName<R>(_ body: (Span<UInt8>) -> R) -> R {
             let name = unsafe UnsafeBufferPointer(
@@ -211,12 +209,12 @@
             return body(unsafe name.span)
         }
 
-        /// What the current entry holds, which is a symbolic link.
+        /// Returns the target of the current entry, which is a symbolic link.
         package func linkTarget() throws(Errno) -> [UInt8] {
             try unsafe system.linkTarget(namePointer, at: descriptor)
         }
 
-        /// The metadata of the current entry itself, or of what it links to.
+        /// Returns the metadata of the current entry, or of the target of its link.
         package func status(_ fields: StatusFields, followingLink: Bool = false) throws(Errno) -> FileStatus {
             let flags = followingLink ? 0 : AT_SYMLINK_NOFOLLOW
             return try unsafe system.status(namePointer, at: descriptor, flags: flags, fields)

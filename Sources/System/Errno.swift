@@ -1,6 +1,6 @@
 import CSystem
 
-/// Why a system call failed: the number that it left in `errno`, and the system's words for it.
+/// The reason why a system call failed: the value of `errno`, described in the system's words.
 package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
     package let rawValue: Int32
 
@@ -8,7 +8,7 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
         self.rawValue = rawValue
     }
 
-    /// What the call that has just failed on this thread left in `errno`.
+    /// The error of the last failed call on this thread.
     static var current: Errno { Errno(rawValue: treetab_errno()) }
 
     package static var noSuchEntry: Errno { Errno(rawValue: ENOENT) }
@@ -32,11 +32,11 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
     package static var noSuchDevice: Errno { Errno(rawValue: ENXIO) }
     package static var fileTooLarge: Errno { Errno(rawValue: EFBIG) }
 
-    /// There is no room left for the tree, which ends it all. To its user it is memory that is not to be had; but no call
-    /// has said so, as it may of a single directory, after which the rest can still be read.
+    /// Tree storage is full; the walk stops. Its description is that of `ENOMEM`, but its value differs: a system call that
+    /// fails with `ENOMEM` affects only one directory.
     package static var noRoom: Errno { Errno(rawValue: -ENOMEM) }
 
-    /// A directory is one of those above itself. No call says so.
+    /// A directory is its own ancestor. No system call returns this error.
     package static var fileSystemLoop: Errno { Errno(rawValue: -ELOOP) }
 
     package var isLackOfDescriptors: Bool { self == .tooManyOpenFiles || self == .tooManyOpenFilesInSystem }
@@ -44,7 +44,7 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
     /// Nothing has that path: `ENOENT` or `ENOTDIR`.
     package var isAbsence: Bool { self == .noSuchEntry || self == .notDirectory }
 
-    /// The path leads nowhere, which is no failure to find out where it leads.
+    /// The path is known to lead nowhere: nothing has that path, or its links form a loop, or a name is too long.
     package var saysThatNothingIsThere: Bool {
         self == .noSuchEntry || self == .notDirectory || self == .loop || self == .nameTooLong
     }

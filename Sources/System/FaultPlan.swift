@@ -1,4 +1,4 @@
-/// Which calls shall fail, and how: for tests of what happens when the system says no, or something that nobody expects.
+/// Makes chosen system calls fail, and alters their results, for tests.
 package final class FaultPlan: Sendable {
     /// The `occurrence`-th call of a kind (1 is the first), and all after it where `repeats`, fail with `errno`.
     package struct Fault: Sendable {
@@ -18,10 +18,10 @@ package final class FaultPlan: Sendable {
     private let faults: [Fault]
     private let counts = Monitor<[SystemCall: Int]>([:])
 
-    /// How many bytes each call reads or writes at most; nil: as many as it is asked to.
+    /// The maximum number of bytes that each call reads or writes, `nil` for no maximum.
     let maxTransfer: Int?
 
-    /// What the system tells of files, made to say something else: what no file system at hand has.
+    /// Changes the metadata of files, to test values that no file system at hand has.
     let alteration: @Sendable (inout FileStatus) -> Void
 
     package init(
@@ -34,7 +34,7 @@ package final class FaultPlan: Sendable {
         self.alteration = alteration
     }
 
-    /// How often each call has been made: the system's bill, for tests that count.
+    /// The number of calls of each kind.
     package var callCounts: [SystemCall: Int] { counts.withLock { $0 } }
 
     func next(_ call: SystemCall) -> Errno? {

@@ -17,7 +17,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
         discard self
     }
 
-    /// Closes the descriptor and reports the failure, which some file systems tell only here.
+    /// Closes the descriptor. Some file systems report a failed write only here.
     ///
     /// `EINTR` is not an error, because the descriptor is closed nevertheless. The corresponding C function is `close()`.
     package consuming func close(_ system: System) throws(Errno) {

@@ -1,7 +1,7 @@
-/// What kind of thing an entry is: the type half of `st_mode`.
+/// The kind of an entry: the type bits of `st_mode`.
 @usableFromInline
 package enum FileKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
-    /// Neither the directory's record nor the system told.
+    /// The directory's record has no kind, and no metadata was fetched.
     case unknown
     case directory, file, symlink, fifo, socket, block, character
 
@@ -44,11 +44,11 @@ package struct Moment: BitwiseCopyable, Comparable, Sendable {
     }
 }
 
-/// The metadata of an entry, as `stat()` tells it.
+/// The metadata of an entry, as in `struct stat`.
 @usableFromInline
 package struct FileStatus: Sendable {
     @usableFromInline package var mode: UInt16 = 0
-    /// It is the top of what is mounted there. Never, where the system does not tell (Linux before 5.8, macOS).
+    /// The entry is a mount point. Always `false` on Linux before 5.8 and on macOS, which do not report it.
     @usableFromInline package var isMounted = false
     @usableFromInline package var links: UInt32 = 0
     @usableFromInline package var owner: UInt32 = 0
@@ -59,20 +59,20 @@ package struct FileStatus: Sendable {
     @usableFromInline package var size: Int64 = 0
     /// Allocated, in units of 512 bytes.
     @usableFromInline package var blocks: Int64 = 0
-    /// When the content changed last: seconds since 1970 in UTC, and nanoseconds past that.
+    /// The time of the last change of the content: seconds since 1970 in UTC, and nanoseconds.
     @usableFromInline package var modifiedSeconds: Int64 = 0
     @usableFromInline package var modifiedNanoseconds: UInt32 = 0
-    /// What tells the mount by which the file was reached from others. 0: the system does not tell.
+    /// The number of the mount by which the file was reached, 0 if the system does not report it.
     @usableFromInline package var mount: UInt32 = 0
-    /// When the content was read last, and when anything of the file, its metadata included, changed last.
+    /// The times of the last read of the content, and of the last change of the file or its metadata.
     @usableFromInline package var accessed = Moment()
     @usableFromInline package var changed = Moment()
-    /// When the file was made; nil where the file system does not know that.
+    /// The time of creation, `nil` if the file system does not store it.
     @usableFromInline package var created: Moment?
 
     @inlinable package var kind: FileKind { FileKind(mode: mode) }
 
-    /// The bytes that count. A directory's own size is a matter of the file system, a device's is none.
+    /// The size that totals count: 0 except for files and symbolic links, because only they have content.
     @inlinable package var contentSize: Int64 { kind == .file || kind == .symlink ? size : 0 }
 }
 
@@ -89,7 +89,7 @@ package struct FileIdentity: Hashable, Sendable {
     }
 }
 
-/// Which metadata is asked for: the kernel is spared what no column, key or filter needs.
+/// The metadata to fetch. Fields that no column, key or filter needs are not fetched.
 @usableFromInline
 package struct StatusFields: OptionSet, Sendable {
     @usableFromInline package let rawValue: UInt16
@@ -99,7 +99,7 @@ package struct StatusFields: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// As every option set has it, but known to the compiler where it is used.
+    /// Implemented as for every option set, but inlinable.
     @inlinable
     package init(arrayLiteral elements: StatusFields...) {
         rawValue = elements.reduce(0) { $0 | $1.rawValue }
@@ -110,19 +110,18 @@ package struct StatusFields: OptionSet, Sendable {
     @inlinable package static var modified: StatusFields { StatusFields(rawValue: 1 << 2) }
     @inlinable package static var mode: StatusFields { StatusFields(rawValue: 1 << 3) }
     @inlinable package static var ownership: StatusFields { StatusFields(rawValue: 1 << 4) }
-    /// Device, inode and number of links: what tells two names of one file.
+    /// Device, inode and number of links, which identify two names of one file.
     @inlinable package static var identity: StatusFields { StatusFields(rawValue: 1 << 5) }
     @inlinable package static var accessed: StatusFields { StatusFields(rawValue: 1 << 6) }
     @inlinable package static var changed: StatusFields { StatusFields(rawValue: 1 << 7) }
     @inlinable package static var created: StatusFields { StatusFields(rawValue: 1 << 8) }
     /// ``identity``, to be kept with the entry and not only for the totals.
     @inlinable package static var inode: StatusFields { StatusFields(rawValue: 1 << 10) }
-    /// The paths of directories, so that the path of what is in them need not be put together from all names above it.
-    /// The system is not asked for them.
+    /// The paths of directories, stored to speed up the paths of their entries. They need no system call.
     @inlinable package static var path: StatusFields { StatusFields(rawValue: 1 << 11) }
-    /// What a symbolic link holds: a call of its own, of links alone.
+    /// The targets of symbolic links, which take one more system call for each link.
     @inlinable package static var target: StatusFields { StatusFields(rawValue: 1 << 9) }
 
-    /// Those that few tables show: they are kept apart.
+    /// The fields that few tables show. They are stored apart.
     @inlinable package static var details: StatusFields { [.accessed, .changed, .created, .inode, .target] }
 }

@@ -1,10 +1,10 @@
 import CSystem
 
-/// What is read from its beginning to its end, once: standard input, or a file of the user's, which may be a pipe.
+/// Standard input, or a file or pipe, read once from start to end.
 package struct InputFile: ~Copyable {
     private let system: System
     private let number: Int32
-    /// Nil: standard input, which is not this program's to close.
+    /// `nil` for standard input, which is not closed.
     private let descriptor: FileDescriptor?
 
     private init(_ system: System, _ descriptor: consuming FileDescriptor) {
@@ -20,14 +20,12 @@ package struct InputFile: ~Copyable {
         descriptor = nil
     }
 
-    /// Opens a file; of a pipe it waits for the other end. The corresponding C function is `open()`.
+    /// Opens a file. If it is a pipe, waits for a writer.
     package static func open(_ path: [UInt8], _ system: System) throws(Errno) -> InputFile {
         InputFile(system, try system.open(path, O_RDONLY))
     }
 
-    /// Appends what there is next to be read, 64 KiB at most. False: that was all.
-    ///
-    /// The corresponding C function is `read()`.
+    /// Reads and appends up to 64 KiB. Returns `false` at the end of the file.
     package func read(appendingTo bytes: inout [UInt8]) throws(Errno) -> Bool {
         let start = bytes.count
         var count = 0

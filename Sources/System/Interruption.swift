@@ -1,31 +1,30 @@
 import CSystem
 import Synchronization
 
-/// What must not be left behind when a signal ends the program: a temporary file, and the line that tells how far it is.
-/// The program dies by the signal all the same.
+/// Removes the temporary file and the progress line when a signal ends the program, which still dies by the signal.
 ///
 /// The corresponding C functions are `sigaction()`, and in the handler, where few are allowed, `write()`, `unlink()` and
 /// `raise()`.
 enum Interruption {
-    /// The address of the name, as C has it; 0: there is no temporary file.
+    /// The address of the temporary file's name, a C string; 0 if there is no such file.
     private static let temporary = Atomic<UInt>(0)
     private static let hasLine = Atomic<Bool>(false)
     private static let isHandled = Atomic<Bool>(false)
     private static let isEnding = Atomic<Bool>(false)
 
-    /// Removes a file if a signal comes. Nil: it is gone, or has got its place.
+    /// Sets the file to remove on a signal. `nil` once the file is deleted or renamed.
     static func removes(_ name: [UInt8]?) {
         let address = name.map { name in
             unsafe UInt(bitPattern: withCString(name.span) { name in unsafe strdup(name) })
         }
         let old = temporary.exchange(address ?? 0, ordering: .relaxed)
         if name != nil { handleSignals() }
-        // Nobody but the handler has read it, and that does not come back.
+        // Only the signal handler reads the old name, and it does not return.
         unsafe free(UnsafeMutableRawPointer(bitPattern: old))
     }
 
-    /// Has signals wait until it is done: what is created must be known before it can be removed, and what is another's must
-    /// not be. No other thread runs by then that could take them.
+    /// Blocks signals while `body` runs, so that a created file is registered before a signal can arrive. Call it only when
+    /// no other thread could take the signals.
     ///
     /// The corresponding C function is `pthread_sigmask()`.
     static func holdingSignals<Result: ~Copyable>(_ body: () throws(Errno) -> Result) throws(Errno) -> Result {
@@ -36,13 +35,13 @@ enum Interruption {
         return try body()
     }
 
-    /// Takes the line away from standard error if a signal comes.
+    /// Sets whether a signal clears the current line of standard error.
     static func clearsLine(_ isThere: Bool) {
         hasLine.store(isThere, ordering: .relaxed)
         if isThere { handleSignals() }
     }
 
-    /// Those that end a program which does not handle them, and are no mistake of its own.
+    /// The signals that end a program by default and are not caused by a bug.
     private static let signals = [
         SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ,
     ]
@@ -50,18 +49,18 @@ enum Interruption {
     private static func handleSignals() {
         guard !isHandled.exchange(true, ordering: .relaxed) else { return }
         for number in Self.signals {
-            // What is ignored, as under nohup, stays so.
+            // Ignored signals stay ignored, as under nohup.
             guard !treetab_ignores_signal(number) else { continue }
             signal(number) { number in Interruption.cleanUp(number) }
         }
     }
 
-    /// Has the program say that there is no memory left, and fail, instead of aborting deep inside of what asked for it.
+    /// Makes the program report that memory is exhausted and exit with status 2, instead of aborting with a stack trace.
     ///
-    /// What is called here must do without memory; the corresponding C function is `_exit()`.
+    /// The handler must not allocate memory. The corresponding C function is `_exit()`.
     fileprivate static func handleLackOfMemory() {
         treetab_on_lack_of_memory {
-            // Others may run out of it as well, at the same time.
+            // Other threads may run out of memory at the same time.
             guard !Interruption.isEnding.exchange(true, ordering: .relaxed) else { while true { pause() } }
             Interruption.removeTraces()
             let message: StaticString = "treetab: out of memory\n"
@@ -72,7 +71,7 @@ enum Interruption {
 
     private static func cleanUp(_ number: Int32) {
         removeTraces()
-        // It is held back as long as this runs, and then does what it does where nobody handles it.
+        // The signal is blocked while this handler runs, and then has its default effect.
         treetab_restore_signal(number)
         _ = raise(number)
     }
@@ -89,7 +88,7 @@ enum Interruption {
 }
 
 extension System {
-    /// Has the program end with one line and status 2 where memory is not to be had, from now on.
+    /// From now on, a failed allocation ends the program with one line and status 2.
     package func exitOnOutOfMemory() {
         Interruption.handleLackOfMemory()
     }

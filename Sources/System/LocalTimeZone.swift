@@ -1,20 +1,18 @@
 import CSystem
 import Synchronization
 
-/// How far the local clock is ahead of UTC at any moment, by the rules that the zone had then.
+/// The offset of local time from UTC at any moment, by the rules of the time zone at that moment.
 ///
-/// The C library knows these rules, and takes its time to apply them. Offsets change a few times a year, so it is
-/// asked only at the ends of spans of 18 hours, and the answers are kept, for eight years in a row if need be. Several
-/// threads may ask at once: each answer is one word.
+/// The C library applies these rules slowly. Offsets change a few times a year, so it is asked only at the ends of spans of
+/// 18 hours, and the answers for eight consecutive years are cached. The cache is thread-safe: each answer is one word.
 package final class LocalTimeZone: Sendable {
     private let slots: InlineArray<4096, Atomic<UInt64>>
-    /// Seconds ahead of UTC, where that is the same at any moment.
+    /// The offset in seconds if it never changes, otherwise `nil`.
     private let fixedOffset: Int?
 
-    /// Why the rules of the zone could not be read, which then is UTC. Nil: they could.
+    /// The error in reading the rules, `nil` on success. After an error the zone is UTC.
     package let failure: Errno?
 
-    /// No zone of any country: UTC.
     package static let utc = LocalTimeZone(fixedOffset: 0)
 
     private init(fixedOffset: Int) {
@@ -23,15 +21,14 @@ package final class LocalTimeZone: Sendable {
         failure = nil
     }
 
-    /// The zone that `TZ` names or else the system has: UTC where there is none. The C library reads it once for as long
-    /// as the process lives, or until `TZ` changes.
+    /// The zone in `TZ`, otherwise the zone of the system, otherwise UTC. The C library reads it once for each value of `TZ`.
     package init(_ system: System) {
         slots = InlineArray { _ in Atomic(0) }
         failure = system.timeZoneFailure()
         fixedOffset = failure == nil ? nil : 0
     }
 
-    /// Seconds that the local clock is ahead of UTC at a moment, which is given in seconds since 1970.
+    /// Returns the offset in seconds from UTC at a moment, given in seconds since 1970.
     package func offset(at seconds: Int64) -> Int {
         if let fixedOffset { return fixedOffset }
         let span = seconds >> 16
@@ -48,7 +45,7 @@ package final class LocalTimeZone: Sendable {
         return fresh.offset ?? Self.computedOffset(at: seconds)
     }
 
-    /// The corresponding C function is `localtime_r()`. A year beyond its range is told in UTC.
+    /// The corresponding C function is `localtime_r()`. The offset is 0 for years beyond its range.
     private static func computedOffset(at seconds: Int64) -> Int {
         var time = time_t(seconds)
         var fields = unsafe tm()
@@ -56,7 +53,7 @@ package final class LocalTimeZone: Sendable {
         return unsafe fields.tm_gmtoff
     }
 
-    /// An answer in one word: the span (its upper 38 bits; the lower ten are the slot's number), and the offset.
+    /// A cached offset in one word: the upper 38 bits of the span (its other bits select the slot), and the offset.
     private struct Kept {
         let bits: UInt64
 
@@ -81,7 +78,7 @@ package final class LocalTimeZone: Sendable {
             bits & Self.isSet != 0 && bits >> 24 & (1 << 38 - 1) == Self.tag(span)
         }
 
-        /// Nil: it changes within the span.
+        /// `nil` if the offset changes within the span.
         var offset: Int? {
             bits & Self.varies != 0 ? nil : Int(bits & (1 << 24 - 1)) - Self.bias
         }
@@ -89,9 +86,9 @@ package final class LocalTimeZone: Sendable {
 }
 
 extension System {
-    /// Has the C library read the rules of the zone: why it could not. Nil: it could, or there are none, which is UTC.
+    /// Makes the C library read the rules of the zone. Returns the error, `nil` on success or if no rules exist.
     ///
-    /// It says so in `errno` alone. The corresponding C function is `tzset()`.
+    /// The C library reports errors only in `errno`. The corresponding C function is `tzset()`.
     fileprivate func timeZoneFailure() -> Errno? {
         let injected = injected(.timeZone)
         treetab_set_errno(injected?.rawValue ?? 0)

@@ -1,15 +1,15 @@
 extension System {
-    /// Has several threads work on tasks, and takes the products in the order of the tasks.
+    /// Works on tasks with several threads, and passes the products to `take` in the order of the tasks.
     ///
-    /// `next` and `take` are only called on the calling thread, which works on tasks as well while there is nothing
-    /// else for it to do: so what they use need not be shared. At most two tasks a thread are under way, whatever their
-    /// number. A thread is started only where there is more than one task; where it is not to be had, there are fewer.
+    /// Only the calling thread calls `next` and `take`, so they need not be thread-safe; in between it works on tasks itself.
+    /// At most two tasks for each thread are in progress. Threads are started only if there is more than one task. If a
+    /// thread cannot be created, fewer threads do the work.
     ///
     /// - Parameters:
-    ///   - threads: How many work at most, the calling one among them.
-    ///   - next: Makes a task. Nil: that was the last.
-    ///   - work: Makes a product of a task.
-    ///   - take: Takes a product. False: no other is wanted, and no other task is begun.
+    ///   - threads: The maximum number of threads, including the calling thread.
+    ///   - next: Returns the next task, `nil` after the last.
+    ///   - work: Returns the product of a task.
+    ///   - take: Takes a product. Returns `false` to stop.
     package func inOrder<Task: Sendable, Product: Sendable>(
         threads: Int,
         next: () -> Task?,

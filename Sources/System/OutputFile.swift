@@ -1,9 +1,9 @@
 import CSystem
 
-/// A file that is written anew as a whole: to a temporary beside it, which takes its place when it is complete.
+/// Replaces a file as a whole: writes a temporary file next to it and renames that when it is complete.
 ///
-/// Whatever goes wrong before that, the old file stays as it was and the temporary goes. Only where the path leads to
-/// something that is no regular file (`/dev/stdout`, a FIFO) it is written to directly.
+/// If anything fails before, the old file stays unchanged and the temporary file is removed. Files that are not regular
+/// (`/dev/stdout`, a FIFO) are written directly.
 package struct OutputFile: ~Copyable {
     private let system: System
     private let path: [UInt8]
@@ -22,9 +22,9 @@ package struct OutputFile: ~Copyable {
         self.descriptor = descriptor
     }
 
-    /// Opens it. A symbolic link is followed: what it leads to is replaced, not the link.
+    /// Opens a file for writing. If the path is a symbolic link, replaces its target, not the link.
     ///
-    /// What names an open descriptor (`/dev/stdout`, `/dev/fd/7`) is that: others write to the file behind it as well.
+    /// A path of an open descriptor (`/dev/stdout`, `/dev/fd/7`) is not replaced, because other processes may write to it.
     package static func open(_ path: [UInt8], _ system: System) throws(Errno) -> OutputFile {
         switch try destination(path, system) {
         case .descriptor(let number):
@@ -38,7 +38,7 @@ package struct OutputFile: ~Copyable {
             return OutputFile(system, path: path, temporary: name, descriptor)
         case .existing(let path, let status):
             var name: [UInt8] = []
-            // Before it has the old one's mode nobody else may read it.
+            // Nobody else may read the file until it has the mode of the old one.
             let descriptor = try system.createTemporary(beside: path, mode: 0o600, name: &name)
             do throws(Errno) {
                 let mode = try system.setOwner(of: descriptor, to: status)
@@ -52,8 +52,7 @@ package struct OutputFile: ~Copyable {
         }
     }
 
-    /// Throws why the file could not be written, as far as that can be told without doing it: what comes to nothing in the
-    /// end is better told before a long walk.
+    /// Throws if the file cannot be written, as far as can be checked in advance, so that a long walk is not wasted.
     package static func check(_ path: [UInt8], _ system: System) throws(Errno) {
         switch try destination(path, system) {
         case .descriptor, .special: break
@@ -63,19 +62,19 @@ package struct OutputFile: ~Copyable {
         }
     }
 
-    /// What a path leads to.
+    /// The file at the end of a path.
     private enum Destination {
         /// The open descriptor of that number.
         case descriptor(Int32)
         /// A device, a pipe or a socket.
         case special
-        /// Nothing yet.
+        /// No file exists yet.
         case new([UInt8])
-        /// A regular file, whose path without symbolic links this is.
+        /// A regular file, with its path without symbolic links.
         case existing([UInt8], FileStatus)
     }
 
-    /// The number of the open descriptor that a path names. Nil: it names another file.
+    /// Returns the number of the open descriptor that a path names, `nil` if it names another file.
     package static func descriptorNumber(_ path: [UInt8]) -> Int32? {
         let path = String(decoding: path, as: UTF8.self)
         if path == "/dev/stdout" { return 1 }
@@ -87,14 +86,14 @@ package struct OutputFile: ~Copyable {
         return nil
     }
 
-    /// After so many symbolic links that lead to what does not exist yet. The kernel follows forty at most.
+    /// Follows dangling symbolic links itself, at most 40 like the kernel. `links` is the number followed so far.
     private static func destination(
         _ path: [UInt8],
         links: Int = 0,
         _ system: System
     ) throws(Errno) -> Destination {
         if links == 0, let number = descriptorNumber(path) { return .descriptor(number) }
-        // What cannot be told to be absent is not replaced: it may be a device.
+        // If the status is unknown, do not replace the file: it may be a device.
         guard let status = try system.existing(path, followingLink: true) else {
             guard let link = try system.existing(path, followingLink: false), link.kind == .symlink else {
                 return .new(path)
@@ -116,7 +115,7 @@ package struct OutputFile: ~Copyable {
         try system.write(bytes, toDescriptor: descriptor.rawValue)
     }
 
-    /// Makes what was written the file. What it throws leaves the old one as it was.
+    /// Renames the temporary file to its final name. If it throws, the old file is unchanged.
     package consuming func commit() throws(Errno) {
         guard let temporary else { return try descriptor.close(system) }
         let (system, path) = (system, path)
@@ -131,7 +130,7 @@ package struct OutputFile: ~Copyable {
         }
     }
 
-    /// Lets go of what was written; the old file stays as it was.
+    /// Removes the temporary file; the old file is unchanged.
     package consuming func discard() {
         guard let temporary else { return }
         system.unlink(temporary)
@@ -142,14 +141,14 @@ package struct OutputFile: ~Copyable {
 extension OutputFile {
     private static let slash = UInt8(ascii: "/")
 
-    /// Where the last component of a path begins.
+    /// Returns the start of the last component of a path.
     fileprivate static func nameStart(in path: [UInt8]) -> Int {
         path.lastIndex(of: slash).map { $0 + 1 } ?? 0
     }
 }
 
 extension System {
-    /// What a path leads to. Nil: nothing is there.
+    /// Returns the status of a file, `nil` if it does not exist.
     fileprivate func existing(_ path: [UInt8], followingLink: Bool) throws(Errno) -> FileStatus? {
         do throws(Errno) {
             return try status(path: path, followingLink: followingLink, [.mode, .ownership])
@@ -159,7 +158,7 @@ extension System {
         }
     }
 
-    /// Creates a file of a name that nobody has, in the directory of `path`. From then on a signal removes it.
+    /// Creates a file with a new name in the directory of `path`. A signal will remove it.
     fileprivate func createTemporary(
         beside path: [UInt8],
         mode: mode_t,
@@ -181,7 +180,7 @@ extension System {
         throw .alreadyExists
     }
 
-    /// Throws why no file could be made in a directory. The corresponding C function is `faccessat()`.
+    /// Throws if no file can be created in a directory. The corresponding C function is `faccessat()`.
     fileprivate func checkMayWrite(_ directory: [UInt8]) throws(Errno) {
         _ = try retrying(.checkAccess) {
             unsafe withCString(directory.span) { directory in
@@ -190,9 +189,9 @@ extension System {
         }
     }
 
-    /// Gives the file to whom the old one belongs, as far as the system lets us: only root gives files away, and others
-    /// to groups of their own. Returns the mode that it may have, which never says more than the old one's did: of a user
-    /// who has become another no program is run in his name, and a group that has become another is one of the others.
+    /// Changes the owner to that of the old file, as far as permitted: only root may change users, and others may choose
+    /// only among their own groups. Returns the mode for the file. It grants no more than the old mode: if the owner or
+    /// group differs, it has no set-user-ID and set-group-ID bits, and a different group gets at most the rights of others.
     ///
     /// The corresponding C function is `fchown()`.
     fileprivate func setOwner(
@@ -211,7 +210,7 @@ extension System {
         }
         let mode = status.mode & 0o7777
         if try isGiven(to: status.owner, status.group) { return mode }
-        // The greatest number leaves the owner as it is.
+        // The maximum leaves the owner unchanged.
         if try isGiven(to: .max, status.group) { return mode & 0o777 }
         return mode & 0o707 | mode & (mode << 3) & 0o070
     }
@@ -222,7 +221,7 @@ extension System {
         _ = try retrying(.setMode) { fchmod(number, mode_t(mode & 0o7777)) }
     }
 
-    /// The corresponding C function is `fsync()`. A file system that does not know it is no reason to fail.
+    /// The corresponding C function is `fsync()`. Ignores that a file system does not support it.
     fileprivate func synchronize(_ descriptor: borrowing FileDescriptor) throws(Errno) {
         let number = descriptor.rawValue
         do throws(Errno) {

@@ -1,10 +1,9 @@
 import CSystem
 
 extension System {
-    /// The words of the command line behind the program's name, byte for byte: as a `String` a byte that is not UTF-8
-    /// would be replaced, and the path would not be found.
+    /// The words of the command line after the program's name, as bytes, because a `String` would replace invalid UTF-8.
     ///
-    /// Swift itself looks for them in `/proc`, and where that is not to be read says that there are none.
+    /// They come from the C library, because Swift reads them from `/proc` and returns none if that is unreadable.
     package var commandLineWords: [[UInt8]] {
         var words: [[UInt8]] = []
         var count: Int32 = 0
@@ -20,15 +19,13 @@ extension System {
         return words
     }
 
-    /// The value of an environment variable. Nil: it is not set.
-    ///
-    /// The corresponding C function is `getenv()`.
+    /// The value of an environment variable, `nil` if it is not set. The corresponding C function is `getenv()`.
     package func environment(_ name: String) -> String? {
         guard let value = unsafe getenv(name) else { return nil }
         return unsafe String(cString: value)
     }
 
-    /// The value of an environment variable, byte for byte. Nil: it is not set.
+    /// The bytes of an environment variable, `nil` if it is not set.
     package func environmentBytes(_ name: String) -> [UInt8]? {
         guard let value = unsafe getenv(name) else { return nil }
         return unsafe Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))
@@ -41,7 +38,7 @@ extension System {
         return Int64(time.tv_sec)
     }
 
-    /// Milliseconds of a clock that nobody sets.
+    /// Milliseconds of a monotonic clock.
     ///
     /// The corresponding C function is `clock_gettime()` with `CLOCK_MONOTONIC`.
     package var milliseconds: Int64 {
@@ -50,9 +47,7 @@ extension System {
         return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
     }
 
-    /// How many files the process may have open at a time.
-    ///
-    /// The corresponding C function is `getrlimit()`.
+    /// The maximum number of open files of the process. The corresponding C function is `getrlimit()`.
     package var openFileLimit: Int {
         Int(clamping: treetab_open_file_limit())
     }

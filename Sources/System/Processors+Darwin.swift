@@ -2,7 +2,7 @@
     import CSystem
 
     extension System {
-        /// How many processors this process may use. At least 1.
+        /// The number of processors this process may use, at least 1.
         ///
         /// The corresponding C function is `sysconf()`.
         package var availableProcessors: Int { max(1, sysconf(_SC_NPROCESSORS_ONLN)) }

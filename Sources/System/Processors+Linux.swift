@@ -2,12 +2,11 @@
     import CSystem
 
     extension System {
-        /// How many processors this process may use: those of its affinity, and no more than its control group's quota
-        /// pays for. At least 1.
+        /// The number of processors this process may use, at least 1: its affinity, limited by the quota of its control group.
         ///
         /// The corresponding C function is `sched_getaffinity()`; for the quota see cgroups(7) and `cpu.max`.
         package var availableProcessors: Int {
-            // Room for 8,192 of them. The system tells how many bytes it has filled.
+            // Enough for 8,192 processors. The kernel returns how many bytes it has filled.
             var processors = [UInt64](repeating: 0, count: 128)
             if injected(.processors) != nil { return 1 }
             let filled = unsafe processors.withUnsafeMutableBytes { buffer in
@@ -17,12 +16,12 @@
             return max(1, min(count, processorQuota ?? count))
         }
 
-        /// The least quota of the control group that the process is in, and of those above it. Nil: there is none.
+        /// The minimum quota of the process's control group and its ancestors, `nil` if there is no quota.
         private var processorQuota: Int? {
             guard let membership = smallFile("/proc/self/cgroup") else { return nil }
             var least: Int?
             for line in membership.split(separator: "\n") {
-                // A number, the controllers (version 2 has one hierarchy for all and names none), and the group.
+                // The fields are a number, the controllers (empty in version 2), and the group.
                 let fields = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
                 guard fields.count == 3 else { continue }
                 let isUnified = fields[1].isEmpty
@@ -43,7 +42,7 @@
             smallFile("/sys/fs/cgroup\(group)/cpu.max").flatMap(Self.processors(inQuota:))
         }
 
-        /// As version 1 has it.
+        /// The quota as in version 1.
         private func quota(of group: Substring) -> Int? {
             let directory = "/sys/fs/cgroup/cpu\(group)"
             guard let quota = smallFile(directory + "/cpu.cfs_quota_us"),
@@ -52,7 +51,7 @@
             return Self.processors(inQuota: quota + " " + period)
         }
 
-        /// `max 100000`: all there are. `150000 100000`: 1.5 of them, for which two threads are of use.
+        /// Returns 2 for `150000 100000`, which is 1.5 processors, and `nil` for `max 100000`, which is no limit.
         package static func processors(inQuota text: String) -> Int? {
             let words = text.split(whereSeparator: \.isWhitespace)
             guard words.count == 2, let quota = Int(words[0]), let period = Int(words[1]), quota > 0, period > 0 else {
@@ -61,7 +60,7 @@
             return (quota - 1) / period + 1
         }
 
-        /// A file of the kernel's, of a few lines. Nil: it cannot be read.
+        /// Returns a short file of the kernel, `nil` if it cannot be read.
         private func smallFile(_ path: String) -> String? {
             var bytes = [UInt8](repeating: 0, count: 4096)
             do throws(Errno) {

@@ -1,19 +1,19 @@
 import CSystem
 
-/// What a call does that finds a stream not ready. Streams wait by themselves, unless another program that has them open
-/// as well has turned that off, as event loops do.
+/// Decides whether to repeat a failed read or write. Streams block by default; but another program that shares the stream,
+/// such as an event loop, may have made it non-blocking.
 struct RetryPolicy {
     static let usualLimit = 100
 
     private let descriptor: Int32
     private let events: Int32
-    /// How often in a row a stream may say that it is ready, and then take or give nothing.
+    /// How often in a row a stream may report that it is ready and then transfer nothing.
     private let limit: Int
     private var chances: Int
 
     /// - Parameters:
     ///   - events: `POLLIN` or `POLLOUT`.
-    ///   - limit: 0: there is no waiting.
+    ///   - limit: The maximum number of waits in a row; 0 to never wait.
     init(_ descriptor: Int32, _ events: Int32, limit: Int = usualLimit) {
         self.descriptor = descriptor
         self.events = events
@@ -21,14 +21,14 @@ struct RetryPolicy {
         chances = limit
     }
 
-    /// The stream has taken or given something.
+    /// Call this after a successful transfer.
     mutating func renew() {
         chances = limit
     }
 
-    /// Waits until the call is to be made once more. False: it has failed.
+    /// Waits until the stream is ready and returns `true` if the call should be repeated.
     ///
-    /// The corresponding C function is `poll()`. That it failed, or that there is an error to be had, the next call tells.
+    /// The corresponding C function is `poll()`. If it fails, or the stream has an error, the repeated call reports that.
     mutating func waits(after errno: Errno) -> Bool {
         if errno == .interrupted { return true }
         guard errno == .wouldBlock, chances > 0 else { return false }

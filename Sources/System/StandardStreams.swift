@@ -7,10 +7,10 @@ package enum StandardStream: Int32, Sendable {
 }
 
 extension System {
-    /// Sees to it that the numbers of the standard streams are taken. Where the program was started with one closed,
-    /// the next file it opened would take the stream's place, and what is meant for the stream would go there.
+    /// Opens `/dev/null` for each standard stream that is closed at the start. Otherwise the next opened file would take its
+    /// number, and output for the stream would go to that file.
     ///
-    /// What takes the place cannot be written to, so that output that is lost is noticed.
+    /// Standard output and standard error are opened for reading only, so that writing to them fails.
     package func reserveStandardStreams() {
         for stream: Int32 in 0...2 where treetab_fcntl(stream, F_GETFD, 0) == -1 {
             (try? open(Array("/dev/null".utf8), stream == 0 ? O_WRONLY : O_RDONLY))?.release()
@@ -19,7 +19,7 @@ extension System {
 
     /// Writes all of the bytes. The corresponding C function is `write()`.
     ///
-    /// - Parameter waits: False: a stream that others have told not to wait need not take them.
+    /// - Parameter waits: Whether to wait for a non-blocking stream. If `false`, the call may throw `EAGAIN`.
     package func write(_ bytes: [UInt8], to stream: StandardStream, waits: Bool = true) throws(Errno) {
         try write(bytes, toDescriptor: stream.rawValue, waits: waits)
     }
@@ -44,7 +44,7 @@ extension System {
                 written += count
                 patience.renew()
             } else if count == 0 {
-                // A file that takes nothing and says nothing would be asked for ever.
+                // Avoid an endless loop.
                 throw .inputOutput
             } else {
                 let errno = Errno.current
@@ -53,7 +53,7 @@ extension System {
         }
     }
 
-    /// Closes standard output, which is the last chance of some file systems to say that a write has failed.
+    /// Closes standard output. Some file systems report a failed write only here.
     ///
     /// The corresponding C function is `close()`.
     package func closeStandardOutput() throws(Errno) {
@@ -65,7 +65,7 @@ extension System {
         isatty(stream.rawValue) == 1
     }
 
-    /// How many cells a line of the terminal has; nil where the stream is none or does not tell.
+    /// The width of the terminal in cells, `nil` if the stream is not a terminal or its width is unknown.
     ///
     /// The corresponding C function is `ioctl()` with `TIOCGWINSZ`.
     package func terminalWidth(_ stream: StandardStream) -> Int? {
@@ -74,12 +74,12 @@ extension System {
         return Int(size.ws_col)
     }
 
-    /// Says whether there is a line on standard error that must not stay when a signal ends the program.
+    /// Sets whether a signal clears the current line of standard error before it ends the program.
     package func clearsLineWhenInterrupted(_ isThere: Bool) {
         Interruption.clearsLine(isThere)
     }
 
-    /// How many lines the terminal has; nil likewise.
+    /// The height of the terminal in lines, `nil` if the stream is not a terminal or its height is unknown.
     package func terminalHeight(_ stream: StandardStream) -> Int? {
         var size = winsize()
         guard unsafe treetab_window_size(stream.rawValue, &size) == 0, size.ws_row > 0 else { return nil }

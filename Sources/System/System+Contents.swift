@@ -1,16 +1,16 @@
 import CSystem
 
 extension System {
-    /// What a file holds that a path leads to, seen from a directory or, without one, from the current one. Nil: it is
-    /// no regular file.
+    /// Returns the contents of a file, `nil` if it is not a regular file. The path is relative to `directory`, or to the
+    /// working directory.
     ///
-    /// It never waits for somebody to write, as it would before a FIFO, and never takes more memory than the limit: a
-    /// file that is larger is a failure. The corresponding C functions are `openat()`, `fstat()` and `read()`.
+    /// It never blocks on a FIFO and never uses more memory than the limit: larger files throw ``Errno/fileTooLarge``. The
+    /// corresponding C functions are `openat()`, `fstat()` and `read()`.
     ///
     /// - Parameters:
-    ///   - followsLink: Where the last name of the path is a symbolic link, what that leads to is read.
-    ///   - limit: How many bytes it may hold.
-    ///   - isCut: What is beyond the limit is not read, and nothing is wrong with it.
+    ///   - followsLink: Whether to follow the last name of the path if it is a symbolic link.
+    ///   - limit: The maximum size in bytes.
+    ///   - isCut: Whether to return the first `limit` bytes of larger files instead of throwing.
     package func contents(
         of path: [UInt8],
         in directory: DirectoryHandle? = nil,
@@ -18,7 +18,7 @@ extension System {
         limit: Int,
         isCut: Bool = false
     ) throws(Errno) -> [UInt8]? {
-        // To open some devices is to do something to them. What takes the file's place meanwhile is opened, not read.
+        // Check first, because opening some devices changes their state. A file that replaces it is opened but not read.
         let status = try status(path: path, from: directory, followingLink: followsLink, [.mode])
         guard status.kind == .file else { return nil }
         let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | (followsLink ? 0 : O_NOFOLLOW)
@@ -26,7 +26,7 @@ extension System {
         do throws(Errno) {
             file = try open(path, at: directory?.descriptor.rawValue ?? AT_FDCWD, flags)
         } catch {
-            // That is how a symbolic link and a socket refuse.
+            // These are the errors of symbolic links and sockets.
             if (error == .loop && !followsLink) || error == .noSuchDevice { return nil }
             throw error
         }
@@ -44,7 +44,7 @@ extension System {
         return FileKind(mode: UInt16(record.st_mode)) == .file ? Int(clamping: record.st_size) : nil
     }
 
-    /// Reads to the end, which may have moved since the size was told, or one byte further than the limit.
+    /// Reads to the current end of the file, or one byte more than the limit.
     private func read(_ file: borrowing FileDescriptor, expecting size: Int, limit: Int) throws(Errno) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: size + 1)
         var count = 0

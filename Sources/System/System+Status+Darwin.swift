@@ -2,10 +2,10 @@
     import CSystem
 
     extension System {
-        /// What means an open directory, seen from there.
+        /// The name and flags that mean an open directory itself.
         static var itself: (name: String, flags: Int32) { (".", 0) }
 
-        /// The corresponding C function is `fstatat()`: there is no asking for single fields.
+        /// The corresponding C function is `fstatat()`, which always returns all fields.
         func status(
             _ name: UnsafePointer<CChar>,
             at directory: Int32,

@@ -2,8 +2,8 @@
     import CSystem
 
     extension System {
-        /// What means an open directory, seen from there. The name `.` would have to be looked up, which takes the right to
-        /// search it: to read it another is enough.
+        /// The name and flags that mean an open directory itself. The name `.` would need the permission to search the
+        /// directory, although the permission to read it is enough to list it.
         static var itself: (name: String, flags: Int32) { ("", Int32(TREETAB_AT_EMPTY_PATH)) }
 
         /// The corresponding system call is statx(2).
@@ -14,7 +14,7 @@
             _ fields: StatusFields
         ) throws(Errno) -> FileStatus {
             var record = statx()
-            // Listing a directory shall not mount what waits there to be mounted on demand.
+            // Do not trigger automounts.
             let flags = flags | Int32(TREETAB_AT_NO_AUTOMOUNT)
             while true {
                 if let errno = injected(.status) {
@@ -32,7 +32,7 @@
     }
 
     extension StatusFields {
-        /// `STATX_…`. The type and the mount are always asked for: they are at hand wherever anything is.
+        /// The `STATX_…` mask. The type and the mount are always included, because they cost nothing.
         fileprivate var mask: UInt32 {
             var mask = UInt32(STATX_TYPE) | UInt32(STATX_MNT_ID)
             if contains(.size) { mask |= UInt32(STATX_SIZE) }
@@ -49,7 +49,7 @@
     }
 
     extension statx {
-        /// A file system that has room for the time but was never told it has zeros there.
+        /// Some file systems return zeros for an unknown time.
         fileprivate var hasCreationTime: Bool {
             stx_mask & UInt32(STATX_BTIME) != 0 && (stx_btime.tv_sec != 0 || stx_btime.tv_nsec != 0)
         }
@@ -62,7 +62,7 @@
     }
 
     extension FileStatus {
-        // Called, it would be handed a copy of the whole record.
+        // Inlined, because a call would copy the whole record.
         @inline(__always)
         fileprivate init(_ record: statx) {
             self.init(
@@ -77,7 +77,7 @@
                 blocks: Int64(clamping: record.stx_blocks),
                 modifiedSeconds: record.stx_mtime.tv_sec,
                 modifiedNanoseconds: record.stx_mtime.tv_nsec,
-                // An older kernel writes a zero there.
+                // Older kernels return zero.
                 mount: UInt32(truncatingIfNeeded: record.stx_mnt_id),
                 accessed: Moment(record.stx_atime),
                 changed: Moment(record.stx_ctime),

@@ -1,15 +1,14 @@
 import CSystem
 
 extension System {
-    /// The metadata of what a path of the user's leads to, from the working directory or another; of a link itself where
-    /// it is not to be followed.
+    /// Returns the metadata of the file at a path relative to `directory`, or to the working directory.
     package func status(
         path: [UInt8],
         from directory: DirectoryHandle? = nil,
         followingLink: Bool,
         _ fields: StatusFields
     ) throws(Errno) -> FileStatus {
-        // A typed throw does not pass through a closure without its type: hence the result.
+        // Closures cannot rethrow typed errors, so pass a `Result`.
         let flags = followingLink ? 0 : AT_SYMLINK_NOFOLLOW
         let start = directory?.descriptor.rawValue ?? AT_FDCWD
         let result: Result<FileStatus, Errno> = unsafe withCString(path.span) { path in
@@ -22,7 +21,7 @@ extension System {
         return try result.get()
     }
 
-    /// The path without symbolic links. The corresponding C function is `realpath()`.
+    /// Returns the path without symbolic links. The corresponding C function is `realpath()`.
     package func realPath(_ path: [UInt8]) throws(Errno) -> [UInt8] {
         if let errno = injected(.realPath) { throw errno }
         guard let real = unsafe withCString(path.span, { path in unsafe realpath(path, nil) }) else {
@@ -32,7 +31,7 @@ extension System {
         return unsafe Array(UnsafeRawBufferPointer(start: real, count: strlen(real)))
     }
 
-    /// What a symbolic link holds that a path of the user's leads to.
+    /// Returns the target of the symbolic link at a path.
     package func linkTarget(path: [UInt8], from directory: DirectoryHandle? = nil) throws(Errno) -> [UInt8] {
         let start = directory?.descriptor.rawValue ?? AT_FDCWD
         let result: Result<[UInt8], Errno> = unsafe withCString(path.span) { path in
@@ -56,13 +55,13 @@ extension System {
                 unsafe readlinkat(directory, name, buffer.baseAddress.unsafelyUnwrapped, buffer.count)
             }
             guard count >= 0 else { throw Errno.current }
-            // One that fills the buffer may have been cut.
+            // If the target fills the buffer, it may be truncated.
             if count < size { return Array(bytes[..<count]) }
             size *= 2
         }
     }
 
-    /// What tells an open directory from all others, and the rest of its metadata.
+    /// Returns the metadata of an open directory.
     package func status(of directory: DirectoryHandle, _ fields: StatusFields = .identity) throws(Errno) -> FileStatus {
         let (name, flags) = Self.itself
         let result: Result<FileStatus, Errno> = unsafe withCString(name.utf8Span.span) { name in

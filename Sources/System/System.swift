@@ -1,12 +1,11 @@
-/// The edge to the operating system: one thin function a call, in the extensions of this type beside this file.
+/// The interface to the operating system: one thin function for each call.
 ///
-/// It is passed along as a value, so that a test can hand in one that fails where the test wants it to.
-/// Where there are no faults to inject, it costs one comparison with nil a call.
+/// It is a value, so that tests can pass a system with a ``FaultPlan``. Without one, fault injection costs a comparison with
+/// `nil` for each call.
 package struct System: Sendable {
     package let faults: FaultPlan?
 
-    /// For how many entries a tree reserves addresses. They cost nothing; but they are never given back, so that a
-    /// process that makes many trees, as tests do, asks for less.
+    /// The number of entries that a tree reserves addresses for. Tests that keep many trees reserve less.
     package let treeCapacity: Int
 
     package init(faults: FaultPlan? = nil, treeCapacity: Int = 1 << 30) {
@@ -20,7 +19,7 @@ package struct System: Sendable {
         return faults.next(call)
     }
 
-    /// Makes a call, and makes it again where a signal has interrupted it. Its answer is negative where it fails.
+    /// Calls `body`, again if a signal interrupts it. `body` returns a negative number on failure.
     @inline(__always)
     func retrying(_ call: SystemCall, _ body: () -> Int32) throws(Errno) -> Int32 {
         while true {
@@ -35,7 +34,7 @@ package struct System: Sendable {
         }
     }
 
-    /// How many of so many bytes are to be read or written at once.
+    /// Returns the number of bytes to transfer at once: `count`, or less if the fault plan says so.
     @inline(__always)
     func transferSize(_ count: Int) -> Int {
         guard let limit = faults?.maxTransfer else { return count }
@@ -43,7 +42,7 @@ package struct System: Sendable {
     }
 }
 
-/// Every call to the operating system that can fail in a way that this program answers.
+/// The system calls whose failure the program handles.
 package enum SystemCall: String, CaseIterable, Sendable {
     case openDirectory, openFile, createFile, readDirectory, status, read, write, close, synchronize, rename, unlink
     case setMode, setOwner, checkAccess, map, createThread, readLink, rewindDirectory, realPath, workingDirectory,

@@ -1,5 +1,5 @@
 import CSystem
-/// Threads that are joined together.
+/// A group of threads that are joined together.
 ///
 /// The corresponding C functions are `pthread_create()` and `pthread_join()`.
 package final class ThreadGroup: Sendable {
@@ -7,24 +7,24 @@ package final class ThreadGroup: Sendable {
 
     package init() {}
 
-    /// Runs `work` on a thread of its own. False: none is to be had.
+    /// Runs `work` on a new thread. Returns `false` if no thread can be created.
     package func start(_ system: System, _ work: @escaping @Sendable () -> Void) -> Bool {
         guard system.injected(.createThread) == nil, let thread = Thread.start(work) else { return false }
         threads.withLock { $0.append(thread) }
         return true
     }
 
-    /// Returns when all that were started have ended, those among them that others of them have started.
+    /// Waits until all threads of the group have ended, including those that they start meanwhile.
     package func join() {
         while let thread = threads.withLock({ $0.popLast() }) { thread.join() }
     }
 }
 
 extension System {
-    /// Runs `work` on so many threads, the calling one among them, and returns when all have ended. Each is told its
-    /// number; the calling thread is 0.
+    /// Runs `work` on `count` threads, including the calling thread, and returns when all have ended. Passes each its number;
+    /// the calling thread is 0.
     ///
-    /// Where a thread is not to be had, there are fewer; so the work must be such that one alone can do it all.
+    /// If a thread cannot be created, there are fewer, so one thread must be able to do all of the work.
     package func onThreads(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
         let group = ThreadGroup()
         var number = 1
@@ -34,7 +34,7 @@ extension System {
     }
 }
 
-/// A thread that has been started.
+/// A running thread.
 @safe private struct Thread: @unchecked Sendable {
     #if canImport(Darwin)
         private let handle: pthread_t?
@@ -50,7 +50,7 @@ extension System {
         var attributes = pthread_attr_t()
         guard unsafe pthread_attr_init(&attributes) == 0 else { return nil }
         defer { unsafe pthread_attr_destroy(&attributes) }
-        // Nothing here is recursive. What is asked of every thread by default, 8 MiB, may not be to be had.
+        // No function here is recursive, and the default stack of 8 MiB for each thread may not be available.
         _ = unsafe pthread_attr_setstacksize(&attributes, 512 << 10)
         let start = unsafe Unmanaged.passRetained(ThreadStart(work))
         #if canImport(Darwin)
@@ -68,7 +68,7 @@ extension System {
     }
 }
 
-/// What a thread is given to begin with.
+/// The argument of a new thread.
 private final class ThreadStart: Sendable {
     let work: @Sendable () -> Void
 
@@ -84,7 +84,7 @@ private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
     return nil
 }
 
-/// A value that one thread at a time may use, and on whose changes others can wait.
+/// A value protected by a mutex, with a condition to wait for its changes.
 ///
 /// The corresponding C functions are those of `pthread_mutex_t` and `pthread_cond_t`.
 @usableFromInline
@@ -108,7 +108,7 @@ private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
         unsafe mutex.deallocate()
     }
 
-    /// Lends the value to this thread alone.
+    /// Calls `body` while this thread has exclusive access to the value.
     @inlinable
     package func withLock<R>(_ body: (inout Value) -> R) -> R {
         lock()
@@ -116,7 +116,7 @@ private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
         return body(&value)
     }
 
-    /// Lends the value as soon as it fits, and sleeps until then; whoever makes it fit says so by ``wakeAll()``.
+    /// Waits until `fits` returns `true`, then calls `body` with exclusive access. Call ``wakeAll()`` after changes.
     @inlinable
     package func wait<R>(until fits: (Value) -> Bool, _ body: (inout Value) -> R) -> R {
         lock()
@@ -125,7 +125,7 @@ private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
         return body(&value)
     }
 
-    /// Sleeps until the value fits or the time is over, and tells which: true, it fits.
+    /// Waits until `fits` returns `true`, and returns `true`; or returns `false` when the time is over.
     package func wait(until fits: (Value) -> Bool, atMost duration: Duration) -> Bool {
         lock()
         defer { unlock() }
@@ -153,7 +153,7 @@ private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
             var time = timespec(tv_sec: Int(seconds), tv_nsec: nanoseconds)
             unsafe pthread_cond_timedwait_relative_np(condition, mutex, &time)
         #else
-            // It waits for a time of day; where that is set back meanwhile, the caller looks at a clock that is not.
+            // The call uses the time of day. If that is set back, the caller's monotonic clock still ends the wait.
             var time = timespec()
             unsafe clock_gettime(CLOCK_REALTIME, &time)
             time.tv_sec += Int(seconds)
@@ -166,7 +166,7 @@ private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
         #endif
     }
 
-    /// Wakes all that wait, so that they look at the value again.
+    /// Wakes all waiting threads, so that they check the value again.
     package func wakeAll() {
         unsafe pthread_cond_broadcast(condition)
     }

@@ -1,2 +1,2 @@
-// Nothing to call: whatever is linked with this target has its malloc(). It is for the command alone, not for libraries
-// and tests.
+// This header declares nothing: linking with this target replaces malloc(). Only the command links with it, not the
+// libraries and tests.

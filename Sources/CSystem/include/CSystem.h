@@ -49,19 +49,18 @@ static inline bool treetab_ignores_signal(int number) {
 }
 static inline void treetab_restore_signal(int number) { signal(number, SIG_DFL); }
 
-/// Says what to do where memory is not to be had; the handler must not come back, nor allocate anything.
+/// Sets the handler of failed allocations. It must not return, and must not allocate.
 void treetab_on_lack_of_memory(void (*handler)(void));
 
-/// Calls that handler. Without one it comes back.
+/// Calls the handler. Returns only if none is set.
 void treetab_tell_lack_of_memory(void);
 
-/// The words of the command line, the program's name first, as the C library has handed them over when it started. NULL:
-/// this one hands over nothing.
+/// The words of the command line, the program's name first. NULL if the C library does not pass them to constructors.
 char **treetab_arguments(int *count);
 
-/// Opens an entry of a directory, and tells whether something is mounted there. The corresponding system calls are
-/// openat2(2), which can refuse to enter what is mounted, and openat(2) where that is so, or there is no such call (it
-/// came with Linux 5.6, and some containers forbid it). In the latter case nothing is taken to be mounted.
+/// Opens an entry of a directory, and reports whether it is a mount point. The corresponding system calls are openat2(2),
+/// which can refuse to cross mount points, and openat(2) if it does. If the kernel lacks openat2(2) (older than Linux 5.6)
+/// or a container forbids it, `is_mounted` is false.
 int treetab_open_entry(int directory, const char *name, int flags, bool *is_mounted);
 
 #if defined(__linux__)
@@ -78,7 +77,7 @@ struct treetab_dirent64 {
     char name[];
 };
 
-/// Where a record's name begins: past the fields, before any padding of the struct.
+/// The offset of the name in a record: after the fields, before any padding of the struct.
 enum { TREETAB_DIRENT_NAME_OFFSET = offsetof(struct treetab_dirent64, name) };
 
 /// AT_NO_AUTOMOUNT and AT_EMPTY_PATH, which <fcntl.h> shows only with _GNU_SOURCE.
@@ -94,8 +93,8 @@ static inline int treetab_statx(int descriptor, const char *name, int flags, uns
     return (int)syscall(SYS_statx, descriptor, name, flags, mask, status);
 }
 
-/// Which processors the calling thread may use: a bit each. Returns how many bytes were written, -1 on failure. The
-/// corresponding system call is sched_getaffinity(2).
+/// Fills a mask with one bit for each processor that the calling thread may use. Returns the number of bytes written, -1
+/// on failure. The corresponding system call is sched_getaffinity(2).
 static inline long treetab_sched_getaffinity(size_t size, void *mask) {
     return syscall(SYS_sched_getaffinity, 0, size, mask);
 }

@@ -1,18 +1,18 @@
 import System
 
-/// The paths of a list as a tree of names: every one once, whatever the order and the number of the paths it is in.
+/// The paths of a list as a tree of names, each once.
 struct ListedPaths {
-    /// A name in its place.
+    /// A name below a parent.
     struct Step: BitwiseCopyable {
         /// As in ``Entry/nameLocation``.
         var nameLocation: UInt64
-        /// What it stands below; a root stands below itself.
+        /// The parent; a root is its own parent.
         var parent: UInt32
         /// For the search.
         fileprivate var hash: UInt32
         /// A path of the list ends here.
         var isListed = false
-        /// Something stands below it, or a path has a slash behind it.
+        /// It has children, or a path ends with a slash after it.
         var isDirectory = false
 
         var nameRange: Range<Int> {
@@ -21,7 +21,7 @@ struct ListedPaths {
         }
     }
 
-    /// The numbers of the roots, which are there in any case.
+    /// The numbers of the roots, which always exist.
     static let workingDirectory: UInt32 = 0
     static let rootDirectory: UInt32 = 1
 
@@ -30,25 +30,25 @@ struct ListedPaths {
         Step(nameLocation: 0, parent: rootDirectory, hash: 0, isDirectory: true),
     ]
 
-    /// Paths with a name that is longer than any that can be stored, or than any system has.
+    /// Paths with a name that is too long to store.
     private(set) var tooLong: [[UInt8]] = []
 
-    /// Which roots there is something of.
+    /// Whether the list has relative and absolute paths.
     private(set) var hasRelative = false
     private(set) var hasAbsolute = false
 
-    /// Where steps are found by parent and name: their numbers, open addressing, 0 for a free place. No root is in it.
+    /// A hash table from parent and name to step numbers: open addressing, 0 for a free slot, without the roots.
     private var places = [UInt32](repeating: 0, count: 1 << 10)
 
-    /// The path that came last, and where in it each of its steps ends: most lists have neighbours side by side, and
-    /// what two of them begin with in common is looked up once.
+    /// The previous path and the ends of its steps. Most lists are sorted, so the common prefix of consecutive paths is
+    /// looked up once.
     private var last: [UInt8] = []
     private var lastSteps: [(end: Int, step: UInt32)] = []
 
     private static let slash = UInt8(ascii: "/")
     private static let dot = UInt8(ascii: ".")
 
-    /// Adds a path, which is not empty.
+    /// Adds a non-empty path.
     mutating func insert(_ path: Span<UInt8>, _ names: inout NameArena) throws(Errno) {
         let isAbsolute = path[0] == Self.slash
         if isAbsolute { hasAbsolute = true } else { hasRelative = true }
@@ -86,7 +86,7 @@ struct ListedPaths {
         last.append(path)
     }
 
-    /// Drops the steps of the last path that are not those of this one.
+    /// Removes the steps of the previous path that this path does not share.
     private mutating func keepSteps(inCommonWith path: Span<UInt8>) {
         var common = 0
         let length = min(last.count, path.count)
@@ -97,7 +97,7 @@ struct ListedPaths {
         }
     }
 
-    /// What stands in each directory: of step `n` what is in `steps` from `starts[n]` to before `starts[n + 1]`.
+    /// Returns the children of each directory: those of step `n` are `steps[starts[n]..<starts[n + 1]]`.
     func children() -> (starts: [Int], steps: [UInt32]) {
         var starts = [Int](repeating: 0, count: steps.count + 1)
         for number in 2..<steps.count { starts[Int(steps[number].parent) + 1] += 1 }

@@ -1,6 +1,6 @@
 import System
 
-/// Makes a tree of the paths of a list: asks what each name is where it is, and stores it as a walk does.
+/// Builds a tree from the paths of a list: fetches the metadata of each name and stores it as a walk does.
 struct ListedTree: ~Copyable {
     private let paths: ListedPaths
     private let builder: TreeBuilder
@@ -12,23 +12,23 @@ struct ListedTree: ~Copyable {
     private var findings = WalkFindings()
     private var rootCount = 0
 
-    /// What stands in each directory: its part of the steps, which begins at its number's place in `starts`.
+    /// The children of each directory, as ``ListedPaths/children()`` returns them.
     private let starts: [Int]
     private let inside: [UInt32]
 
     private var listing = DirectoryListing()
-    /// The steps in the listing, in the order in which they were appended, and whether something is there.
+    /// The steps in the listing, in the order in which they were appended, and whether they exist.
     private var listed: [(step: UInt32, isThere: Bool)] = []
     private var pending: [Pending] = []
 
-    /// A directory whose names are still to be listed.
+    /// A directory whose names wait to be listed.
     private struct Pending {
         var step: UInt32
-        /// The number of its record.
+        /// The number of its directory record.
         var number: UInt32
         var root: UInt32
         var place: ListedPlaces.Place
-        /// Nothing is there where it is not.
+        /// Whether the directory exists.
         var isThere: Bool
     }
 
@@ -103,7 +103,7 @@ struct ListedTree: ~Copyable {
 
     // MARK: Directories
 
-    /// Lists what stands in a directory and in the list, and stores it.
+    /// Lists and stores the children of a directory.
     private mutating func list(_ directory: Pending) throws(Errno) {
         if directory.isThere { places.enter(directory.place, directory.step) }
         var excludable: [UInt8] = []
@@ -129,7 +129,7 @@ struct ListedTree: ~Copyable {
             &names,
             &findings.hardLinks
         )
-        // The first is to be taken first: neighbours stand side by side in memory, and deep ones in one another.
+        // Push in reverse, so that the first subdirectory is listed first.
         var number = numbers.upperBound
         for position in (0..<listing.count).reversed() where listing[position].kind == .directory {
             let (step, isThere) = listed[listing.index(at: position)]
@@ -145,7 +145,7 @@ struct ListedTree: ~Copyable {
 
     // MARK: Names
 
-    /// Adds a name in a directory, unless it is one to pass by.
+    /// Adds a name in a directory to the listing unless it is excluded.
     private mutating func add(
         _ number: UInt32,
         of directory: Pending,
@@ -180,7 +180,7 @@ struct ListedTree: ~Copyable {
                     entry.flags.insert(.isCountedApart)
                     listing.append(FileIdentity(status))
                 }
-                // Whether it is a link that was followed, only the system knows.
+                // A followed link has the kind of its target, so try all entries.
                 let mayBeLink = status.kind == .symlink || options.followsLinks
                 if mayBeLink && options.fields.contains(.target), let target = try places.linkTarget(of: step) {
                     details.targetStart = try names.append(target.span)
@@ -195,7 +195,7 @@ struct ListedTree: ~Copyable {
         listed.append((number, isThere))
     }
 
-    /// Whether what is reached by several paths has to be told: only totals care.
+    /// Whether files with several paths must be identified, which only totals need.
     private var countsOnce: Bool { fields.contains(.identity) }
 
     private func take(_ status: FileStatus, _ entry: inout Entry) {

@@ -1,40 +1,39 @@
 import System
 
-/// A list of paths, out of which one tree is made.
+/// Builds one tree from a list of paths.
 ///
-/// The tree holds what is listed and the directories on the way to it, each once, whatever the order of the list:
+/// The tree contains the listed paths and their ancestors, each once, regardless of the order of the list:
 ///
-/// - Relative paths stand below the root `.`, absolute ones below the root `/`; where there are both, `.` comes first.
-///   A list without a path is an empty `.`.
-/// - Slashes in a row are one, and a `.` between slashes is none: `./a//b` is `a/b`. A `..` is kept, as a directory of
-///   that name: what it leads to is a matter of the links before it, which only the system can tell.
-/// - What has something below it, or a slash behind it, is a directory: the one that is found by that path, through
-///   links if need be. All else is what the system says it is; what is not there is a row without metadata.
-/// - Names are bytes, and none is hidden: whoever lists a name that begins with a dot means it.
+/// - Relative paths are below the root `.`, absolute paths below the root `/`. If both exist, `.` comes first. An empty list
+///   is an empty `.`.
+/// - Repeated slashes count as one, and `.` components are dropped: `./a//b` is `a/b`. A `..` stays as a directory with that
+///   name, because only the system knows its target if a symbolic link precedes it.
+/// - A path with children or a final slash is a directory; symbolic links to it are followed. Other kinds come from the
+///   system. A missing file is a row without metadata.
+/// - Names are bytes. None is hidden, because it was listed explicitly.
 ///
-/// Nothing is read but the metadata of what is named, relative to the working directory: a directory that is listed is
-/// not walked. Totals are the sums of what is listed: a directory's own space counts only where the directory itself
-/// stands in the list, and a file or directory that is reached by several paths counts once below each root, as with
-/// `du --files0-from`.
+/// Only the metadata of the listed paths is read, relative to the working directory; listed directories are not walked.
+/// Totals are sums of the list: the blocks of a directory count only if the directory itself is listed, and a file with
+/// several paths counts once below each root, as in `du --files0-from`.
 package struct PathList: Sendable {
     package enum Source: Equatable, Sendable {
         case standardInput
         case file([UInt8])
     }
 
-    /// What stands behind each path.
+    /// The byte after each path.
     package enum Separator: UInt8, Sendable {
         case newline = 0x0a
         case nul = 0
     }
 
-    /// Why there is no tree.
+    /// The reason why no tree could be built.
     package enum Failure: Error, Equatable, Sendable {
         /// The list could not be read to its end.
         case unreadable(Errno)
-        /// A line has a NUL in it.
+        /// A line contains a NUL.
         case hasNUL
-        /// Not for what is in the list: there is no memory.
+        /// Memory is exhausted.
         case impossible(Errno)
     }
 
@@ -43,8 +42,7 @@ package struct PathList: Sendable {
     private let options: WalkOptions
     private let system: System
 
-    /// Of the options those that say where to walk, what to leave out for what directories hold, and which names are
-    /// hidden, mean nothing here.
+    /// Options about reading directories, ignore files and hidden names have no effect.
     package init(_ source: Source, _ separator: Separator, options: WalkOptions, system: System = System()) {
         self.source = source
         self.separator = separator

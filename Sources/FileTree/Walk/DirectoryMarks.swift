@@ -1,6 +1,6 @@
 import System
 
-/// Names that say of the directory they stand in how it is to be walked, whatever else it holds.
+/// Special names in a directory that affect how it is walked.
 package struct DirectoryMarks: OptionSet, Sendable {
     package let rawValue: UInt8
 
@@ -8,7 +8,7 @@ package struct DirectoryMarks: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// `.gitignore`: names what git ignores, here and below.
+    /// `.gitignore`: patterns that git ignores here and below.
     static var ignoreFile: DirectoryMarks { DirectoryMarks(rawValue: 1 << 0) }
     /// `.git`: a repository may begin here.
     static var repository: DirectoryMarks { DirectoryMarks(rawValue: 1 << 1) }
@@ -17,7 +17,7 @@ package struct DirectoryMarks: OptionSet, Sendable {
 
     static let cacheTagName = Array("CACHEDIR.TAG".utf8)
 
-    /// What the name of an entry says. What is none of the kinds that count is not even opened.
+    /// Returns the mark of a name, if its kind fits; other kinds are never opened.
     init(name: Span<UInt8>, kind: FileKind) {
         let isFile = kind == .file || kind == .unknown
         switch name.count {
@@ -30,11 +30,11 @@ package struct DirectoryMarks: OptionSet, Sendable {
     }
 }
 
-/// The file by which a directory says that it is a cache, as bford.info/cachedir tells it.
+/// The file that marks a directory as a cache, as specified at bford.info/cachedir.
 enum CacheTag {
     static let signature = Array("Signature: 8a477f597d28d172789f06886806bc55".utf8)
 
-    /// Whether the file in a directory begins as it should. One that is there for another purpose says nothing.
+    /// Returns whether the file in a directory begins with the signature.
     static func isValid(in directory: DirectoryHandle, _ system: System) throws(Errno) -> Bool {
         do throws(Errno) {
             let beginning = try system.contents(

@@ -1,23 +1,23 @@
 import System
 
-/// Subdirectories of one directory that are still to be read.
+/// Subdirectories of one directory that wait to be read.
 struct PendingLevel: Sendable {
-    /// Nil: these are the roots.
+    /// The parent directory, `nil` for the roots.
     let directory: WalkedDirectory?
-    /// The directory, open. Nil: it has been closed, and is to be opened again; or these are the roots.
+    /// The open parent directory, `nil` if it has been closed and must be reopened, or for the roots.
     var handle: DirectoryHandle?
-    /// What it was when it was closed.
+    /// The identity of the parent when it was closed.
     var identity: FileIdentity?
     private var waiting: Waiting
 
     private enum Waiting: Sendable {
-        /// Numbers of directories that are kept.
+        /// Numbers of stored directories.
         case kept(Range<UInt32>)
-        /// Names, each with a NUL behind it, of which so many from a place on.
+        /// Names of folded directories, each followed by a NUL: `count` names from `next` on.
         case folded(FoldedNames, next: Int, count: Int)
     }
 
-    /// The roots of a walk, whose records have the first numbers.
+    /// The roots of a walk, which have the first directory numbers.
     init(roots count: Int) {
         directory = nil
         waiting = .kept(0..<UInt32(count))
@@ -42,7 +42,7 @@ struct PendingLevel: Sendable {
         }
     }
 
-    /// The next of them, and one less to wait for.
+    /// Removes and returns the next subdirectory.
     mutating func next(_ context: WalkContext) -> WalkedDirectory? {
         switch waiting {
         case .kept(let numbers):
@@ -57,7 +57,7 @@ struct PendingLevel: Sendable {
         }
     }
 
-    /// Parts with the second half of them, the greater one.
+    /// Removes and returns the second half, the larger one if the count is odd.
     mutating func split() -> PendingLevel {
         var other = self
         switch waiting {
@@ -75,14 +75,14 @@ struct PendingLevel: Sendable {
     }
 }
 
-/// Names of subdirectories that are not stored in the tree.
+/// Names of folded subdirectories, which are not stored in the tree.
 struct FoldedNames: Sendable {
     private(set) var bytes: [UInt8] = []
     private(set) var count = 0
 
     mutating func append(_ name: Span<UInt8>) {
         bytes.append(name)
-        // No name has a NUL in it.
+        // Names contain no NUL.
         bytes.append(0)
         count += 1
     }
@@ -96,7 +96,7 @@ struct FoldedNames: Sendable {
         count = 0
     }
 
-    /// Where the name ends that starts there.
+    /// Returns the end of the name that starts at `start`.
     func end(from start: Int) -> Int {
         var position = start
         while bytes[position] != 0 { position += 1 }

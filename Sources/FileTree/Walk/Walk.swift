@@ -2,9 +2,8 @@ import System
 
 /// Reads directories into a ``FileTree``.
 ///
-/// What cannot be read is noted and passed by; only memory that is not to be had ends a walk. It opens nothing but
-/// directories and, where it is told to leave out what these name, files that say what git ignores and what is a cache;
-/// it follows no symbolic link but a root unless it is told to, and writes nothing.
+/// Unreadable parts are reported and skipped; only exhausted memory stops a walk. It opens only directories and, if
+/// requested, ignore files and cache tags. It follows no symbolic links except roots unless requested, and writes nothing.
 package struct Walk: Sendable {
     private let roots: [[UInt8]]
     private let options: WalkOptions
@@ -41,7 +40,7 @@ package struct Walk: Sendable {
         }
         try pool.run(.levels([PendingLevel(roots: roots.fileSystems.count)]))
         let found = findings.withLock { $0 }
-        // Several roots in one repository meet the same.
+        // Several roots in one repository report the same errors.
         var seen: Set<[UInt8]> = []
         let ignoreErrors = ((git?.errors ?? []) + (rulesAbove ?? []).flatMap(\.errors)).filter {
             seen.insert($0.path).inserted
@@ -52,18 +51,18 @@ package struct Walk: Sendable {
     }
 }
 
-/// How the descriptors that a process may have open are shared out.
+/// Divides the file descriptors of the process among the threads.
 struct DescriptorBudget {
-    /// How many threads there is enough for.
+    /// The number of threads.
     let threads: Int
-    /// How many directories each of them keeps open for their subdirectories.
+    /// The number of directories that each thread keeps open for their subdirectories.
     let levels: Int
 
     init(_ system: System, threads: Int, followsLinks: Bool = false) {
-        // The standard streams, and what else a process may have been started with.
+        // Reserve the standard streams and descriptors that the process may have inherited.
         let free = max(0, system.openFileLimit - 10)
-        // Besides the levels a worker has open what it reads, and what it is about to; and where links are followed the
-        // place that they lead away from.
+        // In addition to the levels, a worker opens the directory it reads and the next one, and if it follows links the
+        // directory of the link.
         let others = followsLinks ? 4 : 3
         self.threads = max(1, min(threads, free / (others + 2)))
         levels = max(2, min(16, free / self.threads - others))

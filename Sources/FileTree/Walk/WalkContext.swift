@@ -1,30 +1,30 @@
 import System
 
-/// What all workers of a walk share.
+/// The data that all workers of a walk share.
 struct WalkContext: Sendable {
     let builder: TreeBuilder
     let options: WalkOptions
     let system: System
-    /// What the roots are on that are directories, in their order.
+    /// The file systems of the roots that are directories, in their order.
     let fileSystems: [FileSystem]
-    /// How many directories a worker keeps open for their subdirectories.
+    /// The number of directories that a worker keeps open for their subdirectories.
     let openLimit: Int
     let findings: Monitor<WalkFindings>
-    /// The directories that have been opened, where links are followed: one that is new is none of those above it.
+    /// The directories opened so far if links are followed. A directory opened for the first time cannot be a loop.
     let openedDirectories = Monitor<Set<FileIdentity>>([])
 
-    /// What git has been told for all repositories. Nil: nothing is left out as git would.
+    /// The settings of git for all repositories, `nil` if ignore files are not used.
     let git: GitSettings?
-    /// What holds at each of the roots, in their order; empty where nothing is left out as git would.
+    /// The ignore rules from above each root, in their order; empty if ignore files are not used.
     let rulesAbove: [AncestorRules]
-    /// What is looked for in a directory before anything else.
+    /// The marks to look for in each directory before reading it.
     let marks: DirectoryMarks
 
-    /// What is asked of entries that are kept, and of those that are only counted.
+    /// The metadata to fetch for stored entries, and for folded entries, which are only counted.
     let keptFields: StatusFields
     let foldedFields: StatusFields
 
-    /// Some entries may be ones to pass by, by their names or paths.
+    /// Whether entries may be excluded by name or path.
     let hasExclusions: Bool
 
     var storage: TreeStorage { builder.storage }
@@ -51,16 +51,16 @@ struct WalkContext: Sendable {
         var marks: DirectoryMarks = options.excludesCaches ? .cacheTag : []
         if git != nil { marks.formUnion([.repository, .ignoreFile]) }
         self.marks = marks
-        // What links hold takes another call, and paths take none.
+        // Link targets take another call, and paths take none.
         keptFields = options.statusFields.subtracting([.target, .path])
         let counted = options.statusFields.intersection([.size, .disk, .identity])
         foldedFields = counted.isDisjoint(with: [.size, .disk]) ? [] : counted
     }
 
-    /// Entries are looked at by their paths.
+    /// Whether exclusion needs the paths of entries.
     var needsPath: Bool { options.exclude.needsPath || git != nil }
 
-    /// A directory on the way down that is kept.
+    /// Returns the walk state of a stored directory.
     func keptDirectory(_ number: UInt32, in parent: WalkedDirectory?) -> WalkedDirectory {
         let entry = storage.entries[Int(storage.directories[Int(number)].entry)]
         let depth = parent.map { $0.depth + 1 } ?? 0
@@ -75,20 +75,20 @@ struct WalkContext: Sendable {
         )
     }
 
-    /// Whether an entry is counted apart from the others, as one that may be met by other names. Where links are followed
-    /// that may be anything.
+    /// Returns whether other paths may lead to the entry, so that ``HardLinks`` counts it. If links are followed, that holds
+    /// for all entries.
     func countsApart(_ status: FileStatus) -> Bool {
         if options.followsLinks { return options.statusFields.contains(.identity) }
         return status.links > 1 && status.kind != .directory && !options.countsEveryLink
     }
 
-    /// Whether the metadata of an entry that is only counted is needed.
+    /// Returns whether totals need the metadata of a folded entry.
     func needsFoldedStatus(_ kind: FileKind) -> Bool {
         switch kind {
         case .unknown: true
-        // Its content is not counted, only what it takes on the disk.
+        // Only the blocks of a directory count, not its size.
         case .directory: foldedFields.contains(.disk)
-        // Devices and pipes have no content either, but what has may be mounted on them.
+        // Devices and pipes have no content, but a file may be mounted on them.
         case .file, .symlink, .fifo, .socket, .block, .character: !foldedFields.isEmpty
         }
     }

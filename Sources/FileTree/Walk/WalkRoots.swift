@@ -1,7 +1,6 @@
 import System
 
-/// The roots of a walk, stored before anything else: those that are there have the first entries, and those among them
-/// that are directories the first numbers.
+/// The roots of a walk. They are stored first: existing roots have the first entries, and directories the first numbers.
 struct WalkRoots {
     private(set) var count = 0
     /// The paths of the roots that are directories.
@@ -9,7 +8,7 @@ struct WalkRoots {
     /// The file systems of ``directories``.
     private(set) var fileSystems: [FileSystem] = []
     private(set) var missing: [WalkError] = []
-    /// What the directories take themselves, where it may be met again.
+    /// The blocks of root directories to which other paths may lead.
     private(set) var hardLinks = HardLinks()
 
     private let builder: TreeBuilder
@@ -22,7 +21,7 @@ struct WalkRoots {
         self.builder = builder
         let fields = options.statusFields
         followsLinks = options.followsLinks
-        // A root is asked for its kind in any case: whether it exists is the first thing that its user wants to know.
+        // Always fetch the kind, to find out whether the root exists.
         self.fields = fields.union(.mode)
         self.system = system
         names = NameArena(builder)
@@ -40,8 +39,7 @@ struct WalkRoots {
         var status = try system.status(path: path, followingLink: false, fields)
         let isLink = status.kind == .symlink
         if isLink {
-            // What the user names is meant, and what a link to a directory means is the directory. One that leads
-            // nowhere is shown as what it is.
+            // A link to a directory stands for the directory. A dangling link is shown as a link.
             do throws(Errno) {
                 let target = try system.status(path: path, followingLink: true, fields)
                 if target.kind == .directory || followsLinks { status = target }

@@ -1,12 +1,12 @@
 import System
 
-/// A directory that several workers read, a part each.
+/// A directory that several workers read together.
 final class WideDirectory: Sendable {
     let directory: WalkedDirectory
     let handle: DirectoryHandle
 
     private struct State {
-        /// The one that reads the directory, and those that were given a part of it.
+        /// The number of workers that read the directory or a part of it.
         var working = 1
         var parts: [DirectoryListing] = []
     }
@@ -18,12 +18,12 @@ final class WideDirectory: Sendable {
         self.handle = handle
     }
 
-    /// One more has a part to read.
+    /// Adds a worker.
     func begin() {
         state.withLock { $0.working += 1 }
     }
 
-    /// Takes the part that a worker has read. What it gives back are all parts, to the worker that was the last.
+    /// Takes the listing of a worker. Returns all listings to the last worker, otherwise `nil`.
     func add(_ part: inout DirectoryListing) -> [DirectoryListing]? {
         var taken = DirectoryListing()
         swap(&taken, &part)

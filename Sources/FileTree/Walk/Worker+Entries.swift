@@ -1,10 +1,10 @@
 import System
 
-// What becomes of each entry of a directory.
+// Processes the entries of a directory.
 extension Worker {
     // MARK: Entries that are kept
 
-    /// Adds the entry that the reader has come to, unless it is one to pass by.
+    /// Adds the reader's current entry to the listing unless it is excluded.
     mutating func add(to directory: WalkedDirectory) throws(Errno) {
         guard
             let (kind, status, isLink) = look(
@@ -47,7 +47,7 @@ extension Worker {
         listing.append(entry, isHidden: isHidden, blocks: blocks, ownership, details, in: storage)
     }
 
-    /// Stores what a symbolic link holds.
+    /// Stores the target of a symbolic link.
     private mutating func storeTarget(
         in directory: WalkedDirectory,
         _ details: inout Details,
@@ -57,7 +57,7 @@ extension Worker {
         do throws(Errno) {
             target = try reader.linkTarget()
         } catch {
-            // That something is missing is said, once an entry.
+            // Report at most one error for each entry.
             guard !entry.flags.contains(.lacksStatus) else { return }
             entry.flags.insert(.isIncomplete)
             return failEntry(in: directory, error)
@@ -71,7 +71,7 @@ extension Worker {
         case failed(Errno)
     }
 
-    /// What the entry is that the reader has come to. Nil: it is one to pass by.
+    /// Returns the kind and metadata of the reader's current entry, `nil` if it is excluded.
     private mutating func look(
         in directory: WalkedDirectory,
         needsStatus: Bool,
@@ -100,7 +100,7 @@ extension Worker {
         }
     }
 
-    /// What the symbolic link leads to that the reader has come to; the link itself where that is nowhere.
+    /// Returns the target of the reader's current symbolic link, or the link itself if it is dangling.
     private mutating func lookThroughLink(
         in directory: WalkedDirectory,
         needsStatus: Bool,
@@ -128,7 +128,7 @@ extension Worker {
         }
     }
 
-    /// Whether an entry of a directory is itself one to pass by, since it is on another file system than the root.
+    /// Returns whether an entry is excluded because it is on another file system than its root.
     private func isOnOtherFileSystem(
         _ status: FileStatus,
         _ directory: WalkedDirectory,
@@ -137,7 +137,7 @@ extension Worker {
         options.staysOnFileSystem && !context.fileSystems[Int(directory.root)].holds(status, throughLink: throughLink)
     }
 
-    /// For git a link is no directory, whatever it leads to.
+    /// For git, a link is never a directory.
     private mutating func isExcluded(isDirectory: Bool, isLink: Bool = false) throws(Errno) -> Bool {
         if let file = options.outputFile, try file.isEntry(of: reader, context.system) { return true }
         guard context.needsPath else {
@@ -148,7 +148,7 @@ extension Worker {
             || path.isIgnored(isDirectory: isDirectory && !isLink)
     }
 
-    /// Stores what was listed, and charges it to the directory.
+    /// Stores the listing and adds it to the directory's totals.
     mutating func store(in directory: WalkedDirectory, _ handle: DirectoryHandle) throws(Errno) {
         let numbers = try context.builder.store(
             listing,
@@ -162,7 +162,7 @@ extension Worker {
 
     // MARK: Entries that are only counted
 
-    /// Adds the entry that the reader has come to to the totals.
+    /// Adds the reader's current entry to the totals.
     mutating func count(in directory: WalkedDirectory) {
         let needsStatus = context.needsFoldedStatus(reader.kind)
         guard let (kind, status, _) = look(in: directory, needsStatus: needsStatus, context.foldedFields) else {

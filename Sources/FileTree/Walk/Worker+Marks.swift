@@ -1,9 +1,8 @@
 import System
 
-// What a directory says of itself, which is read before anything else in it.
+// Reads the marks of a directory before its entries.
 extension Worker {
-    /// Looks for what says how the directory is to be walked, and gives it back as one that knows. Nil: it is not to be
-    /// walked at all.
+    /// Looks for marks in a directory and returns the directory with the resulting rules, `nil` if it must not be walked.
     mutating func lookAhead(
         in directory: WalkedDirectory,
         _ handle: DirectoryHandle
@@ -68,9 +67,9 @@ extension Worker {
         }
     }
 
-    /// Takes back what has been stored or counted of a directory before it was opened.
+    /// Removes a directory that was stored or counted before it was opened.
     private mutating func leaveOut(_ directory: WalkedDirectory, _ handle: DirectoryHandle) {
-        // A root is what was asked for: it stays, with nothing in it.
+        // A root was requested, so it stays without contents.
         if directory.depth == 0 { return }
         guard directory.isFolded else { return findings.excluded.append(directory.number) }
         var totals = Totals()

@@ -1,7 +1,7 @@
 import System
 
-/// One thread's part of a walk: takes a directory, reads it, stores what it holds or adds it to the totals, and goes
-/// on with its subdirectories.
+/// One thread of a walk. It reads a directory, stores its entries or adds them to totals, and continues with its
+/// subdirectories.
 struct Worker: ~Copyable {
     let context: WalkContext
     let pool: WorkPool<WalkJob>
@@ -16,7 +16,7 @@ struct Worker: ~Copyable {
     var path = PathCursor()
     var findings = WalkFindings()
 
-    /// What is to be said of the progress.
+    /// The progress since the last report.
     var seenEntries = 0
     var seenBytes: Int64 = 0
 
@@ -29,11 +29,11 @@ struct Worker: ~Copyable {
         names = NameArena(context.builder)
     }
 
-    /// Works until there is nothing left to do for anybody. Nil: begins with what the pool has.
+    /// Works until the walk is complete. Without a first job, takes one from the pool.
     mutating func run(_ first: WalkJob?) {
         var job = first ?? pool.takeFirst()
         do throws(Errno) {
-            // What is held here as well would stay open for as long.
+            // Consume the job here so that its handles close promptly.
             while let current = job.take() {
                 try begin(consume current)
                 guard try readAll() else { break }
@@ -52,7 +52,7 @@ struct Worker: ~Copyable {
         }
     }
 
-    /// Reads until no directory is left. False: this worker has left them to the others.
+    /// Reads until no directory is left. Returns `false` if the worker has handed its directories to others.
     private mutating func readAll() throws(Errno) -> Bool {
         while !pool.isStopped {
             switch open.openNext() {
@@ -63,7 +63,7 @@ struct Worker: ~Copyable {
                 fail(directory, reason)
             case .loop(let directory, let status): cut(directory, status)
             case .starved(let reason):
-                // Others hold what there is of descriptors. As long as there are others, nothing is lost.
+                // Other workers hold all descriptors. Leave the directories to them.
                 if pool.retire(leaving: { [.levels(open.takeAll())] }) { return false }
                 if let directory = open.skip() { fail(directory, reason) }
             case .nothing:
@@ -87,7 +87,7 @@ struct Worker: ~Copyable {
             }
             while try reader.readMore() {
                 if reader.isHalfFull && pool.isWanted && needsStatus(in: directory) {
-                    // Nearly all the time goes into asking for each entry: others can do that as well.
+                    // Fetching metadata takes nearly all the time, so share it with other workers.
                     let shared = wide ?? WideDirectory(directory, handle)
                     wide = shared
                     shared.begin()
@@ -96,17 +96,17 @@ struct Worker: ~Copyable {
                     try readRecords(of: directory)
                 }
             }
-            // It could be read to its end; but what it says of itself may have been missed.
+            // All entries were read, but some marks may have been missed.
             if let reason = reader.lookAheadFailure { throw reason }
         } catch {
             if error == .noRoom { throw error }
-            // What has been read before counts; what has not is missing, and is said to be.
+            // Entries read before the error count; the error is reported.
             fail(directory, error)
         }
         try finish(directory, handle, wide)
     }
 
-    /// Works through records that another worker has read.
+    /// Processes records that another worker has read.
     private mutating func read(_ records: DirectoryRecords, of wide: WideDirectory) throws(Errno) {
         begin(wide.directory)
         reader.begin(wide.handle, records)
@@ -178,23 +178,22 @@ struct Worker: ~Copyable {
         findings.errors.append(WalkError(path: path, reason: reason, isMissingRoot: false))
     }
 
-    /// Passes by a directory that is above itself. Nothing is missing: all that it holds, and what it takes itself, is
-    /// counted where it is met first.
+    /// Skips a directory that is its own ancestor. Its contents and blocks are counted at its first path.
     private mutating func cut(_ directory: WalkedDirectory, _ status: FileStatus) {
         if !directory.isFolded {
             findings.loops.append(directory.number)
         } else if options.countsEveryLink || !options.followsLinks, context.foldedFields.contains(.disk) {
-            // It has been counted as any other entry, before it was known.
+            // Its blocks were counted before the loop was detected.
             findings.folded.begin(directory.number)
             findings.folded.add(Totals(blocks: -status.blocks))
         }
     }
 }
 
-/// What a worker can hand over to another.
+/// Work that a worker can hand over to another.
 enum WalkJob: Sendable {
-    /// Subdirectories to read, of one directory or of several in one another, the lowest last.
+    /// Subdirectories to read, of one directory or of several nested ones, the deepest last.
     case levels([PendingLevel])
-    /// Entries of a directory to ask for.
+    /// Records of a directory whose metadata is not fetched yet.
     case records(DirectoryRecords, WideDirectory)
 }
