@@ -147,13 +147,13 @@ import Testing
             let part = Int.random(in: 0..<3, using: &random)
             let isHidden = Int.random(in: 0..<4, using: &random) == 0
             let name = bytes(isHidden ? "." : "") + random.bytes(of: bytes("abc"), count: 1...9) + letters(number)
-            parts[part].append(Ownership(owner: UInt32(number), group: 7))
             if number.isMultiple(of: 10) { parts[part].append(identity(UInt64(number))) }
             try add(
                 name,
                 number: Int64(number),
                 kind: number.isMultiple(of: 3) ? .directory : .file,
                 isHidden: isHidden,
+                ownership: Ownership(owner: UInt32(number), group: 7),
                 to: &parts[part]
             )
             expected.append(name)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import System
 
-@Suite struct FilePlaceTests {
+@Suite struct FileLocationTests {
     /// The paths of all files that a walk finds which passes by the place that a path leads to.
     private func files(passingBy path: String) throws -> [String] {
         let directory = try TemporaryDirectory()
