@@ -38,14 +38,6 @@ import Testing
         #expect(ids.owners.isEmpty)
         #expect(ids.groups.isEmpty)
     }
-}
-
-extension Model {
-    /// Who owns what a path leads to, as the C library tells it.
-    static func owner(of path: [UInt8]) -> (user: UInt32, group: UInt32) {
-        var record = stat()
-        return withPath(path) { lstat($0, &record) } == 0 ? (record.st_uid, record.st_gid) : (.max, .max)
-    }
 
     #if os(Linux)
         @Test(.notSanitized) func `a thousand walks leave no memory behind`() async {
@@ -76,4 +68,12 @@ extension Model {
             }
         }
     #endif
+}
+
+extension Model {
+    /// Who owns what a path leads to, as the C library tells it.
+    static func owner(of path: [UInt8]) -> (user: UInt32, group: UInt32) {
+        var record = stat()
+        return withPath(path) { lstat($0, &record) } == 0 ? (record.st_uid, record.st_gid) : (.max, .max)
+    }
 }

@@ -54,7 +54,14 @@ import Testing
                 var part = DirectoryListing()
                 var entry = Entry(kind: .file, nameStart: 0, nameLength: 1, parent: 0)
                 entry.size = Int64(number)
-                part.append(entry, isHidden: false)
+                part.append(
+                    entry,
+                    isHidden: false,
+                    blocks: 0,
+                    Ownership(owner: 0, group: 0),
+                    Details(),
+                    in: memory.storage.value
+                )
                 guard let parts = wide.add(&part) else { return }
                 let sizes = parts.flatMap { part in (0..<part.count).map { part[$0].size } }
                 taken.withLock { $0.append(sizes.sorted()) }
