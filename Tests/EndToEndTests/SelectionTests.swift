@@ -153,9 +153,9 @@ import Testing
     @Test func `thousands of alternatives are compared with long names in seconds`() throws {
         try folder.prepare("mkdir l; cd l; for i in $(seq 1000 1199); do touch $(printf 'a%.0s' $(seq 240))$i; done")
         let pattern = "{" + [String](repeating: "a*", count: 2000).joined(separator: ",") + "}x"
-        let time = try ContinuousClock().measure {
-            #expect(try folder.run("treetab --csv --no-header -c name -P '\(pattern)' l").lines == [])
-        }
+        let start = ContinuousClock.now
+        #expect(try folder.run("treetab --csv --no-header -c name -P '\(pattern)' l").lines == [])
+        let time = ContinuousClock.now - start
         // An unoptimized build of the matcher before took minutes.
         #expect(time < .seconds(20))
     }
