@@ -22,7 +22,10 @@ public struct TableColumn<RowValue>: Sendable {
     var textStyle: (@Sendable (RowValue) -> TableTextStyle?)?
     var link: (@Sendable (RowValue, inout TableCell) -> Void)?
 
-    @usableFromInline var alignment: TableColumnAlignment
+    /// The alignment that was asked for, or `nil` for the default.
+    var alignment: TableColumnAlignment?
+    /// Whether the column shows whole numbers, which are trailing-aligned by default.
+    @usableFromInline var isNumeric = false
     @usableFromInline var width = TableColumnWidth()
     @usableFromInline var priority = 0.0
     @usableFromInline var jsonForm = JSONForm(.string, empty: .string)
@@ -45,7 +48,6 @@ public struct TableColumn<RowValue>: Sendable {
     public init(_ title: String, content: @escaping @Sendable (RowValue) -> String) {
         self.title = title
         self.content = { value, cell in cell.append(content(value)) }
-        alignment = .leading
     }
 
     /// Creates a column that appends to cells and offers no sort order.
@@ -59,7 +61,6 @@ public struct TableColumn<RowValue>: Sendable {
     public init(_ title: String, write: @escaping @Sendable (RowValue, inout TableCell) -> Void) {
         self.title = title
         content = write
-        alignment = .leading
     }
 
     /// Creates a column that shows a string property and offers to sort by it. Mirrors SwiftUI's `init(_:value:)`.
@@ -87,7 +88,7 @@ public struct TableColumn<RowValue>: Sendable {
     ) {
         self.init(title) { row, cell in cell.append(row[keyPath: value]) }
         measurement = { row in TableCell.width(of: row[keyPath: value]) }
-        alignment = .trailing
+        isNumeric = true
         jsonForm = JSONForm(.literal, empty: .null)
         sortComparator = KeyPathComparator(value)
     }
@@ -108,7 +109,7 @@ public struct TableColumn<RowValue>: Sendable {
             if let number = row[keyPath: value] { cell.append(number) }
         }
         measurement = { row in row[keyPath: value].map { TableCell.width(of: $0) } ?? 0 }
-        alignment = .trailing
+        isNumeric = true
         jsonForm = JSONForm(.literal, empty: .null)
         sortComparator = KeyPathComparator(value)
     }

@@ -1,4 +1,4 @@
-/// What sets a row off from others, beside its content. Only text in colour shows it: elsewhere it leaves no trace.
+/// How a row differs from other rows. Visible only in text with color.
 @usableFromInline
 struct RowDecoration: Hashable, Sendable {
     var badge: String?
@@ -16,7 +16,7 @@ struct RowDecoration: Hashable, Sendable {
         self.separators = separators
     }
 
-    /// How many cells it adds to the first column.
+    /// The width that the decoration adds to the first column.
     var extraWidth: Int {
         insets.leading + insets.trailing
             + (badge.map { TerminalText.width(Array($0.utf8).span) + Self.gapBeforeBadge } ?? 0)
@@ -24,14 +24,14 @@ struct RowDecoration: Hashable, Sendable {
 
     static let gapBeforeBadge = 2
 
-    /// Gives up what does not fit into the first column: the badge, then the space at the sides.
+    /// Removes the badge, then the insets, if they do not fit into the first column.
     mutating func fit(to room: Int) {
         if extraWidth > room { badge = nil }
         if extraWidth > room { (insets.leading, insets.trailing) = (0, 0) }
     }
 }
 
-/// What sets a whole table off. Only text in colour shows it.
+/// The decoration of a table. Visible only in text with color.
 @usableFromInline
 struct TableDecoration: Sendable {
     var alternatesRowBackgrounds = AlternatingRowBackgroundBehavior.automatic
@@ -45,13 +45,23 @@ struct TableDecoration: Sendable {
     init() {}
 }
 
-/// How much a badge is set off. Mirrors SwiftUI's `BadgeProminence`.
+/// The background of every other row. Mirrors SwiftUI's `AlternatingRowBackgroundBehavior`.
+public enum AlternatingRowBackgroundBehavior: Hashable, Sendable {
+    /// The default of the style.
+    case automatic
+    /// Every other row has a background.
+    case enabled
+    /// No row has a background.
+    case disabled
+}
+
+/// The prominence of a badge. Mirrors SwiftUI's `BadgeProminence`.
 public enum BadgeProminence: Hashable, Sendable {
-    /// Less than the content.
+    /// Dim.
     case decreased
-    /// As usual.
+    /// Like the content of the row.
     case standard
-    /// More than the content.
+    /// Bold.
     case increased
 }
 
@@ -62,37 +72,37 @@ public enum VerticalEdge: Hashable, Sendable, CaseIterable {
     /// The lower edge.
     case bottom
 
-    /// Several edges. Mirrors SwiftUI's `VerticalEdge.Set`.
+    /// A set of edges. Mirrors SwiftUI's `VerticalEdge.Set`.
     public struct Set: OptionSet, Sendable {
-        /// A bit an edge.
+        /// The bits of the edges.
         public let rawValue: Int8
-        /// Makes a set out of its bits.
+        /// Creates a set from its bits.
         public init(rawValue: Int8) { self.rawValue = rawValue }
         /// The upper edge.
         public static let top = Set(rawValue: 1)
         /// The lower edge.
         public static let bottom = Set(rawValue: 2)
-        /// Both.
+        /// Both edges.
         public static let all: Set = [.top, .bottom]
 
         func includes(_ edge: VerticalEdge) -> Bool { isSuperset(of: edge == .top ? Set.top : Set.bottom) }
     }
 }
 
-/// Space around a row: lines above and below, terminal cells before and behind the content of the first column.
-/// Mirrors SwiftUI's `EdgeInsets`.
+/// The space around a row: empty lines above and below it, and terminal cells before and after the content of the first
+/// column. Mirrors SwiftUI's `EdgeInsets`.
 public struct EdgeInsets: Hashable, Sendable {
-    /// Empty lines above.
+    /// The number of empty lines above the row.
     public var top: Int { didSet { top = Self.bounded(top) } }
-    /// Cells before the content.
+    /// The number of terminal cells before the content.
     public var leading: Int { didSet { leading = Self.bounded(leading) } }
-    /// Empty lines below.
+    /// The number of empty lines below the row.
     public var bottom: Int { didSet { bottom = Self.bounded(bottom) } }
-    /// Cells behind the content.
+    /// The number of terminal cells after the content.
     public var trailing: Int { didSet { trailing = Self.bounded(trailing) } }
 
-    /// Makes insets; negative ones are taken as none. Mirrors SwiftUI's `init(top:leading:bottom:trailing:)`, in lines
-    /// and terminal cells instead of points.
+    /// Creates insets in lines and terminal cells. Negative insets count as 0. Mirrors SwiftUI's
+    /// `init(top:leading:bottom:trailing:)`.
     public init(top: Int = 0, leading: Int = 0, bottom: Int = 0, trailing: Int = 0) {
         self.top = Self.bounded(top)
         self.leading = Self.bounded(leading)
@@ -101,4 +111,56 @@ public struct EdgeInsets: Hashable, Sendable {
     }
 
     private static func bounded(_ count: Int) -> Int { min(max(0, count), 0xffff) }
+}
+
+/// The prominence of a section header. Mirrors SwiftUI's `Prominence`.
+public enum Prominence: Hashable, Sendable {
+    /// Bold, in text with color.
+    case standard
+    /// Bold and underlined, in text with color.
+    case increased
+}
+
+/// The style and the link of a cell. Visible only in text.
+struct CellDecoration {
+    var style: TableTextStyle?
+    /// The address of the link, without escapes, or empty for none.
+    var link: [UInt8] = []
+
+    mutating func removeAll() {
+        style = nil
+        link.removeAll(keepingCapacity: true)
+    }
+
+    /// Appends the content of a cell in its style, inside the link.
+    ///
+    /// - Parameter rowSequence: The escape sequence of the row, which continues after the cell.
+    func append(
+        _ content: ArraySlice<UInt8>,
+        _ depth: ColorDepth,
+        _ rowSequence: [UInt8],
+        to bytes: inout [UInt8]
+    ) {
+        // The sequence of terminals for links is OSC 8; an empty address ends the link.
+        if !link.isEmpty {
+            bytes.append("\u{1b}]8;;")
+            for byte in link { Self.append(byte, to: &bytes) }
+            bytes.append("\u{1b}\\")
+        }
+        let sequence = style?.sequence(depth) ?? []
+        bytes.append(contentsOf: sequence)
+        bytes.append(contentsOf: content)
+        if !sequence.isEmpty {
+            bytes.append(ANSI.reset)
+            bytes.append(contentsOf: rowSequence)
+        }
+        if !link.isEmpty { bytes.append("\u{1b}]8;;\u{1b}\\") }
+    }
+
+    /// Appends a byte of an address, percent-encoded if it could end the escape sequence or begin another.
+    private static func append(_ byte: UInt8, to bytes: inout [UInt8]) {
+        if 0x21...0x7e ~= byte { return bytes.append(byte) }
+        let digits = Array("0123456789ABCDEF".utf8)
+        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xf)]]
+    }
 }

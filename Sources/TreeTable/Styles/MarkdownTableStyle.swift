@@ -1,12 +1,12 @@
-/// A table of GitHub Flavored Markdown. The outline is drawn by no-break spaces, which survive rendering.
+/// A table of GitHub Flavored Markdown, which indents the outline with no-break spaces.
 ///
-/// Content is escaped so that it reads as it is: no character in it marks anything up, and no address of the web becomes a
-/// link. For addresses of e-mail the format has no such way.
+/// Content is escaped: no character in it begins markup, and no web address becomes a link. The format has no escape for
+/// email addresses.
 public struct MarkdownTableStyle: TableStyle {
-    /// Makes the style.
+    /// Creates the style.
     public init() {}
 
-    /// Makes the lines.
+    /// Returns the lines of the table.
     public func makeBody(configuration: Configuration) -> some TableBody {
         MarkdownBody(configuration: configuration)
     }
@@ -22,20 +22,18 @@ private struct MarkdownBody: TableBody {
 
     func write(to output: inout TableOutput) {
         guard writeHeader(to: &output) else { return }
-        let columns = Array(configuration.columns.indices)
-        var visit = RowVisit(columns: columns)
-        visit.marksCycles = true
-        configuration.rows.write(visit, MarkdownWriter(columnCount: columns.count), to: &output)
+        var request = CellRequest(columns: Array(configuration.columns.indices))
+        request.marksCycles = true
+        let renderer = MarkdownRenderer(columnCount: request.columns.count)
+        configuration.rows.source.render(request, with: renderer, to: &output)
     }
 
-    /// A table of GFM has a header in any case; where none is to be shown, its cells are empty.
+    /// Writes the header, which the format requires. Its cells are empty if the table shows no headers.
     private func writeHeader(to output: inout TableOutput) -> Bool {
         for (index, column) in configuration.columns.enumerated() {
             output.write(index == 0 ? "| " : " | ")
             guard configuration.showsHeaders else { continue }
-            let start = output.bytes.count
-            output.write(column.title)
-            output.bytes.escapeMarkdown(from: start)
+            output.bytes.appendMarkdown(Array(column.title.utf8).span)
         }
         output.write(" |")
         guard output.endLine() else { return false }
@@ -52,55 +50,40 @@ private struct MarkdownBody: TableBody {
     }
 }
 
-private struct MarkdownWriter: RowWriter {
+private struct MarkdownRenderer: RowRenderer {
     let columnCount: Int
-    /// Where the content of the current cell begins.
-    private var start = 0
 
-    /// Four no-break spaces a level, and no more than for this many levels: see ``OutlinePrefix``.
-    private static let greatestDrawnDepth = 100
+    /// Deeper rows show their depth as a number instead; see ``OutlinePrefix``.
+    private static let maxDrawnDepth = 100
 
-    init(columnCount: Int) {
-        self.columnCount = columnCount
-    }
-
-    mutating func beginRow(_ attributes: RowAttributes, _ bytes: inout [UInt8]) -> Bool {
+    mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
         bytes.append("| ")
-        for _ in 0..<min(attributes.depth, Self.greatestDrawnDepth) { bytes.append("\u{a0}\u{a0}\u{a0}\u{a0}") }
-        if attributes.depth > Self.greatestDrawnDepth { bytes.append("⋯\(attributes.depth) ") }
-        start = bytes.count
+        for _ in 0..<min(attributes.depth, Self.maxDrawnDepth) { bytes.append("\u{a0}\u{a0}\u{a0}\u{a0}") }
+        if attributes.depth > Self.maxDrawnDepth { bytes.append("⋯\(attributes.depth) ") }
+        for position in 0..<columnCount {
+            bytes.appendMarkdown(cells.cell.bytes.span.extracting(cells.range(position)))
+            bytes.append(position + 1 < columnCount ? " | " : " |\n")
+        }
         return true
     }
 
-    mutating func endCell(_ position: Int, _ bytes: inout [UInt8]) {
-        bytes.escapeMarkdown(from: start)
-        bytes.append(position + 1 < columnCount ? " | " : " |\n")
-        start = bytes.count
-    }
-
-    mutating func endRow(_ bytes: inout [UInt8]) -> Bool { true }
-
-    /// A title is a row of its own, in bold type; a footer likewise, in italics.
-    mutating func write(_ text: SectionText, _ bytes: inout [UInt8]) -> Bool {
-        let mark = text.text.isEmpty ? "" : text.isHeader ? "**" : "*"
+    /// Renders a header as a row in bold type, and a footer in italics.
+    mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool {
+        guard let text = edge.text else { return true }
+        let mark = text.isEmpty ? "" : edge.isHeader ? "**" : "*"
         bytes.append("| " + mark)
-        start = bytes.count
-        bytes.append(text.text)
-        bytes.escapeMarkdown(from: start)
-        bytes.append(mark)
-        for _ in 1..<max(1, columnCount) { bytes.append(" | ") }
-        bytes.append(" |\n")
+        bytes.appendMarkdown(Array(text.utf8).span)
+        bytes.append(mark + String(repeating: " | ", count: columnCount - 1) + " |\n")
         return true
     }
 }
 
 extension [UInt8] {
-    /// Makes what stands from `start` on text that can be shown and reads as it is: a backslash before each character
-    /// that could begin markup. Spaces at the ends, which a renderer drops, and each but the first of several, which it
-    /// folds, become no-break spaces.
-    fileprivate mutating func escapeMarkdown(from start: Int) {
-        _ = TerminalText.escape(&self, from: start)
-        let text = split(at: start)
+    /// Appends text so that Markdown shows it unchanged: with a backslash before each character that could begin markup.
+    /// Spaces at the ends and repeated spaces, which Markdown drops, become no-break spaces.
+    fileprivate mutating func appendMarkdown(_ content: Span<UInt8>) {
+        var text: [UInt8] = []
+        _ = TerminalText.append(content, to: &text)
         for position in text.indices {
             let byte = text[position]
             switch byte {

@@ -1,24 +1,23 @@
-/// Where a table is shown: everything that a style may go by besides the content. Nothing is taken from the process.
+/// The properties of the place where a table is shown, such as its width and colors. Nothing is read from the process.
 /// Takes the place of SwiftUI's `EnvironmentValues`.
 public struct TableEnvironment: Sendable {
-    /// How many terminal cells a line may take; less than 0 counts as 0. Nil: as many as it needs. Only text goes by
-    /// it.
+    /// The width of a line of text in terminal cells, or `nil` if it is unlimited. A negative width counts as 0.
     public var width: Int?
-    /// The colours that may be used.
+    /// The number of available colors.
     public var colorDepth: ColorDepth
-    /// Whether there is room for columns side by side. Nil: the width decides. Mirrors SwiftUI's `horizontalSizeClass`.
+    /// Whether there is space for several columns, or `nil` if the width decides. Mirrors SwiftUI's `horizontalSizeClass`.
     public var horizontalSizeClass: UserInterfaceSizeClass?
-    /// How whole numbers are written in text.
+    /// The format of whole numbers in text.
     public var numberStyle: TableNumberStyle
-    /// Lines, triangles, arrows and ellipses of text are drawn with ASCII alone. What the columns write is not changed.
+    /// Whether guides, borders, triangles and ellipses are ASCII. The content of cells is not changed.
     public var drawsInASCII: Bool
-    /// Whether text may hold the sequences that make a terminal show links (OSC 8).
+    /// Whether text contains escape sequences for links (OSC 8).
     public var showsLinks: Bool
 
-    /// Whether text stands on a light or on a dark background. Nil: nobody knows. Mirrors SwiftUI's `colorScheme`.
+    /// Whether the background is light or dark, or `nil` if it is unknown. Mirrors SwiftUI's `colorScheme`.
     public var colorScheme: ColorScheme?
 
-    /// Makes an environment; without arguments, that of a file: as wide as need be, without colours and links.
+    /// Creates an environment. The default is the environment of a file: as wide as needed, without color and links.
     public init(
         width: Int? = nil,
         colorDepth: ColorDepth = .none,
@@ -38,7 +37,7 @@ public struct TableEnvironment: Sendable {
     }
 }
 
-/// What text stands on. Mirrors SwiftUI's `ColorScheme`.
+/// The background of text. Mirrors SwiftUI's `ColorScheme`.
 public enum ColorScheme: Hashable, Sendable, CaseIterable {
     /// Dark text on a light background.
     case light
@@ -46,11 +45,11 @@ public enum ColorScheme: Hashable, Sendable, CaseIterable {
     case dark
 }
 
-/// How much room there is from left to right. Mirrors SwiftUI's `UserInterfaceSizeClass`.
+/// The horizontal space for columns. Mirrors SwiftUI's `UserInterfaceSizeClass`.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
-    /// For one column only: the headers and all columns but the first are left out.
+    /// Space for one column: only the first column is visible, without a header.
     case compact
-    /// For columns side by side.
+    /// Space for several columns.
     case regular
 }
 

@@ -1,9 +1,9 @@
-/// Where a style writes to: UTF-8, collected into pieces of some 256 KiB. SwiftUI has no counterpart.
+/// The destination of a style, which collects UTF-8 into pieces of about 256 KiB. SwiftUI has no counterpart.
 public struct TableOutput {
-    /// What has been written and not yet handed on.
+    /// The bytes that have not been passed on yet.
     @usableFromInline var bytes: [UInt8] = []
 
-    /// Why writing has ended before the table did. Nothing that is written afterwards goes anywhere. Nil: it has not.
+    /// The error that stopped writing, or `nil`. After an error, nothing is written.
     public private(set) var failure: (any Error)?
 
     private let write: ([UInt8]) throws -> Void
@@ -14,51 +14,51 @@ public struct TableOutput {
         bytes.reserveCapacity(Self.pieceSize + (16 << 10))
     }
 
-    /// Writes text as it is: nothing in it is escaped.
+    /// Writes text without escaping it.
     public mutating func write(_ text: String) {
         bytes.append(contentsOf: text.utf8)
     }
 
-    /// Writes bytes as they are, which should be UTF-8: nothing in them is escaped.
+    /// Writes bytes, which should be UTF-8, without escaping them.
     public mutating func write(utf8: Span<UInt8>) {
         TerminalText.appendCopy(of: utf8, to: &bytes)
     }
 
-    /// Ends a row. False: nothing more can be written, so the style may stop.
+    /// Ends a line. Returns `false` if nothing more can be written, so that the style may stop.
     public mutating func endLine() -> Bool {
         endLine(with: UInt8(ascii: "\n"))
     }
 
-    /// Ends a row with another byte than a line feed.
+    /// Ends a line with a byte other than a newline.
     package mutating func endLine(with byte: UInt8) -> Bool {
         bytes.append(byte)
         return endPiece()
     }
 
-    /// Hands on what has been written, if it is a whole piece. False: nothing more can be written.
+    /// Passes on the bytes if they are enough for a piece. Returns `false` if nothing more can be written.
     mutating func endPiece() -> Bool {
         if bytes.count >= Self.pieceSize { flush() }
         return failure == nil
     }
 
-    /// Writes whole lines, without a copy where they make a piece of their own. False: nothing more can be written.
+    /// Writes whole lines, without copying large ones. Returns `false` if nothing more can be written.
     mutating func write(lines: [UInt8]) -> Bool {
         guard lines.count >= Self.pieceSize / 4 else {
             bytes += lines
             return endPiece()
         }
         flush()
-        if failure == nil { handOn(lines) }
+        if failure == nil { pass(lines) }
         return failure == nil
     }
 
     mutating func flush() {
         defer { bytes.removeAll(keepingCapacity: true) }
         guard failure == nil, !bytes.isEmpty else { return }
-        handOn(bytes)
+        pass(bytes)
     }
 
-    private mutating func handOn(_ bytes: [UInt8]) {
+    private mutating func pass(_ bytes: [UInt8]) {
         do {
             try write(bytes)
         } catch {

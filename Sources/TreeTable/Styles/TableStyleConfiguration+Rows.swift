@@ -1,116 +1,41 @@
 extension TableStyleConfiguration {
-    /// The rows of a table, without the type of the values behind them.
+    /// The rows of a table, without the type of their values.
     ///
-    /// A style that shows all of them uses ``visit(columns:_:)``, which makes nothing for each; as a sequence they are
-    /// easier to work with.
+    /// A style that shows all rows uses ``visit(columns:_:)``, which allocates nothing for a row. Iterating the sequence
+    /// is easier.
     ///
-    /// Where nothing but the order and the depth was asked for, rows are made as they are gone through, and not held:
-    /// memory does not grow with their number. Each time they are gone through they are made, and sorted, anew. With a
-    /// filter, a grouping or a limit of rows, which depend on all rows, all are held.
+    /// If the table is neither filtered nor grouped nor limited to a number of rows, each pass produces and sorts the
+    /// rows anew and does not hold them: memory does not grow with their number.
     public struct Rows: Sequence {
-        /// How many there are, with those of context and those that stand for others; titles and footers of sections
-        /// left out. Where rows are not held, it goes through all of them.
-        public var count: Int { counting() }
+        let source: any RowSource
 
-        private let counting: () -> Int
-        private let collecting: () -> Rows
-        private let columnCount: Int
-        private let visitor: (RowVisit, (RowPiece) -> Bool) -> Void
-        private let measurement: ([Int]) -> [Int?]
+        /// The number of rows, including context rows and summary rows, but not the headers and footers of sections.
+        /// Takes a pass over the rows if the table does not hold them.
+        public var count: Int { source.count }
 
-        /// Where several threads may write.
-        private var concurrent: ConcurrentRows?
-
-        /// Closes over the values where their type is known.
-        init(_ rows: TableContent<some Any>) {
-            self.init(rows, concurrent: nil) { Rows(rows.collected()) }
-        }
-
-        /// Likewise, for several threads.
-        init<RowValue: Sendable>(_ rows: TableContent<RowValue>, _ workers: any TableWorkers)
-        where RowValue.ID: Sendable {
-            self.init(rows, concurrent: rows.concurrent(workers)) { Rows(rows.collected(workers), workers) }
-        }
-
-        private init(
-            _ rows: TableContent<some Any>,
-            concurrent: ConcurrentRows?,
-            collecting: @escaping () -> Rows
-        ) {
-            self.concurrent = concurrent
-            self.collecting = collecting
-            counting = { rows.count }
-            columnCount = rows.columnCount
-            visitor = { visit, body in rows.visit(visit, body) }
-            measurement = { columns in rows.measuredWidths(columns) }
-        }
-
-        /// Holds all rows, for who goes through them more than once.
-        func collected() -> Rows { collecting() }
-
-        /// The widest cell of each column, in terminal cells; nil where the column cannot tell that without writing the
-        /// cells.
-        func measuredWidths(_ columns: [Int]) -> [Int?] {
-            concurrent.map { $0.measuredWidths(columns) } ?? measurement(columns)
-        }
-
-        /// Goes through the rows from the top down, each with its place in the outline and the cells of some columns.
-        /// The title or footer of a section is a single cell, whatever the columns. Writes the cells that are wanted
-        /// and no others: O(*n* *c*) for *n* rows and *c* columns.
+        /// Calls a closure with each row and its cells in some columns.
+        ///
+        /// The header or footer of a section is a row with a single cell. Takes O(*n* *c*) time for *n* rows and *c*
+        /// columns.
         ///
         /// - Parameters:
-        ///   - columns: The numbers of the columns whose cells are wanted, 0 for the first. Empty: rows without cells.
-        ///   - body: Takes a row. False ends it.
+        ///   - columns: The numbers of the columns, starting with 0. Rows have no cells if the array is empty.
+        ///   - body: Takes a row; returns `false` to stop.
         public func visit(columns: [Int], _ body: (RowAttributes, Cells) -> Bool) {
-            visit(RowVisit(columns: columns), body)
-        }
-
-        func visit(_ wanted: RowVisit, _ body: (RowAttributes, Cells) -> Bool) {
             withoutActuallyEscaping(body) { body in
-                var writer = CellsWriter(body: body)
-                visit(wanted, &writer)
+                let request = CellRequest(columns: columns)
+                var (visitor, cells, bytes) = (RowVisitor(body: body), Cells(request), [UInt8]())
+                source.forEachChunk(request) { chunk in
+                    var chunk = chunk
+                    return chunk.render(with: &visitor, &cells, to: &bytes)
+                }
             }
         }
 
-        /// Goes through the rows with a writer, whose bytes are dropped.
-        private func visit(_ wanted: RowVisit, _ writer: inout some RowWriter) {
-            var cell = TableCell()
-            cell.numberStyle = wanted.numberStyle
-            cell.drawsInASCII = wanted.drawsInASCII
-            visitor(wanted) { piece in
-                var piece = piece
-                return piece.write(wanted, &writer, &cell, limit: .max) == .finished
-            }
-        }
-
-        /// Writes the rows, and hands on what is written. Returns the writer as it is behind the last row.
-        @discardableResult
-        func write<Writer: RowWriter & Sendable>(
-            _ wanted: RowVisit,
-            _ writer: Writer,
-            to output: inout TableOutput
-        ) -> Writer {
-            if let concurrent { return concurrent.write(wanted, writer, to: &output) }
-            var writer = writer
-            visitor(wanted) { piece in
-                var piece = piece
-                return piece.write(wanted, &writer, to: &output)
-            }
-            return writer
-        }
-
-        /// The widths that a writer measures.
-        func measured(_ wanted: RowVisit, _ writer: WidthWriter) -> [Int] {
-            if let concurrent { return concurrent.measured(wanted, writer) }
-            var writer = writer
-            visit(wanted, &writer)
-            return writer.widths
-        }
-
-        /// Goes through the rows from the top down. Makes a list of all of them first, with a copy of every cell.
+        /// Returns an iterator over copies of all rows.
         public func makeIterator() -> IndexingIterator<[Row]> {
             var rows: [Row] = []
-            visit(columns: Array(0..<columnCount)) { attributes, cells in
+            visit(columns: Array(0..<source.columnCount)) { attributes, cells in
                 rows.append(Row(id: rows.count, attributes: attributes, cells))
                 return true
             }
@@ -118,11 +43,11 @@ extension TableStyleConfiguration {
         }
     }
 
-    /// A row as text: its place in the outline, and its cells.
+    /// A row as text.
     public struct Row: Identifiable, Sendable {
-        /// Its number from the top; the first is 0.
+        /// The number of the row, starting with 0.
         public let id: Int
-        /// Where it stands, and what it is.
+        /// The place of the row in the outline, and its kind.
         public let attributes: RowAttributes
         let bytes: [[UInt8]]
         let prominence: Prominence
@@ -131,13 +56,107 @@ extension TableStyleConfiguration {
         init(id: Int, attributes: RowAttributes, _ cells: Cells) {
             self.id = id
             self.attributes = attributes
-            bytes = (0..<cells.count).map { Array(cells.bytes[cells.range($0)]) }
+            bytes = (0..<cells.count).map { Array(cells.cell.bytes[cells.range($0)]) }
             prominence = cells.prominence
             decoration = cells.decoration
         }
 
-        /// Its cells, from left to right; of a title or footer of a section the one text. Nothing in them is escaped;
-        /// what is not UTF-8 is U+FFFD.
+        /// The cells, from first to last, or the text of a section header or footer. Nothing in them is escaped; invalid
+        /// UTF-8 becomes U+FFFD.
         public var cells: [String] { bytes.map { String(decoding: $0, as: UTF8.self) } }
+    }
+
+    /// The requested cells of a row.
+    public struct Cells {
+        /// The buffer for the cells of the row and of some rows before it.
+        var cell = TableCell()
+        private var start = 0
+        /// The offset of the end of each cell.
+        private var ends: [Int]
+        private let separator: UInt8?
+
+        /// The position of the cell that marks cycles, or `nil` if no cell does.
+        let cyclePosition: Int?
+        let showsDecorations: Bool
+        /// The style and the link of each cell. Empty if they are not visible.
+        var decorations: [CellDecoration]
+        /// The decoration of the row, or `nil` if it has none.
+        var decoration: RowDecoration?
+
+        /// The prominence of a section header.
+        public internal(set) var prominence = Prominence.standard
+
+        init(_ request: CellRequest) {
+            cell.numberStyle = request.numberStyle
+            cell.drawsInASCII = request.drawsInASCII
+            ends = Array(repeating: 0, count: request.columns.count)
+            separator = request.separator
+            cyclePosition = request.marksCycles ? request.columns.firstIndex(of: 0) : nil
+            showsDecorations = request.showsStyles || request.showsLinks
+            decorations = Array(repeating: CellDecoration(), count: showsDecorations ? ends.count : 0)
+        }
+
+        /// Begins a row.
+        mutating func removeAll() {
+            // Clearing the buffer for each row would cost more than letting it grow a little.
+            if cell.bytes.count > 1 << 16 { cell.bytes.removeAll(keepingCapacity: true) }
+            start = cell.bytes.count
+            for position in decorations.indices { decorations[position].removeAll() }
+        }
+
+        /// Ends a cell whose content has been appended.
+        @inline(__always)
+        mutating func endCell(_ position: Int) {
+            ends[position] = cell.bytes.count
+            if let separator { cell.bytes.append(separator) }
+        }
+
+        /// The offsets of the whole row, with a separator after each cell.
+        var row: Range<Int> { start..<cell.bytes.count }
+
+        /// The offsets of a cell.
+        @inline(__always)
+        func range(_ index: Int) -> Range<Int> {
+            (index == 0 ? start : ends[index - 1] + (separator == nil ? 0 : 1))..<ends[index]
+        }
+
+        /// The number of cells: the number of requested columns, or 1 in a section header or footer.
+        public var count: Int { ends.count }
+
+        /// Calls a closure with the content of a cell, without copying it. Nothing in it is escaped; it is UTF-8 if the
+        /// column appended UTF-8.
+        ///
+        /// - Parameter index: The position among the requested columns, less than ``count``.
+        public func withUTF8<R>(_ index: Int, _ body: (Span<UInt8>) -> R) -> R {
+            body(cell.bytes.span.extracting(range(index)))
+        }
+
+        /// A copy of the content of a cell. Invalid UTF-8 becomes U+FFFD.
+        ///
+        /// - Parameter index: The position among the requested columns, less than ``count``.
+        public subscript(index: Int) -> String {
+            String(decoding: cell.bytes[range(index)], as: UTF8.self)
+        }
+    }
+}
+
+typealias RowCells = TableStyleConfiguration.Cells
+
+/// Calls a closure with each row.
+private struct RowVisitor: RowRenderer {
+    let body: (RowAttributes, RowCells) -> Bool
+
+    mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
+        body(attributes, cells)
+    }
+
+    mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool {
+        guard let text = edge.text else { return true }
+        var cells = RowCells(CellRequest(columns: [0]))
+        cells.cell.append(text)
+        cells.endCell(0)
+        cells.prominence = edge.prominence
+        cells.decoration = edge.separators.isEmpty ? nil : RowDecoration(separators: edge.separators)
+        return body(RowAttributes(depth: 0, flags: edge.isHeader ? .isSectionHeader : .isSectionFooter), cells)
     }
 }

@@ -1,78 +1,50 @@
-/// What a style shows: columns and rows, resolved. Mirrors SwiftUI's `TableStyleConfiguration`.
-///
-/// No style sees the data itself.
+/// The content that a style shows: the columns and the rows of a table. Mirrors SwiftUI's `TableStyleConfiguration`.
 public struct TableStyleConfiguration {
-    /// The columns that are shown, from left to right; there is one at least.
+    /// The visible columns, from first to last. Never empty.
     public let columns: [Column]
-    /// The rows, from the top down. Empty: only headers are left to show.
+    /// The rows, from first to last.
     public internal(set) var rows: Rows
-    /// Whether the titles of the columns are to be shown.
+    /// Whether the headers of the columns are visible.
     public internal(set) var showsHeaders: Bool
-    /// Where the table is shown.
+    /// The available width and colors.
     public let environment: TableEnvironment
-    /// What sets the whole table off.
     var decoration: TableDecoration
 
-    /// How many terminal cells a line may take. Nil: as many as it needs.
+    /// The width of a line in terminal cells, or `nil` if it is unlimited.
     public var width: Int? { environment.width }
-    /// Whether escape sequences may set off parts of the text.
+    /// Whether the text may contain escape sequences for color.
     public var usesColor: Bool { environment.colorDepth > .none }
 
-    /// What a style knows of a column.
+    /// A column.
     public struct Column: Sendable {
-        /// What stands in the header.
+        /// The text of the header.
         public let title: String
-        /// Where the content stands in its cells.
+        /// The alignment of the cells and the header.
         public let alignment: TableColumnAlignment
-        /// This column carries the outline: it is the first.
+        /// Whether the column shows the outline. This is the first column.
         public let isOutline: Bool
-        /// How the rows are sorted by it. Nil: they are not.
+        /// The direction in which the column sorts the rows, or `nil` if it does not.
         public let sortIndicator: SortIndicator?
-        /// How long it stays when space is short: the lowest goes first. 0 where the column does not say it.
+        /// The priority of the column, 0 by default. Columns of the lowest priority are hidden first if space is tight.
         public let priority: Double
         let width: TableColumnWidth
         let truncation: TextTruncationMode
         let jsonForm: JSONForm
 
-        init(_ column: TableColumn<some Any>, isOutline: Bool, sortIndicator: SortIndicator? = nil) {
+        init(
+            _ column: TableColumn<some Any>,
+            isOutline: Bool,
+            alignment: TableColumnAlignment,
+            sortIndicator: SortIndicator?
+        ) {
             self.sortIndicator = sortIndicator
             title = column.title
-            alignment = column.alignment
+            self.alignment = alignment
             width = column.width
             truncation = column.truncationMode ?? (isOutline ? .middle : .tail)
             priority = column.priority
             jsonForm = column.jsonForm
             self.isOutline = isOutline
-        }
-    }
-
-    /// The cells of a row, as far as they were asked for.
-    public struct Cells {
-        var bytes: [UInt8] = []
-        var ends: [Int] = []
-
-        /// How many there are: as many as were asked for, or one in the title or footer of a section.
-        public var count: Int { ends.count }
-
-        /// How much the title of a section is to be set off.
-        public internal(set) var prominence = Prominence.standard
-
-        /// What sets the row off.
-        var decoration: RowDecoration?
-
-        /// Lends the content of a cell: UTF-8 as far as the column wrote that; nothing is escaped. Makes no copy. The
-        /// index is the place among the columns that were asked for, and less than ``count``.
-        public func withUTF8<R>(_ index: Int, _ body: (Span<UInt8>) -> R) -> R {
-            body(bytes.span.extracting(range(index)))
-        }
-
-        func range(_ index: Int) -> Range<Int> {
-            (index == 0 ? 0 : ends[index - 1])..<ends[index]
-        }
-
-        /// The content of a cell, as a copy; what is not UTF-8 becomes U+FFFD. The index is less than ``count``.
-        public subscript(index: Int) -> String {
-            String(decoding: bytes[range(index)], as: UTF8.self)
         }
     }
 }

@@ -1,180 +1,166 @@
-/// Which columns a text shows, and how wide each is.
+/// The visible columns of a text, and their widths.
 struct TextLayout {
-    /// The numbers of the columns that are shown.
-    private(set) var columns: [Int]
-    /// For each of them, its width in terminal cells.
-    private(set) var widths: [Int]
-    /// For each of them, where its content stands.
-    private(set) var alignments: [TableColumnAlignment]
+    /// A visible column.
+    struct Column {
+        /// The number of the column in the configuration.
+        let number: Int
+        /// The width in terminal cells.
+        let width: Int
+        let alignment: TableColumnAlignment
+        let truncation: TextTruncationMode
+    }
 
-    /// For each of them, which part of a cell is left out where it does not fit.
-    private(set) var truncations: [TextTruncationMode]
+    private(set) var columns: [Column] = []
 
-    /// The first column has got less than its content needs.
+    /// Whether the first column is narrower than its content.
     private(set) var isNarrowed = false
 
-    /// There is room for one column only.
+    /// Whether only the first column is visible, with its compact content and without a header.
     private(set) var isCompact = false
 
-    /// The cells between two columns.
+    /// The number of terminal cells between two columns.
     let gap: Int
 
     let symbols: TableSymbols
 
-    /// The width of a whole line.
+    /// The width of a line without edges, in terminal cells.
     var width: Int {
-        widths.reduce(0, +) + max(0, widths.count - 1) * gap
+        columns.reduce(0) { $0 + $1.width } + max(0, columns.count - 1) * gap
     }
 
-    /// The cells between two columns where a style does not say otherwise.
+    /// The usual number of terminal cells between two columns.
     static let gap = 2
 
-    init(
-        _ configuration: TableStyleConfiguration,
-        _ prefix: OutlinePrefix,
-        _ options: TextStyleOptions = TextStyleOptions(.guides)
-    ) {
+    init(_ configuration: TableStyleConfiguration, _ options: TextStyleOptions) {
         gap = options.gap
         symbols = options.symbols
-        columns = Array(configuration.columns.indices)
-        (widths, isNarrowed) = Self.contentWidths(
-            configuration,
-            prefix,
-            showsHeaders: options.showsHeaders,
-            options.symbols
-        )
-        alignments = []
-        truncations = []
-        if configuration.environment.horizontalSizeClass == .compact {
-            becomeCompact(configuration, prefix)
-        }
+        var numbers = Array(configuration.columns.indices)
+        var widths = contentWidths(configuration, options)
+        let sizeClass = configuration.environment.horizontalSizeClass
+        if sizeClass == .compact { becomeCompact(&numbers, &widths, configuration, options) }
         if let width = configuration.width.map({ max(0, max(0, $0) - options.edges) }) {
-            let hadSeveral = columns.count > 1
-            fit(to: width, configuration)
-            if hadSeveral && columns.count == 1 && configuration.environment.horizontalSizeClass == nil {
-                becomeCompact(configuration, prefix)
-                fit(to: width, configuration)
+            let hadSeveral = numbers.count > 1
+            fit(&numbers, &widths, to: width, configuration)
+            if hadSeveral && numbers.count == 1 && sizeClass == nil {
+                becomeCompact(&numbers, &widths, configuration, options)
+                fit(&numbers, &widths, to: width, configuration)
             }
         }
-        alignments = columns.map { configuration.columns[$0].alignment }
-        truncations = columns.map { configuration.columns[$0].truncation }
+        columns = zip(numbers, widths).map { number, width in
+            let column = configuration.columns[number]
+            return Column(number: number, width: width, alignment: column.alignment, truncation: column.truncation)
+        }
     }
 
-    /// Which cells have to be written.
-    func visit(_ configuration: TableStyleConfiguration) -> RowVisit {
-        var visit = RowVisit(columns: columns)
-        visit.numberStyle = configuration.environment.numberStyle
-        visit.marksCycles = true
-        visit.drawsInASCII = configuration.environment.drawsInASCII
-        visit.isCompact = isCompact
-        visit.showsStyles = configuration.usesColor
-        visit.showsLinks = configuration.environment.showsLinks
-        return visit
+    /// The request for the cells of some columns.
+    func request(_ columns: [Int], _ configuration: TableStyleConfiguration) -> CellRequest {
+        var request = CellRequest(columns: columns)
+        request.numberStyle = configuration.environment.numberStyle
+        request.marksCycles = true
+        request.drawsInASCII = configuration.environment.drawsInASCII
+        request.isCompact = isCompact
+        return request
     }
 
-    /// Leaves the first column only, with what it shows when it stands alone, and no headers.
-    private mutating func becomeCompact(_ configuration: TableStyleConfiguration, _ prefix: OutlinePrefix) {
+    /// Hides all columns but the first, and the headers.
+    private mutating func becomeCompact(
+        _ numbers: inout [Int],
+        _ widths: inout [Int],
+        _ configuration: TableStyleConfiguration,
+        _ options: TextStyleOptions
+    ) {
         isCompact = true
-        columns = [0]
         isNarrowed = false
-        widths = Self.measured(visit(configuration), configuration, prefix)
+        numbers = [0]
+        widths = measured(numbers, configuration, options)
     }
 
-    /// The greatest width of the cells of columns.
-    private static func measured(
-        _ visit: RowVisit,
+    /// Returns the width of the widest cell of some columns.
+    private func measured(
+        _ columns: [Int],
         _ configuration: TableStyleConfiguration,
-        _ prefix: OutlinePrefix
+        _ options: TextStyleOptions
     ) -> [Int] {
-        configuration.rows.measured(visit, WidthWriter(visit, prefix, usesColor: configuration.usesColor))
+        let request = request(columns, configuration)
+        let prefix = OutlinePrefix(options.drawing, options.symbols)
+        return configuration.rows.source.widths(
+            request,
+            ColumnMeasurer(request, prefix, usesColor: configuration.usesColor)
+        )
     }
 
-    /// The width that each column would like, and whether the first one needs more than it may have.
-    private static func contentWidths(
-        _ configuration: TableStyleConfiguration,
-        _ prefix: OutlinePrefix,
-        showsHeaders: Bool,
-        _ symbols: TableSymbols
-    ) -> (widths: [Int], isNarrowed: Bool) {
+    /// Returns the width of each column if there is enough space.
+    private mutating func contentWidths(_ configuration: TableStyleConfiguration, _ options: TextStyleOptions) -> [Int]
+    {
+        let showsHeaders = configuration.showsHeaders && options.showsHeaders
         var widths = configuration.columns.map { column in
-            configuration.showsHeaders && showsHeaders ? TerminalText.width(Array(column.header(symbols).utf8).span) : 0
+            showsHeaders ? TerminalText.width(Array(column.header(symbols).utf8).span) : 0
         }
-        // The outline is measured in any case: how much of it can be drawn depends on that.
-        var unknown = configuration.columns.indices.filter { index in
-            configuration.columns[index].width.fixed == nil || configuration.columns[index].isOutline
-        }
-        if configuration.environment.numberStyle == .plain {
-            let asked = unknown.filter { !configuration.columns[$0].isOutline }
-            for (index, measured) in zip(asked, configuration.rows.measuredWidths(asked)) {
-                guard let measured else { continue }
-                widths[index] = max(widths[index], measured)
-                unknown.removeAll { $0 == index }
-            }
+        // The outline is always measured, because its width decides how many levels can be drawn.
+        let unknown = configuration.columns.indices.filter { number in
+            configuration.columns[number].width.fixed == nil || configuration.columns[number].isOutline
         }
         if !unknown.isEmpty {
-            var visit = RowVisit(columns: unknown)
-            visit.numberStyle = configuration.environment.numberStyle
-            visit.marksCycles = true
-            visit.drawsInASCII = configuration.environment.drawsInASCII
-            for (index, width) in zip(unknown, measured(visit, configuration, prefix)) {
-                widths[index] = max(widths[index], width)
+            for (number, width) in zip(unknown, measured(unknown, configuration, options)) {
+                widths[number] = max(widths[number], width)
             }
         }
-        var isNarrowed = false
-        for (index, column) in configuration.columns.enumerated() {
-            let needed = widths[index]
-            widths[index] = column.width.fixed ?? needed
-            widths[index] = max(widths[index], column.width.minimum ?? 0)
-            widths[index] = min(widths[index], column.width.maximum ?? .max)
-            if column.isOutline, widths[index] < needed { isNarrowed = true }
+        for (number, column) in configuration.columns.enumerated() {
+            let needed = widths[number]
+            widths[number] = column.width.fixed ?? needed
+            widths[number] = max(widths[number], column.width.minimum ?? 0)
+            widths[number] = min(widths[number], column.width.maximum ?? .max)
+            if column.isOutline, widths[number] < needed { isNarrowed = true }
         }
-        return (widths, isNarrowed)
+        return widths
     }
 
-    /// Makes a line fit: columns that may be narrower give way, then those that matter least go, and in the end the
-    /// first is narrowed.
-    private mutating func fit(to width: Int, _ configuration: TableStyleConfiguration) {
+    /// Makes a line fit into a width. Shrinks columns to their minimum widths, then hides the columns of the lowest
+    /// priority, and finally shrinks the first column.
+    private mutating func fit(
+        _ numbers: inout [Int],
+        _ widths: inout [Int],
+        to width: Int,
+        _ configuration: TableStyleConfiguration
+    ) {
         guard let first = widths.first else { return }
-        var least = columns.indices.map { position in
-            min(widths[position], configuration.columns[columns[position]].width.minimum ?? widths[position])
-        }
-        least[0] = min(first, max(16, width / 3, configuration.columns[columns[0]].width.minimum ?? 0))
-        var needed = least.reduce(0, +) + gap * (least.count - 1)
-        let leaving = columns.indices.dropFirst().sorted { left, right in
-            let (leftPriority, rightPriority) = (
-                configuration.columns[columns[left]].priority, configuration.columns[columns[right]].priority
-            )
+        let columns = numbers.map { configuration.columns[$0] }
+        var minima = zip(columns, widths).map { column, width in min(width, column.width.minimum ?? width) }
+        minima[0] = min(first, max(16, width / 3, columns[0].width.minimum ?? 0))
+        var needed = minima.reduce(0, +) + gap * (minima.count - 1)
+        let byPriority = columns.indices.dropFirst().sorted { left, right in
+            let (leftPriority, rightPriority) = (columns[left].priority, columns[right].priority)
             return leftPriority != rightPriority ? leftPriority < rightPriority : left > right
         }
-        var gone = Set<Int>()
-        for position in leaving where needed > width {
-            needed -= gap + least[position]
-            gone.insert(position)
+        var hidden = Set<Int>()
+        for position in byPriority where needed > width {
+            needed -= gap + minima[position]
+            hidden.insert(position)
         }
-        let staying = columns.indices.filter { !gone.contains($0) }
-        columns = staying.map { columns[$0] }
-        widths = Self.shared(
-            max(0, width - gap * (staying.count - 1)),
-            least: staying.map { least[$0] },
-            most: staying.map { widths[$0] }
+        let visible = columns.indices.filter { !hidden.contains($0) }
+        numbers = visible.map { [numbers] in numbers[$0] }
+        widths = Self.widths(
+            sharing: max(0, width - gap * (visible.count - 1)),
+            minima: visible.map { minima[$0] },
+            maxima: visible.map { [widths] in widths[$0] }
         )
         if widths[0] < first { isNarrowed = true }
     }
 
-    /// Shares cells out between columns: each gets its least, and of what is left as much as the others until it has
-    /// its most. Where there is not even the least, the first column goes short.
-    private static func shared(_ cells: Int, least: [Int], most: [Int]) -> [Int] {
-        var widths = least
-        var left = cells - least.reduce(0, +)
-        if left < 0 { widths[0] = max(0, widths[0] + left) }
-        while left > 0 {
-            let growing = widths.indices.filter { widths[$0] < most[$0] }
+    /// Divides a width among columns: each gets its minimum, and an equal share of the rest up to its maximum. If the
+    /// minima do not fit, the first column gets less.
+    private static func widths(sharing width: Int, minima: [Int], maxima: [Int]) -> [Int] {
+        var widths = minima
+        var rest = width - minima.reduce(0, +)
+        if rest < 0 { widths[0] = max(0, widths[0] + rest) }
+        while rest > 0 {
+            let growing = widths.indices.filter { widths[$0] < maxima[$0] }
             guard !growing.isEmpty else { break }
-            let share = max(1, left / growing.count)
-            for position in growing where left > 0 {
-                let more = min(share, most[position] - widths[position], left)
+            let share = max(1, rest / growing.count)
+            for position in growing where rest > 0 {
+                let more = min(share, maxima[position] - widths[position], rest)
                 widths[position] += more
-                left -= more
+                rest -= more
             }
         }
         return widths

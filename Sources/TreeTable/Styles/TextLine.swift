@@ -1,157 +1,116 @@
-/// Writes the cells of a line, each in its column: escaped, padded where it is narrower, truncated where it is wider.
+/// Places the cells of a line in the columns of a text: escaped, padded and truncated.
 struct TextLine {
-    private let columns: [Column]
-    private let gap: Int
+    /// A cell in its column.
+    struct PlacedCell {
+        /// The offsets of the visible content, in `escaped` or in the buffer of the row.
+        var content = 0..<0
+        /// The number of spaces in the column before and after the content.
+        var before = 0
+        var after = 0
+        /// The offset of the content from the start of the first column, in bytes.
+        var offset = 0
+    }
+
+    private let columns: [TextLayout.Column]
     private let ellipsis: String
+    private let gap: Int
 
-    private struct Column {
-        var width: Int
-        var alignment: TableColumnAlignment
-        var truncation: TextTruncationMode
-    }
+    private(set) var cells: [PlacedCell]
 
-    /// What stands between two columns. Nil: spaces.
-    private let separator: String?
+    /// The visible content of the cells, if `isEscaped`. Otherwise the content of the row is visible unchanged.
+    private(set) var escaped: [UInt8] = []
+    private(set) var isEscaped = false
 
-    /// How much of the first column is taken already.
-    var indent = 0
-
-    /// How much of that are spaces which have still to be written.
-    var leading = 0
-
-    /// Spaces that are due before the next cell that is not empty: so that none stand at the end of a line.
-    private var pendingSpaces = 0
-
-    /// Where the content of the current cell begins.
-    private(set) var start = 0
-
-    /// How many spaces have been written before it already.
-    private var spacesBefore = 0
-
-    init(_ layout: TextLayout, separator: String? = nil) {
-        columns = layout.columns.indices.map { position in
-            Column(
-                width: layout.widths[position],
-                alignment: layout.alignments[position],
-                truncation: layout.truncations[position]
-            )
-        }
-        gap = layout.gap
+    init(_ layout: TextLayout) {
+        columns = layout.columns
         ellipsis = layout.symbols.ellipsis
-        self.separator = separator
+        gap = layout.gap
+        cells = layout.columns.map { _ in PlacedCell() }
     }
 
-    mutating func end() {
-        pendingSpaces = 0
-        indent = 0
-        leading = 0
-    }
-
-    /// Writes the spaces that are due, and so pads the line.
-    mutating func fill(to bytes: inout [UInt8]) {
-        bytes.append(repeating: UInt8(ascii: " "), count: pendingSpaces)
-        pendingSpaces = 0
-    }
-
-    /// Writes the spaces that are due and some more.
-    mutating func pad(_ count: Int, to bytes: inout [UInt8]) {
-        skip(count)
-        fill(to: &bytes)
-    }
-
-    /// Leaves cells empty.
-    mutating func skip(_ count: Int) {
-        pendingSpaces += count
-    }
-
-    /// Writes the next cell.
-    mutating func write(_ text: String, _ position: Int, to bytes: inout [UInt8]) {
-        beginCell(position, to: &bytes)
-        bytes.append(text)
-        endCell(position, in: &bytes)
-    }
-
-    /// Begins the next cell: its content can be appended.
-    mutating func beginCell(_ position: Int, to bytes: inout [UInt8]) {
-        if position == 0 {
-            pendingSpaces += leading
-        } else if let separator {
-            fill(to: &bytes)
-            bytes.append(separator)
+    /// Places the cells of a row.
+    ///
+    /// - Parameters:
+    ///   - row: The content.
+    ///   - indent: The width in the first column that is not available for content.
+    mutating func place(_ row: RowCells, indent: Int) {
+        if TerminalText.isPrintableASCII(row.cell.bytes.span.extracting(row.row)), placeUnchanged(row, indent) {
+            isEscaped = false
         } else {
-            pendingSpaces += gap
+            isEscaped = true
+            escaped.removeAll(keepingCapacity: true)
+            for position in columns.indices { placeEscaped(row, position, indent) }
         }
-        // At the right others have to go before the content, and most of the cells that are empty are there.
-        spacesBefore = columns[position].alignment == .leading ? pendingSpaces : 0
-        bytes.append(repeating: UInt8(ascii: " "), count: spacesBefore)
-        pendingSpaces -= spacesBefore
-        start = bytes.count
     }
 
-    /// Finishes the cell whose content has been appended: puts it where it has to stand, in the form that can be shown.
-    /// Returns where that begins, which is the end of the bytes where nothing is shown.
-    @discardableResult
-    mutating func endCell(_ position: Int, in bytes: inout [UInt8]) -> Int {
+    /// Returns `false` if the content of a cell must change.
+    private mutating func placeUnchanged(_ row: RowCells, _ indent: Int) -> Bool {
+        for position in columns.indices {
+            let column = columns[position]
+            let room = max(0, column.width - (position == 0 ? indent : 0))
+            let content = row.range(position)
+            let padding = room - content.count
+            guard !content.isEmpty else {
+                cells[position] = PlacedCell(after: room)
+                continue
+            }
+            guard padding >= 0 else { return false }
+            if column.alignment == .trailing, row.cell.bytes[content.upperBound - 1] == UInt8(ascii: " ") {
+                return false
+            }
+            let before = column.alignment.padding(padding)
+            cells[position] = PlacedCell(content: content, before: before, after: padding - before)
+        }
+        return true
+    }
+
+    private mutating func placeEscaped(_ row: RowCells, _ position: Int, _ indent: Int) {
         let column = columns[position]
         let room = max(0, column.width - (position == 0 ? indent : 0))
-        guard bytes.count > start else { return leaveEmpty(room, in: &bytes) }
-        var width = TerminalText.escape(&bytes, from: start)
-        let padding = max(0, room - width)
+        let start = escaped.count
+        var width = TerminalText.append(row.cell.bytes.span.extracting(row.range(position)), to: &escaped)
+        let before = column.alignment.padding(max(0, room - width))
         if width > room {
-            let whole = bytes.split(at: start)
-            width = TerminalText.truncate(whole.span, to: room, column.truncation, ellipsis: ellipsis, into: &bytes)
-            guard bytes.count > start else { return leaveEmpty(room, in: &bytes) }
+            let whole = escaped.split(at: start)
+            width = TerminalText.truncate(whole.span, to: room, column.truncation, ellipsis: ellipsis, into: &escaped)
         }
-        let before =
-            switch column.alignment {
-            case .leading: 0
-            case .center: padding / 2
-            case .trailing: padding
+        if column.alignment == .trailing {
+            // Spaces at the right edge are padding, and no line ends in padding.
+            while escaped.count > start, escaped.last == UInt8(ascii: " ") {
+                escaped.removeLast()
+                width -= 1
             }
-        if column.alignment == .trailing && bytes[bytes.count - 1] == UInt8(ascii: " ") {
-            width -= bytes.removeSpaces(downTo: start)
-            guard bytes.count > start else { return leaveEmpty(room, in: &bytes) }
         }
-        let spaces = pendingSpaces + before
-        bytes.insert(spaces: spaces, at: start)
-        pendingSpaces = room - width - before
-        return start + spaces
+        cells[position] =
+            escaped.count == start
+            ? PlacedCell(after: room)
+            : PlacedCell(content: start..<escaped.count, before: before, after: room - width - before)
     }
 
-    /// Takes back the spaces before a cell in which nothing is shown: it could be the last of the line.
-    private mutating func leaveEmpty(_ room: Int, in bytes: inout [UInt8]) -> Int {
-        bytes.truncate(to: start - spacesBefore)
-        pendingSpaces += spacesBefore + room
-        return bytes.count
+    /// Sets the offsets of the cells in a line that has only spaces between them. Returns the length of the line up to
+    /// the last content, in bytes.
+    mutating func setOffsets() -> Int {
+        var (length, spaces) = (0, 0)
+        for position in cells.indices {
+            let cell = cells[position]
+            if !cell.content.isEmpty {
+                cells[position].offset = length + spaces + cell.before
+                length = cells[position].offset + cell.content.count
+                spaces = 0
+            }
+            spaces += cell.after + gap
+        }
+        return length
     }
 }
 
-extension [UInt8] {
-    /// Takes the spaces at the end away, down to `start`, and returns how many there were. At the right edge of a column
-    /// they are no content but padding, of which there is none at the end of a line.
-    fileprivate mutating func removeSpaces(downTo start: Int) -> Int {
-        var end = count
-        while end > start && self[end - 1] == UInt8(ascii: " ") { end -= 1 }
-        let spaces = count - end
-        truncate(to: end)
-        return spaces
-    }
-
-    /// Moves what stands from `start` on to make room for spaces before it.
-    fileprivate mutating func insert(spaces count: Int, at start: Int) {
-        guard count > 0 else { return }
-        let length = self.count - start
-        append(repeating: UInt8(ascii: " "), count: count)
-        var bytes = mutableSpan
-        var position = start + length
-        while position > start {
-            position -= 1
-            bytes[position + count] = bytes[position]
-        }
-        position = Swift.min(start + count, start + length)
-        while position > start {
-            position -= 1
-            bytes[position] = UInt8(ascii: " ")
+extension TableColumnAlignment {
+    /// Returns the part of the padding that is before the content.
+    fileprivate func padding(_ padding: Int) -> Int {
+        switch self {
+        case .leading: 0
+        case .center: padding / 2
+        case .trailing: padding
         }
     }
 }

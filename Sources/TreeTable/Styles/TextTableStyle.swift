@@ -81,3 +81,68 @@ struct TextStyleOptions {
         return options
     }
 }
+
+/// The lines of a text.
+///
+/// Takes two passes over the rows: the first measures columns, the second renders.
+private struct TextBody: TableBody {
+    private let configuration: TableStyleConfiguration
+    private let options: TextStyleOptions
+    private let layout: TextLayout
+
+    init(_ configuration: TableStyleConfiguration, _ options: TextStyleOptions) {
+        var options = options.fitted(to: configuration.width)
+        options.symbols = configuration.environment.symbols
+        var configuration = configuration
+        configuration.rows = TableStyleConfiguration.Rows(source: configuration.rows.source.collected())
+        self.configuration = configuration
+        self.options = options
+        layout = TextLayout(configuration, options)
+    }
+
+    func write(to output: inout TableOutput) {
+        var renderer = TextRowRenderer(configuration, options, layout)
+        if options.hasBorders { guard writeRule(options.symbols.top, to: &output) else { return } }
+        if configuration.showsHeaders && options.showsHeaders && !layout.isCompact {
+            renderer.renderHeader(titles, to: &output.bytes)
+            guard output.endLine() else { return }
+            if options.hasHeaderRule { guard writeRule(options.symbols.header, to: &output) else { return } }
+        }
+        var request = layout.request(layout.columns.map(\.number), configuration)
+        request.showsStyles = configuration.usesColor
+        request.showsLinks = configuration.environment.showsLinks
+        renderer = configuration.rows.source.render(request, with: renderer, to: &output)
+        renderer.end(&output.bytes)
+        if options.hasBorders { _ = writeRule(options.symbols.bottom, to: &output) }
+    }
+
+    private var titles: RowCells {
+        var titles = RowCells(CellRequest(columns: layout.columns.map(\.number)))
+        for (position, column) in layout.columns.enumerated() {
+            titles.cell.append(configuration.columns[column.number].header(options.symbols))
+            titles.endCell(position)
+        }
+        return titles
+    }
+
+    /// Writes a rule across the table, which joins the borders between columns.
+    private func writeRule(_ rule: TableSymbols.Rule, to output: inout TableOutput) -> Bool {
+        guard options.hasBorders else {
+            output.write(String(repeating: " ", count: options.margin))
+            output.write(String(repeating: options.symbols.horizontal, count: layout.width))
+            return output.endLine()
+        }
+        let lines = layout.columns.map { String(repeating: options.symbols.horizontal, count: $0.width + 2) }
+        output.write(rule.left + lines.joined(separator: rule.middle) + rule.right)
+        return output.endLine()
+    }
+}
+
+extension TableStyleConfiguration.Column {
+    /// The title, followed by the sort indicator.
+    func header(_ symbols: TableSymbols) -> String {
+        guard let sortIndicator else { return title }
+        let text = sortIndicator.text(symbols)
+        return title.isEmpty ? text : title + " " + text
+    }
+}

@@ -1,13 +1,13 @@
-/// A table of one column without a title: a list, or an outline. Mirrors SwiftUI's `List`.
+/// A table with one column and no header. Mirrors SwiftUI's `List`.
 public struct List<RowValue: Identifiable & SendableMetatype>: CustomStringConvertible {
-    /// The table that it is: for styles, sort orders, limits and all else that a table can.
+    /// The underlying table, which can be sorted, filtered and limited.
     public var table: Table<RowValue>
 
-    /// A flat list.
+    /// Creates a flat list.
     ///
     /// - Parameters:
     ///   - data: The rows.
-    ///   - rowContent: The text of a row. Empty: an empty line.
+    ///   - rowContent: Returns the text of a row.
     @inlinable
     public init<Data: RandomAccessCollection & SendableMetatype>(
         _ data: Data,
@@ -17,12 +17,12 @@ public struct List<RowValue: Identifiable & SendableMetatype>: CustomStringConve
         table = Table(data) { TableColumn("", content: rowContent) }.tableColumnHeaders(.hidden)
     }
 
-    /// A hierarchical list.
+    /// Creates a hierarchical list.
     ///
     /// - Parameters:
-    ///   - data: The rows at the top.
-    ///   - children: A row's children. Nil: it is a leaf; empty: a group without rows.
-    ///   - rowContent: The text of a row. Empty: an empty line.
+    ///   - data: The root rows.
+    ///   - children: The children of a row, or `nil` if it is a leaf.
+    ///   - rowContent: Returns the text of a row.
     @inlinable
     public init<Data: RandomAccessCollection & SendableMetatype>(
         _ data: Data,
@@ -32,14 +32,14 @@ public struct List<RowValue: Identifiable & SendableMetatype>: CustomStringConve
         table = Table(data, children: children) { TableColumn("", content: rowContent) }.tableColumnHeaders(.hidden)
     }
 
-    /// Chooses how the list is shown. Mirrors SwiftUI's `listStyle(_:)`.
+    /// Sets the style. Mirrors SwiftUI's `listStyle(_:)`.
     public func listStyle(_ style: some TableStyle) -> List {
         var list = self
         list.table = table.tableStyle(style)
         return list
     }
 
-    /// Shows rows as selected. A row that is not in the list is none; empty: none are.
+    /// Sets the IDs of the rows that are shown as selected.
     public func selection(_ selection: Set<RowValue.ID>) -> List {
         var list = self
         list.table = table.selection(selection)
@@ -51,7 +51,7 @@ public struct List<RowValue: Identifiable & SendableMetatype>: CustomStringConve
         table.rendered(environment: environment)
     }
 
-    /// The list in the style that was chosen, as wide as it needs to be.
+    /// The list in its style, as wide as needed.
     public var description: String { table.description }
 }
 

@@ -1,8 +1,8 @@
-/// Goes through a tree row by row, siblings in the given order, and holds no more of it than the rows that stand beside
-/// the current one and beside those above it. Nothing here is recursive: a tree may be as deep as it likes.
+/// Produces the rows of a tree one after another, with sorted siblings. Holds only the siblings of the current row and of
+/// its ancestors, and is not recursive, so that trees can be deep.
 @usableFromInline
 struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Element == RowValue {
-    /// Siblings, and which of them comes next: as they are in the data, or sorted.
+    /// The rest of some siblings, sorted or in the order of the data.
     @usableFromInline
     struct Level {
         @usableFromInline var data: Data?
@@ -28,7 +28,7 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
             return index == data.endIndex
         }
 
-        /// The next; there is one.
+        /// Returns the next sibling, which must exist.
         @inlinable
         mutating func next() -> RowValue {
             guard let data, let index else {
@@ -40,37 +40,37 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
         }
     }
 
-    /// One for each depth down to the current row.
+    /// The siblings at each depth down to the current row.
     @usableFromInline var levels: ContiguousArray<Level>
     @usableFromInline var ancestors = Ancestors<RowValue.ID>()
     @usableFromInline let order: RowOrder<RowValue>
-    @usableFromInline let greatestDepth: Int
+    @usableFromInline let depthLimit: Int
     /// The depth of the first level.
     @usableFromInline var top = 0
 
     /// - Parameters:
     ///   - roots: The rows of depth 0.
-    ///   - order: How siblings are sorted.
-    ///   - greatestDepth: Rows below it are left out. Nil: there are none.
+    ///   - order: The order of siblings.
+    ///   - depthLimit: The maximum depth of a row, or `nil` for none.
     @inlinable
-    init(_ roots: ContiguousArray<RowValue>, order: RowOrder<RowValue>, greatestDepth: Int?) {
+    init(_ roots: ContiguousArray<RowValue>, order: RowOrder<RowValue>, depthLimit: Int?) {
         self.order = order
-        self.greatestDepth = greatestDepth ?? .max
+        self.depthLimit = depthLimit ?? .max
         var roots = roots
         order.sort(&roots)
         levels = [Level(sorted: roots)]
     }
 
-    /// Goes through a branch only.
+    /// Creates a cursor of a subtree.
     @inlinable
-    init(_ branch: OutlineBranch<RowValue>, order: RowOrder<RowValue>, greatestDepth: Int?)
+    init(_ subtree: OutlineSubtree<RowValue>, order: RowOrder<RowValue>, depthLimit: Int?)
     where RowValue: SendableMetatype {
-        self.init([branch.value], order: order, greatestDepth: greatestDepth)
-        top = branch.depth
-        for (depth, id) in branch.path.enumerated() { _ = ancestors.enter(id, depth: depth) }
+        self.init([subtree.value], order: order, depthLimit: depthLimit)
+        top = subtree.depth
+        for (depth, id) in subtree.path.enumerated() { _ = ancestors.enter(id, depth: depth) }
     }
 
-    /// Appends the next rows, until there are so many.
+    /// Appends the next rows, until there are `limit` rows.
     @inlinable
     mutating func append(to rows: inout OutlineRows<RowValue>, upTo limit: Int, children: (RowValue) -> Data?) {
         while rows.count < limit, var level = levels.popLast() {
@@ -82,7 +82,7 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
                 let below = children(value)
                 if let below {
                     flags.insert(.isGroup)
-                    if depth >= greatestDepth {
+                    if depth >= depthLimit {
                         flags.insert(.isCollapsed)
                     } else if !below.isEmpty {
                         ancestors.leave(downTo: depth)
@@ -108,4 +108,143 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
         order.sort(&siblings)
         return Level(sorted: siblings)
     }
+}
+
+/// A row of a tree with all rows below it, as the work of one thread.
+@usableFromInline
+struct OutlineSubtree<RowValue: Identifiable & SendableMetatype> {
+    @usableFromInline let value: RowValue
+    @usableFromInline let depth: Int
+    @usableFromInline let isLast: Bool
+    /// The IDs of the ancestors, from the root down.
+    @usableFromInline let path: [RowValue.ID]
+    /// Whether the rows below it are in other subtrees, so that this is a single row.
+    @usableFromInline var isDivided = false
+
+    @inlinable
+    init(_ value: RowValue, depth: Int, isLast: Bool, path: [RowValue.ID]) {
+        self.value = value
+        self.depth = depth
+        self.isLast = isLast
+        self.path = path
+    }
+
+    /// Divides a tree level by level, until there are enough subtrees for several threads. They are in the order of the
+    /// rows.
+    @inlinable
+    static func subtrees<Data: Collection>(
+        _ roots: ContiguousArray<RowValue>,
+        order: RowOrder<RowValue>,
+        depthLimit: Int?,
+        children: (RowValue) -> Data?
+    ) -> [OutlineSubtree] where Data.Element == RowValue {
+        // Many more than threads, because subtrees differ in size.
+        let enough = 256
+        // Dividing a row with more children is not worth the cost.
+        let most = 4096
+        var subtrees = siblings(roots, order, depth: 0, path: [])
+        for depth in 0..<min(depthLimit ?? .max, 64) {
+            var divided: [OutlineSubtree] = []
+            var isDone = true
+            for var subtree in subtrees {
+                guard subtree.depth == depth, let below = children(subtree.value), !below.isEmpty, below.count <= most,
+                    !subtree.path.contains(subtree.value.id)
+                else {
+                    divided.append(subtree)
+                    continue
+                }
+                isDone = false
+                subtree.isDivided = true
+                divided.append(subtree)
+                divided += siblings(
+                    ContiguousArray(below),
+                    order,
+                    depth: depth + 1,
+                    path: subtree.path + [subtree.value.id]
+                )
+            }
+            subtrees = divided
+            if isDone || subtrees.count >= enough { break }
+        }
+        return subtrees
+    }
+
+    @inlinable
+    static func siblings(
+        _ rows: ContiguousArray<RowValue>,
+        _ order: RowOrder<RowValue>,
+        depth: Int,
+        path: [RowValue.ID]
+    ) -> [OutlineSubtree] {
+        var rows = rows
+        order.sort(&rows)
+        return rows.indices.map { row in
+            OutlineSubtree(rows[row], depth: depth, isLast: row == rows.count - 1, path: path)
+        }
+    }
+}
+
+extension OutlineSubtree: Sendable where RowValue: Sendable, RowValue.ID: Sendable {}
+
+extension OutlineRows where RowValue: Identifiable & SendableMetatype {
+    /// Creates the rows of subtrees.
+    @inlinable
+    init<Data: Collection>(
+        _ subtrees: ArraySlice<OutlineSubtree<RowValue>>,
+        order: RowOrder<RowValue>,
+        depthLimit: Int?,
+        children: (RowValue) -> Data?
+    ) where Data.Element == RowValue {
+        for subtree in subtrees {
+            if subtree.isDivided {
+                append(
+                    subtree.value,
+                    RowAttributes(depth: subtree.depth, flags: subtree.isLast ? [.isGroup, .isLast] : .isGroup)
+                )
+                continue
+            }
+            let row = count
+            var cursor = OutlineCursor<RowValue, Data>(subtree, order: order, depthLimit: depthLimit)
+            cursor.append(to: &self, upTo: .max, children: children)
+            if !subtree.isLast { attributes[row].flags.remove(.isLast) }
+        }
+    }
+}
+
+/// The ancestors of the current element, which reveal elements that are their own ancestors.
+@usableFromInline
+struct Ancestors<ID: Hashable> {
+    /// The IDs in the path, if it is long.
+    @usableFromInline var ids: Set<ID> = []
+    @usableFromInline var path: [(id: ID, depth: Int)] = []
+
+    @inlinable
+    init() {}
+
+    /// Removes the elements that are not ancestors of a row at this depth.
+    @inlinable
+    mutating func leave(downTo depth: Int) {
+        while let last = path.last, last.depth >= depth {
+            if !ids.isEmpty { ids.remove(last.id) }
+            path.removeLast()
+        }
+        if path.count < Self.minimumForSet { ids = [] }
+    }
+
+    /// Adds an element whose children come next. Returns `false` if it is its own ancestor.
+    @inlinable
+    mutating func enter(_ id: ID, depth: Int) -> Bool {
+        if path.count < Self.minimumForSet {
+            for ancestor in path where ancestor.id == id { return false }
+        } else {
+            if ids.isEmpty { for ancestor in path { ids.insert(ancestor.id) } }
+            guard ids.insert(id).inserted else { return false }
+        }
+        path.append((id, depth))
+        return true
+    }
+
+    /// Comparing fewer IDs than this one by one is faster than looking one up.
+    @inlinable
+    static var minimumForSet: Int { 16 }
 }

@@ -1,12 +1,13 @@
 extension OutlineRows {
-    /// Keeps at most `limit` rows of the whole outline: those that stand highest in the order, each with the rows
-    /// above it; and puts one row for the others of each parent of which some are kept. A row none of whose children
-    /// is kept is collapsed. O(*n* + *k* log *n*) comparisons for *k* rows.
+    /// Keeps at most `limit` rows: the first in the order, each with its ancestors. A summary row stands for the other
+    /// children of a parent of which some are kept. A row without kept children is collapsed.
+    ///
+    /// Takes O(*n* + *k* log *n*) comparisons for *k* rows.
     @inlinable
     mutating func limit(rows limit: Int, order: RowOrder<RowValue>, countsSummaryRows: Bool = false) {
         guard count > limit else { return }
         let ends = subtreeEnds()
-        // The candidates: rows whose parent is kept. Of these the highest is taken next.
+        // The rows whose parent is kept. The first of these is kept next.
         var candidates = RowHeap { [values] left, right in
             let result = order.compare(values[left], values[right])
             return result == .orderedSame ? left < right : result == .orderedAscending
@@ -33,7 +34,7 @@ extension OutlineRows {
         self = keeping(isKept, ends)
     }
 
-    /// For each row, the row behind the last of those below it.
+    /// Returns the end of the subtree of each row.
     @inlinable
     func subtreeEnds() -> [Int] {
         var ends = [Int](repeating: count, count: count)
@@ -50,8 +51,8 @@ extension OutlineRows {
 
     @inlinable
     func keeping(_ isKept: [Bool], _ ends: [Int]) -> OutlineRows {
-        var kept = OutlineRows()
-        // The siblings under way: up to where they go, their depth, how many of them are kept, and those that are not.
+        var kept = OutlineRows(sectionOf: self)
+        // The current siblings at each depth: their end, their depth, the number of kept ones, and the hidden ones.
         var levels: [(end: Int, depth: Int, keptCount: Int, hidden: [RowValue])] = [(count, 0, 0, [])]
 
         func close() {
@@ -96,7 +97,7 @@ extension OutlineRows {
     }
 }
 
-/// A heap of rows, the one that comes first on top.
+/// A heap of rows, with the first one in order on top.
 @usableFromInline
 struct RowHeap {
     @usableFromInline var rows: [Int] = []
@@ -135,12 +136,12 @@ struct RowHeap {
     }
 }
 
-/// How many rows there would be with those that stand for others.
+/// Counts kept rows and the summary rows that they need.
 @usableFromInline
 struct SummaryCount {
-    /// Of each row the one above it; one more than there are rows for those at the top.
+    /// The parent of each row; the number of rows for a root.
     @usableFromInline var parents: [Int]
-    /// Of each parent how many children there are, and how many of them are kept.
+    /// The number of children of each parent, and of its kept children.
     @usableFromInline var childCounts: [Int]
     @usableFromInline var keptCounts: [Int]
     @usableFromInline let limit: Int
@@ -163,7 +164,7 @@ struct SummaryCount {
         }
     }
 
-    /// Keeps a row. False: there would be too many then, and it is not kept. The first is kept in any case.
+    /// Keeps a row. Returns `false` if this would exceed the limit, unless it is the first row.
     @inlinable
     mutating func add(_ row: Int) -> Bool {
         let parent = parents[row]

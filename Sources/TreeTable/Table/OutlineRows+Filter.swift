@@ -1,9 +1,9 @@
 extension OutlineRows {
-    /// Keeps the rows that fit, and those above them as context; O(*n*), from the last row to the first.
+    /// Keeps the rows that match, and their ancestors as context. Takes O(*n*) time.
     @inlinable
     mutating func keep(where isIncluded: (RowValue) -> Bool) {
         var isKept = [Bool](repeating: false, count: count)
-        // For each depth, whether a row that is kept waits for its ancestors, which come before it.
+        // For each depth, whether a kept row needs its ancestors, which come before it.
         var waiting: [Bool] = []
         for row in values.indices.reversed() {
             let depth = attributes[row].depth
@@ -18,7 +18,7 @@ extension OutlineRows {
             }
             if isKept[row] { waiting[depth] = true }
         }
-        var kept = OutlineRows()
+        var kept = OutlineRows(sectionOf: self)
         for row in values.indices where isKept[row] {
             kept.append(row, of: self)
         }
@@ -26,15 +26,15 @@ extension OutlineRows {
         self = kept
     }
 
-    /// Keeps the first `limit` of each parent's rows, with what is below them, and puts one row for the others. Rows
-    /// above `fromDepth` are all kept.
+    /// Keeps the first `limit` children of each parent, with their subtrees, and adds a summary row for the others. Keeps
+    /// all rows above `fromDepth`.
     @inlinable
     mutating func limit(perParent limit: Int, fromDepth: Int = 0) {
-        var kept = OutlineRows()
-        // For each depth, how many siblings have been met since their parent, and which were left out.
+        var kept = OutlineRows(sectionOf: self)
+        // For each depth, the number of siblings up to the current row, and the hidden ones.
         var counts: [Int] = []
         var hidden: [[RowValue]] = []
-        // Rows deeper than this stand below one that was left out.
+        // Deeper rows are below a hidden row.
         var hiddenBelow = Int.max
 
         func closeLevels(downTo depth: Int) {
@@ -52,7 +52,7 @@ extension OutlineRows {
             if depth > hiddenBelow { continue }
             hiddenBelow = .max
             closeLevels(downTo: depth + 1)
-            // A row that was written without the one above it leaves a level between them empty.
+            // Rows that were declared without their parent leave empty levels.
             while counts.count <= depth {
                 counts.append(0)
                 hidden.append([])
@@ -70,10 +70,10 @@ extension OutlineRows {
         self = kept
     }
 
-    /// Marks anew which rows no sibling comes after; O(*n*), from the last row to the first.
+    /// Updates which rows are the last of their siblings. Takes O(*n*) time.
     @inlinable
     mutating func markLastSiblings() {
-        // For each depth, whether a sibling has been met since the next row above it.
+        // For each depth, whether a later sibling has been seen.
         var hasLaterSibling: [Bool] = []
         for row in attributes.indices.reversed() {
             let depth = attributes[row].depth

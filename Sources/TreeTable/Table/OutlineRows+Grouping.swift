@@ -1,18 +1,19 @@
 extension OutlineRows {
-    /// Deals the rows out to groups by a key, each with the rows above it as context where these belong elsewhere;
-    /// groups in the order of their first rows. A row without a key is only context. O(*n* + rows of all groups).
+    /// Divides the rows into groups by a key, in the order of the first row of each group. A row whose ancestors belong
+    /// to other groups has them as context. A row without a key is only context. Takes O(*n* + *m*) time for *m* rows in
+    /// all groups.
     @inlinable
     func grouped<Key: Hashable>(by key: (RowValue) -> Key?) -> [(key: Key, rows: OutlineRows, members: [Int])] {
         var numbers: [Key: Int] = [:]
         var groups: [(key: Key, rows: OutlineRows, members: [Int])] = []
-        // For each group, the rows of this outline that stand above its next row: those that it has last taken in.
+        // For each group, the path to its last row.
         var paths: [[Int]] = []
         var path: [Int] = []
         for row in values.indices {
             let depth = attributes[row].depth
             while let last = path.last, attributes[last].depth >= depth { path.removeLast() }
             path.append(row)
-            // A row that a filter has kept for the sake of others only is context here as well.
+            // A context row of a filter stays a context row.
             guard !attributes[row].isContext, let key = key(values[row]) else { continue }
             let number = numbers[key, default: groups.count]
             if number == groups.count {
@@ -20,7 +21,7 @@ extension OutlineRows {
                 groups.append((key, OutlineRows(), []))
                 paths.append([])
             }
-            // From the lowest up, as each step then goes with a row that is taken in or given up.
+            // Searching from the deepest ancestor up makes the time proportional to the change of the path.
             var common = min(paths[number].count, path.count - 1)
             while common > 0, paths[number][common - 1] != path[common - 1] { common -= 1 }
             for ancestor in path[common..<path.count - 1] {

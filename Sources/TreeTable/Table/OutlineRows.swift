@@ -1,22 +1,34 @@
-/// The rows of a table, in the order in which they are shown: flat, each with its place in the outline.
+/// The rows of a section, from first to last, each with its place in the outline.
 @usableFromInline
 struct OutlineRows<RowValue> {
-    /// A summary row has here the first of those that it stands for.
+    /// The header, if the rows begin a section.
+    @usableFromInline var header: SectionEdge?
+    /// The footer, if the rows end a section.
+    @usableFromInline var footer: SectionEdge?
+
+    /// The values of the rows. The value of a summary row is the first that it stands for.
     @usableFromInline var values = ContiguousArray<RowValue>()
     @usableFromInline var attributes = ContiguousArray<RowAttributes>()
 
-    /// What each summary row stands for, in the order of these rows.
+    /// The rows that each summary row stands for, in the order of the summary rows.
     @usableFromInline var summaries: [(row: Int, hidden: ArraySlice<RowValue>)] = []
 
-    /// What sets single rows off from the others.
+    /// The decorations of rows, by their numbers.
     @usableFromInline var decorations: [Int: RowDecoration] = [:]
 
-    /// Rows made of collections that can still be sorted: for each collection the rows of each of its elements, with
-    /// all that stand below these. A collection comes behind those that its elements hold.
+    /// The collections whose elements can still be sorted: for each collection, the rows of each element with all rows
+    /// below it. Inner collections come first.
     @usableFromInline var sortGroups: [[Range<Int>]] = []
 
     @inlinable
     init() {}
+
+    /// Creates a section without rows, with the header and footer of another one.
+    @inlinable
+    init(sectionOf other: OutlineRows) {
+        header = other.header
+        footer = other.footer
+    }
 
     @inlinable
     var count: Int { values.count }
@@ -39,34 +51,54 @@ struct OutlineRows<RowValue> {
         }
     }
 
-    /// Appends one of the rows of another table's.
+    /// Appends a row of another outline.
     @inlinable
     mutating func append(_ row: Int, of other: OutlineRows) {
         if !other.decorations.isEmpty, let decoration = other.decorations[row] { decorations[count] = decoration }
         append(other.values[row], other.attributes[row])
     }
-
-    /// Flattens a tree, siblings in the given order; see ``OutlineCursor``.
-    ///
-    /// - Parameters:
-    ///   - roots: The rows of depth 0.
-    ///   - children: What stands below a row. Nil: it is a leaf.
-    ///   - order: How siblings are sorted.
-    ///   - greatestDepth: Rows below it are left out. Nil: there are none.
-    @inlinable
-    init<Roots: Collection, Data: Collection>(
-        _ roots: Roots,
-        children: (RowValue) -> Data?,
-        order: RowOrder<RowValue>,
-        greatestDepth: Int?
-    ) where Roots.Element == RowValue, Data.Element == RowValue, RowValue: Identifiable {
-        var cursor = OutlineCursor<RowValue, Data>(
-            ContiguousArray(roots),
-            order: order,
-            greatestDepth: greatestDepth
-        )
-        cursor.append(to: &self, upTo: .max, children: children)
-    }
 }
 
 extension OutlineRows: Sendable where RowValue: Sendable {}
+
+extension OutlineRows {
+    /// Sorts rows that are flat already: the elements of each collection, with the rows below them.
+    mutating func sort(_ order: RowOrder<RowValue>) {
+        guard !order.tiers.isEmpty else { return }
+        // Inner collections come first, and then move together with the elements of outer ones.
+        for blocks in sortGroups where blocks.count > 1 {
+            let sorted = blocks.indices.sorted { left, right in
+                switch (first(in: blocks[left]), first(in: blocks[right])) {
+                case (let leftValue?, let rightValue?):
+                    let result = order.compare(leftValue, rightValue)
+                    return result == .orderedSame ? left < right : result == .orderedAscending
+                case (nil, nil): return left < right
+                case (_, let rightValue): return rightValue == nil
+                }
+            }
+            if !sorted.elementsEqual(blocks.indices) { move(sorted.map { blocks[$0] }, to: blocks[0].lowerBound) }
+        }
+    }
+
+    private func first(in block: Range<Int>) -> RowValue? {
+        block.isEmpty ? nil : values[block.lowerBound]
+    }
+
+    /// Reorders adjacent blocks.
+    private mutating func move(_ blocks: [Range<Int>], to start: Int) {
+        var moved = OutlineRows()
+        for row in blocks.joined() { moved.append(row, of: self) }
+        for row in start..<start + moved.count { decorations[row] = nil }
+        values.replaceSubrange(start..<start + moved.count, with: moved.values)
+        attributes.replaceSubrange(start..<start + moved.count, with: moved.attributes)
+        for (row, decoration) in moved.decorations { decorations[start + row] = decoration }
+    }
+
+    /// Removes the rows that are deeper than a limit.
+    mutating func cut(below maxDepth: Int) {
+        guard attributes.contains(where: { $0.depth > maxDepth }) else { return }
+        var kept = OutlineRows(sectionOf: self)
+        for row in attributes.indices where attributes[row].depth <= maxDepth { kept.append(row, of: self) }
+        self = kept
+    }
+}

@@ -1,92 +1,90 @@
-/// Rows under a header, with a footer if need be. Mirrors SwiftUI's `Section`.
+/// Rows with a header and a footer. Mirrors SwiftUI's `Section`.
 ///
-/// Sections stand one below the other; one inside another's rows ends that.
+/// Sections do not nest: a section among the rows of another one ends it.
 public struct Section<RowValue: Identifiable>: TableRowContent {
-    private let header: String?
-    private let footer: String?
+    private var header: SectionEdge
+    private var footer: SectionEdge
     private let isExpanded: Bool
     private let content: TableRows<RowValue>
-    private var headerProminence = Prominence.standard
-    private var separators: [VerticalEdge: Visibility] = [:]
 
-    /// Makes a section with a title.
+    /// Creates a section with a header and a footer.
     ///
     /// - Parameters:
-    ///   - header: The title. Empty: an empty line.
-    ///   - isExpanded: Whether the rows are shown; header and footer are in any case.
+    ///   - header: The header; an empty header is an empty line.
+    ///   - isExpanded: Whether the rows are visible. The header and the footer always are.
     ///   - content: The rows.
-    ///   - footer: What stands below the rows. Empty: an empty line.
+    ///   - footer: The footer; an empty footer is an empty line.
     public init(
         _ header: String,
         isExpanded: Bool = true,
         @TableRowBuilder<RowValue> content: () -> TableRows<RowValue>,
         footer: () -> String
     ) {
-        self.header = header
-        self.footer = footer()
+        self.header = SectionEdge(text: header, isHeader: true)
+        self.footer = SectionEdge(text: footer(), isHeader: false)
         self.isExpanded = isExpanded
         self.content = content()
     }
 
-    /// Makes a section with a title and without a footer.
+    /// Creates a section with a header.
     ///
     /// - Parameters:
-    ///   - header: The title. Empty: an empty line.
-    ///   - isExpanded: Whether the rows are shown; the header is in any case.
+    ///   - header: The header; an empty header is an empty line.
+    ///   - isExpanded: Whether the rows are visible. The header always is.
     ///   - content: The rows.
     public init(
         _ header: String,
         isExpanded: Bool = true,
         @TableRowBuilder<RowValue> content: () -> TableRows<RowValue>
     ) {
-        self.header = header
-        footer = nil
+        self.header = SectionEdge(text: header, isHeader: true)
+        footer = SectionEdge(text: nil, isHeader: false)
         self.isExpanded = isExpanded
         self.content = content()
     }
 
-    /// Makes a section without header and footer, or with what closures tell for these.
+    /// Creates a section that may have neither a header nor a footer.
     ///
     /// - Parameters:
     ///   - content: The rows.
-    ///   - header: The title. Nil: there is none.
-    ///   - footer: What stands below the rows. Nil: nothing does.
+    ///   - header: Returns the header, or `nil` for none.
+    ///   - footer: Returns the footer, or `nil` for none.
     public init(
         @TableRowBuilder<RowValue> content: () -> TableRows<RowValue>,
         header: () -> String? = { nil },
         footer: () -> String? = { nil }
     ) {
-        self.header = header()
-        self.footer = footer()
+        self.header = SectionEdge(text: header(), isHeader: true)
+        self.footer = SectionEdge(text: footer(), isHeader: false)
         isExpanded = true
         self.content = content()
     }
 
-    /// Says how much the header is set off. Mirrors SwiftUI's `headerProminence(_:)`.
+    /// Sets the prominence of the header. Mirrors SwiftUI's `headerProminence(_:)`.
     public func headerProminence(_ prominence: Prominence) -> Section {
         var section = self
-        section.headerProminence = prominence
+        section.header.prominence = prominence
         return section
     }
 
-    /// Shows or hides the lines above and below the section. Mirrors SwiftUI's `listSectionSeparator(_:edges:)`.
+    /// Shows or hides the lines above and below the section, in text with color. Mirrors SwiftUI's
+    /// `listSectionSeparator(_:edges:)`.
     public func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> Section {
         var section = self
-        for edge in VerticalEdge.allCases where edges.includes(edge) { section.separators[edge] = visibility }
+        for edge in VerticalEdge.allCases where edges.includes(edge) {
+            section.header.separators[edge] = visibility
+            section.footer.separators[edge] = visibility
+        }
         return section
     }
 
     /// Appends the section.
     public func appendRows(to sink: inout TableRowSink<RowValue>) {
-        sink.endSegment()
-        sink.segment.header = header
-        sink.segment.headerProminence = headerProminence
-        sink.segment.separators = separators
+        sink.beginSection(header)
         let depth = sink.depth
         sink.depth = 0
         if isExpanded { content.appendRows(to: &sink) }
         sink.depth = depth
-        sink.segment.footer = footer
-        sink.endSegment()
+        sink.endSection(footer)
     }
 }

@@ -1,6 +1,5 @@
 extension Table where RowValue == TableStyleConfiguration.Row {
-    /// The table that a style was asked to show, built again: so that the style can show it in another style and put
-    /// something around it. Mirrors SwiftUI's `Table(_:)`.
+    /// Creates the table that a style shows, so that the style can show it in another style. Mirrors SwiftUI's `Table(_:)`.
     ///
     /// ```swift
     /// struct CountedStyle: TableStyle {
@@ -11,41 +10,36 @@ extension Table where RowValue == TableStyleConfiguration.Row {
     /// }
     /// ```
     ///
-    /// Its rows are the texts of the configuration's, so it can be filtered, limited and put together like any other.
+    /// Its row values are the rows of the configuration.
     public init(_ configuration: TableStyleConfiguration) {
         var sink = TableRowSink<RowValue>()
         for row in configuration.rows {
-            if row.attributes.isSectionHeader { sink.endSegment() }
-            if row.attributes.isSectionText {
-                sink.segment.setText(row)
-                if row.attributes.isSectionFooter { sink.endSegment() }
+            if row.attributes.isSectionHeader {
+                sink.beginSection(SectionEdge(row))
+            } else if row.attributes.isSectionFooter {
+                sink.endSection(SectionEdge(row))
             } else {
-                if let decoration = row.decoration {
-                    sink.segment.rows.decorations[sink.segment.rows.count] = decoration
-                }
-                sink.segment.rows.append(row, row.attributes)
+                let section = sink.sections.count - 1
+                sink.sections[section].decorations[sink.count] = row.decoration
+                sink.sections[section].append(row, row.attributes)
             }
         }
-        sink.endSegment()
         let columns = configuration.columns.enumerated().map { index, column in
             TableColumn(column, number: index)
         }
-        self.init(columns: columns, sortOrder: [], source: .segments(sink.segments, RowCode()))
+        self.init(columns: columns, sortOrder: [], data: TableData(sink.finished))
         environment = configuration.environment
         showsHeaders = configuration.showsHeaders
         decoration = configuration.decoration
     }
 }
 
-extension OutlineSegment where RowValue == TableStyleConfiguration.Row {
-    fileprivate mutating func setText(_ row: RowValue) {
+extension SectionEdge {
+    fileprivate init(_ row: TableStyleConfiguration.Row) {
+        text = row.cells.first
+        isHeader = row.attributes.isSectionHeader
+        prominence = row.prominence
         separators = row.decoration?.separators ?? [:]
-        if row.attributes.isSectionHeader {
-            header = row.cells.first
-            headerProminence = row.prominence
-        } else {
-            footer = row.cells.first
-        }
     }
 }
 
@@ -58,12 +52,5 @@ extension TableColumn where RowValue == TableStyleConfiguration.Row {
         width = column.width
         priority = column.priority
         sortIndicator = column.sortIndicator
-    }
-}
-
-extension Table: TableBody {
-    /// Writes the table as a part of another's body; one that is not built of a configuration as wide as it needs.
-    public func write(to output: inout TableOutput) {
-        write(to: &output, environment: environment ?? TableEnvironment())
     }
 }

@@ -9,12 +9,11 @@ extension Table {
         return text
     }
 
-    /// Writes the table row by row, in pieces of some 256 KiB: the whole text is never held. SwiftUI has no
-    /// counterpart.
+    /// Writes the table to a stream, in pieces of about 256 KiB. SwiftUI has no counterpart.
     ///
     /// - Parameters:
-    ///   - stream: Where to. Bytes of a cell that are not UTF-8 arrive as U+FFFD.
-    ///   - environment: Where the table is shown.
+    ///   - stream: The stream. Invalid UTF-8 in cells becomes U+FFFD.
+    ///   - environment: The available width and colors.
     public func write(to stream: inout some TextOutputStream, environment: TableEnvironment = TableEnvironment()) {
         withoutActuallyEscaping({ (bytes: [UInt8]) in stream.write(String(decoding: bytes, as: UTF8.self)) }) { write in
             var output = TableOutput(write: write)
@@ -22,12 +21,12 @@ extension Table {
         }
     }
 
-    /// Writes the table as bytes, in pieces of some 256 KiB: the whole of it is never held. SwiftUI has no counterpart.
+    /// Writes the table as bytes, in pieces of about 256 KiB. SwiftUI has no counterpart.
     ///
     /// - Parameters:
-    ///   - environment: Where the table is shown.
-    ///   - write: Takes a piece, which may end within a line and is never empty. What it throws ends the writing and is
-    ///     thrown on.
+    ///   - environment: The available width and colors.
+    ///   - write: Takes a piece, which is not empty and may end in the middle of a line.
+    /// - Throws: The first error of `write`, after which nothing more is written.
     public func write(
         environment: TableEnvironment = TableEnvironment(),
         to write: ([UInt8]) throws -> Void
@@ -45,31 +44,30 @@ extension Table {
     }
 
     func write(to output: inout TableOutput, environment: TableEnvironment) {
-        write(to: &output, environment) { TableStyleConfiguration.Rows($0) }
+        write(to: &output, environment) { $0 }
     }
 
     private func write(
         to output: inout TableOutput,
         _ environment: TableEnvironment,
-        _ rows: (TableContent<RowValue>) -> TableStyleConfiguration.Rows
+        _ source: (TableRowSource<RowValue>) -> any RowSource
     ) {
         var request = request
         request.columns = customization.applied(to: request.columns)
-        // Without columns there is nothing to show, not even the place of a row.
         guard !request.columns.isEmpty else { return }
-        var columns: [TableStyleConfiguration.Column] = []
-        for column in request.columns {
-            columns.append(
-                TableStyleConfiguration.Column(
-                    column,
-                    isOutline: columns.isEmpty,
-                    sortIndicator: sortIndicator(of: column)
-                )
+        let columns = request.columns.enumerated().map { number, column in
+            TableStyleConfiguration.Column(
+                column,
+                isOutline: number == 0,
+                // The outline is drawn on the leading edge, next to the content.
+                alignment: column.alignment
+                    ?? (column.isNumeric && (number > 0 || !data.isHierarchical) ? .trailing : .leading),
+                sortIndicator: sortIndicator(of: column)
             )
         }
         let configuration = TableStyleConfiguration(
             columns: columns,
-            rows: rows(source.content(request)),
+            rows: TableStyleConfiguration.Rows(source: source(data.rows(request))),
             showsHeaders: showsHeaders,
             environment: environment,
             decoration: decoration
@@ -77,7 +75,7 @@ extension Table {
         style.write(configuration, into: &output)
     }
 
-    /// Which of the tiers a column is.
+    /// Returns the direction in which a column sorts the rows, or `nil` if it does not.
     private func sortIndicator(of column: TableColumn<RowValue>) -> SortIndicator? {
         if let indicator = column.sortIndicator { return indicator }
         guard let keyPath = column.sortComparator?.keyPath,
@@ -91,8 +89,8 @@ extension Table {
 }
 
 extension Table where RowValue: Sendable, RowValue.ID: Sendable {
-    /// Writes the table as bytes, with several threads. They are all taken by `write` on the calling one; and they are
-    /// the same for any number of threads.
+    /// Writes the table as bytes, using several threads. The bytes do not depend on the number of threads, and `write` is
+    /// called on the calling thread.
     package func write(
         environment: TableEnvironment,
         workers: any TableWorkers,
@@ -100,7 +98,7 @@ extension Table where RowValue: Sendable, RowValue.ID: Sendable {
     ) throws {
         try withoutActuallyEscaping(write) { write in
             var output = TableOutput(write: write)
-            self.write(to: &output, environment) { TableStyleConfiguration.Rows($0, workers) }
+            self.write(to: &output, environment) { $0.threaded(workers) }
             output.flush()
             if let failure = output.failure { throw failure }
         }
@@ -108,7 +106,7 @@ extension Table where RowValue: Sendable, RowValue.ID: Sendable {
 }
 
 extension Table: CustomStringConvertible {
-    /// The table in its style, as wide as it needs to be, without a line end behind the last row.
+    /// The table in its style, as wide as needed, without a newline after the last line.
     public var description: String {
         var text = rendered()
         if text.last == "\n" { text.removeLast() }
@@ -119,5 +117,12 @@ extension Table: CustomStringConvertible {
 extension TableStyle {
     fileprivate func write(_ configuration: TableStyleConfiguration, into output: inout TableOutput) {
         makeBody(configuration: configuration).write(to: &output)
+    }
+}
+
+extension Table: TableBody {
+    /// Writes the table as a part of the body of another one.
+    public func write(to output: inout TableOutput) {
+        write(to: &output, environment: environment)
     }
 }

@@ -1,77 +1,64 @@
-/// What is asked of a table's data: which rows, in which order, with which columns.
+/// The rows of a table to produce, their order, and their columns.
 @usableFromInline
 struct TableRequest<RowValue: Identifiable & SendableMetatype> {
-    @usableFromInline var columns: [TableColumn<RowValue>]
+    @usableFromInline typealias Grouping = @Sendable (OutlineRows<RowValue>) -> [OutlineRows<RowValue>]
+
+    var columns: [TableColumn<RowValue>]
     @usableFromInline var sortOrder: [RowComparator<RowValue>]
     @usableFromInline var filter: (@Sendable (RowValue) -> Bool)?
     @usableFromInline var perParentLimit: Int?
     @usableFromInline var limitsTop = true
     @usableFromInline var rowLimit: Int?
     @usableFromInline var countsSummaryRows = false
-    var grouping: RowGrouping<RowValue>?
-    @usableFromInline var depthLimit: Int?
-    @usableFromInline var selection: Set<RowValue.ID> = []
+    /// Divides rows into sections.
+    @usableFromInline var grouping: Grouping?
+    var depthLimit: Int?
+    var selection: Set<RowValue.ID> = []
 
-    @usableFromInline
     init(columns: [TableColumn<RowValue>], sortOrder: [RowComparator<RowValue>]) {
         self.columns = columns
         self.sortOrder = sortOrder
     }
 
-    /// The rows, in the steps: flatten and sort, filter, group, limit.
+    /// Whether the visible rows depend on each other, so that they cannot be produced in batches.
+    var needsAllRows: Bool { filter != nil || grouping != nil || rowLimit != nil || perParentLimit != nil }
+
+    /// Sorts rows that are flat already, and removes rows below the depth limit.
+    func arranged(_ sections: [OutlineRows<RowValue>]) -> [OutlineRows<RowValue>] {
+        sections.map { section in
+            var section = section
+            section.sort(RowOrder(sortOrder))
+            if let depthLimit { section.cut(below: depthLimit) }
+            section.markLastSiblings()
+            return section
+        }
+    }
+
+    /// Filters, groups and limits sorted rows, in this order.
     @inlinable
-    func segments<Data: Collection>(
-        of data: ContiguousArray<RowValue>,
-        children: (RowValue) -> Data?
-    ) -> [OutlineSegment<RowValue>] where Data.Element == RowValue {
-        var rows = OutlineRows(data, children: children, order: RowOrder(sortOrder), greatestDepth: depthLimit)
-        if let filter { rows.keep(where: filter) }
-        guard !isGrouped else { return groups(of: rows) }
-        limit(&rows)
-        return [OutlineSegment(rows)]
-    }
-
-    /// Rows that are flat already, in the same steps for each part of them.
-    func segments(of segments: [OutlineSegment<RowValue>]) -> [OutlineSegment<RowValue>] {
-        var segments = segments
-        for index in segments.indices {
-            segments[index].rows.sort(RowOrder(sortOrder))
-            if let depthLimit { segments[index].rows.cut(below: depthLimit) }
-            if let filter { segments[index].rows.keep(where: filter) }
+    func finished(_ sections: [OutlineRows<RowValue>]) -> [OutlineRows<RowValue>] {
+        var sections = sections
+        if let filter {
+            for index in sections.indices { sections[index].keep(where: filter) }
         }
-        if isGrouped {
-            // Sections by a key take the place of those that the rows were written in.
-            var rows = OutlineRows<RowValue>()
-            for segment in segments { rows.append(segment.rows) }
-            return groups(of: rows)
+        if let grouping {
+            // The groups replace the sections in which the rows were declared.
+            let rows = sections.dropFirst().reduce(into: sections.first ?? OutlineRows()) { $0.append($1) }
+            sections = grouping(rows)
         }
-        for index in segments.indices {
-            limit(&segments[index].rows)
-            segments[index].rows.markLastSiblings()
+        for index in sections.indices {
+            if let rowLimit {
+                sections[index].limit(
+                    rows: rowLimit,
+                    order: RowOrder(sortOrder),
+                    countsSummaryRows: countsSummaryRows
+                )
+            } else if let perParentLimit {
+                sections[index].limit(perParent: perParentLimit, fromDepth: limitsTop ? 0 : 1)
+            }
         }
-        return segments
+        return sections
     }
-
-    /// Applies the limits; each row for the others is made by one of them only.
-    @inlinable
-    func limit(_ rows: inout OutlineRows<RowValue>) {
-        if let rowLimit {
-            rows.limit(rows: rowLimit, order: RowOrder(sortOrder), countsSummaryRows: countsSummaryRows)
-        } else if let perParentLimit {
-            rows.limit(perParent: perParentLimit, fromDepth: limitsTop ? 0 : 1)
-        }
-    }
-
-    @usableFromInline
-    var isGrouped: Bool { grouping != nil }
-
-    @usableFromInline
-    func groups(of rows: OutlineRows<RowValue>) -> [OutlineSegment<RowValue>] {
-        grouping?.segments(rows, limit) ?? []
-    }
-
-    /// Which rows are shown, or what stands between them, depends on others: they cannot be told one after the other.
-    var needsAllRows: Bool { filter != nil || isGrouped || rowLimit != nil || perParentLimit != nil }
 }
 
 extension TableRequest: Sendable where RowValue: Sendable, RowValue.ID: Sendable {}

@@ -1,8 +1,8 @@
-/// A row of one value. Mirrors SwiftUI's `TableRow`.
+/// A row with a value. Mirrors SwiftUI's `TableRow`.
 public struct TableRow<RowValue: Identifiable>: TableRowContent {
     @usableFromInline let value: RowValue
 
-    /// Makes a row of the value.
+    /// Creates a row.
     @inlinable
     public init(_ value: RowValue) {
         self.value = value
@@ -15,36 +15,36 @@ public struct TableRow<RowValue: Identifiable>: TableRowContent {
     }
 }
 
-/// A row with others below it, which are shown or not. Mirrors SwiftUI's `DisclosureTableRow`.
+/// A row that shows or hides the rows below it. Mirrors SwiftUI's `DisclosureTableRow`.
 public struct DisclosureTableRow<RowValue: Identifiable>: TableRowContent {
     @usableFromInline let value: RowValue
     @usableFromInline let isExpanded: Bool
-    @usableFromInline let content: TableRows<RowValue>
+    @usableFromInline let content: () -> TableRows<RowValue>
 
-    /// Makes a row of the value, with rows below it.
+    /// Creates a row with rows below it.
     ///
     /// - Parameters:
-    ///   - value: What the row itself shows.
-    ///   - isExpanded: Whether the rows below it are shown. Where they are not, they are not made either.
-    ///   - content: The rows below it. Empty: it is a group without rows.
+    ///   - value: The value of the row itself.
+    ///   - isExpanded: Whether the rows below it are visible.
+    ///   - content: Returns the rows below it. Not called if the row is collapsed.
     @inlinable
     public init(
         _ value: RowValue,
         isExpanded: Bool = true,
-        @TableRowBuilder<RowValue> content: () -> TableRows<RowValue>
+        @TableRowBuilder<RowValue> content: @escaping () -> TableRows<RowValue>
     ) {
         self.value = value
         self.isExpanded = isExpanded
-        self.content = content()
+        self.content = content
     }
 
-    /// Appends the row and, where it is expanded, those below it.
+    /// Appends the row and, if it is expanded, those below it.
     @inlinable
     public func appendRows(to sink: inout TableRowSink<RowValue>) {
         sink.append(value, flags: isExpanded ? .isGroup : [.isGroup, .isCollapsed])
         guard isExpanded else { return }
         sink.depth += 1
-        content.appendRows(to: &sink)
+        content().appendRows(to: &sink)
         sink.depth -= 1
     }
 }

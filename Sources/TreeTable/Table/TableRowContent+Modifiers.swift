@@ -1,20 +1,14 @@
-/// Row content whose rows are decorated.
+/// Content whose rows have a decoration.
 struct DecoratedRows<Content: TableRowContent>: TableRowContent {
     let content: Content
     let decorate: (inout RowDecoration) -> Void
 
     func appendRows(to sink: inout TableRowSink<Content.TableRowValue>) {
-        let (segment, row) = (sink.segments.count, sink.segment.rows.count)
+        let (section, row) = (sink.sections.count - 1, sink.count)
         content.appendRows(to: &sink)
-        if sink.segments.count == segment {
-            sink.segment.rows.decorate(from: row, decorate)
-        } else {
-            // Sections have been finished on the way: the rows are in the first of them, from `row` on, in all
-            // that followed, and in what is being filled.
-            for index in segment..<sink.segments.count {
-                sink.segments[index].rows.decorate(from: index == segment ? row : 0, decorate)
-            }
-            sink.segment.rows.decorate(from: 0, decorate)
+        // The content may have appended sections.
+        for index in section..<sink.sections.count {
+            sink.sections[index].decorate(from: index == section ? row : 0, decorate)
         }
     }
 }
@@ -34,27 +28,29 @@ extension TableRowContent {
         DecoratedRows(content: self, decorate: decorate)
     }
 
-    /// Shows a count behind the first cell of each row, in colour. Zero: none. Mirrors SwiftUI's `badge(_:)`.
+    /// Shows a count after the first cell of each row, in text with color; 0 shows nothing. Mirrors SwiftUI's `badge(_:)`.
     public func badge(_ count: Int) -> some TableRowContent<TableRowValue> {
         decorated { $0.badge = count == 0 ? nil : String(count) }
     }
 
-    /// Shows a text behind the first cell of each row, in colour. Nil: none. Mirrors SwiftUI's `badge(_:)`.
+    /// Shows a text after the first cell of each row, in text with color; `nil` shows nothing. Mirrors SwiftUI's `badge(_:)`.
     public func badge(_ label: String?) -> some TableRowContent<TableRowValue> {
         decorated { $0.badge = label }
     }
 
-    /// Says how much a badge is set off. Mirrors SwiftUI's `badgeProminence(_:)`.
+    /// Sets the prominence of a badge. Mirrors SwiftUI's `badgeProminence(_:)`.
     public func badgeProminence(_ prominence: BadgeProminence) -> some TableRowContent<TableRowValue> {
         decorated { $0.badgeProminence = prominence }
     }
 
-    /// Colours the text of each row. Nil: as usual. Mirrors SwiftUI's `listItemTint(_:)`.
+    /// Sets the color of the text of each row, or resets it if `nil`. Mirrors SwiftUI's `listItemTint(_:)`.
     public func listItemTint(_ tint: TableColor?) -> some TableRowContent<TableRowValue> {
         decorated { $0.tint = tint }
     }
 
-    /// Shows or hides the lines between these rows and their neighbours. Mirrors SwiftUI's
+    /// Shows or hides the lines above and below each row, in text with color.
+    ///
+    /// A line between two rows is visible if one of them shows it and none hides it. Mirrors SwiftUI's
     /// `listRowSeparator(_:edges:)`.
     public func listRowSeparator(
         _ visibility: Visibility,
@@ -65,14 +61,12 @@ extension TableRowContent {
         }
     }
 
-    /// Leaves space around each row, in colour: lines above and below, terminal cells at the sides. Nil: none. Mirrors
-    /// SwiftUI's `listRowInsets(_:)`.
+    /// Sets the space around each row, in text with color; `nil` means no space. Mirrors SwiftUI's `listRowInsets(_:)`.
     public func listRowInsets(_ insets: EdgeInsets?) -> some TableRowContent<TableRowValue> {
         decorated { $0.insets = insets ?? EdgeInsets() }
     }
 
-    /// Says that the rows cannot be selected: they are not shown as if they were. Mirrors SwiftUI's
-    /// `selectionDisabled(_:)`.
+    /// Never shows the rows as selected. Mirrors SwiftUI's `selectionDisabled(_:)`.
     public func selectionDisabled(_ isDisabled: Bool = true) -> some TableRowContent<TableRowValue> {
         decorated { $0.isSelectionDisabled = isDisabled }
     }

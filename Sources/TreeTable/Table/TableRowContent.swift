@@ -1,16 +1,74 @@
 /// Rows of a table: a ``TableRow``, a ``ForEach``, an ``OutlineGroup``, a ``Section``, or several of them. Mirrors
 /// SwiftUI's `TableRowContent`.
 ///
-/// A type of your own conforms by handing on to rows that it is made of.
+/// A conforming type appends rows to the sink:
+///
+/// ```swift
+/// struct Countdown: TableRowContent {
+///     func appendRows(to sink: inout TableRowSink<Step>) {
+///         for number in [3, 2, 1] { sink.append(Step(id: number)) }
+///     }
+/// }
+/// ```
 public protocol TableRowContent<TableRowValue> {
-    /// The values behind the rows.
+    /// The type of the values of the rows.
     associatedtype TableRowValue: Identifiable
 
-    /// Appends the rows to those of a table that is being made.
+    /// Appends the rows to a table.
     func appendRows(to sink: inout TableRowSink<TableRowValue>)
 }
 
-/// Rows made out of those written one below the other, with `if` and `for`: what ``TableRowBuilder`` makes.
+/// The destination of row content: the rows of a table. SwiftUI has no counterpart.
+public struct TableRowSink<RowValue: Identifiable> {
+    /// The sections, of which the last may still grow.
+    @usableFromInline var sections: [OutlineRows<RowValue>] = [OutlineRows()]
+
+    /// The depth of the next row.
+    @usableFromInline var depth = 0
+
+    @usableFromInline
+    init() {}
+
+    /// Appends a row.
+    @inlinable
+    public mutating func append(_ value: RowValue) {
+        append(value, flags: [])
+    }
+
+    /// Appends other content.
+    @inlinable
+    public mutating func append(_ content: some TableRowContent<RowValue>) {
+        content.appendRows(to: &self)
+    }
+
+    @inlinable
+    mutating func append(_ value: RowValue, flags: RowAttributes.Flags) {
+        sections[sections.count - 1].append(value, RowAttributes(depth: depth, flags: flags))
+    }
+
+    /// The number of rows in the last section.
+    @inlinable
+    var count: Int { sections[sections.count - 1].count }
+
+    mutating func beginSection(_ header: SectionEdge?) {
+        var section = OutlineRows<RowValue>()
+        section.header = header
+        sections.append(section)
+    }
+
+    mutating func endSection(_ footer: SectionEdge) {
+        sections[sections.count - 1].footer = footer
+        beginSection(nil)
+    }
+
+    /// The sections that have rows, a header, or a footer.
+    @usableFromInline
+    var finished: [OutlineRows<RowValue>] {
+        sections.filter { $0.count > 0 || $0.header?.text != nil || $0.footer?.text != nil }
+    }
+}
+
+/// Rows built by a ``TableRowBuilder``, from first to last.
 public struct TableRows<RowValue: Identifiable>: TableRowContent {
     @usableFromInline let parts: [(inout TableRowSink<RowValue>) -> Void]
 
@@ -19,40 +77,40 @@ public struct TableRows<RowValue: Identifiable>: TableRowContent {
         self.parts = parts
     }
 
-    /// Appends the rows, one part after the other.
+    /// Appends the rows.
     public func appendRows(to sink: inout TableRowSink<RowValue>) {
         for part in parts { part(&sink) }
     }
 }
 
-/// Makes rows out of those written one below the other, with `if` and `for`. Mirrors SwiftUI's `TableRowBuilder`.
+/// Builds rows from content, `if`, and `for`. Mirrors SwiftUI's `TableRowBuilder`.
 @resultBuilder
 public enum TableRowBuilder<RowValue: Identifiable> {
-    /// One part.
+    /// Builds rows from content.
     @inlinable
     public static func buildExpression<Content: TableRowContent>(
         _ content: Content
     ) -> TableRows<RowValue> where Content.TableRowValue == RowValue {
         TableRows([{ sink in content.appendRows(to: &sink) }])
     }
-    /// Parts one after the other.
+    /// Joins rows.
     public static func buildBlock(_ parts: TableRows<RowValue>...) -> TableRows<RowValue> {
         TableRows(parts.flatMap(\.parts))
     }
-    /// Rows of an `if` without `else`.
+    /// Builds the rows of an `if` without `else`.
     public static func buildOptional(_ rows: TableRows<RowValue>?) -> TableRows<RowValue> { rows ?? TableRows([]) }
-    /// Rows of an `if` with `else`.
+    /// Builds the rows of an `if` with `else`.
     public static func buildEither(first rows: TableRows<RowValue>) -> TableRows<RowValue> { rows }
-    /// Rows of an `else`.
+    /// Builds the rows of an `else`.
     public static func buildEither(second rows: TableRows<RowValue>) -> TableRows<RowValue> { rows }
-    /// Rows of a `for`.
+    /// Builds the rows of a `for`.
     public static func buildArray(_ rows: [TableRows<RowValue>]) -> TableRows<RowValue> {
         TableRows(rows.flatMap(\.parts))
     }
 }
 
 extension Group {
-    /// Makes a group of rows.
+    /// Creates a group of rows.
     public init<RowValue>(@TableRowBuilder<RowValue> content: () -> TableRows<RowValue>)
     where Content == TableRows<RowValue> {
         self.content = content()

@@ -9,6 +9,16 @@ extension [UInt8] {
         append(contentsOf: text.utf8)
     }
 
+    /// Appends a byte several times and calls a closure to overwrite the copies.
+    @inline(__always)
+    mutating func append(count: Int, filledWith byte: UInt8, _ overwrite: (inout MutableSpan<UInt8>) -> Void) {
+        append(addingCapacity: count) { output in
+            output.append(repeating: byte, count: count)
+            var bytes = output.mutableSpan
+            overwrite(&bytes)
+        }
+    }
+
     /// Removes all bytes after the first `count`.
     mutating func truncate(to count: Int) {
         if count < self.count { removeSubrange(count...) }
@@ -87,4 +97,20 @@ extension Span<UInt8> {
     private func isContinuation(_ index: Int) -> Bool { self[index] & 0xc0 == 0x80 }
 
     private func tail(_ index: Int) -> UInt32 { UInt32(self[index] & 0x3f) }
+}
+
+extension MutableSpan<UInt8> {
+    /// Copies bytes to an offset. Slices first, so that the compiler checks bounds once and copies many bytes at a time.
+    @inline(__always)
+    mutating func copy(_ source: Span<UInt8>, at offset: Int) {
+        var target = _mutatingExtracting(offset..<offset + source.count)
+        for position in 0..<source.count { target[position] = source[position] }
+    }
+
+    /// Copies bytes to an offset and advances it.
+    @inline(__always)
+    mutating func copy(_ source: Span<UInt8>, to offset: inout Int) {
+        copy(source, at: offset)
+        offset += source.count
+    }
 }

@@ -29,7 +29,7 @@ extension Page {
             ForEach(1..<3) { number in
                 TableRow(FileItem(id: -number, name: "Draft \(number)", size: number))
             }
-            ForEach(["a.txt", "b.txt"], id: \.self) { name in
+            ForEach(["a.txt", "b.txt"]) { name in
                 TableRow(FileItem(id: name.hashValue, name: name, size: 0))
             }
         }
@@ -72,6 +72,7 @@ extension Page {
     }
 
     func disclosure() {
+        let files = files
         // snippet: disclosure
         let table = Table(of: FileItem.self) {
             TableColumn("Name", value: \.name)

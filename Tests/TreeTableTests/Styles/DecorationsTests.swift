@@ -39,7 +39,7 @@ import TreeTable
         }
     }
 
-    @Test func `no line is wider than it may be, whatever sets rows off`() {
+    @Test func `decorations never make a line too wide`() {
         var random = SeededGenerator(seed: 92)
         func check(_ style: some TableStyle, _ width: Int) {
             let table = DecoratedTable.make(using: &random).decorated.tableStyle(style)
@@ -61,7 +61,7 @@ import TreeTable
         }
     }
 
-    @Test func `whatever sets rows off, the frame of a bordered table stays straight`() {
+    @Test func `decorations leave the borders of a table aligned`() {
         var random = SeededGenerator(seed: 93)
         for width in 5...100 {
             let table = DecoratedTable.make(using: &random).decorated.tableStyle(.bordered)
@@ -73,7 +73,7 @@ import TreeTable
         }
     }
 
-    @Test func `badges stand behind the first cell, unless they are zero or nil`() {
+    @Test func `badges follow the first cell unless they are 0 or nil`() {
         #expect(lines(table { TableRow(Item("a")).badge(3) }) == ["a  3"])
         #expect(lines(table { TableRow(Item("a")).badge(-3).badgeProminence(.standard) }) == ["a  -3"])
         #expect(lines(table { TableRow(Item("a")).badge(0) }) == ["a"])
@@ -87,7 +87,7 @@ import TreeTable
         #expect(lines(outline) == ["a      7", "  bcd  7"])
     }
 
-    @Test func `a row behind a section does not take over what set off the last row in it`() {
+    @Test func `the decoration of the last row of a section does not affect the next row`() {
         let table = table {
             Section("H") { TableRow(Item("a")).badge(9).listItemTint(.red) }
             TableRow(Item("b"))
@@ -95,7 +95,7 @@ import TreeTable
         #expect(lines(table) == ["{1}H", "{31}a  9", "b"])
     }
 
-    @Test func `tints use the colors that there are`() {
+    @Test func `tints use the available colors`() {
         let table = table { TableRow(Item("a")).listItemTint(.red) }
         #expect(table.rendered(environment: .init(colorDepth: .none)) == "a\n")
         #expect(table.rendered(environment: .init(colorDepth: .basic)) == "\u{1b}[31ma\u{1b}[0m\n")
@@ -107,7 +107,7 @@ import TreeTable
         )
     }
 
-    @Test func `insets leave space on all sides, and the next column stays in place`() {
+    @Test func `insets add space on all sides and do not move the next column`() {
         let table = Table(of: Item.self) {
             TableColumn("", value: \.name)
             TableColumn("", value: \.size)
@@ -120,12 +120,12 @@ import TreeTable
         #expect(lines(self.table { TableRow(Item("a")).listRowInsets(EdgeInsets(top: -1, leading: .min)) }) == ["a"])
     }
 
-    @Test func `huge insets are given up where the line has no room for them`() {
+    @Test func `huge insets are dropped if the line has no space for them`() {
         let table = table { TableRow(Item("a")).listRowInsets(EdgeInsets(leading: .max, trailing: .max)) }
         #expect(table.rendered(environment: .init(width: 20, colorDepth: .basic)) == "a\n")
     }
 
-    @Test func `separators stand between rows, once`() {
+    @Test func `rows have at most one separator between them`() {
         let rule = "{2}──"
         #expect(
             lines(
@@ -145,9 +145,147 @@ import TreeTable
         #expect(lines(rows.listRowSeparator(.hidden)) == ["a", "bb", "c"])
     }
 
-    @Test func `an edge alone is not the other`() {
+    @Test func `a hidden top edge hides the separator above the row`() {
+        let rows = table {
+            TableRow(Item("a"))
+            TableRow(Item("bb")).listRowSeparator(.hidden, edges: .top)
+            TableRow(Item("c"))
+        }
+        #expect(lines(rows.listRowSeparator(.visible)) == ["a", "bb", "{2}──", "c", "{2}──"])
+    }
+
+    @Test func `sections without a header and a footer have separators and spacing`() {
+        let table = table {
+            TableRow(Item("a"))
+            Section { TableRow(Item("bb")) }.listSectionSeparator(.visible)
+            TableRow(Item("c"))
+        }
+        #expect(lines(table) == ["a", "{2}──", "bb", "{2}──", "c"])
+        #expect(lines(table.listSectionSpacing(1)) == ["a", "", "{2}──", "bb", "{2}──", "c"])
+        #expect(lines(self.table { Section {}.listSectionSeparator(.visible) }) == [])
+    }
+
+    @Test func `sets of edges contain what they were made of`() {
         #expect(VerticalEdge.Set.all == [.top, .bottom])
         #expect(VerticalEdge.Set.top.isDisjoint(with: .bottom))
         #expect(VerticalEdge.allCases == [.top, .bottom])
+    }
+}
+
+@Suite struct CellDecorationTests {
+    private let items = [Item("a", 1, [Item("bcd", 20), Item("", 3)])]
+
+    private var table: Table<Item> {
+        Table(items, children: \.children) {
+            TableColumn("", value: \.name).textStyle { _ in TableTextStyle(.blue) }
+                .link { item, cell in cell.append("x:\(item.name)") }
+            TableColumn("", value: \.size).textStyle { $0.size > 2 ? TableTextStyle(.red) : nil }
+            TableColumn("") { _ in "end" }
+        }
+        .tableColumnHeaders(.hidden)
+    }
+
+    private func rendered(_ table: Table<Item>, _ environment: TableEnvironment) -> String {
+        var text = ""
+        table.write(to: &text, environment: environment)
+        return text
+    }
+
+    @Test func `the style of a cell applies to its content only`() {
+        #expect(
+            table.renderedLines(colorDepth: .basic).map { painted($0) } == [
+                "{34}a{}         1  end", "{2}├── {34}bcd{}  {31}20{}  end", "{2}└── {}      {31}3{}  end",
+            ]
+        )
+    }
+
+    @Test func `the style of the row continues after a styled cell`() {
+        let selected = table.selection(Set(Item.flattened(items).map(\.item.id)))
+        #expect(
+            selected.tableStyle(.plain).renderedLines(colorDepth: .basic).map { painted($0) } == [
+                "{7 34}a{7}       1  end", "{7}  {7 34}bcd{7}  {7 31}20{7}  end", "{7}        {7 31}3{7}  end",
+            ]
+        )
+    }
+
+    @Test func `context rows are only dim, and summary rows have no cell styles`() {
+        let filtered = table.filtered { $0.name == "bcd" }.tableStyle(.plain)
+        #expect(filtered.renderedLines(colorDepth: .basic).map { painted($0) }[0] == "{2}a       1  end")
+        let limited = table.limited(perParent: 0, limitsTop: false).tableStyle(.plain)
+        #expect(limited.renderedLines(colorDepth: .basic).map { painted($0) }[1].hasPrefix("  {2;3}… 2 more"))
+    }
+
+    @Test func `a link is inside the padding and outside the style`() {
+        let link = "\u{1b}]8;;x:bcd\u{1b}\\"
+        let text = rendered(table.tableStyle(.plain), TableEnvironment(colorDepth: .basic, showsLinks: true))
+        #expect(text.contains("  \(link)\u{1b}[34mbcd\u{1b}[0m\u{1b}]8;;\u{1b}\\  "))
+        #expect(rendered(table, TableEnvironment(showsLinks: true)).contains("\(link)bcd\u{1b}]8;;\u{1b}\\  20"))
+        #expect(!rendered(table, TableEnvironment(colorDepth: .basic)).contains("\u{1b}]8"))
+    }
+
+    @Test func `no byte of an address can end the escape sequence`() {
+        let table = Table([Item("x")]) {
+            TableColumn("", value: \.name).link { _, cell in
+                cell.append("file:///a\u{7}\u{1b}\\ é\u{9c}\u{7f}%20~!")
+                cell.append(utf8: [0xff].span)
+            }
+        }
+        let text = rendered(table.tableColumnHeaders(.hidden), TableEnvironment(showsLinks: true))
+        #expect(
+            text == "\u{1b}]8;;file:///a%07%1B\\%20%C3%A9%C2%9C%7F%20~!%FF\u{1b}\\x\u{1b}]8;;\u{1b}\\\n"
+        )
+    }
+
+    @Test func `where nothing can be shown the closures are not called, and elsewhere once a row`() {
+        final class Counts: @unchecked Sendable {
+            var styles = 0
+            var links = 0
+        }
+        let counts = Counts()
+        let table = Table(items, children: \.children) {
+            TableColumn("", value: \.name)
+                .textStyle { _ in
+                    counts.styles += 1
+                    return nil
+                }
+                .link { _, _ in counts.links += 1 }
+        }
+        _ = table.rendered()
+        for style in [true, false] {
+            let table = style ? table.tableStyle(.csv) : table.tableStyle(.markdown)
+            _ = rendered(table, TableEnvironment(colorDepth: .trueColor, showsLinks: true))
+        }
+        #expect((counts.styles, counts.links) == (0, 0))
+        _ = rendered(table, TableEnvironment(colorDepth: .basic))
+        #expect((counts.styles, counts.links) == (3, 0))
+        _ = rendered(table, TableEnvironment(showsLinks: true))
+        #expect((counts.styles, counts.links) == (3, 3))
+    }
+
+    @Test func `truncation and widths are those without`() {
+        for style in 0..<4 {
+            for width in [nil, 4, 8, 11, 40] {
+                let names = ["a long name that is cut", "中文字中文字.txt", "esc\u{1b}[31m", "\u{202e}"]
+                let table = Table(names.map { Item($0, 10) }) {
+                    TableColumn("N", value: \.name).textStyle { _ in TableTextStyle(.red) }
+                        .link { item, cell in cell.append(item.name) }
+                    TableColumn("S", value: \.size).alignment(.center).textStyle { _ in TableTextStyle(.blue) }
+                }
+                let styled =
+                    switch style {
+                    case 0: table.tableStyle(.guides)
+                    case 1: table.tableStyle(.bordered)
+                    case 2: table.tableStyle(.compact)
+                    default: table.tableStyle(.outline)
+                    }
+                let plain = rendered(styled, TableEnvironment(width: width))
+                for depth in [ColorDepth.none, .basic, .trueColor] {
+                    let environment = TableEnvironment(width: width, colorDepth: depth, showsLinks: true)
+                    let text = rendered(styled, environment)
+                    #expect(text.replacing(/\e\[[0-9;]*m|\e\]8;;[!-~]*?\e\\/, with: "") == plain)
+                    #expect(text.contains("\u{1b}]8;;a%20long"))
+                }
+            }
+        }
     }
 }

@@ -58,7 +58,7 @@ import TreeTable
         )
     }
 
-    @Test func `a title is one line as a cell is`() {
+    @Test func `a title is escaped like a cell`() {
         #expect(
             markdown([["a\nb", "\u{1b}[1m"], ["c", "d"]]).rendered() == #"""
                 | a\\nb | \\x1b\[1m |
@@ -69,12 +69,12 @@ import TreeTable
         )
     }
 
-    @Test func `the width is left to the reader's page`() {
+    @Test func `the width does not affect Markdown`() {
         let table = markdown([["Name", "Size"], ["a-name-that-is-long", "1"]])
         #expect(table.rendered(environment: .init(width: 3)) == table.rendered())
     }
 
-    @Test func `levels below the hundredth are told by number`() {
+    @Test func `deeper levels than a hundred are numbers in Markdown`() {
         func nested(_ depth: Int) -> Item { Item("\(depth)", depth == 102 ? nil : [nested(depth + 1)]) }
         let table = Table([nested(0)], children: \.children) { TableColumn("Name", value: \.name) }
         let lines = table.lines(.markdown)
@@ -89,7 +89,7 @@ import TreeTable
         var alignment: String
     }
 
-    /// The cells of the only table in a page of HTML; nil where there is anything but text in one.
+    /// Returns the cells of the only table of an HTML page, with `nil` for cells that contain markup.
     private func cells(html: String) -> [[RenderedCell]]? {
         guard html.hasPrefix("<table>"), html.hasSuffix("</table>\n") else { return nil }
         var rows: [[RenderedCell]] = []

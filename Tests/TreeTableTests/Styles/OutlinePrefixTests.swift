@@ -21,7 +21,7 @@ import TreeTable
 
     // MARK: Drawing
 
-    @Test func `guides lead from each row to its parent, and none stand beside roots`() {
+    @Test func `guides lead from each row to its parent, and roots have none`() {
         #expect(
             table(items).description == """
                 Name
@@ -59,7 +59,7 @@ import TreeTable
         )
     }
 
-    @Test func `guides are those of a recursive printer for 300 random trees, filtered and limited too`() {
+    @Test func `guides of 300 random trees match a recursive printer`() {
         var random = SeededGenerator(seed: 6)
         for _ in 0..<300 {
             let items = Item.randomSiblings(using: &random)
@@ -93,7 +93,7 @@ import TreeTable
 
     // MARK: Depth
 
-    /// A link of a chain, each below the one before. It does not hold the next one, so that a long chain can be freed.
+    /// A link of a chain. It does not hold the next link, so that freeing a long chain is not recursive.
     private struct Link: Identifiable {
         let id: Int
         let count: Int
@@ -105,7 +105,7 @@ import TreeTable
         Table([Link(id: 0, count: count)], children: \.next) { TableColumn("Name", value: \.name) }
     }
 
-    @Test func `a hundred levels are drawn and deeper ones are told by number`() {
+    @Test func `deeper levels than a hundred are shown as numbers`() {
         let lines = chain(104).lines(.guides)
         let indent = String(repeating: "    ", count: 99)
         #expect(lines[0] == "link 0")
@@ -122,7 +122,7 @@ import TreeTable
         #expect(plain[103] == String(repeating: "  ", count: 100) + "⋯103 link 103")
     }
 
-    @Test func `guides are right again after rows too deep to be drawn`() {
+    @Test func `guides are correct after rows that are too deep to draw`() {
         func nested(_ depth: Int) -> Item {
             depth == 103 ? Item("deepest") : Item("\(depth)", [nested(depth + 1)])
         }
@@ -154,7 +154,7 @@ import TreeTable
 
     // MARK: Narrow
 
-    @Test func `in a narrow column fewer levels are drawn, so that there is room for a name`() {
+    @Test func `a narrow column draws fewer levels to leave space for names`() {
         let name = "aaaa-bbbb-cccc-dddd-eeee"
         let items = [Item(name, [Item(name, [Item(name, [Item(name, [Item("short")])])])])]
         #expect(
@@ -192,7 +192,7 @@ import TreeTable
         )
     }
 
-    @Test func `beside rows too deep to be drawn the guides of those above them go on, and no branch ends too early`() {
+    @Test func `guides of ancestors continue beside rows that are too deep to draw`() {
         let deep = Item("one", [Item("two", [Item("three"), Item("four")]), Item("five")])
         #expect(
             table([Item("root", [deep, Item("a-name-that-is-long")])]).rendered(environment: .init(width: 16)) == """
@@ -209,7 +209,7 @@ import TreeTable
         )
     }
 
-    @Test func `guides take no more than the width that is set for the column`() {
+    @Test func `guides fit into a column of fixed width`() {
         let table = Table(items, children: \.children) {
             TableColumn("Name", value: \.name).width(6)
             TableColumn("|") { _ in "|" }
@@ -220,7 +220,7 @@ import TreeTable
         }
     }
 
-    @Test func `a width that is set and enough for all leaves the guides as they are`() {
+    @Test func `a sufficient column width leaves guides unchanged`() {
         func lines(_ column: TableColumn<Item>) -> [String] {
             Table(items, children: \.children) { column }.renderedLines()
         }
@@ -232,7 +232,7 @@ import TreeTable
         #expect(lines(name.width(min: 40)) == expected)
     }
 
-    @Test func `guides take no more than a terminal of a few cells`() {
+    @Test func `guides fit into a terminal of a few cells`() {
         for width in 0...6 {
             for line in table(items).renderedLines(width: width) {
                 #expect(TestAlphabet.width(of: line) <= width, "\(line)")

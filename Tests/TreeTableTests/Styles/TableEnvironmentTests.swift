@@ -13,7 +13,7 @@ import TreeTable
         table.rendered(environment: .init(width: width, horizontalSizeClass: sizeClass))
     }
 
-    @Test func `a compact table has the first column alone, which may show more, and no headers`() {
+    @Test func `a compact table shows only the compact content of the first column`() {
         #expect(rendered(nil, .compact) == "abcdef: 1\n└── b: 2\n")
         #expect(rendered(200, .compact) == "abcdef: 1\n└── b: 2\n")
         #expect(rendered(8, .compact) == "abc…f: 1\n⋯1 b: 2\n")
@@ -24,12 +24,12 @@ import TreeTable
         #expect(rendered(17, nil) == "abcdef: 1\n└── b: 2\n")
     }
 
-    @Test func `a regular table keeps headers and content however narrow it is`() {
+    @Test func `a regular table keeps headers and content at any width`() {
         #expect(rendered(17, .regular) == "Name\nabcdef\n└── b\n")
         #expect(rendered(4, .regular) == "Name\na…ef\n⋯1 b\n")
     }
 
-    @Test func `the size class means nothing to programs, and a table of one column keeps its header`() {
+    @Test func `the size class affects text only, and a table of one column keeps its header`() {
         for sizeClass in [nil, UserInterfaceSizeClass.compact, .regular] {
             #expect(
                 table.tableStyle(.csv).rendered(environment: .init(width: 3, horizontalSizeClass: sizeClass))
@@ -96,7 +96,7 @@ import TreeTable
         #expect(many.rendered(environment: .init(numberStyle: .grouped(by: "’"))) == "\n0\n… 1’499 more\n")
     }
 
-    @Test func `random numbers are grouped as digits counted from the end are`() {
+    @Test func `digits of random numbers are grouped from the end`() {
         var random = SeededGenerator(seed: 95)
         for _ in 0..<300 {
             let number = Int.random(in: .min ... .max, using: &random) >> Int.random(in: 0..<63, using: &random)

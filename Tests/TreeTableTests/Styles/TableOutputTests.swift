@@ -19,7 +19,7 @@ import Testing
         #expect(text == "aé\nb")
     }
 
-    @Test func `much arrives in large pieces of whole lines`() throws {
+    @Test func `a large table arrives in large pieces of whole lines`() throws {
         let rows = 60_000
         let table = Table((0..<rows).map { Item("\($0)", $0) }) {
             TableColumn("Name", value: \.name)
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func `a line that is longer than a piece arrives whole`() throws {
+    @Test func `a line that is longer than a piece is not split`() throws {
         let long = String(repeating: "x", count: 1 << 20)
         var pieces: [[UInt8]] = []
         try Table([Item(long), Item("b")]) { TableColumn("Name", value: \.name) }.tableStyle(.csv).write {
@@ -46,7 +46,7 @@ import Testing
         #expect(pieces.map { String(decoding: $0, as: UTF8.self) } == ["Name\n\(long)\n", "b\n"])
     }
 
-    @Test func `after a failure lines are refused and nothing goes anywhere`() {
+    @Test func `after a failure lines are rejected and nothing is written`() {
         var pieces = 0
         var output = TableOutput { _ in
             pieces += 1

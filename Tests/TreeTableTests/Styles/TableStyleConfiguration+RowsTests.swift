@@ -14,14 +14,14 @@ import TreeTable
         table.tableStyle(ClosureStyle { $1.write(tell($0.rows)) }).rendered()
     }
 
-    @Test func `rows are counted as they are shown`() {
+    @Test func `the count includes visible rows only`() {
         #expect(told(table) { "\($0.count)" } == "3")
         #expect(told(table.limited(perParent: 1)) { "\($0.count)" } == "3")
         #expect(told(table.limited(perParent: 0)) { "\($0.count)" } == "1")
         #expect(told(table.filtered { _ in false }) { "\($0.count)" } == "0")
     }
 
-    @Test func `only the cells that are asked for are made, in the order in which they are asked for`() {
+    @Test func `only the requested cells are written, in the requested order`() {
         let text = told(table) { rows in
             var text = ""
             rows.visit(columns: [1, 0]) { _, cells in
@@ -47,7 +47,7 @@ import TreeTable
         #expect(text == "0 0, 1 0, 0 0, 0 0, 1 0, 0 0, ")
     }
 
-    @Test func `false ends the visit`() {
+    @Test func `returning false stops the visit`() {
         let text = told(table) { rows in
             var text = ""
             rows.visit(columns: [0]) { _, cells in
@@ -59,7 +59,7 @@ import TreeTable
         #expect(text == "a.日本.")
     }
 
-    @Test func `a cell is bytes as they were written, or text with U+FFFD for what is not UTF-8`() {
+    @Test func `a cell is available as bytes, and as text with U+FFFD for invalid UTF-8`() {
         let text = told(table) { rows in
             var text = ""
             rows.visit(columns: [0, 2]) { _, cells in
@@ -73,7 +73,7 @@ import TreeTable
         #expect(text == "1 255 1 \u{fffd}, 1 255 6 \u{fffd}, 1 255 0 \u{fffd}, ")
     }
 
-    @Test func `a summary says in the first column how many it stands for, whichever columns are asked for`() {
+    @Test func `the first cell of a summary row shows the number of hidden rows`() {
         let text = told(table.limited(perParent: 1)) { rows in
             var text = ""
             rows.visit(columns: [1, 0]) { attributes, cells in

@@ -19,7 +19,7 @@ import TreeTable
         )
     }
 
-    @Test func `a style is told of each column what stands around its content`() {
+    @Test func `a style can read the properties of each column`() {
         let text = told(table) { configuration in
             configuration.columns.map { "\($0.title) \($0.alignment) \($0.isOutline) \($0.priority)" }
                 .joined(separator: ", ")
@@ -27,7 +27,7 @@ import TreeTable
         #expect(text == "Name leading true 0.0, Size trailing false 2.0, Rank center false -1.0")
     }
 
-    @Test func `a style is told the width, whether to use color, and whether to show headers`() {
+    @Test func `a style can read the width, the color depth and the visibility of headers`() {
         let tell: @Sendable (TableStyleConfiguration) -> String = {
             "\($0.width.map { "\($0)" } ?? "any") \($0.usesColor) \($0.showsHeaders)"
         }

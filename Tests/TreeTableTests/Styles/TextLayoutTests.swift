@@ -23,14 +23,14 @@ import TreeTable
         )
     }
 
-    @Test func `a width that is just enough changes nothing, and the greatest there is neither`() {
+    @Test func `a sufficient width changes nothing`() {
         let table = table(column("A"), column("B"), column("C"))
         #expect(table.rendered(environment: .init(width: 25)) == table.rendered())
         #expect(table.rendered(environment: .init(width: 80)) == table.rendered())
         #expect(table.rendered(environment: .init(width: .max)) == table.rendered())
     }
 
-    @Test func `where space is short the columns at the right leave first`() {
+    @Test func `the last columns are hidden first`() {
         let table = table(column("A"), column("B"), column("C"))
         #expect(table.renderedLines(width: 24) == ["Name     A     B", "example  A...  B..."])
         #expect(table.renderedLines(width: 19) == ["Name     A     B", "example  A...  B..."])
@@ -40,7 +40,7 @@ import TreeTable
         #expect(table.renderedLines(width: 7) == ["Name", "example"])
     }
 
-    @Test func `columns of low priority leave before the others`() {
+    @Test func `columns of low priority are hidden first`() {
         let table = table(column("A").priority(-1), column("B").priority(2.5), column("C"), column("D"))
         #expect(table.renderedLines(width: 31).first == "Name     A     B     C     D")
         #expect(table.renderedLines(width: 30).first == "Name     B     C     D")
@@ -49,7 +49,7 @@ import TreeTable
         #expect(table.renderedLines(width: 12).first == "Name")
     }
 
-    @Test func `the first column stays whatever its priority`() {
+    @Test func `the first column is visible at any priority`() {
         let table = Table([Item("example", 1)]) {
             TableColumn("Name", value: \.name).priority(-100)
             column("A")
@@ -57,7 +57,7 @@ import TreeTable
         #expect(table.renderedLines(width: 8) == ["Name", "example"])
     }
 
-    @Test func `names are cut in the middle where they do not fit`() {
+    @Test func `names that do not fit are truncated in the middle`() {
         let table = Table([Item("a-very-long-name.tar.gz", 12_345), Item("short", 6)]) {
             TableColumn("Name", value: \.name)
             TableColumn("Size", value: \.size)
@@ -79,7 +79,7 @@ import TreeTable
         #expect(table.renderedLines(width: .min) == ["", "", ""])
     }
 
-    @Test func `names get a third of a wide line before other columns leave for them`() {
+    @Test func `names get a third of a wide line before other columns are hidden`() {
         let table = Table([Item(String(repeating: "n", count: 50))]) {
             TableColumn("Name", value: \.name)
             TableColumn("Twenty", value: \.size).width(20)
@@ -107,7 +107,7 @@ import TreeTable
     }
 }
 
-/// Trees with names, columns, widths and priorities at random.
+/// Random tables.
 enum RandomTable {
     static func make(using random: inout SeededGenerator) -> Table<Item> {
         func rename(_ items: [Item]) -> [Item] {

@@ -37,7 +37,7 @@ import TreeTable
         )
     }
 
-    @Test func `spaces at the end of what stands at the right are padding, which ends no line`() {
+    @Test func `trailing spaces of trailing-aligned content become padding`() {
         let table = Table([Item("12 B  "), Item("1.5 KiB"), Item("  "), Item("x ")]) {
             TableColumn("Name") { _ in "-" }
             TableColumn("Size", value: \.name).alignment(.trailing)
@@ -67,7 +67,7 @@ import TreeTable
         )
     }
 
-    @Test func `bytes that are not UTF-8 are shown as escapes`() {
+    @Test func `invalid UTF-8 is escaped`() {
         let bytes: [[UInt8]] = [[0x61, 0xff], [0xc3], [0xe6, 0x97], Array("日".utf8)]
         let table = Table(bytes.indices.map { Item("\($0)", $0) }) {
             TableColumn(
@@ -107,7 +107,7 @@ import TreeTable
         )
     }
 
-    @Test func `a wide character that is cut in half leaves a space`() {
+    @Test func `half of a wide character is replaced by a space`() {
         let table = Table([Item("日本語日本語"), Item("abcdefghij")]) {
             TableColumn("Name", value: \.name).width(6)
             TableColumn("End", value: \.name).width(6)
@@ -123,7 +123,7 @@ import TreeTable
         )
     }
 
-    @Test func `no spaces stand at the ends of lines`() {
+    @Test func `no line ends in spaces`() {
         let table = Table([Item("", 1), Item("a", [Item("")]), Item("日本", 3)], children: \.children) {
             TableColumn("Name", value: \.name)
             TableColumn("Empty") { _ in "" }.width(5)
@@ -138,7 +138,7 @@ import TreeTable
         }
     }
 
-    @Test func `random tables are those of a naive printer`() {
+    @Test func `random tables match a naive printer`() {
         var random = SeededGenerator(seed: 8)
         let alignments: [TableColumnAlignment] = [.leading, .leading, .center, .trailing, .trailing, .leading]
         for _ in 0..<100 {

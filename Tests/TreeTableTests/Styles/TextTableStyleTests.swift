@@ -11,7 +11,7 @@ import TreeTable
         }
     }
 
-    @Test func `plain and guides differ in what stands before the first cell`() {
+    @Test func `plain and guides differ only before the first cell`() {
         #expect(
             table.tableStyle(.guides).rendered() == """
                 Name   Size
@@ -49,7 +49,7 @@ import TreeTable
         #expect(!table.tableStyle(.markdown).rendered(environment: .init(colorDepth: .basic)).contains("\u{1b}"))
     }
 
-    @Test func `in color the header is bold and the guides are dim`() {
+    @Test func `with color headers are bold and guides are dim`() {
         #expect(
             table.rendered(environment: .init(colorDepth: .basic)) == """
                 \u{1b}[1mName   Size\u{1b}[0m
@@ -72,7 +72,7 @@ import TreeTable
         )
     }
 
-    @Test func `in color rows that are context are dim, and those that stand for others italic as well`() {
+    @Test func `with color context rows are dim, and summary rows are dim and italic`() {
         #expect(
             table.filtered { $0.size > 1 }.limited(perParent: 1).rendered(environment: .init(colorDepth: .basic)) == """
                 \u{1b}[1mName          Size\u{1b}[0m
@@ -85,7 +85,7 @@ import TreeTable
         )
     }
 
-    @Test func `every line closes its escape sequences, and without them is the line without color`() {
+    @Test func `every line resets its style, and equals the plain line without escape sequences`() {
         var random = SeededGenerator(seed: 10)
         for _ in 0..<60 {
             let table = RandomTable.make(using: &random).filtered { $0.size != 1 }.limited(perParent: 2)
@@ -287,7 +287,7 @@ import TreeTable
 }
 
 extension TableStyle where Self == ClosureStyle {
-    /// The headers as text shows them, with bars between them: as a style of one's own would put them together.
+    /// A custom style that shows headers with bars between them.
     fileprivate static var compact2: ClosureStyle {
         ClosureStyle { configuration, output in
             let titles = configuration.columns.map { column in

@@ -1,4 +1,6 @@
-/// What a table of items should show, worked out the slow and recursive way: a model that knows nothing of the engine.
+@testable import TreeTable
+
+/// A simple recursive model of a table of items, independent of the engine.
 struct NaiveOutline {
     struct Siblings {
         var nodes: [Node]
@@ -32,7 +34,7 @@ struct NaiveOutline {
         return Siblings(nodes: Array(nodes.prefix(limit)), hidden: nodes.dropFirst(limit).map(\.item))
     }
 
-    /// The names with guides, as the program `tree` draws them.
+    /// Returns the names with guides like those of `tree`.
     func guides(_ items: [Item]) -> [String] {
         var lines: [String] = []
         func draw(_ siblings: Siblings, under prefix: String, isRoot: Bool) {
@@ -50,7 +52,7 @@ struct NaiveOutline {
         return lines
     }
 
-    /// Each row as ``ShapeListing`` tells it, with the names of all that a summary stands for.
+    /// Returns each row like ``ShapeListing``, with the names of all rows behind a summary row.
     func attributes(_ items: [Item]) -> [String] {
         var lines: [String] = []
         func list(_ siblings: Siblings, depth: Int) {
@@ -68,5 +70,19 @@ struct NaiveOutline {
         }
         list(siblings(items), depth: 0)
         return lines
+    }
+}
+
+extension OutlineRows where RowValue: Identifiable {
+    /// The rows of a whole tree.
+    init<Roots: Collection, Data: Collection>(
+        _ roots: Roots,
+        children: (RowValue) -> Data?,
+        order: RowOrder<RowValue>,
+        depthLimit: Int?
+    ) where Roots.Element == RowValue, Data.Element == RowValue {
+        self.init()
+        var cursor = OutlineCursor<RowValue, Data>(ContiguousArray(roots), order: order, depthLimit: depthLimit)
+        cursor.append(to: &self, upTo: .max, children: children)
     }
 }

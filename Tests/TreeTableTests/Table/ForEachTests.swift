@@ -13,7 +13,7 @@ import TreeTable
         Table(of: Item.self, sortOrder: order, columns: { TableColumn("", value: \.name) }, rows: rows)
     }
 
-    @Test func `rows are made of identifiable data, of a range, and by a property`() {
+    @Test func `rows are created from identifiable data, a range, and other elements`() {
         let lines = table {
             ForEach([Item("a"), Item("b")])
             ForEach([Item("c")]) { item in
@@ -21,15 +21,15 @@ import TreeTable
                 TableRow(Item(item.name + "'"))
             }
             ForEach(1..<4) { TableRow(Item("\($0)")) }
-            ForEach([Label(text: "x"), Label(text: "x")], id: \.text) { TableRow(Item($0.text)) }
+            ForEach([Label(text: "x"), Label(text: "x")]) { TableRow(Item($0.text)) }
             ForEach([Item]())
         }.lines(.plain)
         #expect(lines == ["a", "b", "c", "c'", "1", "2", "3", "x", "x"])
     }
 
-    @Test func `what an element makes stays together when sorted by its first row, and elements without rows vanish`() {
+    @Test func `the rows of an element stay together when sorted by the first row`() {
         let lines = table([KeyPathComparator(\.name)]) {
-            ForEach(["b", "-", "c", "a"], id: \.self) { name in
+            ForEach(["b", "-", "c", "a"]) { name in
                 if name != "-" {
                     TableRow(Item(name))
                     TableRow(Item("0" + name))
@@ -39,9 +39,9 @@ import TreeTable
         #expect(lines == ["a", "0a", "b", "0b", "c", "0c"])
     }
 
-    @Test func `sections out of data stay in the order of the data`() {
+    @Test func `sections from data stay in the order of the data`() {
         let lines = table([KeyPathComparator(\.name, order: .reverse)]) {
-            ForEach(["a", "c", "b"], id: \.self) { name in
+            ForEach(["a", "c", "b"]) { name in
                 Section(name.uppercased()) {
                     TableRow(Item(name))
                 } footer: {

@@ -3,7 +3,7 @@ import Testing
 @testable import TreeTable
 
 @Suite struct OutlineCursorTests {
-    /// Counts what is asked of the data, and so how far that is ahead of what has been written.
+    /// Counts accesses to the data, which show how many rows are produced in advance.
     private final class Progress {
         var asked = 0
         var written = 0
@@ -20,7 +20,7 @@ import Testing
         var children: Numbers?
     }
 
-    /// Rows that are nowhere until they are asked for; or a root that holds them.
+    /// Rows that are created on access, or a root that holds them.
     private struct Numbers: RandomAccessCollection {
         var startIndex: Int { 0 }
         let endIndex: Int
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 2])
-    func `of data without an order only some thousands of rows are held`(_ style: Int) throws {
+    func `unsorted data holds only a few thousand rows`(_ style: Int) throws {
         let progress = Progress()
         let table = table(progress)
         let styled = [table.tableStyle(.csv), table.tableStyle(.tsv), table.tableStyle(.markdown)][style]
@@ -55,10 +55,10 @@ import Testing
         #expect(progress.greatestLead < 10_000)
     }
 
-    @Test func `of the levels above a row one each is held`() {
+    @Test func `one level of siblings is held for each ancestor`() {
         var random = SeededGenerator(seed: 11)
         let items = Item.randomSiblings(using: &random)
-        var cursor = OutlineCursor<Item, [Item]>(ContiguousArray(items), order: RowOrder([]), greatestDepth: nil)
+        var cursor = OutlineCursor<Item, [Item]>(ContiguousArray(items), order: RowOrder([]), depthLimit: nil)
         let depths = Item.flattened(items).map(\.depth)
         for depth in depths {
             var rows = OutlineRows<Item>()
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `batches of any size are the rows that come at once`() {
+    @Test func `batches of any size contain the same rows`() {
         var random = SeededGenerator(seed: 7)
         let orders: [RowOrder<Item>] = [
             RowOrder([]),
@@ -77,8 +77,8 @@ import Testing
         for size in 1...100 {
             let items = Item.randomSiblings(using: &random)
             for order in orders {
-                let whole = OutlineRows(items, children: \.children, order: order, greatestDepth: size % 7)
-                var cursor = OutlineCursor<Item, [Item]>(ContiguousArray(items), order: order, greatestDepth: size % 7)
+                let whole = OutlineRows(items, children: \.children, order: order, depthLimit: size % 7)
+                var cursor = OutlineCursor<Item, [Item]>(ContiguousArray(items), order: order, depthLimit: size % 7)
                 var joined = OutlineRows<Item>()
                 while true {
                     var rows = OutlineRows<Item>()
@@ -93,12 +93,93 @@ import Testing
         }
     }
 
-    @Test func `rows that depend on all others are held, and are the same`() {
+    @Test func `filtered and limited rows can be visited more than once`() {
         let items = (0..<5_000).map { Item("\($0)", $0, $0 % 7 == 0 ? [Item("c\($0)")] : []) }
         let table = Table(items, children: \.children) { TableColumn("Name", value: \.name) }.tableStyle(.csv)
         let lines = table.renderedLines()
         #expect(table.filtered { _ in true }.renderedLines() == lines)
         #expect(table.limited(perParent: 5_000).renderedLines() == lines)
         #expect(table.limited(rows: 10_000).renderedLines() == lines)
+    }
+}
+
+@Suite struct OutlineSubtreeTests {
+    /// Data with cycles.
+    private struct Loop: Identifiable, Sendable {
+        let id: Int
+        var children: [Loop]? { id > 6 ? nil : [Loop(id: (id * 3 + 1) % 7), Loop(id: id + 7), Loop(id: (id + 2) % 7)] }
+    }
+
+    private func check<RowValue: Identifiable & Sendable>(
+        _ roots: [RowValue],
+        _ order: RowOrder<RowValue>,
+        depthLimit: Int? = nil,
+        children: (RowValue) -> [RowValue]?
+    ) -> Int where RowValue.ID: Sendable {
+        let whole = OutlineRows(roots, children: children, order: order, depthLimit: depthLimit)
+        let subtrees = OutlineSubtree.subtrees(
+            ContiguousArray(roots),
+            order: order,
+            depthLimit: depthLimit,
+            children: children
+        )
+        var joined = OutlineRows<RowValue>()
+        for subtree in subtrees.indices {
+            let rows = subtrees[subtree...subtree]
+            joined.append(OutlineRows(rows, order: order, depthLimit: depthLimit, children: children))
+        }
+        #expect(joined.attributes == whole.attributes)
+        #expect(joined.values.map(\.id) == whole.values.map(\.id))
+        let atOnce = OutlineRows(subtrees[...], order: order, depthLimit: depthLimit, children: children)
+        #expect(atOnce.attributes == whole.attributes)
+        return subtrees.count
+    }
+
+    @Test func `the rows of the subtrees of 100 random trees are the rows of the trees`() {
+        var random = SeededGenerator(seed: 3)
+        let sorted = RowOrder<Item>([RowComparator(order: .reverse, by: \.size), RowComparator(by: \.name)])
+        for depth in 0..<100 {
+            let items = Item.randomSiblings(using: &random)
+            _ = check(items, RowOrder([]), depthLimit: depth % 9, children: \.children)
+            _ = check(items, sorted, children: \.children)
+        }
+    }
+
+    @Test func `a cycle ends in every division of the tree`() {
+        #expect(check([Loop(id: 0)], RowOrder([]), depthLimit: 6, children: \.children) > 50)
+        _ = check((0..<3).map { Loop(id: $0) }, RowOrder([]), children: \.children)
+    }
+
+    @Test func `a tree is divided into enough subtrees and no more`() {
+        let items = (0..<50).map { _ in Item("a", (0..<50).map { _ in Item("b", [Item("c")]) }) }
+        #expect(check([Item("root", items)], RowOrder([]), children: \.children) == 1 + 50 + 2_500)
+        let flat = [Item("root", (0..<5_000).map { Item("\($0)") })]
+        #expect(check(flat, RowOrder([]), children: \.children) == 1)
+        var chain = Item("end")
+        for _ in 0..<500 { chain = Item("link", [chain]) }
+        #expect(check([chain], RowOrder([]), children: \.children) == 65)
+    }
+}
+
+@Suite struct AncestorsTests {
+    @Test(arguments: [2, 5, 15, 16, 17, 40, 300])
+    func `an ID in the path is its own ancestor at any depth`(greatestDepth: Int) {
+        var random = SeededGenerator(seed: greatestDepth)
+        var ancestors = Ancestors<Int>()
+        // The way to the current element, as a list that is searched from end to end.
+        var way: [Int] = []
+        var cuts = 0
+        for _ in 0..<5000 {
+            if Int.random(in: 0..<4, using: &random) == 0 {
+                way.removeLast(Int.random(in: 0...way.count, using: &random))
+            }
+            if way.count == greatestDepth { way.removeLast() }
+            ancestors.leave(downTo: way.count)
+            let id = Int.random(in: 0..<2 * greatestDepth, using: &random)
+            let isNew = ancestors.enter(id, depth: way.count)
+            #expect(isNew == !way.contains(id))
+            if isNew { way.append(id) } else { cuts += 1 }
+        }
+        #expect(cuts > 0)
     }
 }

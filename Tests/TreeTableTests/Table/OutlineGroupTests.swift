@@ -30,14 +30,14 @@ import TreeTable
         #expect(two == ["0 group x", "1 y", "1 last group z", "0 last group x", "1 y", "1 last group z"])
     }
 
-    @Test func `it stands below the row that discloses it`() {
+    @Test func `a section is below the row that discloses it`() {
         let shown = lines { DisclosureTableRow(Item("top")) { OutlineGroup(items, children: \.children) } }
         #expect(
             shown == ["0 last group top", "1 group a", "2 group b", "3 last c", "2 last group d", "1 last e"]
         )
     }
 
-    @Test func `children stand below the last of several rows`() {
+    @Test func `children are below the last of several rows`() {
         let shown = lines {
             OutlineGroup([Item("a", [Item("b")])], children: \.children) { item in
                 TableRow(Item("1" + item.name))
@@ -62,7 +62,7 @@ import TreeTable
         #expect(withoutTop([KeyPathComparator(\.name, order: .reverse)]).lines(.csv) == ["e", "d", "b", "c"])
     }
 
-    @Test func `a level without a row breaks no limit, no filter and no grouping`() async {
+    @Test func `limits, filters and grouping accept a level without a row`() async {
         await #expect(processExitsWith: .success) {
             let table = Table(of: Item.self) {
                 TableColumn("", value: \.name)
@@ -77,7 +77,7 @@ import TreeTable
         }
     }
 
-    @Test func `rows without the one above them are no context of each other`() {
+    @Test func `rows without a parent are no context of each other`() {
         let grouped = withoutTop().grouped(by: \.name)
         #expect(
             grouped.lines(.plain).map { $0.trimmingPrefix(while: { $0 == " " }) } == [
@@ -88,7 +88,7 @@ import TreeTable
 
     // MARK: Cycles and depth
 
-    @Test func `a value that stands below itself is shown once more, marked, and no further`() {
+    @Test func `a cycle is shown once more with a mark`() {
         let column = TableColumn<FlatNode>("") { "\($0.id)" }
         let style = ClosureStyle { configuration, output in
             for row in configuration.rows {
@@ -109,7 +109,7 @@ import TreeTable
         }
     }
 
-    @Test func `the same value in several branches is no cycle`() {
+    @Test func `the same value in several subtrees is no cycle`() {
         let shared = Item("s", [Item("t")])
         let table = Table([Item("a", [shared, shared]), shared], children: \.children) {
             TableColumn("", value: \.name)
@@ -142,5 +142,43 @@ import TreeTable
             let grouped = table.filtered { $0.id % 1000 == 0 }.grouped(by: { $0.id % 1000 == 0 ? 1 : nil })
             #expect(grouped.lines(.csv).count == count / 1000)
         }
+    }
+}
+
+@Suite struct TableRowSinkDataTests {
+    private let items = [Item("b", 1, [Item("d", 2), Item("c", 2)]), Item("a", 1), Item("e", 0)]
+
+    @Test func `equal rows stay in the order of the data, at every level`() {
+        let table = Table(of: Item.self, sortOrder: [KeyPathComparator(\.size)]) {
+            TableColumn("", value: \.name)
+        } rows: {
+            OutlineGroup(items, children: \.children)
+        }
+        #expect(table.lines(.plain) == ["e", "b", "  d", "  c", "a"])
+        let byName = [KeyPathComparator(\Item.size, order: .reverse), KeyPathComparator(\.name)]
+        #expect(table.sorted(using: byName).lines(.plain) == ["a", "b", "  c", "  d", "e"])
+        #expect(table.sorted(using: [KeyPathComparator<Item>]()).lines(.plain) == ["b", "  d", "  c", "a", "e"])
+        #expect(table.sorted(using: [RowComparator { $0.name }]).lines(.plain) == ["a", "b", "  c", "  d", "e"])
+    }
+
+    @Test func `duplicate IDs among siblings are all shown`() {
+        let twice = items[0]
+        let table = Table(of: Item.self, sortOrder: [KeyPathComparator(\.name)]) {
+            TableColumn("", value: \.name)
+        } rows: {
+            OutlineGroup([twice, twice], children: \.children)
+            ForEach([twice, twice])
+        }
+        #expect(table.lines(.csv) == ["b", "c", "d", "b", "c", "d", "b", "b"])
+    }
+
+    @Test func `depths are limited below an outline`() {
+        let table = Table(of: Item.self) {
+            TableColumn("", value: \.name)
+        } rows: {
+            OutlineGroup(items, children: \.children)
+        }
+        #expect(table.limited(depth: 0).lines(.plain) == ["b", "a", "e"])
+        #expect(table.limited(depth: .max).lines(.plain) == ["b", "  d", "  c", "a", "e"])
     }
 }

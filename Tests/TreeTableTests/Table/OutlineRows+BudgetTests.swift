@@ -2,8 +2,7 @@ import Testing
 import TreeTable
 
 @Suite struct OutlineRowsBudgetTests {
-    /// The items that stand highest, each below one that is kept: one after the other, each time the best of all that
-    /// could be next.
+    /// Returns the kept items: repeatedly the first in order among the children of kept items.
     private func kept(_ items: [Item], _ limit: Int, _ precedes: (Item, Item) -> Bool) -> Set<Int> {
         let places = Dictionary(
             uniqueKeysWithValues: Item.flattened(sorted(items, precedes)).enumerated().map { ($1.item.id, $0) }
@@ -35,7 +34,7 @@ import TreeTable
         }
     }
 
-    /// Each row as a style of this test tells it.
+    /// Returns a line for each row.
     private func lines(_ items: [Item], _ kept: Set<Int>, depth: Int = 0) -> [String] {
         var lines: [String] = []
         var hidden: [String] = []
@@ -68,7 +67,7 @@ import TreeTable
     }
 
     @Test(arguments: [false, true])
-    func `random trees keep what the naive model keeps`(isSorted: Bool) {
+    func `random trees keep the same rows as the naive model`(isSorted: Bool) {
         var random = SeededGenerator(seed: 41)
         for _ in 0..<150 {
             let items = Item.randomSiblings(using: &random)
@@ -83,7 +82,7 @@ import TreeTable
         }
     }
 
-    @Test func `a negative limit keeps nothing but the row for the rest, a huge one and none keep all`() {
+    @Test func `a negative limit keeps only the summary row, a huge limit keeps all rows`() {
         let table = Table([Item("a", [Item("b"), Item("c")])], children: \.children) { name }
         // Its summary is the name of the one at the top.
         for limit in [Int.min, -1, 0] { #expect(table.limited(rows: limit).lines(.plain) == ["a"]) }
@@ -94,7 +93,7 @@ import TreeTable
         let table = Table(of: Item.self) {
             name
         } rows: {
-            ForEach(["x", "y", "z"], id: \.self) { TableRow(Item($0)) }
+            ForEach(["x", "y", "z"]) { TableRow(Item($0)) }
             Section("H") { ForEach(1..<4) { TableRow(Item("\($0)")) } }
         }.limited(rows: 2)
         #expect(table.lines(.plain) == ["x", "y", "z", "H", "1", "2", "3"])

@@ -23,7 +23,7 @@ import Testing
 
     // MARK: Filter
 
-    @Test func `rows above one that fits stay as context`() {
+    @Test func `ancestors of a matching row stay as context`() {
         #expect(
             attributes(table(items).filtered { $0.name.hasSuffix(".swift") }) == [
                 "0 last group context src",
@@ -34,7 +34,7 @@ import Testing
         )
     }
 
-    @Test func `a row that fits does not bring in those below it`() {
+    @Test func `descendants of a matching row must match themselves`() {
         #expect(attributes(table(items).filtered { $0.name == "src" }) == ["0 last group src"])
         #expect(
             attributes(table(items).filtered { $0.name == "src" || $0.name == "notes.md" }) == [
@@ -55,14 +55,14 @@ import Testing
         #expect(table(items).filtered { _ in false }.limited(perParent: 0).rendered() == "Name\n")
     }
 
-    @Test func `rows left out by the depth limit do not count for the filter`() {
+    @Test func `the filter ignores rows below the depth limit`() {
         let filtered = table(items).filtered { $0.name.hasSuffix(".swift") }.limited(depth: 1)
         #expect(attributes(filtered) == ["0 last group context src", "1 last main.swift"])
     }
 
     // MARK: Limit
 
-    @Test func `a limit puts one row in place of the siblings it leaves out`() {
+    @Test func `a summary row replaces the siblings beyond a limit`() {
         #expect(
             table(items).limited(perParent: 1).rendered() == """
                 Name
@@ -75,7 +75,7 @@ import Testing
         )
     }
 
-    @Test func `the summary closure gets the siblings left out, and only these`() {
+    @Test func `the summary closure receives exactly the hidden siblings`() {
         let table = Table(items, children: \.children, sortOrder: [KeyPathComparator(\.name)]) {
             TableColumn("Name", value: \.name)
                 .summary { hidden, cell in cell.append(hidden.map(\.name).joined(separator: ",")) }
@@ -111,19 +111,19 @@ import Testing
         )
     }
 
-    @Test func `a limit of 0 leaves one row for all, and a negative one is the same`() {
+    @Test func `a limit of 0 or less leaves one summary row`() {
         #expect(attributes(table(items).limited(perParent: 0)) == ["0 last summary … 3 more"])
         #expect(attributes(table(items).limited(perParent: -7)) == ["0 last summary … 3 more"])
         #expect(attributes(table(items).limited(perParent: .min)) == ["0 last summary … 3 more"])
     }
 
-    @Test func `a limit that nothing exceeds changes nothing`() {
+    @Test func `a limit that is not exceeded changes nothing`() {
         #expect(attributes(table(items).limited(perParent: 3)) == attributes(table(items)))
         #expect(attributes(table(items).limited(perParent: .max)) == attributes(table(items)))
         #expect(attributes(table(items).limited(perParent: 1).limited(perParent: nil)) == attributes(table(items)))
     }
 
-    @Test func `the limit keeps the first in the order of the table`() {
+    @Test func `the limit keeps the first rows in the sort order`() {
         let sorted = table(items).sorted(using: [KeyPathComparator(\.name, order: .reverse)])
         #expect(
             attributes(sorted.limited(perParent: 1)) == [
@@ -162,7 +162,7 @@ import Testing
         }
     }
 
-    @Test func `rows shown and rows that summaries stand for are all there are`() {
+    @Test func `visible rows and rows behind summaries are all rows`() {
         var random = SeededGenerator(seed: 4)
         for _ in 0..<100 {
             let items = Item.randomSiblings(using: &random)

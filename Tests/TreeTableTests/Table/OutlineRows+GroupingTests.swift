@@ -16,7 +16,7 @@ import TreeTable
 
     private let column = TableColumn("", value: \Item.name)
 
-    /// The part of a tree that is left when only members stay, with what is above them.
+    /// Returns the members of a tree with their ancestors.
     private func listed(_ items: [Item], depth: Int = 0, _ isMember: (Item) -> Bool) -> [String] {
         let parts = items.map { item in
             (item, isMember(item), listed(item.children ?? [], depth: depth + 1, isMember))
@@ -28,7 +28,7 @@ import TreeTable
     }
 
     @Test(arguments: [false, true])
-    func `random trees are dealt out as the naive model deals, filtered or not`(isFiltered: Bool) {
+    func `random trees are grouped like in the naive model`(isFiltered: Bool) {
         var random = SeededGenerator(seed: 51)
         for _ in 0..<150 {
             let items = Item.randomSiblings(using: &random)

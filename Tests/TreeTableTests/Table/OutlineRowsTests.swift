@@ -7,7 +7,7 @@ import Testing
         Table(items, children: \.children, sortOrder: sortOrder) { TableColumn("Name", value: \.name) }
     }
 
-    @Test func `rows come in the order of the outline, each with its place in it`() {
+    @Test func `rows come in the order of the outline with their attributes`() {
         let items = [
             Item("a", [Item("b", [Item("c")]), Item("d", [])]),
             Item("e"),
@@ -23,7 +23,7 @@ import Testing
         )
     }
 
-    @Test func `rows below the depth limit are left out, and those at it stay groups`() {
+    @Test func `rows below the depth limit are hidden, and rows at the limit stay groups`() {
         let items = [Item("a", [Item("b", [Item("c")]), Item("d")])]
         #expect(table(items).limited(depth: 0).lines(ShapeListing()) == ["0 last group a"])
         #expect(
@@ -38,7 +38,7 @@ import Testing
         )
     }
 
-    @Test func `children are not asked for below the depth limit's rows`() {
+    @Test func `children beyond the depth limit are not accessed`() {
         var asked: [String] = []
         let items = [Item("a", [Item("b", [Item("c", [Item("d")])])])]
         _ = OutlineRows(
@@ -48,7 +48,7 @@ import Testing
                 return item.children
             },
             order: RowOrder([]),
-            greatestDepth: 1
+            depthLimit: 1
         )
         #expect(asked == ["a", "b"])
     }

@@ -6,7 +6,7 @@ import TreeTable
         Table(of: Item.self, columns: { TableColumn("Name", value: \.name) }, rows: rows).tableColumnHeaders(.hidden)
     }
 
-    @Test func `header, footer, both or neither`() {
+    @Test func `a section may have a header, a footer, both or neither`() {
         let lines = table {
             Section("H1") { TableRow(Item("a")) }
             Section { TableRow(Item("b")) }
@@ -26,7 +26,7 @@ import TreeTable
         #expect(lines == ["H1", "a", "b", "H2", "c", "F2", "H3", "d", "F3"])
     }
 
-    @Test func `one that is not expanded keeps header and footer`() {
+    @Test func `a collapsed section keeps its header and footer`() {
         let table = table {
             Section("H", isExpanded: false) {
                 TableRow(Item("a"))
@@ -40,7 +40,7 @@ import TreeTable
         #expect(table.lines(.tsv) == [])
     }
 
-    @Test func `one without rows keeps header and footer, and empty texts are lines`() {
+    @Test func `a section without rows keeps its header and footer, and empty texts are empty lines`() {
         let table = table {
             Section("") {
                 for _ in 0..<0 { TableRow(Item("a")) }
@@ -52,7 +52,7 @@ import TreeTable
         #expect(table.tableStyle(.markdown).rendered() == "|  |\n| --- |\n|  |\n|  |\n")
     }
 
-    @Test func `an outline begins anew in each section`() {
+    @Test func `each section has its own outline`() {
         let table = table {
             OutlineGroup(Item("a", [Item("b")]), children: \.children)
             Section("H") { OutlineGroup(Item("c", [Item("d"), Item("e")]), children: \.children) }
@@ -60,7 +60,7 @@ import TreeTable
         #expect(table.lines(.guides) == ["a", "└── b", "H", "c", "├── d", "└── e"])
     }
 
-    @Test func `in color a header is bold, an increased one underlined, and a footer dim`() {
+    @Test func `with color headers are bold and footers are dim, and prominent headers are underlined`() {
         let table = table {
             Section("H") {
                 TableRow(Item("a"))
@@ -75,7 +75,7 @@ import TreeTable
         )
     }
 
-    @Test func `hostile texts break no line and exceed no width`() {
+    @Test func `hostile text breaks no line and exceeds no width`() {
         let table = table {
             Section("a\nb\u{1b}[31m\u{202e}|日本") {
                 TableRow(Item("x"))
@@ -97,7 +97,7 @@ import TreeTable
         )
     }
 
-    @Test func `a section inside another ends it`() {
+    @Test func `a nested section ends the outer section`() {
         let lines = table {
             Section("H") {
                 TableRow(Item("a"))

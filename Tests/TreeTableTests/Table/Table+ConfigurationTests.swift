@@ -2,7 +2,7 @@ import Testing
 import TreeTable
 
 @Suite struct TableConfigurationTests {
-    /// A style of a user's own: another one, with a line above and below.
+    /// A custom style that adds a line before and after another style.
     private struct CountedStyle<Inner: TableStyle>: TableStyle {
         let inner: Inner
         var hidesHeaders = false
@@ -50,7 +50,7 @@ import TreeTable
         )
     }
 
-    @Test func `rebuilding changes nothing by itself, in any style, width or color`() {
+    @Test func `a table from a configuration is unchanged in any style, width or color`() {
         struct Same<Inner: TableStyle>: TableStyle {
             let inner: Inner
             func makeBody(configuration: Configuration) -> some TableBody { Table(configuration).tableStyle(inner) }
@@ -74,7 +74,7 @@ import TreeTable
         check(.csv)
     }
 
-    @Test func `styles inside styles, and headers that the outer one hides`() {
+    @Test func `a style can contain a style and hide headers`() {
         let style = CountedStyle(inner: CountedStyle(inner: .csv, hidesHeaders: true))
         #expect(
             table.tableStyle(style).rendered() == "<\n<\na,1\nb,2\n1: 2 rows\n2: 2 rows\n1: 2 rows\n2: 2 rows\n"
@@ -87,7 +87,7 @@ import TreeTable
         #expect(table.tableStyle(CountedStyle(inner: Nothing())).description == "<\n1: 2 rows\n2: 2 rows")
     }
 
-    @Test func `another table can stand in a style's body`() {
+    @Test func `the body of a style can contain another table`() {
         struct Legend: TableStyle {
             func makeBody(configuration: Configuration) -> some TableBody {
                 Table(configuration).tableStyle(.compact)

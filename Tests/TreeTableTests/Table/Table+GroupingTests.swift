@@ -22,7 +22,7 @@ import TreeTable
         Table(items, children: \.children) { TableColumn("", value: \.name) }
     }
 
-    @Test func `rows stand under their key, with the subtotal below`() {
+    @Test func `rows are below the header of their key and above the subtotal`() {
         #expect(
             grouped(nil, table).lines(.plain) == [
                 "rank 0", "a", "  c", "= 5", "rank 1", "a", "  b", "  c", "    d", "= 10", "rank 2", "e",
@@ -40,13 +40,13 @@ import TreeTable
         #expect(firsts(grouped(>, many)) == (0..<500).map { "rank \($0)" })
     }
 
-    @Test func `rows that a filter keeps as context are in no subtotal and make no section`() {
+    @Test func `context rows do not count for subtotals and sections`() {
         #expect(
             grouped(nil, table.filtered { $0.name == "d" }).lines(.plain) == ["rank 1", "a", "  c", "    d", "= 8"]
         )
     }
 
-    @Test func `a limit holds in each section and leaves the subtotals`() {
+    @Test func `a limit applies to each section and does not change subtotals`() {
         #expect(
             grouped(nil, table).limited(perParent: 1).lines(.plain) == [
                 "rank 0", "a", "  c", "= 5", "rank 1", "a", "  b", "  … 1 more", "= 10", "rank 2", "e",
@@ -59,7 +59,7 @@ import TreeTable
         )
     }
 
-    @Test func `sections that rows were written in give way, and none is left without a key`() {
+    @Test func `groups replace declared sections`() {
         let written = Table(of: Item.self) {
             TableColumn("", value: \.name)
         } rows: {

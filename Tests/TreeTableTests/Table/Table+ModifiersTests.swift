@@ -24,7 +24,7 @@ import TreeTable
         #expect(lines(Table(items, selection: []) { columns }, .none) == ["a   1", "cc  3"])
     }
 
-    @Test func `a row that stands for others is not selected`() {
+    @Test func `a summary row is never selected`() {
         let table = Table(items, selection: Set(items.map(\.id))) { columns }.limited(perParent: 0)
         #expect(lines(table) == ["{2;3}… 2 more"])
     }
@@ -44,7 +44,7 @@ import TreeTable
         #expect(flat.description == "N\ncc\na")
     }
 
-    @Test func `every other row has a background where there are colors for it`() {
+    @Test func `every other row has a background with 256 colors or more`() {
         let table = Table(items, children: \.children) { columns }.alternatingRowBackgrounds()
         let expected = ["a    1", "{38;5;252;48;5;236}  b  2", "cc   3"]
         #expect(lines(table, .indexed) == expected)
@@ -56,7 +56,7 @@ import TreeTable
         #expect(!bordered.rendered(environment: .init(colorDepth: .indexed)).contains("48;5;236"))
     }
 
-    @Test func `spacing stands between rows and between sections only`() {
+    @Test func `spacing is only between rows and between sections`() {
         let table = Table(of: Item.self) {
             TableColumn("", value: \.name)
         } rows: {

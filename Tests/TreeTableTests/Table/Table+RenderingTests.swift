@@ -7,16 +7,16 @@ import TreeTable
         TableColumn("Size", value: \.size)
     }
 
-    @Test func `the description has no line end behind the last row`() {
+    @Test func `the description has no newline after the last row`() {
         #expect(table.description == "Name   Size\na         0\n└── b     0")
         #expect("\(table.tableStyle(.csv))" == "Name,Size\na,0\nb,0")
     }
 
-    @Test func `the rendered text ends its last line`() {
+    @Test func `the rendered text ends in a newline`() {
         #expect(table.rendered() == "Name   Size\na         0\n└── b     0\n")
     }
 
-    @Test func `a stream, a closure and a string get the same`() throws {
+    @Test func `a stream, a closure and a string receive the same bytes`() throws {
         var text = ""
         table.write(to: &text, environment: TableEnvironment(width: 9, colorDepth: .basic))
         var bytes: [UInt8] = []
@@ -25,13 +25,13 @@ import TreeTable
         #expect(bytes == Array(text.utf8))
     }
 
-    @Test func `text goes behind what a stream has already`() {
+    @Test func `text is appended to a stream`() {
         var text = "before\n"
         table.tableStyle(.csv).write(to: &text)
         #expect(text == "before\nName,Size\na,0\nb,0\n")
     }
 
-    @Test func `bytes that are not UTF-8 reach a string as U+FFFD`() {
+    @Test func `invalid UTF-8 becomes U+FFFD in a string`() {
         let table = Table([Item("a")]) {
             TableColumn("Name", write: { _, cell in cell.append(utf8: ([0x61, 0xff, 0x62] as [UInt8]).span) })
         }
@@ -54,7 +54,7 @@ import TreeTable
         }
     }
 
-    @Test func `a sink that fails at once gets one piece, though there are many rows`() {
+    @Test func `an output that fails at once gets only one piece`() {
         let rows = Shared(0)
         let long = Table((0..<60_000).map { Item("\($0)") }) {
             TableColumn("Name") { item -> String in
@@ -71,7 +71,7 @@ import TreeTable
         init(_ style: some TableStyle) { apply = { $0.tableStyle(style) } }
     }
 
-    @Test func `a small table arrives in one piece, and one without a line in none`() throws {
+    @Test func `a small table is one piece, and an empty one is none`() throws {
         var pieces: [[UInt8]] = []
         try table.write { pieces.append($0) }
         #expect(pieces.count == 1)

@@ -14,7 +14,7 @@ import TreeTable
         Table(items, children: \.children) { TableColumn("Name", value: \.name) }
     }
 
-    @Test func `rows are sorted, then filtered, then limited, in whichever order that was asked for`() {
+    @Test func `rows are sorted, then filtered, then limited, regardless of the order of modifiers`() {
         let size = KeyPathComparator(\Item.size, order: .reverse)
         // By size: c, match 4, b, match 3, a. Without c, which has no match below, two and a summary of two are left.
         let expected = ["match 4", "b", "└── match 1", "    └── match 2", "… 2 more"]

@@ -7,7 +7,7 @@ import TreeTable
             .tableColumnHeaders(.hidden).tableStyle(.plain).renderedLines(colorDepth: .basic).map { painted($0) }
     }
 
-    @Test func `modifiers of several rows hold for each of them, and for no other`() {
+    @Test func `modifiers apply to each row of the content and to no other row`() {
         let shown = lines {
             TableRow(Item("before"))
             ForEach(1..<3) { TableRow(Item("\($0)")) }.listItemTint(.blue)
@@ -27,11 +27,11 @@ import TreeTable
         )
     }
 
-    @Test func `rows keep what sets them off when they are sorted, filtered and limited`() {
+    @Test func `rows keep their decorations when they are sorted, filtered and limited`() {
         let table = Table(of: Item.self, sortOrder: [KeyPathComparator(\.name)]) {
             TableColumn("N", value: \.name)
         } rows: {
-            ForEach(["c", "b", "a"], id: \.self) { name in TableRow(Item(name)).badge(name + name) }
+            ForEach(["c", "b", "a"]) { name in TableRow(Item(name)).badge(name + name) }
         }.tableColumnHeaders(.hidden)
         #expect(table.renderedLines(colorDepth: .basic) == ["a  aa", "b  bb", "c  cc"])
         let filtered = table.filtered { $0.name != "a" }
@@ -43,7 +43,7 @@ import TreeTable
         #expect(filtered.grouped(by: \.name).renderedLines(colorDepth: .none) == ["b", "b", "c", "c"])
     }
 
-    @Test func `rows that cannot be selected are not shown as selected`() {
+    @Test func `rows with disabled selection are never shown as selected`() {
         let items = [Item("a"), Item("b"), Item("c")]
         let shown = lines(Set(items.map(\.id))) {
             TableRow(items[0]).selectionDisabled()

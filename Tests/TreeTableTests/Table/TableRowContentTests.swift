@@ -7,7 +7,7 @@ import TreeTable
     }
 
     @Test(arguments: [true, false])
-    func `rows are written with if, else and for`(isOn: Bool) {
+    func `row content supports if, else and for`(isOn: Bool) {
         let lines = names {
             if isOn { TableRow(Item("only if")) }
             if isOn {
@@ -35,7 +35,7 @@ import TreeTable
         #expect(Table(of: Item.self, columns: {}, rows: { TableRow(Item("a")) }).rendered().isEmpty)
     }
 
-    /// Content of a user's own, made of other rows.
+    /// Custom content that consists of rows.
     private struct Pair: TableRowContent {
         let name: String
 
@@ -44,7 +44,50 @@ import TreeTable
         }
     }
 
-    @Test func `content of one's own hands on to other rows`() {
+    /// Custom content that consists of values.
+    private struct Countdown: TableRowContent {
+        func appendRows(to sink: inout TableRowSink<Item>) {
+            for number in [3, 2, 1] { sink.append(Item("\(number)")) }
+            sink.append(Pair(name: "go"))
+        }
+    }
+
+    @Test func `custom content appends values and other content`() {
+        #expect(names { Countdown() } == ["3", "2", "1", "go", "  go!"])
+    }
+
+    @Test func `custom content appends rows`() {
         #expect(names { Pair(name: "a").badge(3) } == ["a", "  a!"])
+    }
+}
+
+@Suite struct TableRowSinkTests {
+    @Test func `sections without rows, header and footer are omitted`() {
+        let table = Table(of: Item.self) {
+            TableColumn("", value: \.name)
+        } rows: {
+            Section {}
+            TableRow(Item("a"))
+            Section { for _ in 0..<0 { TableRow(Item("")) } }
+            TableRow(Item("b"))
+        }.tableColumnHeaders(.hidden)
+        #expect(table.lines(.guides) == ["a", "b"])
+        #expect(table.lines(ShapeListing()) == ["0 last a", "0 last b"])
+    }
+
+    @Test func `a section inside a disclosure row starts at depth 0, and later rows are limited`() async {
+        await #expect(processExitsWith: .success) {
+            let table = Table(of: Item.self) {
+                TableColumn("", value: \.name)
+            } rows: {
+                DisclosureTableRow(Item("a")) {
+                    Section("H") { TableRow(Item("b")) }
+                    TableRow(Item("c"))
+                    TableRow(Item("d"))
+                }
+            }
+            precondition(table.lines(.plain) == ["a", "H", "b", "  c", "  d"])
+            precondition(table.limited(perParent: 1).lines(.plain) == ["a", "H", "b", "  c", "  … 1 more"])
+        }
     }
 }

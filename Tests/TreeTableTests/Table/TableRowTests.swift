@@ -15,7 +15,7 @@ import TreeTable
         }
     }
 
-    @Test func `rows that are disclosed stand one level deeper`() {
+    @Test func `disclosed rows are one level deeper`() {
         #expect(
             table(isExpanded: true).lines(.outline) == ["  before", "▾ a", "    b", "  ▾ c", "      d", "  after"]
         )
@@ -27,12 +27,27 @@ import TreeTable
         )
     }
 
-    @Test func `rows that are not disclosed are not shown`() {
+    @Test func `rows that are not disclosed are hidden`() {
         #expect(table(isExpanded: false).lines(.outline) == ["  before", "▸ a", "  after"])
         #expect(table(isExpanded: false).lines(.csv) == ["before", "a", "after"])
     }
 
-    @Test func `depths are limited in written rows too`() {
+    @Test(arguments: [true, false])
+    func `the rows below a collapsed row are not created`(isExpanded: Bool) {
+        var isCalled = false
+        func child() -> Item {
+            isCalled = true
+            return Item("child")
+        }
+        _ = Table(of: Item.self) {
+            TableColumn("", value: \.name)
+        } rows: {
+            DisclosureTableRow(Item("a"), isExpanded: isExpanded) { TableRow(child()) }
+        }
+        #expect(isCalled == isExpanded)
+    }
+
+    @Test func `the depth limit applies to static rows`() {
         #expect(table(isExpanded: true).limited(depth: 1).lines(.plain) == ["before", "a", "  b", "  c", "after"])
         #expect(table(isExpanded: true).limited(depth: -1).lines(.plain) == ["before", "a", "after"])
     }

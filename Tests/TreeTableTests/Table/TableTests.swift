@@ -51,7 +51,7 @@ import TreeTable
         )
     }
 
-    @Test func `a flat table is made of rows alone`() {
+    @Test func `a flat table has rows without an outline`() {
         let table = Table(items, sortOrder: [KeyPathComparator(\.name)]) {
             TableColumn("Name", value: \.name)
             TableColumn("Size", value: \.size)
@@ -97,7 +97,7 @@ import TreeTable
 
     // MARK: Data of other kinds
 
-    /// A tree in flat arrays, as a class, and structs that are a view of it.
+    /// A tree in flat arrays, with structs as views of it.
     private final class Store: Sendable {
         let names = ["root", "b", "a", "d", "c"]
         let children = [1..<3, 3..<5, 0..<0, 0..<0, 0..<0]
@@ -147,7 +147,7 @@ import TreeTable
         }
     }
 
-    @Test func `objects are rows`() {
+    @Test func `each row is an object`() {
         let table = Table([Folder("top", [Folder("z"), Folder("y")])], children: \.subfolders) {
             TableColumn("Name", value: \.name)
         }
@@ -170,7 +170,7 @@ import TreeTable
         #expect(table.rendered() == before)
     }
 
-    @Test func `a new sort order takes the place of the one before`() {
+    @Test func `a new sort order replaces the old one`() {
         let table = Table(items, sortOrder: [KeyPathComparator(\.size)]) { TableColumn("Name", value: \.name) }
         #expect(
             table.sorted(using: [KeyPathComparator(\.name)]).lines(.plain) == ["README", "docs", "empty", "src"]
@@ -182,7 +182,7 @@ import TreeTable
         )
     }
 
-    @Test func `the header is shown unless it is hidden`() {
+    @Test func `the header is visible unless it is hidden`() {
         let table = Table(items.prefix(1)) { TableColumn("Name", value: \.name) }
         #expect(table.rendered() == "Name\nREADME\n")
         #expect(table.tableColumnHeaders(.hidden).rendered() == "README\n")
@@ -241,4 +241,28 @@ import TreeTable
             ]
         )
     }
+
+    @Test func `columns, sort order and selection can be read`() {
+        let items = [Item("b"), Item("a")]
+        let table = Table(items, selection: items[1].id, sortOrder: [KeyPathComparator(\.name, order: .reverse)]) {
+            TableColumn("Name", value: \.name)
+            TableColumn("Size", value: \.size)
+        }
+        #expect(table.columns.map(\.title) == ["Name", "Size"])
+        #expect(table.sortOrder.map(\.order) == [.reverse])
+        #expect(table.sortOrder.first?.compare(items[0], items[1]) == .orderedAscending)
+        #expect(table.selection == [items[1].id])
+    }
+
+    @Test func `whole numbers next to guides are leading-aligned unless the column says otherwise`() {
+        let items = [Item("", 1, [Item("", 20), Item("", 300)])]
+        let size = TableColumn<Item>("", value: \.size)
+        func lines(_ column: TableColumn<Item>) -> [String] {
+            Table(items, children: \.children) { column }.lines(.guides)
+        }
+        #expect(lines(size) == ["1", "├── 20", "└── 300"])
+        #expect(lines(size.alignment(.trailing)) == ["      1", "├──  20", "└── 300"])
+        #expect(Table(items[0].children ?? []) { size }.lines(.guides) == [" 20", "300"])
+    }
+
 }

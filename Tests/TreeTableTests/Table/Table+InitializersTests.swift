@@ -104,7 +104,7 @@ import TreeTable
         )
     }
 
-    @Test func `sorting leaves rows that are written one by one where they are`() {
+    @Test func `sorting does not move static rows`() {
         let sorted = composed.sorted(using: [KeyPathComparator(\.size), KeyPathComparator(\.name)])
         #expect(
             sorted.tableColumnHeaders(.hidden).description == """
@@ -119,7 +119,7 @@ import TreeTable
         )
     }
 
-    @Test func `each section is filtered and limited by itself`() {
+    @Test func `each section is filtered and limited separately`() {
         #expect(
             composed.filtered { $0.name == "a" }.tableColumnHeaders(.hidden).description == """
                 Folders
@@ -150,7 +150,7 @@ import TreeTable
         )
     }
 
-    @Test func `random composed tables are sorted at every level as the naive model sorts`() {
+    @Test func `random composed tables are sorted like the naive model at every level`() {
         var random = SeededGenerator(seed: 31)
         for _ in 0..<60 {
             let items = Item.randomSiblings(using: &random)

@@ -29,18 +29,18 @@ import TreeTable
         )
     }
 
-    @Test func `an empty field that is alone is quoted, so that its line is a row`() {
+    @Test func `an empty field is quoted if it is the only one`() {
         #expect(csv([[""], ["a"], [""]]).rendered() == "\"\"\na\n\"\"\n")
         #expect(csv([["", ""], ["", ""]]).rendered() == ",\n,\n")
     }
 
-    @Test func `lines end with a line feed, whatever the width`() {
+    @Test func `lines end in a line feed at every width`() {
         let table = csv([["Name", "Size"], ["a-name-that-is-long", "1"]])
         #expect(table.rendered(environment: .init(width: 3)) == "Name,Size\na-name-that-is-long,1\n")
         #expect(table.tableColumnHeaders(.hidden).rendered() == "a-name-that-is-long,1\n")
     }
 
-    @Test func `rows of context and summaries are left out, and the outline is not drawn`() {
+    @Test func `context rows and summary rows are omitted, and no outline is drawn`() {
         let items = [Item("a", 1, [Item("b", 2, [Item("c", 3)]), Item("d", 4)]), Item("e", 5), Item("f", 6)]
         let table = Table(items, children: \.children) {
             TableColumn("Name", value: \.name)
@@ -51,7 +51,7 @@ import TreeTable
         #expect(table.limited(perParent: 1).rendered() == "Name,Size\na,1\nb,2\nc,3\n")
     }
 
-    @Test func `formulas are escaped where that is asked for, in fields and in titles`() {
+    @Test func `formulas are escaped on request in fields and titles`() {
         let table = csv([
             ["=A", "b"], ["=1+1", "+1"], ["+A1", "-1.5"], ["@x", "-"], ["-a,\"b\"", "a=b"], ["\tx", ""], ["\rx", "'"],
         ])
@@ -65,7 +65,7 @@ import TreeTable
         )
     }
 
-    @Test func `bytes that are not UTF-8 pass through unchanged`() throws {
+    @Test func `invalid UTF-8 passes through unchanged`() throws {
         let all = Array(UInt8.min...UInt8.max)
         let table = Table([Item("a")]) {
             TableColumn("Bytes", write: { _, cell in cell.append(utf8: all.span) })
@@ -78,7 +78,7 @@ import TreeTable
     }
 
     @Test(.enabled(if: ReferenceProgram.python3.canBeTested, "needs python3"), arguments: 1...6)
-    func `random cells are read back by Python's csv module`(columns: Int) throws {
+    func `Python's csv module reads random cells back`(columns: Int) throws {
         // Python's reader refuses NUL in versions before 3.11.
         let alphabet = Array("aZ0 ,;\"'\n\r\t\\|=\u{1b}é日🚀\u{2028}\u{feff}".unicodeScalars)
         var random = SeededGenerator(seed: 11 + columns)
@@ -113,6 +113,72 @@ import TreeTable
         let expected = rows.map { row in
             row.map { cell in cell.map { String(format: "%02x", $0) }.joined() }.joined(separator: ";")
                 + ";\(columns)\n"
+        }
+        #expect(read == expected.joined())
+    }
+}
+
+@Suite struct TSVTableStyleTests {
+    private func tsv(_ rows: [[String]]) -> Table<Item> {
+        Table(rows.indices.dropFirst().map { Item("\($0)", $0) }) {
+            for column in rows[0].indices { TableColumn(rows[0][column]) { rows[$0.size][column] } }
+        }.tableStyle(.tsv)
+    }
+
+    @Test func `only tabs, line ends and backslashes are escaped`() {
+        #expect(
+            tsv([["N\tame", "S"], ["a\nb\r\n", "\\t"], ["\"q\"", "日本, |"], ["", ""]]).rendered()
+                == "N\\tame\tS\na\\nb\\r\\n\t\\\\t\n\"q\"\t日本, |\n\t\n"
+        )
+    }
+
+    @Test func `context rows, summary rows and section texts are omitted`() {
+        let items = [Item("a", [Item("b"), Item("c")]), Item("d")]
+        let table = Table(of: Item.self) {
+            TableColumn("N", value: \.name)
+        } rows: {
+            Section("H") {
+                OutlineGroup(items, children: \.children)
+            } footer: {
+                "F"
+            }
+        }.tableStyle(.tsv)
+        #expect(table.rendered() == "N\na\nb\nc\nd\n")
+        #expect(table.filtered { $0.name == "b" }.rendered() == "N\nb\n")
+        #expect(
+            table.limited(perParent: 1).tableColumnHeaders(.hidden).rendered(environment: .init(width: 1)) == "a\nb\n"
+        )
+    }
+
+    @Test(.enabled(if: ReferenceProgram.python3.canBeTested, "needs python3"))
+    func `five lines of Python read random bytes back`() throws {
+        var random = SeededGenerator(seed: 97)
+        let special = Array("\t\n\r\\ntr\0\u{85} ,\"".utf8)
+        let rows = (0..<200).map { _ in
+            (0..<3).map { _ in
+                (0..<Int.random(in: 0...6, using: &random)).map { _ in
+                    Bool.random(using: &random)
+                        ? special.randomElement(using: &random) ?? 0 : UInt8.random(in: 0...255, using: &random)
+                }
+            }
+        }
+        let table = Table(rows.indices.map { Item("", $0) }) {
+            for column in 0..<3 {
+                TableColumn("", write: { item, cell in rows[item.size][column].forEach { cell.append(ascii: $0) } })
+            }
+        }
+        var bytes: [UInt8] = []
+        try table.tableColumnHeaders(.hidden).tableStyle(.tsv).write { bytes += $0 }
+        let script = """
+            import re, sys
+            of = {b"t": b"\\t", b"n": b"\\n", b"r": b"\\r", b"\\\\": b"\\\\"}
+            for line in sys.stdin.buffer.read().split(b"\\n")[:-1]:
+                cells = [re.sub(rb"\\\\(.)", lambda m: of[m[1]], c) for c in line.split(b"\\t")]
+                print(";".join(c.hex() for c in cells))
+            """
+        let read = String(decoding: try ReferenceProgram.python3.run(["-c", script], input: bytes), as: UTF8.self)
+        let expected = rows.map { row in
+            row.map { $0.map { String(format: "%02x", $0) }.joined() }.joined(separator: ";") + "\n"
         }
         #expect(read == expected.joined())
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import TreeTable
 
 @Suite struct RowAttributesTests {
-    @Test func `tells the depth and each flag it was made with, and no other`() {
+    @Test func `attributes have their depth and their flags and no others`() {
         for depth in [0, 1, 255, 256, 65_536] {
             let attributes = RowAttributes(depth: depth, flags: [.isLast, .isContext])
             #expect(attributes.depth == depth)
@@ -19,7 +19,7 @@ import Testing
         #expect(other.isSummary)
     }
 
-    @Test func `a flag is set and removed without a change of the rest`() {
+    @Test func `changing a flag leaves the depth and the other flags unchanged`() {
         var attributes = RowAttributes(depth: 300, flags: .isGroup)
         attributes.flags.insert(.isLast)
         #expect(attributes == RowAttributes(depth: 300, flags: [.isGroup, .isLast]))
@@ -31,7 +31,7 @@ import Testing
         #expect(MemoryLayout<RowAttributes>.size == 4)
     }
 
-    @Test func `a depth that does not fit is the greatest that does`() {
+    @Test func `a depth that is too large becomes the maximum`() {
         #expect(RowAttributes(depth: 0xff_ffff, flags: .isLast).depth == 0xff_ffff)
         #expect(RowAttributes(depth: 0x100_0000, flags: .isLast).depth == 0xff_ffff)
         #expect(RowAttributes(depth: .max, flags: []) == RowAttributes(depth: 0xff_ffff, flags: []))

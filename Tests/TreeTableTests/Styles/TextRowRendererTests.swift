@@ -1,12 +1,12 @@
 import Testing
 import TreeTable
 
-@Suite struct RowPainterTests {
+@Suite struct TextRowRendererTests {
     private func lines(_ table: Table<Item>, width: Int? = nil) -> [String] {
         table.tableColumnHeaders(.hidden).renderedLines(width: width, colorDepth: .indexed).map { painted($0) }
     }
 
-    @Test func `a selected row is reversed from its guides to the end of its columns`() {
+    @Test func `a selected row is inverse from its guides to its last column`() {
         let items = [Item("a", 10, [Item("b", 2)])]
         let table = Table(items, children: \.children, selection: Set(Item.flattened(items).map(\.item.id))) {
             TableColumn("", value: \.name)
@@ -16,7 +16,7 @@ import TreeTable
         #expect(lines(table) == ["{7}a      10  xyz", "{7 2}└── {7}b   2     "])
     }
 
-    @Test func `context, tint and selection add up`() {
+    @Test func `context, tint and selection combine`() {
         let child = Item("b")
         let parent = Item("a", [child])
         let table = Table(of: Item.self) {
@@ -27,7 +27,7 @@ import TreeTable
         #expect(lines(table) == ["{2;38;5;102;7}a  ", "  {38;5;102}b"])
     }
 
-    @Test func `a badge of a row without content stands where it would with content`() {
+    @Test func `the badge of an empty row is in the column of badges`() {
         let table = Table(of: Item.self) {
             TableColumn("", value: \.name)
         } rows: {
@@ -37,7 +37,7 @@ import TreeTable
         #expect(lines(table.tableStyle(.plain)) == ["a    1", "     1", "  b  1"])
     }
 
-    @Test func `a badge that has no room goes, and the name stays`() {
+    @Test func `a badge is dropped before the name is truncated`() {
         let table = Table(of: Item.self) {
             TableColumn("", value: \.name)
             TableColumn("", value: \.size)

@@ -1,14 +1,13 @@
-/// Where a row stands in the outline, and what it is; in 32 bits, as there is one for every row. SwiftUI has no
-/// counterpart.
+/// The place of a row in the outline, and its kind. SwiftUI has no counterpart.
 public struct RowAttributes: Hashable, Sendable {
     @usableFromInline var bits: UInt32
 
     @inlinable
     init(depth: Int, flags: Flags) {
-        bits = UInt32(Swift.min(depth, Self.greatestDepth)) << 8 | UInt32(flags.rawValue)
+        bits = UInt32(Swift.min(depth, Self.maxDepth)) << 8 | UInt32(flags.rawValue)
     }
 
-    @usableFromInline static let greatestDepth = 0xff_ffff
+    @usableFromInline static let maxDepth = 0xff_ffff
 
     @usableFromInline
     struct Flags: OptionSet, Sendable {
@@ -30,42 +29,39 @@ public struct RowAttributes: Hashable, Sendable {
         @inlinable set { bits = bits & ~0xff | UInt32(newValue.rawValue) }
     }
 
-    /// The number of rows above this one that it belongs to; 0 for a root. More than 16,777,215 count as that.
+    /// The number of ancestors of the row; 0 for a root. The maximum is 16,777,215.
     @inlinable
     public var depth: Int { Int(bits >> 8) }
 
-    /// No sibling comes after it.
+    /// Whether the row is the last of its siblings.
     @inlinable
     public var isLast: Bool { flags.contains(.isLast) }
 
-    /// It has children, if only an empty collection of them: it is no leaf.
+    /// Whether the row has a collection of children, which may be empty. Otherwise it is a leaf.
     @inlinable
     public var isGroup: Bool { flags.contains(.isGroup) }
 
-    /// It does not fit the table's filter itself, and is here for the sake of a row below it that does.
+    /// Whether the row is visible only because it is an ancestor of a row that matches the filter.
     @inlinable
     public var isContext: Bool { flags.contains(.isContext) }
 
-    /// It stands for siblings that a limit has left out.
+    /// Whether the row stands for siblings that a limit hides.
     @inlinable
     public var isSummary: Bool { flags.contains(.isSummary) }
 
-    /// The rows below it are not shown.
+    /// Whether the children of the row are hidden.
     @inlinable
     public var isCollapsed: Bool { flags.contains(.isCollapsed) }
 
-    /// It is no row of the data, but the title over a section.
+    /// Whether this is the header of a section instead of a row of the data.
     @inlinable
     public var isSectionHeader: Bool { flags.contains(.isSectionHeader) }
 
-    /// It is no row of the data, but what stands below a section.
+    /// Whether this is the footer of a section instead of a row of the data.
     @inlinable
     public var isSectionFooter: Bool { flags.contains(.isSectionFooter) }
 
-    /// It is the title or the footer of a section: a single text, which belongs to no column.
-    var isSectionText: Bool { !flags.isDisjoint(with: [.isSectionHeader, .isSectionFooter]) }
-
-    /// It stands below itself in the data, which would go on for ever: it is shown once more, without what is below.
+    /// Whether the row is its own ancestor (a cycle). Its children are hidden.
     @inlinable
     public var isCycle: Bool { flags.contains(.isCycle) }
 }

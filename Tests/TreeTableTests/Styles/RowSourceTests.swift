@@ -2,7 +2,7 @@ import Testing
 
 @testable import TreeTable
 
-@Suite struct ConcurrentRowsTests {
+@Suite struct RowSourceTests {
     private struct Full: Error {}
 
     private let styles: [(Table<Item>) -> Table<Item>] = [
@@ -18,7 +18,7 @@ import Testing
         TableEnvironment(width: 11, colorDepth: .indexed),
     ]
 
-    /// Each style in each environment, in pieces of some sizes, as it is on one thread.
+    /// Checks that several threads write the same bytes as one, in each style and environment.
     private func check(_ table: Table<Item>, _ location: SourceLocation = #_sourceLocation) throws {
         for style in styles {
             let table = style(table)
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `groups, each with its outline`() throws {
+    @Test func `each group has its own outline`() throws {
         try check(table(items(5)).grouped(by: \.size, header: { "size \($0)" }))
         try check(table(items(5)).grouped(by: \.rank).limited(perParent: 1).listSectionSpacing(2))
     }
@@ -104,7 +104,7 @@ import Testing
         try check(table([Item("root", names.map { Item($0, $0.utf8.count) })] + names.map { Item($0, []) }))
     }
 
-    @Test func `a row that is longer than a piece, and what comes behind it`() throws {
+    @Test func `rows longer than a piece are written in order`() throws {
         let long = String(repeating: "x", count: 700_000)
         let items = [Item("r", (0..<4).flatMap { [Item(long), Item("\($0)")] } + [Item("z", [Item("q")])])]
         for table in [table(items), table(items).tableStyle(.csv), table(items).tableStyle(.markdown)] {
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func `what a sink throws ends it, and nothing is written after that`() {
+    @Test func `an error of the output stops writing`() {
         let items = (0..<100).map { Item(String(repeating: "x", count: 10_000) + "\($0)") }
         for style in styles.dropLast() {
             var pieces = 0
@@ -136,7 +136,33 @@ import Testing
         }
     }
 
-    @Test func `a small table needs no workers`() throws {
+    @Test func `any range of rows has the same lines as in the whole table`() {
+        let style = ClosureStyle { configuration, _ in
+            let options = TextStyleOptions(.guides)
+            let layout = TextLayout(configuration, options)
+            let request = layout.request(layout.columns.map(\.number), configuration)
+            func lines(_ rows: Range<Int>) -> [String] {
+                var bytes: [UInt8] = []
+                var renderer = TextRowRenderer(configuration, options, layout)
+                configuration.rows.source.render(rows: rows, request, with: &renderer, to: &bytes)
+                return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+            }
+            let count = configuration.rows.count
+            let whole = lines(0..<count)
+            #expect(whole.count == count)
+            for first in stride(from: 0, through: count, by: 97) {
+                for last in [first, first + 1, first + 40, first + 1500] {
+                    let rows = first..<max(first, min(last, count))
+                    #expect(lines(rows) == Array(whole[rows]))
+                }
+            }
+        }
+        let items = [Item("root", (0..<40).map { Item("\($0)", (0..<60).map { Item("\($0)") }) })]
+        _ = table(items).tableStyle(style).rendered()
+        _ = table(items).limited(rows: 2000).tableStyle(style).rendered()
+    }
+
+    @Test func `a small table does not use workers`() throws {
         struct NoWorkers: TableWorkers {
             let count = 8
             func inOrder<Task: Sendable, Product: Sendable>(

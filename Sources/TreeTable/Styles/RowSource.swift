@@ -1,0 +1,312 @@
+/// The rows of a table, in chunks and without the type of their values.
+protocol RowSource {
+    var columnCount: Int { get }
+
+    /// The number of rows. Produces all rows if the source does not hold them.
+    var count: Int { get }
+
+    /// Returns a source that holds all rows, so that they can be iterated more than once.
+    func collected() -> any RowSource
+
+    /// Calls `body` with each chunk, from first to last, until it returns `false`.
+    func forEachChunk(_ request: CellRequest, _ body: (RowChunk) -> Bool)
+}
+
+/// A row source whose chunks can be processed on several threads.
+protocol ConcurrentRowSource: RowSource {
+    /// Processes each chunk on any thread and takes the results on the calling thread, in the order of the chunks.
+    ///
+    /// - Parameters:
+    ///   - begin: Returns the initial state for a chunk. Called on the calling thread, in order.
+    ///   - work: Processes a chunk.
+    ///   - end: Takes the state after `work`; returns `false` to stop.
+    func processChunks<State: Sendable>(
+        _ request: CellRequest,
+        begin: (RowChunk) -> State,
+        work: @escaping @Sendable (RowChunk, inout State) -> Void,
+        end: (inout State) -> Bool
+    )
+}
+
+/// Threads for the table engine, which cannot start threads.
+package protocol TableWorkers: Sendable {
+    /// The number of threads, including the calling thread.
+    var count: Int { get }
+
+    /// The number of rows in a task.
+    var batchSize: Int { get }
+
+    /// Runs tasks on the threads and takes their products in the order of the tasks.
+    ///
+    /// - Parameters:
+    ///   - next: Returns the next task, or `nil` after the last one. Called on the calling thread.
+    ///   - work: Makes a product of a task. Called on any thread, which has exclusive access to the task.
+    ///   - take: Takes a product; returns `false` to stop. Called on the calling thread.
+    func inOrder<Task: Sendable, Product: Sendable>(
+        next: () -> Task?,
+        work: @escaping @Sendable (inout Task) -> Product,
+        take: (inout Product) -> Bool
+    )
+}
+
+extension TableWorkers {
+    package var batchSize: Int { RowChunk.size }
+}
+
+/// The columns whose cells are needed, and how to write them.
+struct CellRequest: Sendable {
+    var columns: [Int]
+    var numberStyle = TableNumberStyle.plain
+    /// Whether cells have the content for a table of one column.
+    var isCompact = false
+    /// Whether the first cell of a row that is its own ancestor ends in a mark.
+    var marksCycles = false
+    /// Whether everything that the engine adds to cells is ASCII.
+    var drawsInASCII = false
+    var showsStyles = false
+    var showsLinks = false
+    /// A byte that follows the content of each cell in the buffer.
+    var separator: UInt8?
+
+    init(columns: [Int]) {
+        self.columns = columns
+    }
+}
+
+/// A type-erased run of consecutive rows.
+struct RowChunk {
+    /// The usual number of rows: enough to make the cost of a chunk negligible, and few enough to stay in the caches.
+    static let size = 1024
+
+    /// A requested column. The functions take the number of a row.
+    struct Column {
+        let write: (Int, inout TableCell) -> Void
+        /// Returns the width of the widest cell, or `nil` if the cells must be written to measure them.
+        let measure: ((Range<Int>) -> Int)?
+        /// Sets the style and the link of a cell, or `nil` if no cell has either.
+        let decorate: ((Int, inout CellDecoration) -> Void)?
+    }
+
+    /// The start of the section, if the chunk begins one.
+    var header: SectionEdge?
+    /// The attributes of all rows of the section.
+    let attributes: ContiguousArray<RowAttributes>
+    /// The numbers of the rows of the chunk.
+    var range: Range<Int>
+    /// The end of the section, if the chunk ends one.
+    var footer: SectionEdge?
+    let columns: [Column]
+    /// Writes a cell of a summary row, given the position of the column among the requested ones.
+    let writeSummary: (_ row: Int, _ position: Int, inout TableCell) -> Void
+    /// Returns the decoration of a row, or `nil` if no row has one.
+    let decoration: ((Int) -> RowDecoration?)?
+
+    /// Renders the rows and removes them from the chunk. Returns `false` if the renderer needs no further rows.
+    ///
+    /// - Parameter limit: The size of `bytes` at which to stop. The rest of the rows stays in the chunk.
+    mutating func render(
+        with renderer: inout some RowRenderer,
+        _ cells: inout RowCells,
+        to bytes: inout [UInt8],
+        limit: Int = .max
+    ) -> Bool {
+        if let header, !renderer.render(header, to: &bytes) { return false }
+        cells.decoration = nil
+        for row in range {
+            let attributes = attributes[row]
+            guard renderer.includes(attributes) else { continue }
+            if let decoration { cells.decoration = decoration(row) }
+            cells.removeAll()
+            for position in columns.indices {
+                write(row, position, to: &cells)
+                cells.endCell(position)
+            }
+            guard renderer.render(attributes, cells, to: &bytes) else { return false }
+            if bytes.count >= limit, row + 1 < range.upperBound {
+                header = nil
+                range = row + 1..<range.upperBound
+                return true
+            }
+        }
+        range = range.upperBound..<range.upperBound
+        if let footer { return renderer.render(footer, to: &bytes) }
+        return true
+    }
+
+    /// Writes the cell of a row in one of the requested columns.
+    @inline(__always)
+    func write(_ row: Int, _ position: Int, to cells: inout RowCells) {
+        let attributes = attributes[row]
+        if attributes.isSummary {
+            writeSummary(row, position, &cells.cell)
+            return
+        }
+        columns[position].write(row, &cells.cell)
+        if attributes.isCycle && position == cells.cyclePosition { cells.cell.append(" " + cells.cell.symbols.cycle) }
+        if cells.showsDecorations, let decorate = columns[position].decorate {
+            decorate(row, &cells.decorations[position])
+        }
+    }
+}
+
+/// The start or the end of a section.
+@usableFromInline
+struct SectionEdge: Sendable {
+    /// The header or the footer, or `nil` if the section has none.
+    var text: String?
+    /// Whether this is the start of the section.
+    var isHeader: Bool
+    var prominence = Prominence.standard
+    var separators: [VerticalEdge: Visibility] = [:]
+}
+
+/// Turns rows into the bytes of a format, from first to last.
+protocol RowRenderer {
+    /// Whether the cells of a row are needed.
+    func includes(_ attributes: RowAttributes) -> Bool
+
+    /// Renders a row. Returns `false` if no further rows are needed.
+    mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool
+
+    /// Renders the start or the end of a section. Returns `false` if no further rows are needed.
+    mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool
+
+    /// Advances the state past rows that another thread renders.
+    mutating func skip(_ chunk: RowChunk)
+}
+
+extension RowRenderer {
+    func includes(_ attributes: RowAttributes) -> Bool { true }
+
+    mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool { true }
+
+    mutating func skip(_ chunk: RowChunk) {}
+}
+
+extension RowSource {
+    /// Renders the rows into an output. Returns the renderer in its state after the last row.
+    @discardableResult
+    func render<Renderer: RowRenderer & Sendable>(
+        _ request: CellRequest,
+        with renderer: Renderer,
+        to output: inout TableOutput
+    ) -> Renderer {
+        var renderer = renderer
+        guard let source = self as any RowSource as? any ConcurrentRowSource else {
+            var cells = RowCells(request)
+            forEachChunk(request) { chunk in
+                var chunk = chunk
+                repeat {
+                    let limit = TableOutput.pieceSize
+                    guard chunk.render(with: &renderer, &cells, to: &output.bytes, limit: limit), output.endPiece()
+                    else { return false }
+                } while !chunk.range.isEmpty
+                return true
+            }
+            return renderer
+        }
+        // Buffers are reused, because memory that is new to the process costs more than filling it.
+        var spare: [[UInt8]] = []
+        source.processChunks(request) { chunk -> (renderer: Renderer, bytes: [UInt8]) in
+            defer { renderer.skip(chunk) }
+            return (renderer, spare.popLast() ?? [])
+        } work: { chunk, state in
+            var (chunk, cells) = (chunk, RowCells(request))
+            _ = chunk.render(with: &state.renderer, &cells, to: &state.bytes)
+        } end: { state in
+            guard output.write(lines: state.bytes) else { return false }
+            state.bytes.removeAll(keepingCapacity: true)
+            spare.append(state.bytes)
+            return true
+        }
+        return renderer
+    }
+
+    /// Renders the rows of a range only. The rows before it change nothing but the state of the renderer.
+    func render(
+        rows: Range<Int>,
+        _ request: CellRequest,
+        with renderer: inout some RowRenderer,
+        to bytes: inout [UInt8]
+    ) {
+        var cells = RowCells(request)
+        var first = 0
+        forEachChunk(request) { chunk in
+            let offset = chunk.range.lowerBound - first
+            first += chunk.range.count
+            var part = chunk
+            part.range = (rows.lowerBound + offset..<rows.upperBound + offset).clamped(to: chunk.range)
+            guard !part.range.isEmpty else {
+                renderer.skip(chunk)
+                return first < rows.upperBound
+            }
+            if part.range.lowerBound > chunk.range.lowerBound {
+                var before = chunk
+                before.range = chunk.range.lowerBound..<part.range.lowerBound
+                (before.footer, part.header) = (nil, nil)
+                renderer.skip(before)
+            }
+            if part.range.upperBound < chunk.range.upperBound { part.footer = nil }
+            return part.render(with: &renderer, &cells, to: &bytes) && first < rows.upperBound
+        }
+    }
+
+    /// Returns the width of the widest cell of each requested column.
+    func widths(_ request: CellRequest, _ measurer: ColumnMeasurer) -> [Int] {
+        var measurer = measurer
+        if let source = self as any RowSource as? any ConcurrentRowSource {
+            source.processChunks(request) { [measurer] _ in
+                measurer
+            } work: { chunk, state in
+                state.measure(chunk, request)
+            } end: { state in
+                measurer.widths = zip(measurer.widths, state.widths).map { max($0, $1) }
+                return true
+            }
+        } else {
+            forEachChunk(request) { chunk in
+                measurer.measure(chunk, request)
+                return true
+            }
+        }
+        return measurer.widths
+    }
+}
+
+/// Measures the widest cell of each requested column.
+struct ColumnMeasurer: Sendable {
+    var widths: [Int]
+    private let outlinePosition: Int?
+    private let prefix: OutlinePrefix
+    private let usesColor: Bool
+
+    init(_ request: CellRequest, _ prefix: OutlinePrefix, usesColor: Bool) {
+        widths = request.columns.map { _ in 0 }
+        outlinePosition = request.columns.firstIndex(of: 0)
+        self.prefix = prefix
+        self.usesColor = usesColor
+    }
+
+    mutating func measure(_ chunk: RowChunk, _ request: CellRequest) {
+        var cells = RowCells(request)
+        for (position, column) in chunk.columns.enumerated() {
+            if let measure = column.measure {
+                widths[position] = max(widths[position], measure(chunk.range))
+                continue
+            }
+            var widest = widths[position]
+            for row in chunk.range {
+                cells.removeAll()
+                chunk.write(row, position, to: &cells)
+                var width = TerminalText.width(cells.cell.bytes.span.extracting(cells.row))
+                if position == outlinePosition {
+                    width += prefix.width(chunk.attributes[row])
+                    // Decorations take up space only where they are visible.
+                    if usesColor, let decoration = chunk.decoration?(row) { width += decoration.extraWidth }
+                }
+                widest = max(widest, width)
+            }
+            widths[position] = widest
+        }
+    }
+}

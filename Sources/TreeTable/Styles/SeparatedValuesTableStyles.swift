@@ -1,0 +1,180 @@
+/// Comma-separated values (RFC 4180, but lines end in LF).
+///
+/// Context rows and summary rows are omitted. Invalid UTF-8 passes through unchanged.
+public struct CSVTableStyle: TableStyle {
+    private let escapesFormulas: Bool
+
+    /// Creates the style.
+    ///
+    /// - Parameter escapesFormulas: Whether to put an apostrophe before a field that a spreadsheet would run as a formula:
+    ///   one that begins with `=`, `+`, `-`, `@`, a tab or a carriage return and is not a number. This protects against
+    ///   file names that are formulas, but changes the data for every other program.
+    public init(escapesFormulas: Bool = false) {
+        self.escapesFormulas = escapesFormulas
+    }
+
+    /// Returns the lines of the table.
+    public func makeBody(configuration: Configuration) -> some TableBody {
+        SeparatedValuesBody(configuration: configuration, format: .csv(escapesFormulas: escapesFormulas))
+    }
+}
+
+/// Tab-separated values. A tab, a line end and a backslash in a field become `\t`, `\n`, `\r` and `\\`, as in PostgreSQL
+/// and Miller.
+///
+/// Context rows and summary rows are omitted. Invalid UTF-8 passes through unchanged.
+public struct TSVTableStyle: TableStyle {
+    /// Creates the style.
+    public init() {}
+
+    /// Returns the lines of the table.
+    public func makeBody(configuration: Configuration) -> some TableBody {
+        SeparatedValuesBody(configuration: configuration, format: .tsv)
+    }
+}
+
+extension TableStyle where Self == CSVTableStyle {
+    /// Comma-separated values.
+    public static var csv: Self { Self() }
+}
+
+extension TableStyle where Self == TSVTableStyle {
+    /// Tab-separated values.
+    public static var tsv: Self { Self() }
+}
+
+private enum SeparatedValuesFormat {
+    case csv(escapesFormulas: Bool)
+    case tsv
+
+    var separator: UInt8 {
+        switch self {
+        case .csv: UInt8(ascii: ",")
+        case .tsv: UInt8(ascii: "\t")
+        }
+    }
+
+    /// Appends a field, quoted or escaped if it must be.
+    ///
+    /// - Parameter isAlone: Whether the field is the only one of its line. Then an empty CSV field is quoted, because
+    ///   readers skip empty lines.
+    func append(_ field: Span<UInt8>, isAlone: Bool, to bytes: inout [UInt8]) {
+        switch self {
+        case .csv(let escapesFormulas):
+            let isFormula = escapesFormulas && field.isFormula
+            let isQuoted = field.isEmpty ? isAlone : field.needsQuotes
+            if isQuoted { bytes.append(UInt8(ascii: "\"")) }
+            if isFormula { bytes.append(UInt8(ascii: "'")) }
+            for position in field.indices {
+                if field[position] == UInt8(ascii: "\"") { bytes.append(UInt8(ascii: "\"")) }
+                bytes.append(field[position])
+            }
+            if isQuoted { bytes.append(UInt8(ascii: "\"")) }
+        case .tsv:
+            for position in field.indices {
+                switch field[position] {
+                case UInt8(ascii: "\t"): bytes.append("\\t")
+                case UInt8(ascii: "\n"): bytes.append("\\n")
+                case UInt8(ascii: "\r"): bytes.append("\\r")
+                case UInt8(ascii: "\\"): bytes.append("\\\\")
+                default: bytes.append(field[position])
+                }
+            }
+        }
+    }
+
+    /// Whether the fields of a line, each followed by a separator, can be written unchanged.
+    func isPlain(_ line: Span<UInt8>, fieldCount: Int) -> Bool {
+        // An empty field that is alone is quoted.
+        guard line.count > 1, line.count <= UInt16.max else { return false }
+        switch self {
+        case .csv(let escapesFormulas):
+            return !escapesFormulas
+                && line.containsNone(of: UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+                && line.count(of: separator) == fieldCount
+        case .tsv:
+            return line.containsNone(of: UInt8(ascii: "\\"), UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+                && line.count(of: separator) == fieldCount
+        }
+    }
+}
+
+private struct SeparatedValuesBody: TableBody {
+    let configuration: TableStyleConfiguration
+    let format: SeparatedValuesFormat
+
+    func write(to output: inout TableOutput) {
+        let columns = configuration.columns
+        if configuration.showsHeaders {
+            for (number, column) in columns.enumerated() {
+                if number > 0 { output.bytes.append(format.separator) }
+                format.append(Array(column.title.utf8).span, isAlone: columns.count == 1, to: &output.bytes)
+            }
+            guard output.endLine() else { return }
+        }
+        var request = CellRequest(columns: Array(columns.indices))
+        request.separator = format.separator
+        configuration.rows.source.render(request, with: SeparatedValuesRenderer(format: format), to: &output)
+    }
+}
+
+private struct SeparatedValuesRenderer: RowRenderer {
+    let format: SeparatedValuesFormat
+
+    func includes(_ attributes: RowAttributes) -> Bool { !attributes.isContext && !attributes.isSummary }
+
+    mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
+        let line = cells.row
+        if format.isPlain(cells.cell.bytes.span.extracting(line), fieldCount: cells.count) {
+            bytes.append(contentsOf: cells.cell.bytes[line.dropLast()])
+        } else {
+            for position in 0..<cells.count {
+                if position > 0 { bytes.append(format.separator) }
+                let field = cells.cell.bytes.span.extracting(cells.range(position))
+                format.append(field, isAlone: cells.count == 1, to: &bytes)
+            }
+        }
+        bytes.append(UInt8(ascii: "\n"))
+        return true
+    }
+}
+
+extension Span<UInt8> {
+    // These functions look at all bytes, so that the compiler can test many at a time.
+
+    fileprivate func containsNone(of first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
+        !containsAny(first, second, third, third)
+    }
+
+    /// The number of times that a byte occurs in at most 65,535 bytes.
+    fileprivate func count(of byte: UInt8) -> Int {
+        let count = count
+        var found: UInt16 = 0
+        var position = 0
+        while position < count {
+            found &+= self[position] == byte ? 1 : 0
+            position &+= 1
+        }
+        return Int(found)
+    }
+
+    /// Whether a CSV reader would see the end of the field in it.
+    fileprivate var needsQuotes: Bool {
+        containsAny(UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    }
+
+    /// Whether a spreadsheet takes the field for a formula.
+    fileprivate var isFormula: Bool {
+        guard !isEmpty else { return false }
+        switch self[0] {
+        case UInt8(ascii: "="), UInt8(ascii: "@"), UInt8(ascii: "\t"), UInt8(ascii: "\r"): return true
+        case UInt8(ascii: "+"), UInt8(ascii: "-"):
+            for position in 1..<count {
+                let isInNumber = UInt8(ascii: "0")...UInt8(ascii: "9") ~= self[position]
+                if !isInNumber && self[position] != UInt8(ascii: ".") { return true }
+            }
+            return count == 1
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,331 @@
+/// Renders rows as aligned text.
+struct TextRowRenderer: RowRenderer {
+    private let environment: TableEnvironment
+    private let tableDecoration: TableDecoration
+    private let options: TextStyleOptions
+    private let layout: TextLayout
+    private let usesColor: Bool
+    /// Whether lines consist of content and spaces only.
+    private let isPlain: Bool
+    /// The borders of the table, with a space next to its content.
+    private let leftEdge: String
+    private let rightEdge: String
+    private var prefix: OutlinePrefix
+    private var line: TextLine
+
+    private var rowNumber = 0
+    /// The number of empty lines before the next row.
+    private var pendingLines = 0
+    /// Whether the last row has a separator below it, unless the next row hides it.
+    private var pendingSeparator = false
+    /// Whether the last line is a separator, so that another one would repeat it.
+    private var hasSeparator = false
+
+    init(_ configuration: TableStyleConfiguration, _ options: TextStyleOptions, _ layout: TextLayout) {
+        environment = configuration.environment
+        tableDecoration = configuration.decoration
+        self.options = options
+        self.layout = layout
+        usesColor = configuration.usesColor
+        isPlain = !usesColor && !environment.showsLinks && !options.hasBorders
+        leftEdge = options.symbols.vertical + " "
+        rightEdge = " " + options.symbols.vertical
+        line = TextLine(layout)
+        prefix = OutlinePrefix(options.drawing, options.symbols)
+        if layout.isNarrowed { prefix.fit(to: layout.columns[0].width) }
+    }
+
+    mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
+        if isPlain {
+            renderPlain(attributes, cells, to: &bytes)
+        } else {
+            renderDecorated(attributes, cells, to: &bytes)
+        }
+        rowNumber += 1
+        return true
+    }
+
+    mutating func skip(_ chunk: RowChunk) {
+        if let header = chunk.header { _ = enterSection(header) }
+        for row in chunk.range { prefix.skip(chunk.attributes[row]) }
+        if usesColor, let last = chunk.range.last {
+            rowNumber += chunk.range.count
+            pendingLines = tableDecoration.rowSpacing
+            hasSeparator = false
+            pendingSeparator = hasSeparatorBelow(chunk.decoration?(last) ?? RowDecoration())
+        }
+        if let footer = chunk.footer { _ = leaveSection(footer) }
+    }
+
+    /// Fills a line with spaces and copies the prefix and the cells into it.
+    private mutating func renderPlain(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) {
+        prefix.enter(attributes, isAlone: cells.row.isEmpty)
+        line.place(cells, indent: prefix.width)
+        let start = options.margin + prefix.text.count
+        let count = start + line.setOffsets() + 1
+        bytes.append(count: count, filledWith: UInt8(ascii: " ")) { target in
+            target.copy(prefix.text.span, at: options.margin)
+            for cell in line.cells where !cell.content.isEmpty {
+                let offset = start + cell.offset
+                if line.isEscaped {
+                    target.copy(line.escaped.span.extracting(cell.content), at: offset)
+                } else {
+                    target.copy(cells.cell.bytes.span.extracting(cell.content), at: offset)
+                }
+            }
+            target[count - 1] = UInt8(ascii: "\n")
+        }
+    }
+
+    // MARK: Color, links and borders
+
+    private mutating func renderDecorated(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) {
+        var (decoration, style) = (RowDecoration(), RowStyle())
+        if usesColor {
+            decoration = cells.decoration ?? decoration
+            decoration.fit(to: layout.columns[0].width - prefix.width(attributes))
+            beginDecorated(decoration, &bytes)
+            style = rowStyle(attributes, decoration)
+        }
+        let sequence = style.sequence
+        let fillsLine = options.hasBorders || style.hasBackground
+        let isAlone = cells.row.isEmpty && !fillsLine && decoration.badge == nil
+        if options.hasBorders { bytes.append(leftEdge) }
+        if style.hasBackground { bytes.append(contentsOf: sequence) }
+        if !options.hasBorders { bytes.append(repeating: UInt8(ascii: " "), count: options.margin) }
+        prefix.enter(attributes, isAlone: isAlone)
+        if usesColor {
+            prefix.appendColored(attributes.depth, background: style.hasBackground ? sequence : [], to: &bytes)
+        } else {
+            bytes.append(contentsOf: prefix.text)
+        }
+        if !style.hasBackground { bytes.append(contentsOf: sequence) }
+        line.place(cells, indent: prefix.width + decoration.extraWidth)
+        appendCells(cells, decoration, sequence, fillsLine: fillsLine, to: &bytes)
+        if !style.isEmpty { bytes.append(ANSI.reset) }
+        bytes.append(options.hasBorders ? rightEdge + "\n" : "\n")
+        if usesColor { endDecorated(decoration, &bytes) }
+    }
+
+    /// Appends the cells that have been placed. Spaces are appended only before content, unless the line is filled.
+    private func appendCells(
+        _ cells: RowCells,
+        _ decoration: RowDecoration,
+        _ rowSequence: [UInt8],
+        fillsLine: Bool,
+        to bytes: inout [UInt8]
+    ) {
+        var spaces = decoration.insets.leading
+        for (position, cell) in line.cells.enumerated() {
+            if position > 0, let separator = options.separator {
+                bytes.append(repeating: UInt8(ascii: " "), count: spaces)
+                bytes.append(separator)
+                spaces = 0
+            } else if position > 0 {
+                spaces += layout.gap
+            }
+            if !cell.content.isEmpty {
+                bytes.append(repeating: UInt8(ascii: " "), count: spaces + cell.before)
+                let content = (line.isEscaped ? line.escaped : cells.cell.bytes)[cell.content]
+                if cells.showsDecorations {
+                    cells.decorations[position].append(content, environment.colorDepth, rowSequence, to: &bytes)
+                } else {
+                    bytes.append(contentsOf: content)
+                }
+                spaces = 0
+            }
+            spaces += cell.after
+            guard position == 0, usesColor else { continue }
+            if let badge = decoration.badge {
+                bytes.append(repeating: UInt8(ascii: " "), count: spaces + RowDecoration.gapBeforeBadge)
+                appendBadge(badge, decoration.badgeProminence, rowSequence, to: &bytes)
+                spaces = 0
+            }
+            spaces += decoration.insets.trailing
+        }
+        if fillsLine { bytes.append(repeating: UInt8(ascii: " "), count: spaces) }
+    }
+
+    private func appendBadge(
+        _ badge: String,
+        _ prominence: BadgeProminence,
+        _ rowSequence: [UInt8],
+        to bytes: inout [UInt8]
+    ) {
+        switch prominence {
+        case .decreased: bytes.append(ANSI.dim)
+        case .standard: break
+        case .increased: bytes.append(ANSI.bold)
+        }
+        _ = TerminalText.append(Array(badge.utf8).span, to: &bytes)
+        if prominence != .standard {
+            bytes.append(ANSI.reset)
+            bytes.append(contentsOf: rowSequence)
+        }
+    }
+
+    private func rowStyle(_ attributes: RowAttributes, _ decoration: RowDecoration) -> RowStyle {
+        var style = RowStyle()
+        if attributes.isContext || attributes.isSummary { style.add("2") }
+        if attributes.isSummary { style.add("3") }
+        let tint = decoration.tint ?? tableDecoration.tint
+        if let parameters = tint?.parameters(environment.colorDepth) { style.add(parameters) }
+        if decoration.isSelected {
+            style.add("7")
+            style.hasBackground = true
+        } else if rowNumber % 2 == 1, alternatesBackgrounds {
+            // Nobody knows the default color of text, which could be as dark or as light as the background.
+            let isLight = environment.colorScheme == .light
+            if tint == nil { style.add(isLight ? "38;5;236" : "38;5;252") }
+            style.add(isLight ? "48;5;254" : "48;5;236")
+            style.hasBackground = true
+        }
+        return style
+    }
+
+    /// None of the sixteen basic colors is close to the background of the terminal.
+    private var alternatesBackgrounds: Bool {
+        guard environment.colorDepth >= .indexed else { return false }
+        return switch tableDecoration.alternatesRowBackgrounds {
+        case .enabled: true
+        case .disabled: false
+        case .automatic: options.hasBorders
+        }
+    }
+
+    /// Appends the header of the table.
+    mutating func renderHeader(_ titles: RowCells, to bytes: inout [UInt8]) {
+        if options.hasBorders {
+            bytes.append(leftEdge)
+        } else {
+            bytes.append(repeating: UInt8(ascii: " "), count: options.margin)
+        }
+        if usesColor { bytes.append(ANSI.bold) }
+        line.place(titles, indent: 0)
+        appendCells(titles, RowDecoration(), [], fillsLine: options.hasBorders, to: &bytes)
+        if usesColor { bytes.append(ANSI.reset) }
+        if options.hasBorders { bytes.append(rightEdge) }
+    }
+
+    // MARK: Separators, spacing and sections
+
+    private mutating func beginDecorated(_ decoration: RowDecoration, _ bytes: inout [UInt8]) {
+        let top = decoration.separators[.top] ?? .automatic
+        let isNeeded = pendingSeparator ? top != .hidden : top == .visible && rowNumber > 0 && !hasSeparator
+        if isNeeded { appendSeparator(&bytes) }
+        (pendingSeparator, hasSeparator) = (false, false)
+        appendEmptyLines(pendingLines + decoration.insets.top, &bytes)
+    }
+
+    private mutating func endDecorated(_ decoration: RowDecoration, _ bytes: inout [UInt8]) {
+        pendingLines = tableDecoration.rowSpacing
+        appendEmptyLines(decoration.insets.bottom, &bytes)
+        pendingSeparator = hasSeparatorBelow(decoration)
+    }
+
+    private func hasSeparatorBelow(_ decoration: RowDecoration) -> Bool {
+        (decoration.separators[.bottom] ?? tableDecoration.rowSeparators) == .visible
+    }
+
+    /// Appends the separator below the last row.
+    mutating func end(_ bytes: inout [UInt8]) {
+        if pendingSeparator { appendSeparator(&bytes) }
+        hasSeparator = hasSeparator || pendingSeparator
+        pendingSeparator = false
+    }
+
+    mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool {
+        if usesColor { end(&bytes) }
+        if edge.isHeader {
+            if usesColor, rowNumber > 0 { appendEmptyLines(tableDecoration.sectionSpacing, &bytes) }
+            if enterSection(edge) { appendSeparator(&bytes) }
+        }
+        if let text = edge.text { appendText(text, edge, to: &bytes) }
+        if !edge.isHeader && leaveSection(edge) { appendSeparator(&bytes) }
+        return true
+    }
+
+    /// Advances to a section. Returns `true` if there is a separator before it.
+    private mutating func enterSection(_ edge: SectionEdge) -> Bool {
+        guard usesColor else { return false }
+        if pendingSeparator { (pendingSeparator, hasSeparator) = (false, true) }
+        pendingLines = 0
+        let visibility = edge.separators[.top] ?? tableDecoration.sectionSeparators
+        guard rowNumber > 0, visibility == .visible, !hasSeparator else { return false }
+        hasSeparator = true
+        return true
+    }
+
+    /// Advances past a section. Returns `true` if there is a separator after it.
+    private mutating func leaveSection(_ edge: SectionEdge) -> Bool {
+        guard usesColor else { return false }
+        if pendingSeparator { (pendingSeparator, hasSeparator) = (false, true) }
+        guard edge.separators[.bottom] == .visible, edge.text != nil || !hasSeparator else { return false }
+        hasSeparator = true
+        return true
+    }
+
+    /// Appends a header or footer, which spans all columns.
+    private func appendText(_ text: String, _ edge: SectionEdge, to bytes: inout [UInt8]) {
+        if options.hasBorders {
+            bytes.append(leftEdge)
+        } else {
+            bytes.append(repeating: UInt8(ascii: " "), count: options.margin)
+        }
+        if usesColor {
+            bytes.append(edge.isHeader ? ANSI.bold : ANSI.dim)
+            if edge.prominence == .increased { bytes.append(ANSI.underline) }
+        }
+        let start = bytes.count
+        var width = TerminalText.append(Array(text.utf8).span, to: &bytes)
+        let room = options.hasBorders ? layout.width : environment.width.map { max(0, $0) - options.edges } ?? .max
+        if width > room {
+            let whole = bytes.split(at: start)
+            width = TerminalText.truncate(whole.span, to: room, .tail, ellipsis: options.symbols.ellipsis, into: &bytes)
+        }
+        if usesColor { bytes.append(ANSI.reset) }
+        if options.hasBorders {
+            bytes.append(repeating: UInt8(ascii: " "), count: layout.width - width)
+            bytes.append(rightEdge)
+        }
+        bytes.append(UInt8(ascii: "\n"))
+    }
+
+    private func appendSeparator(_ bytes: inout [UInt8]) {
+        if options.hasBorders {
+            bytes.append(leftEdge)
+        } else {
+            bytes.append(repeating: UInt8(ascii: " "), count: options.margin)
+        }
+        bytes.append(ANSI.dim)
+        bytes.append(String(repeating: options.symbols.horizontal, count: layout.width))
+        bytes.append(ANSI.reset)
+        bytes.append(options.hasBorders ? rightEdge + "\n" : "\n")
+    }
+
+    private func appendEmptyLines(_ count: Int, _ bytes: inout [UInt8]) {
+        for _ in 0..<count {
+            if options.hasBorders {
+                bytes.append(leftEdge)
+                bytes.append(repeating: UInt8(ascii: " "), count: layout.width)
+                bytes.append(rightEdge)
+            }
+            bytes.append(UInt8(ascii: "\n"))
+        }
+    }
+}
+
+/// The parameters of the escape sequence (SGR) that begins a row.
+private struct RowStyle {
+    private var parameters = ""
+    /// Whether the style is visible on spaces.
+    var hasBackground = false
+
+    var isEmpty: Bool { parameters.isEmpty }
+
+    var sequence: [UInt8] { isEmpty ? [] : Array("\u{1b}[\(parameters)m".utf8) }
+
+    mutating func add(_ parameter: String) {
+        parameters += (parameters.isEmpty ? "" : ";") + parameter
+    }
+}

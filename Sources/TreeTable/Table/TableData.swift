@@ -1,0 +1,131 @@
+/// The data of a table, with the functions that turn it into rows.
+///
+/// The functions are closures of the place that declares the table, where the compiler knows the types and specializes
+/// generic code. They take values instead of holding them, so that they are always `Sendable`.
+@usableFromInline
+struct TableData<RowValue: Identifiable & SendableMetatype> {
+    /// The rows, or the roots from which they are produced.
+    @usableFromInline
+    enum Content {
+        case roots(ContiguousArray<RowValue>, OutlineFunctions<RowValue>)
+        case sections([OutlineRows<RowValue>])
+    }
+
+    let content: Content
+    let functions: RowFunctions<RowValue>
+    /// Whether rows can have children.
+    let isHierarchical: Bool
+
+    /// Creates data from the roots of a hierarchy, or from the rows of a flat table.
+    @inlinable
+    init<Data: Collection & SendableMetatype>(
+        _ roots: some Collection<RowValue>,
+        isHierarchical: Bool,
+        children: @escaping @Sendable (RowValue) -> Data?
+    ) where Data.Element == RowValue {
+        self.init(
+            .roots(ContiguousArray(roots), OutlineFunctions(children: children)),
+            RowFunctions(),
+            isHierarchical: isHierarchical
+        )
+    }
+
+    /// Creates data from rows that are flat already.
+    @inlinable
+    init(_ sections: [OutlineRows<RowValue>]) {
+        let isHierarchical = sections.contains { $0.attributes.contains { $0.depth > 0 } }
+        self.init(.sections(sections), RowFunctions(), isHierarchical: isHierarchical)
+    }
+
+    @usableFromInline
+    init(_ content: Content, _ functions: RowFunctions<RowValue>, isHierarchical: Bool) {
+        self.content = content
+        self.functions = functions
+        self.isHierarchical = isHierarchical
+    }
+
+    /// Returns the rows that a request asks for.
+    func rows(_ request: TableRequest<RowValue>) -> TableRowSource<RowValue> {
+        switch content {
+        case .roots(let roots, let outline):
+            let source = TableRowSource(request, functions, .outline(roots, outline, request))
+            guard request.needsAllRows else { return source }
+            let rows = outline.batches(roots, RowOrder(request.sortOrder), request.depthLimit)(.max)
+            return TableRowSource(request, functions, .sections(functions.finish([rows], request)))
+        case .sections(let sections):
+            return TableRowSource(request, functions, .sections(functions.finish(request.arranged(sections), request)))
+        }
+    }
+}
+
+extension TableData: Sendable where RowValue: Sendable {}
+extension TableData.Content: Sendable where RowValue: Sendable {}
+
+/// The loops over rows.
+@usableFromInline
+struct RowFunctions<RowValue: Identifiable & SendableMetatype>: Sendable {
+    @usableFromInline typealias WriteCell = @Sendable (RowValue, inout TableCell) -> Void
+
+    /// Returns a function that writes the cell of a row, given its number.
+    @usableFromInline let writer:
+        @Sendable (ContiguousArray<RowValue>, @escaping WriteCell) -> (Int, inout TableCell) -> Void
+
+    /// Returns the largest measurement of some rows, except summary rows.
+    @usableFromInline let measure: @Sendable (OutlineRows<RowValue>, Range<Int>, (RowValue) -> Int) -> Int
+
+    /// Filters, groups and limits sorted rows.
+    @usableFromInline let finish: @Sendable ([OutlineRows<RowValue>], TableRequest<RowValue>) -> [OutlineRows<RowValue>]
+
+    @inlinable
+    init() {
+        writer = { values, write in
+            { row, cell in write(values[row], &cell) }
+        }
+        measure = { rows, range, measurement in
+            var width = 0
+            for row in range where !rows.attributes[row].isSummary {
+                width = Swift.max(width, measurement(rows.values[row]))
+            }
+            return width
+        }
+        finish = { sections, request in request.finished(sections) }
+    }
+}
+
+/// The functions that produce the rows of a hierarchy.
+@usableFromInline
+struct OutlineFunctions<RowValue: Identifiable & SendableMetatype>: Sendable {
+    /// Returns a function that produces batches of the next rows, of a given size. An empty batch ends the rows.
+    @usableFromInline let batches:
+        @Sendable (ContiguousArray<RowValue>, RowOrder<RowValue>, _ depthLimit: Int?) ->
+            (_ size: Int) -> OutlineRows<RowValue>
+
+    /// Divides the hierarchy into subtrees; see ``OutlineSubtree``.
+    @usableFromInline let subtrees:
+        @Sendable (ContiguousArray<RowValue>, RowOrder<RowValue>, _ depthLimit: Int?) -> [OutlineSubtree<RowValue>]
+
+    /// Produces the rows of subtrees.
+    @usableFromInline let rows:
+        @Sendable (ArraySlice<OutlineSubtree<RowValue>>, RowOrder<RowValue>, _ depthLimit: Int?) ->
+            OutlineRows<RowValue>
+
+    @inlinable
+    init<Data: Collection & SendableMetatype>(
+        children: @escaping @Sendable (RowValue) -> Data?
+    ) where Data.Element == RowValue {
+        batches = { roots, order, depthLimit in
+            var cursor = OutlineCursor<RowValue, Data>(roots, order: order, depthLimit: depthLimit)
+            return { size in
+                var rows = OutlineRows<RowValue>()
+                cursor.append(to: &rows, upTo: size, children: children)
+                return rows
+            }
+        }
+        subtrees = { roots, order, depthLimit in
+            OutlineSubtree.subtrees(roots, order: order, depthLimit: depthLimit, children: children)
+        }
+        rows = { subtrees, order, depthLimit in
+            OutlineRows(subtrees, order: order, depthLimit: depthLimit, children: children)
+        }
+    }
+}

@@ -1,0 +1,239 @@
+/// The rows of a table, as a request asks for them.
+struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
+    enum Rows {
+        case sections([OutlineRows<RowValue>])
+        /// Rows that are produced in batches, so that not all have to be held.
+        case outline(ContiguousArray<RowValue>, OutlineFunctions<RowValue>, TableRequest<RowValue>)
+    }
+
+    private let columns: [TableColumn<RowValue>]
+    private let selection: Set<RowValue.ID>
+    private let functions: RowFunctions<RowValue>
+    fileprivate private(set) var rows: Rows
+
+    init(_ request: TableRequest<RowValue>, _ functions: RowFunctions<RowValue>, _ rows: Rows) {
+        columns = request.columns
+        selection = request.selection
+        self.functions = functions
+        self.rows = rows
+    }
+
+    var columnCount: Int { columns.count }
+
+    var count: Int {
+        let nextBatch = makeBatches(of: RowChunk.size)
+        var count = 0
+        while let (_, range) = nextBatch() { count += range.count }
+        return count
+    }
+
+    func collected() -> any RowSource {
+        guard case .outline(let roots, let outline, let request) = rows else { return self }
+        return with([outline.batches(roots, RowOrder(request.sortOrder), request.depthLimit)(.max)])
+    }
+
+    fileprivate func with(_ sections: [OutlineRows<RowValue>]) -> TableRowSource {
+        var source = self
+        source.rows = .sections(sections)
+        return source
+    }
+
+    func forEachChunk(_ request: CellRequest, _ body: (RowChunk) -> Bool) {
+        let nextBatch = makeBatches(of: RowChunk.size)
+        while let (rows, range) = nextBatch(), body(chunk(rows, range, request)) {}
+    }
+
+    /// Returns a function that returns the next rows, and `nil` after the last ones.
+    fileprivate func makeBatches(of size: Int) -> () -> (OutlineRows<RowValue>, Range<Int>)? {
+        switch rows {
+        case .outline(let roots, let outline, let request):
+            let nextBatch = outline.batches(roots, RowOrder(request.sortOrder), request.depthLimit)
+            return {
+                let batch = nextBatch(size)
+                return batch.count > 0 ? (batch, 0..<batch.count) : nil
+            }
+        case .sections(let sections):
+            var (number, start) = (0, 0)
+            return {
+                guard number < sections.count else { return nil }
+                let rows = sections[number]
+                let end = min(rows.count, start + size)
+                defer { (number, start) = end == rows.count ? (number + 1, 0) : (number, end) }
+                return (rows, start..<end)
+            }
+        }
+    }
+
+    fileprivate func chunk(_ rows: OutlineRows<RowValue>, _ range: Range<Int>, _ request: CellRequest) -> RowChunk {
+        let columns = request.columns.map { self.columns[$0] }
+        return RowChunk(
+            header: range.lowerBound == 0 ? rows.header : nil,
+            attributes: rows.attributes,
+            range: range,
+            footer: range.upperBound == rows.count ? rows.footer : nil,
+            columns: zip(request.columns, columns).map { number, column in
+                RowChunk.Column(
+                    write: functions.writer(
+                        rows.values,
+                        request.isCompact ? column.compactContent ?? column.content : column.content
+                    ),
+                    measure: number == 0 || request.numberStyle != .plain ? nil : measurement(of: column, rows),
+                    decorate: decorator(of: column, rows, request)
+                )
+            },
+            writeSummary: { row, position, cell in
+                columns[position].writeSummary(
+                    of: rows.hidden(behind: row),
+                    isFirst: request.columns[position] == 0,
+                    to: &cell
+                )
+            },
+            decoration: rows.decorations.isEmpty && selection.isEmpty
+                ? nil
+                : { [selection] row in rows.decoration(of: row, isSelected: selection.contains(rows.values[row].id)) }
+        )
+    }
+
+    /// Returns a function that measures the widest cell of some rows, or `nil` if the column has no measurement.
+    private func measurement(
+        of column: TableColumn<RowValue>,
+        _ rows: OutlineRows<RowValue>
+    ) -> ((Range<Int>) -> Int)? {
+        guard let measurement = column.measurement else { return nil }
+        return { [functions] range in
+            var width = functions.measure(rows, range, measurement)
+            if rows.summaries.isEmpty { return width }
+            for row in range where rows.attributes[row].isSummary {
+                var cell = TableCell()
+                column.writeSummary(of: rows.hidden(behind: row), isFirst: false, to: &cell)
+                width = max(width, TerminalText.width(cell.bytes.span))
+            }
+            return width
+        }
+    }
+
+    /// Returns a function that sets the style and the link of a cell, or `nil` if no cell has one that is visible.
+    private func decorator(
+        of column: TableColumn<RowValue>,
+        _ rows: OutlineRows<RowValue>,
+        _ request: CellRequest
+    ) -> ((Int, inout CellDecoration) -> Void)? {
+        let style = request.showsStyles ? column.textStyle : nil
+        let link = request.showsLinks ? column.link : nil
+        guard style != nil || link != nil else { return nil }
+        return { [attributes = rows.attributes, values = rows.values] row, decoration in
+            // Context rows are dim altogether.
+            if let style, !attributes[row].isContext { decoration.style = style(values[row]) }
+            guard let link else { return }
+            var cell = TableCell()
+            swap(&cell.bytes, &decoration.link)
+            link(values[row], &cell)
+            swap(&cell.bytes, &decoration.link)
+        }
+    }
+}
+
+extension TableRowSource: Sendable where RowValue: Sendable, RowValue.ID: Sendable {}
+extension TableRowSource.Rows: Sendable where RowValue: Sendable, RowValue.ID: Sendable {}
+
+/// The rows of a table, processed by several threads.
+private struct ThreadedRowSource<RowValue: Identifiable & Sendable>: ConcurrentRowSource where RowValue.ID: Sendable {
+    let source: TableRowSource<RowValue>
+    let workers: any TableWorkers
+
+    var columnCount: Int { source.columnCount }
+    var count: Int { source.count }
+
+    func forEachChunk(_ request: CellRequest, _ body: (RowChunk) -> Bool) {
+        source.forEachChunk(request, body)
+    }
+
+    func processChunks<State: Sendable>(
+        _ request: CellRequest,
+        begin: (RowChunk) -> State,
+        work: @escaping @Sendable (RowChunk, inout State) -> Void,
+        end: (inout State) -> Bool
+    ) {
+        typealias Task = (rows: OutlineRows<RowValue>, range: Range<Int>, state: State?)
+        let nextBatch = source.makeBatches(of: workers.batchSize)
+        workers.inOrder { () -> Task? in
+            guard let (rows, range) = nextBatch() else { return nil }
+            return (rows, range, begin(source.chunk(rows, range, request)))
+        } work: { [source] (task: inout Task) -> State? in
+            // The state is moved, so that its buffers are never copied.
+            guard var state = task.state.take() else { return nil }
+            work(source.chunk(task.rows, task.range, request), &state)
+            return state
+        } take: { product in
+            guard var state = product.take() else { return true }
+            return end(&state)
+        }
+    }
+
+    /// Produces the rows on several threads. They are held in the sections in which the threads produced them.
+    func collected() -> any RowSource {
+        guard case .outline(let roots, let outline, let request) = source.rows else { return self }
+        let (order, depthLimit) = (RowOrder(request.sortOrder), request.depthLimit)
+        // Small tables are complete before threads have started.
+        let first = outline.batches(roots, order, depthLimit)(2 * workers.batchSize)
+        if first.count < 2 * workers.batchSize { return source.with([first]) }
+        let subtrees = outline.subtrees(roots, order, depthLimit)
+        let size = max(1, subtrees.count / 128)
+        var start = 0
+        var sections: [OutlineRows<RowValue>] = []
+        workers.inOrder { () -> Range<Int>? in
+            guard start < subtrees.count else { return nil }
+            defer { start = min(start + size, subtrees.count) }
+            return start..<min(start + size, subtrees.count)
+        } work: { range in
+            outline.rows(subtrees[range], RowOrder(request.sortOrder), depthLimit)
+        } take: { rows in
+            sections.append(rows)
+            return true
+        }
+        return ThreadedRowSource(source: source.with(sections), workers: workers)
+    }
+}
+
+extension TableRowSource where RowValue: Sendable, RowValue.ID: Sendable {
+    /// Returns a source that uses several threads, unless there are too few rows.
+    func threaded(_ workers: any TableWorkers) -> any RowSource {
+        if workers.count < 2 { return self }
+        if case .sections(let sections) = rows, sections.reduce(0, { $0 + $1.count }) < 2 * workers.batchSize {
+            return self
+        }
+        return ThreadedRowSource(source: self, workers: workers)
+    }
+}
+
+extension OutlineRows {
+    /// Returns the rows that a summary row stands for.
+    fileprivate func hidden(behind row: Int) -> ArraySlice<RowValue> {
+        var (low, high) = (0, summaries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if summaries[middle].row < row { low = middle + 1 } else { high = middle }
+        }
+        return summaries[low].hidden
+    }
+
+    fileprivate func decoration(of row: Int, isSelected: Bool) -> RowDecoration? {
+        guard isSelected else { return decorations[row] }
+        var decoration = decorations[row] ?? RowDecoration()
+        decoration.isSelected = !decoration.isSelectionDisabled && !attributes[row].isSummary
+        return decoration
+    }
+}
+
+extension TableColumn {
+    /// Writes the cell of a summary row.
+    fileprivate func writeSummary(of hidden: ArraySlice<RowValue>, isFirst: Bool, to cell: inout TableCell) {
+        if let summary {
+            summary(hidden, &cell)
+        } else if isFirst {
+            cell.append(cell.symbols.ellipsis + " ")
+            cell.append(hidden.count)
+            cell.append(" more")
+        }
+    }
+}
