@@ -1,10 +1,10 @@
 import FileTree
 import TreeTable
 
-/// The JSON document of a whole run: what its schema is, the roots with all that is below them, what could not be read,
-/// and the totals.
+/// The JSON document of a run: the number of the schema, the roots with everything below them, the read errors, and the
+/// totals.
 struct DocumentTableStyle: TableStyle {
-    /// It changes where a field goes or means something else, and not where one is added.
+    /// Increases if a field is removed or changes its meaning, but not if a field is added.
     static let schema = 1
 
     private let errors: [WalkError]

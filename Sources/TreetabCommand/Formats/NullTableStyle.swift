@@ -1,6 +1,6 @@
 import TreeTable
 
-/// The first column of each row that is shown for its own sake, with a NUL behind it, and nothing else: for `xargs -0`.
+/// The first column of each matching row, followed by a NUL, for `xargs -0`.
 struct NullTableStyle: TableStyle {
     func makeBody(configuration: TableStyleConfiguration) -> some TableBody {
         NullBody(configuration: configuration)

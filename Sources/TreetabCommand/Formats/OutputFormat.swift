@@ -130,7 +130,7 @@ extension OutputFormat {
         ]
     )
 
-    /// Only the paths, for `--null`, which is an option of its own and not a word for `--format`.
+    /// Only the paths, for `--null`. It is not a word for `--format`.
     package static let null = OutputFormat(
         name: "null",
         summary: "only the paths, each followed by a NUL",
@@ -140,7 +140,7 @@ extension OutputFormat {
 
     // MARK: Reference
 
-    /// What the fields of all formats for programs hold, for the man page.
+    /// The content of the fields in all formats for programs, for the man page.
     static var fields: [HelpBlock] {
         [
             .paragraph(
