@@ -92,7 +92,7 @@ import Testing
     private func plan(_ fields: StatusFields) throws -> WalkContext {
         var options = WalkOptions()
         options.fields = fields
-        return try WalkContext(
+        return WalkContext(
             try TreeBuilder(fields: [], System(treeCapacity: 1 << 20)),
             options,
             System(),
