@@ -21,7 +21,8 @@ package enum FileKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     }
 
     /// From the `d_type` of a directory's record: the type bits of the mode, shifted down.
-    init(directoryType: UInt8) {
+    @inlinable
+    package init(directoryType: UInt8) {
         self = directoryType < 16 ? FileKind(mode: UInt16(directoryType) << 12) : .unknown
     }
 }
@@ -90,12 +91,14 @@ package struct FileIdentity: Hashable, Sendable {
 }
 
 /// The metadata to fetch. Fields that no column, key or filter needs are not fetched.
+///
+/// The low bits are those of the `STATX_…` mask of statx(2), so that no call has to translate them.
 @usableFromInline
 package struct StatusFields: OptionSet, Sendable {
-    @usableFromInline package let rawValue: UInt16
+    @usableFromInline package let rawValue: UInt32
 
     @inlinable
-    package init(rawValue: UInt16) {
+    package init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
@@ -105,22 +108,22 @@ package struct StatusFields: OptionSet, Sendable {
         rawValue = elements.reduce(0) { $0 | $1.rawValue }
     }
 
-    @inlinable package static var size: StatusFields { StatusFields(rawValue: 1 << 0) }
-    @inlinable package static var disk: StatusFields { StatusFields(rawValue: 1 << 1) }
-    @inlinable package static var modified: StatusFields { StatusFields(rawValue: 1 << 2) }
-    @inlinable package static var mode: StatusFields { StatusFields(rawValue: 1 << 3) }
-    @inlinable package static var ownership: StatusFields { StatusFields(rawValue: 1 << 4) }
+    @inlinable package static var size: StatusFields { StatusFields(rawValue: 0x200) }
+    @inlinable package static var disk: StatusFields { StatusFields(rawValue: 0x400) }
+    @inlinable package static var modified: StatusFields { StatusFields(rawValue: 0x40) }
+    @inlinable package static var mode: StatusFields { StatusFields(rawValue: 0x2) }
+    @inlinable package static var ownership: StatusFields { StatusFields(rawValue: 0x18) }
     /// Device, inode and number of links, which identify two names of one file.
-    @inlinable package static var identity: StatusFields { StatusFields(rawValue: 1 << 5) }
-    @inlinable package static var accessed: StatusFields { StatusFields(rawValue: 1 << 6) }
-    @inlinable package static var changed: StatusFields { StatusFields(rawValue: 1 << 7) }
-    @inlinable package static var created: StatusFields { StatusFields(rawValue: 1 << 8) }
+    @inlinable package static var identity: StatusFields { StatusFields(rawValue: 0x104) }
+    @inlinable package static var accessed: StatusFields { StatusFields(rawValue: 0x20) }
+    @inlinable package static var changed: StatusFields { StatusFields(rawValue: 0x80) }
+    @inlinable package static var created: StatusFields { StatusFields(rawValue: 0x800) }
     /// ``identity``, to be kept with the entry and not only for the totals.
-    @inlinable package static var inode: StatusFields { StatusFields(rawValue: 1 << 10) }
+    @inlinable package static var inode: StatusFields { StatusFields(rawValue: 1 << 17) }
     /// The paths of directories, stored to speed up the paths of their entries. They need no system call.
-    @inlinable package static var path: StatusFields { StatusFields(rawValue: 1 << 11) }
+    @inlinable package static var path: StatusFields { StatusFields(rawValue: 1 << 18) }
     /// The targets of symbolic links, which take one more system call for each link.
-    @inlinable package static var target: StatusFields { StatusFields(rawValue: 1 << 9) }
+    @inlinable package static var target: StatusFields { StatusFields(rawValue: 1 << 16) }
 
     /// The fields that few tables show. They are stored apart.
     @inlinable package static var details: StatusFields { [.accessed, .changed, .created, .inode, .target] }

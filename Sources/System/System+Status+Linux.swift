@@ -34,16 +34,8 @@
     extension StatusFields {
         /// The `STATX_…` mask. The type and the mount are always included, because they cost nothing.
         fileprivate var mask: UInt32 {
-            var mask = UInt32(STATX_TYPE) | UInt32(STATX_MNT_ID)
-            if contains(.size) { mask |= UInt32(STATX_SIZE) }
-            if contains(.disk) { mask |= UInt32(STATX_BLOCKS) }
-            if contains(.modified) { mask |= UInt32(STATX_MTIME) }
-            if contains(.accessed) { mask |= UInt32(STATX_ATIME) }
-            if contains(.changed) { mask |= UInt32(STATX_CTIME) }
-            if contains(.created) { mask |= UInt32(STATX_BTIME) }
-            if contains(.mode) { mask |= UInt32(STATX_MODE) }
-            if contains(.ownership) { mask |= UInt32(STATX_UID | STATX_GID) }
-            if !isDisjoint(with: [.identity, .inode]) { mask |= UInt32(STATX_NLINK | STATX_INO) }
+            var mask = rawValue & UInt32(STATX_BASIC_STATS | STATX_BTIME) | UInt32(STATX_TYPE | STATX_MNT_ID)
+            if contains(.inode) { mask |= Self.identity.rawValue }
             return mask
         }
     }
