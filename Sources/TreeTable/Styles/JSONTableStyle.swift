@@ -52,7 +52,7 @@ private struct JSONBody: TableBody {
         }
         let request = CellRequest(columns: Array(configuration.columns.indices))
         var renderer = JSONRenderer(configuration.columns, isNested: isNested)
-        renderer = configuration.rows.source.render(request, with: renderer, to: &output)
+        renderer = configuration.rows.render(request, with: renderer, to: &output)
         if isNested {
             renderer.end(&output.bytes)
             output.write("]")

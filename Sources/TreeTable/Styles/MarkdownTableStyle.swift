@@ -25,7 +25,7 @@ private struct MarkdownBody: TableBody {
         var request = CellRequest(columns: Array(configuration.columns.indices))
         request.marksCycles = true
         let renderer = MarkdownRenderer(columnCount: request.columns.count)
-        configuration.rows.source.render(request, with: renderer, to: &output)
+        configuration.rows.render(request, with: renderer, to: &output)
     }
 
     /// Writes the header, which the format requires. Its cells are empty if the table shows no headers.

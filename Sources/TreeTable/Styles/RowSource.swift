@@ -183,7 +183,8 @@ extension RowRenderer {
     mutating func skip(_ chunk: RowChunk) {}
 }
 
-extension RowSource {
+// Methods of a concrete type, so that the compiler specializes them for each renderer.
+extension TableStyleConfiguration.Rows {
     /// Renders the rows into an output. Returns the renderer in its state after the last row.
     @discardableResult
     func render<Renderer: RowRenderer & Sendable>(
@@ -192,9 +193,9 @@ extension RowSource {
         to output: inout TableOutput
     ) -> Renderer {
         var renderer = renderer
-        guard let source = self as any RowSource as? any ConcurrentRowSource else {
+        guard let source = source as? any ConcurrentRowSource else {
             var cells = RowCells(request)
-            forEachChunk(request) { chunk in
+            source.forEachChunk(request) { chunk in
                 var chunk = chunk
                 repeat {
                     let limit = TableOutput.pieceSize
@@ -231,7 +232,7 @@ extension RowSource {
     ) {
         var cells = RowCells(request)
         var first = 0
-        forEachChunk(request) { chunk in
+        source.forEachChunk(request) { chunk in
             let offset = chunk.range.lowerBound - first
             first += chunk.range.count
             var part = chunk
@@ -254,17 +255,17 @@ extension RowSource {
     /// Returns the width of the widest cell of each requested column.
     func widths(_ request: CellRequest, _ measurer: ColumnMeasurer) -> [Int] {
         var measurer = measurer
-        if let source = self as any RowSource as? any ConcurrentRowSource {
+        if let source = source as? any ConcurrentRowSource {
             source.processChunks(request) { [measurer] _ in
                 measurer
             } work: { chunk, state in
                 state.measure(chunk, request)
             } end: { state in
-                measurer.widths = zip(measurer.widths, state.widths).map { max($0, $1) }
+                measurer.widths = zip(measurer.widths, state.widths).map { Swift.max($0, $1) }
                 return true
             }
         } else {
-            forEachChunk(request) { chunk in
+            source.forEachChunk(request) { chunk in
                 measurer.measure(chunk, request)
                 return true
             }

@@ -114,7 +114,7 @@ private struct SeparatedValuesBody: TableBody {
         }
         var request = CellRequest(columns: Array(columns.indices))
         request.separator = format.separator
-        configuration.rows.source.render(request, with: SeparatedValuesRenderer(format: format), to: &output)
+        configuration.rows.render(request, with: SeparatedValuesRenderer(format: format), to: &output)
     }
 }
 

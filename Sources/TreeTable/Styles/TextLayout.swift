@@ -83,7 +83,7 @@ struct TextLayout {
     ) -> [Int] {
         let request = request(columns, configuration)
         let prefix = OutlinePrefix(options.drawing, options.symbols)
-        return configuration.rows.source.widths(
+        return configuration.rows.widths(
             request,
             ColumnMeasurer(request, prefix, usesColor: configuration.usesColor)
         )

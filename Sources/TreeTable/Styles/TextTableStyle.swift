@@ -111,7 +111,7 @@ private struct TextBody: TableBody {
         var request = layout.request(layout.columns.map(\.number), configuration)
         request.showsStyles = configuration.usesColor
         request.showsLinks = configuration.environment.showsLinks
-        renderer = configuration.rows.source.render(request, with: renderer, to: &output)
+        renderer = configuration.rows.render(request, with: renderer, to: &output)
         renderer.end(&output.bytes)
         if options.hasBorders { _ = writeRule(options.symbols.bottom, to: &output) }
     }

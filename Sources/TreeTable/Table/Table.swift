@@ -42,6 +42,7 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
     ///     are equal stay in the order of the data.
     ///   - columns: The columns. The first one shows the outline.
     @inlinable
+    @inline(__always)  // Without it, each row reads the key path at run time instead of calling the property's getter.
     public init<Data: RandomAccessCollection & SendableMetatype>(
         _ data: Data,
         children: any KeyPath<RowValue, Data?> & Sendable,

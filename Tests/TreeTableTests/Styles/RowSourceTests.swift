@@ -144,7 +144,7 @@ import Testing
             func lines(_ rows: Range<Int>) -> [String] {
                 var bytes: [UInt8] = []
                 var renderer = TextRowRenderer(configuration, options, layout)
-                configuration.rows.source.render(rows: rows, request, with: &renderer, to: &bytes)
+                configuration.rows.render(rows: rows, request, with: &renderer, to: &bytes)
                 return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
             }
             let count = configuration.rows.count
