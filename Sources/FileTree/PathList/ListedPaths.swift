@@ -8,7 +8,7 @@ struct ListedPaths {
         var nameLocation: UInt64
         /// The parent; a root is its own parent.
         var parent: UInt32
-        /// For the search.
+        /// The hash of the parent and the name.
         fileprivate var hash: UInt32
         /// A path of the list ends here.
         var isListed = false
@@ -97,7 +97,7 @@ struct ListedPaths {
         }
     }
 
-    /// Returns the children of each directory: those of step `n` are `steps[starts[n]..<starts[n + 1]]`.
+    /// Returns the children of all directories. The children of step `n` are `steps[starts[n]..<starts[n + 1]]`.
     func children() -> (starts: [Int], steps: [UInt32]) {
         var starts = [Int](repeating: 0, count: steps.count + 1)
         for number in 2..<steps.count { starts[Int(steps[number].parent) + 1] += 1 }

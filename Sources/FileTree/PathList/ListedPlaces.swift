@@ -1,12 +1,13 @@
 import System
 
-/// Asks what the names of a list are, directory by directory: by paths from the working directory, as whoever made the
-/// list meant them.
+/// Reads the metadata of listed names, directory by directory. Paths are relative to the working directory, as in the
+/// list.
 ///
-/// A path that would be too long for the system, or long to walk again and again, is cut: what is below a certain length
-/// is asked for from a directory on the way, which is opened. One at a time is open.
+/// Long paths are split: they may exceed the limit of the system, and resolving them again and again is slow. Names
+/// below a certain path length are looked up from an open directory on the path. Only one such directory is open at a
+/// time.
 struct ListedPlaces {
-    /// Where a directory is: from which base, and how long the path from there is.
+    /// The location of a directory: a base and the length of the path from there.
     struct Place: BitwiseCopyable {
         fileprivate var base: Int
         fileprivate var length: Int
@@ -17,7 +18,7 @@ struct ListedPlaces {
 
     private struct Base {
         var step: UInt32
-        /// The base that it is opened from.
+        /// The base from which this one is opened.
         var above: Int
     }
 
@@ -29,11 +30,10 @@ struct ListedPlaces {
     ]
     private var open: (base: Int, handle: DirectoryHandle)?
 
-    /// The path that leads to the directory that was entered last, with a slash behind it; the name that is asked for
-    /// is put to it.
+    /// The path of the current directory with a final slash, followed by the name to look up.
     private var path: [UInt8] = []
     private var directoryLength = 0
-    /// Nil: the path begins at the working directory, or is absolute.
+    /// The base of the path, `nil` if the path is absolute or relative to the working directory.
     private var handle: DirectoryHandle?
     /// Why the base could not be opened.
     private var failure: Errno?
@@ -46,7 +46,7 @@ struct ListedPlaces {
         self.system = system
     }
 
-    /// The place of a directory that stands in another.
+    /// Returns the place of a directory within another.
     mutating func place(of step: UInt32, in above: Place) -> Place {
         let length = above.length + paths.steps[Int(step)].nameRange.count + 1
         if length <= Self.longestPath { return Place(base: above.base, length: length) }
@@ -54,7 +54,7 @@ struct ListedPlaces {
         return Place(base: bases.count - 1, length: 0)
     }
 
-    /// Goes to a directory, for whose names is asked next.
+    /// Enters a directory, in which the next names are looked up.
     mutating func enter(_ place: Place, _ step: UInt32) {
         failure = nil
         do throws(Errno) {
@@ -66,8 +66,9 @@ struct ListedPlaces {
         directoryLength = path.count
     }
 
-    /// What a name in the directory is; a directory is followed where it is a link, and all else where links are to be.
-    /// Nil: nothing is there, or no directory where there should be one.
+    /// Returns the metadata of a name in the current directory. Follows a symbolic link if the list requires a
+    /// directory or `followingLinks` is `true`. `nil` if the file does not exist, or is not a directory though the
+    /// list requires one.
     mutating func status(
         of step: ListedPaths.Step,
         followingLinks: Bool,
@@ -80,7 +81,7 @@ struct ListedPlaces {
         go(to: step)
         let status = try status(followingLink: step.isDirectory, fields)
         if step.isDirectory && status?.kind != .directory { return nil }
-        // One that leads nowhere is a link.
+        // A dangling link is reported as a link.
         guard followingLinks && status?.kind == .symlink else { return status }
         return try self.status(followingLink: true, fields) ?? status
     }
@@ -94,7 +95,7 @@ struct ListedPlaces {
         }
     }
 
-    /// What a symbolic link in the directory holds. Nil: it is none.
+    /// Returns the target of a symbolic link in the current directory, `nil` if the name is not a link.
     mutating func linkTarget(of step: ListedPaths.Step) throws(Errno) -> [UInt8]? {
         go(to: step)
         do throws(Errno) {
@@ -110,7 +111,7 @@ struct ListedPlaces {
         storage.names.withSpan(step.nameRange) { path.append($0) }
     }
 
-    /// The names from a base down to a directory, each with a slash behind it.
+    /// Returns the path from a base to a directory, with a final slash.
     private func way(from base: Int, to step: UInt32) -> [UInt8] {
         var steps: [UInt32] = []
         var next = step
@@ -126,7 +127,7 @@ struct ListedPlaces {
         return way
     }
 
-    /// Opens a base from the one above it, and so on up to the one that is open. Nil: the system knows it by itself.
+    /// Opens a base and the bases above it that are not open. Returns `nil` for the working directory and `/`.
     private mutating func openBase(_ base: Int) throws(Errno) -> DirectoryHandle? {
         var closed: [Int] = []
         var next = base

@@ -1,18 +1,18 @@
 import System
 
-/// Takes a list of paths apart, piece by piece as it is read: of the list only what is not taken apart yet is in memory.
+/// Splits a list of paths while it is read. Only the unprocessed part of the list is in memory.
 ///
-/// Empty paths are passed by. Where lines are told apart and the first ends in a carriage return and a line feed, the
-/// list comes from where lines end so, and no carriage return at the end of a line is part of a name.
+/// Empty paths are skipped. If the first line ends with CR LF, a carriage return at the end of any line is not part of
+/// the name.
 struct PathListReader: ~Copyable {
     private let file: InputFile
     private let separator: PathList.Separator
-    /// What has been read; the paths are parts of it until the next is asked for.
+    /// The unprocessed part of the list. A path is a range of it until the next call of ``next()``.
     private(set) var bytes: [UInt8] = []
     private var start = 0
     private var position = 0
     private var isAtEnd = false
-    /// Nil: no line has been seen yet.
+    /// Whether lines end with CR LF, `nil` before the first line.
     private var endsInCarriageReturn: Bool?
 
     init(_ file: consuming InputFile, _ separator: PathList.Separator) {
@@ -20,7 +20,7 @@ struct PathListReader: ~Copyable {
         self.separator = separator
     }
 
-    /// Where the next path is among the ``bytes``. Nil: there is none.
+    /// Returns the range of the next path in ``bytes``, `nil` at the end of the list.
     mutating func next() throws(PathList.Failure) -> Range<Int>? {
         while true {
             let path = try nextRecord()
@@ -35,7 +35,7 @@ struct PathListReader: ~Copyable {
                 let byte = bytes[position]
                 position += 1
                 if byte == separator.rawValue { return record(endingAt: position - 1) }
-                // No path has such a byte: names are told apart by it that shall be told apart by lines.
+                // Paths contain no NUL, so the list is probably NUL-separated.
                 if byte == 0 { throw .hasNUL }
             }
             if isAtEnd { return start < bytes.count ? record(endingAt: bytes.count) : nil }

@@ -1,31 +1,30 @@
 import System
 
-/// The directories above the one that a worker reads, as far as they have subdirectories left to read: a stack, the
-/// one read last on top.
+/// The ancestors of the directory that a worker reads, if they have subdirectories left to read. The deepest is on
+/// top.
 ///
-/// Only so many of them are kept open. Where a tree has more levels with something left to read, the uppermost are
-/// closed. When the worker comes back to one it is opened again from the directory below that was read last, upwards;
-/// or, if that is not possible, name by name from the root, following no link. In any case it must be the same
-/// directory that is found.
+/// At most `openLimit` of them are kept open; in a deeper tree, the highest are closed. A closed directory is reopened
+/// through `..` from the last directory opened below it. If that fails, it is opened name by name from its root. The
+/// walk continues only if the reopened directory is the same one.
 struct DirectoryStack {
     private let context: WalkContext
     private var levels: [PendingLevel] = []
-    /// Below this position in the stack everything is closed.
+    /// The position of the first open level; all levels before it are closed.
     private var firstOpen = 0
-    /// What was opened last.
+    /// The directory opened last.
     private var last: (directory: WalkedDirectory, handle: DirectoryHandle)?
-    /// What was opened last without a symbolic link on the way: where links are followed, the way up from what was opened
-    /// last may lead elsewhere.
+    /// The last directory opened without a symbolic link on its path. Below a link, `..` may lead to another parent.
     private var lastOutsideLinks: (directory: WalkedDirectory, handle: DirectoryHandle)?
 
     enum Next {
         case opened(WalkedDirectory, DirectoryHandle)
         case failed(WalkedDirectory, Errno)
-        /// It is one of those above: a symbolic link has led to it, or it is there once more in what is mounted.
+        /// The directory is its own ancestor, through a symbolic link or a mount.
         case loop(WalkedDirectory, FileStatus)
-        /// No descriptor is to be had, though this worker has closed what it could: the subdirectory is still waiting.
+        /// No file descriptor is available, although this worker has closed its own. The subdirectory stays on the
+        /// stack.
         case starved(Errno)
-        /// No subdirectory is left.
+        /// No subdirectories are left.
         case nothing
     }
 
@@ -39,7 +38,7 @@ struct DirectoryStack {
         if levels.count - firstOpen > context.openLimit { close(firstOpen) }
     }
 
-    /// Opens the next subdirectory of the directory on top; a root by its path.
+    /// Opens the next subdirectory of the top directory, or the next root.
     mutating func openNext() -> Next {
         guard let top = levels.indices.last else { return .nothing }
         let before = levels[top]
@@ -70,7 +69,7 @@ struct DirectoryStack {
                 directory,
                 identity: identity,
                 isLink: isLink,
-                // What is above is known here, whatever is mounted.
+                // If links are followed, `isLoop` compares the identities of ancestors instead.
                 aboveMount: handle.isMounted ? [] : directory.aboveMount
             )
             last = (opened, handle)
@@ -88,8 +87,8 @@ struct DirectoryStack {
         }
     }
 
-    /// A directory that is the top of what is mounted, with what must not come again below it. A file system that none of
-    /// those above is on has none of them.
+    /// Returns a mount point with the identities of its ancestors. Without an ancestor on the mounted device, no loop
+    /// is possible, and no identities are kept.
     private func mounted(
         _ directory: WalkedDirectory,
         _ handle: DirectoryHandle,
@@ -105,7 +104,7 @@ struct DirectoryStack {
         return WalkedDirectory(directory, identity: nil, isLink: false, aboveMount: isElsewhere ? nil : above)
     }
 
-    /// Passes by the next subdirectory.
+    /// Removes and returns the next subdirectory without opening it.
     mutating func skip() -> WalkedDirectory? {
         guard let top = levels.indices.last else { return nil }
         defer { dropEmptyLevel() }
@@ -121,8 +120,8 @@ struct DirectoryStack {
 
     // MARK: Sharing
 
-    /// Parts with half of what is waiting, the uppermost of it: that is where most is still to be found. Nil: there is
-    /// nothing to share.
+    /// Removes and returns half of the pending levels, or `nil` if too little is left to share. Prefers the highest
+    /// levels, because most of the unread tree is below them.
     mutating func split() -> [PendingLevel]? {
         guard let top = levels.indices.last else { return nil }
         let half = levels.count / 2
@@ -139,14 +138,14 @@ struct DirectoryStack {
         return [levels[top].split()]
     }
 
-    /// Whether it is worth the way to hand over so many levels that end in this one. Who takes closed levels has to
-    /// come down from the root once: that shall not be longer than the way back up through them.
+    /// Returns whether to hand over `count` levels, of which `level` is the deepest. The worker that takes closed
+    /// levels must descend from the root once. That should not cost more than going back up through the levels.
     private func isInReach(_ level: PendingLevel, for count: Int) -> Bool {
         guard level.handle == nil, let directory = level.directory else { return true }
         return directory.depth <= 2 * count
     }
 
-    /// Parts with everything, closed.
+    /// Closes all levels, then removes and returns them.
     mutating func takeAll() -> [PendingLevel] {
         closeAll()
         defer { levels = [] }
@@ -156,14 +155,14 @@ struct DirectoryStack {
 
     // MARK: Closing and opening again
 
-    /// Closes what is kept open; it is opened again when it is needed.
+    /// Closes all directories. They are reopened when they are needed.
     mutating func closeAll() {
         (last, lastOutsideLinks) = (nil, nil)
         while firstOpen < levels.count { close(firstOpen) }
     }
 
     private mutating func close(_ level: Int) {
-        // One that does not even tell what it is will not be found again; that is said then.
+        // Without an identity the directory cannot be reopened. The error is reported then.
         if let handle = levels[level].handle, let status = try? context.system.status(of: handle) {
             levels[level].identity = FileIdentity(status)
         }
@@ -199,7 +198,8 @@ struct DirectoryStack {
         return handle
     }
 
-    /// From what was opened last, if that is below and no link is between the two.
+    /// Opens an ancestor of the last opened directory through `..`. Returns `nil` if `directory` is not such an
+    /// ancestor or a symbolic link is between the two.
     private func openUpwards(to directory: WalkedDirectory) throws(Errno) -> DirectoryHandle? {
         guard let start = directory.isBelowLink ? last : lastOutsideLinks ?? last,
             start.directory.isBelowSameLink(as: directory), start.directory.depth > directory.depth
@@ -237,7 +237,7 @@ extension WalkContext {
         do throws(Errno) {
             return (try result.get(), false)
         } catch {
-            // Which of the two is said of a link depends on the system.
+            // The error for a symbolic link depends on the system.
             guard options.followsLinks, error == .notDirectory || error == .loop else { throw error }
             return (try system.openDirectory(path: directory.withName(in: storage) { $0.bytes }, from: parent), true)
         }

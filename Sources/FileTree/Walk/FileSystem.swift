@@ -1,20 +1,20 @@
 import System
 
-/// A file system, as the one that a root is on.
+/// The file system of a root.
 struct FileSystem: Sendable {
     private let device: UInt64
     private let mount: UInt32
 
-    /// That of a directory.
+    /// The file system of the directory with this metadata.
     init(_ status: FileStatus) {
         (device, mount) = (status.device, status.mount)
     }
 
-    /// Whether what was found in a directory of it is on it, or what a link leads to from there.
+    /// Returns whether an entry of a directory on this file system, or the target of a symbolic link there, is on it.
     ///
-    /// A directory of another device is elsewhere, even without being mounted: so are volumes of Btrfs. Other files may have
-    /// the device of a layer, where layers are mounted as one; they are elsewhere if they are mounted themselves, or if
-    /// the link leads to another mount.
+    /// A directory on another device is on another file system, even if it is not a mount point, such as a Btrfs
+    /// subvolume. On a layered file system, other entries may report the device of a layer. They are on another file
+    /// system only if they are mount points themselves, or if the link leads to another mount.
     func holds(_ status: FileStatus, throughLink: Bool) -> Bool {
         if status.device == device { return true }
         return status.kind != .directory && (throughLink ? status.mount == mount : !status.isMounted)

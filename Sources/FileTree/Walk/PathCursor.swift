@@ -1,34 +1,35 @@
 import System
 
-/// The way down to the directory that a worker reads: the path, and the rules that hold there.
+/// The path of the directory that a worker reads, and the ignore rules that apply there.
 ///
-/// From one directory to the next only what differs is taken away and put on. Put together anew for each directory, the
-/// paths of a tree would take time by the square of its depth.
+/// Moving to another directory replaces only the part of the path that differs. Building each path from scratch would
+/// take quadratic time in deep trees.
 struct PathCursor {
-    /// The path of the directory with a slash behind it, and that of the entry that is looked at.
+    /// The path of the directory with a final slash, followed by the name of the current entry.
     private(set) var bytes: [UInt8] = []
-    /// Where the part below the root begins: there is more before it where the root lies within a repository.
+    /// The start of the part below the root. If the root is inside a repository, the path from the repository precedes
+    /// it.
     private(set) var rootStart = 0
-    /// How much of the path is the directory's.
+    /// The length of the path of the directory.
     private var directoryEnd = 0
     private var steps: [Step] = []
     private var stack = RuleStack()
     private var isRootIgnored = false
 
-    /// A directory on the way.
+    /// A directory on the path.
     private struct Step {
         var directory: WalkedDirectory
-        /// How much of the path leads to it, and which rules to it and into it.
+        /// The length of the path up to the directory, and the height of the rule stack including its rules.
         var end: Int
         var height: RuleStack.Height
     }
 
-    /// What holds at the directory from above.
+    /// The rules that the directory inherits.
     var inherited: DirectoryRules? { stack.inherited }
 
     /// Moves to another directory.
     mutating func move(to directory: WalkedDirectory, _ context: WalkContext) {
-        // Nearly always it is one directly below a directory on the way.
+        // Usually the parent is already on the path.
         if let parent = directory.parent, isOnTheWay(parent) {
             goUp(toDepth: parent.depth)
             return append(directory, context)
@@ -43,7 +44,7 @@ struct PathCursor {
         for directory in missing.reversed() { append(directory, context) }
     }
 
-    /// Says what begins to hold at the directory that was moved to last: from here on it is known as one that says so.
+    /// Adds the rules of the current directory, and replaces the directory with `directory`, which has these rules.
     mutating func add(_ rules: DirectoryRules, as directory: WalkedDirectory) {
         stack.append(rules, pathLength: directoryEnd, depth: directory.depth)
         steps[steps.count - 1].directory = directory
@@ -80,13 +81,13 @@ struct PathCursor {
 
     // MARK: Entries
 
-    /// Puts the name of an entry behind the path, in place of the last one's.
+    /// Sets the entry name at the end of the path.
     mutating func setName(of reader: borrowing DirectoryReader) {
         bytes.removeLast(bytes.count - directoryEnd)
         reader.withName { bytes.append($0) }
     }
 
-    /// Whether one of the globs fits the entry, which are seen from the root.
+    /// Returns whether a glob matches the entry. Globs are relative to the root.
     func matches(_ globs: GlobSet, isDirectory: Bool) -> Bool {
         globs.matches(
             name: bytes.span.extracting(directoryEnd...),
@@ -95,7 +96,7 @@ struct PathCursor {
         )
     }
 
-    /// Whether git would ignore the entry.
+    /// Returns whether git would ignore the entry.
     func isIgnored(isDirectory: Bool) -> Bool {
         guard stack.isInRepository else { return false }
         let depth = steps.count - 1

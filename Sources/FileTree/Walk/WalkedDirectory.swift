@@ -1,37 +1,38 @@
 import Synchronization
 import System
 
-/// A directory on the way down to what is being read. Immutable: the workers below it share it.
+/// A directory that is being read, or an ancestor of one. Immutable, because the workers below it share it.
 ///
-/// One that is kept has its name in the tree. One that is folded into its ancestor lives only as long as something
-/// below it is to be read, and has its name here.
+/// The name of a kept directory is stored in the tree. A folded directory is only counted in the totals of a kept
+/// ancestor: it stores its own name, and is released when everything below it has been read.
 final class WalkedDirectory: Sendable {
-    /// Nil: this is a root. Written to only at the end, see `deinit`.
+    /// The parent, `nil` for a root. Only `deinit` changes it.
     private let link: Mutex<WalkedDirectory?>
-    /// The number of its record; where it is folded, of the nearest ancestor's that is kept. The totals go there.
+    /// The number of the directory record that receives the totals. For a folded directory, this is the record of the
+    /// nearest kept ancestor.
     let number: UInt32
     let isFolded: Bool
-    /// What it holds is added to the totals and not stored.
+    /// Whether entries are only added to the totals, not stored.
     let foldsChildren: Bool
-    /// Which of the roots it lies below.
+    /// The number of the root.
     let root: UInt32
     /// A root has depth 0.
     let depth: Int
-    /// What begins to hold here. Nil: nothing, or it has not been read yet.
+    /// The ignore rules that start here, `nil` if there are none or they have not been read.
     let rules: DirectoryRules?
-    /// Which directory it is; nil until it has been opened, and where links are not followed.
+    /// The identity, `nil` until the directory is opened or if links are not followed.
     let identity: FileIdentity?
-    /// The directory with the last symbolic link on the way to this one. Nil: no link is on the way. It lives as long as
-    /// the way does; a reference that counts would make the release of a long way a deep recursion.
+    /// The directory that contains the last symbolic link on the path, `nil` without such a link. The parents keep it
+    /// alive. A strong reference would make `deinit` of a long path recursive.
     unowned private let aboveLink: WalkedDirectory?
-    /// What was above the last mount on the way to it, if that can come again below: another directory of that file system
-    /// is mounted there. Where links are followed it is empty, as each directory knows which it is. Nil: there is none such.
+    /// The directories above the last mount point on the path, if they may appear again below it, as with bind mounts.
+    /// Otherwise `nil`. If links are followed the set is empty, because each directory knows its own identity.
     let aboveMount: Set<FileIdentity>?
-    /// The bytes among which its name is; empty for one that is kept.
+    /// The bytes that contain the name; empty for a kept directory.
     private let names: [UInt8]
     private let nameRange: Range<Int>
 
-    /// One that is kept.
+    /// Creates a kept directory.
     init(number: UInt32, in parent: WalkedDirectory?, root: UInt32, foldsChildren: Bool) {
         link = Mutex(parent)
         self.number = number
@@ -47,7 +48,7 @@ final class WalkedDirectory: Sendable {
         rules = nil
     }
 
-    /// One that is folded, as everything below it.
+    /// Creates a folded directory. Everything below it is folded.
     init(name: Range<Int>, of names: [UInt8], in parent: WalkedDirectory) {
         link = Mutex(parent)
         number = parent.number
@@ -63,7 +64,7 @@ final class WalkedDirectory: Sendable {
         rules = nil
     }
 
-    /// The same, once it has been read what begins to hold there.
+    /// Creates a copy with the rules that start at the directory.
     init(_ other: WalkedDirectory, _ rules: DirectoryRules) {
         link = Mutex(other.parent)
         number = other.number
@@ -79,7 +80,7 @@ final class WalkedDirectory: Sendable {
         self.rules = rules
     }
 
-    /// One that has been opened, and is known by more than its name; `isLink`: that is the name of a symbolic link.
+    /// Creates a copy with the properties known after opening. `isLink` says whether its name is a symbolic link.
     init(
         _ directory: WalkedDirectory,
         identity: FileIdentity?,
@@ -102,7 +103,8 @@ final class WalkedDirectory: Sendable {
     }
 
     deinit {
-        // A chain of thousands would be released one within the other, and a thread's stack is small.
+        // Release parents in a loop: recursive release of thousands of them would overflow the small stack of a
+        // thread.
         var next = takeParent()
         while isKnownUniquelyReferenced(&next) {
             let above = next?.takeParent()
@@ -110,18 +112,17 @@ final class WalkedDirectory: Sendable {
         }
     }
 
-    /// Nil: this is a root.
+    /// The parent, `nil` for a root.
     var parent: WalkedDirectory? { link.withLock { $0 } }
 
-    /// Whether a symbolic link is on the way to it.
+    /// Whether a symbolic link is on the path.
     var isBelowLink: Bool { aboveLink != nil }
 
-    /// Whether the last link on the way to both is the same, or there is none.
+    /// Returns whether both paths have the same last symbolic link, or none.
     func isBelowSameLink(as other: WalkedDirectory) -> Bool { aboveLink === other.aboveLink }
 
-    /// Whether a directory above this one is the same, where links are followed. Where no link is on the way there is none
-    /// such, unless something is mounted on the way; and from the last link on it is down only, so that what is below that
-    /// need not be looked at.
+    /// Whether the directory is its own ancestor, if links are followed. Without a mount, a loop needs a symbolic link
+    /// on the path, so the search skips the directories after the last link.
     var isLoop: Bool {
         var above = aboveMount != nil ? parent : aboveLink
         while let directory = above {
@@ -133,14 +134,14 @@ final class WalkedDirectory: Sendable {
 
     private func takeParent() -> WalkedDirectory? { link.withLock { $0.take() } }
 
-    /// Lends the name by which it is opened in its parent; a root's is its path.
+    /// Passes the name within the parent to `body`, or the path of a root.
     func withName<R>(in storage: TreeStorage, _ body: (Span<UInt8>) -> R) -> R {
         guard isFolded else { return storage.withName(of: Int(storage.directories[Int(number)].entry), body) }
         let names = names
         return body(names.span.extracting(nameRange))
     }
 
-    /// Appends the path: that of the root as it was given, and the names below it; or these names alone.
+    /// Appends the path, which starts with the root as given unless `includingRoot` is `false`.
     func appendPath(in storage: TreeStorage, includingRoot: Bool = true, to path: inout [UInt8]) {
         var folded: [WalkedDirectory] = []
         var directory = self

@@ -1,15 +1,15 @@
 import Synchronization
 import System
 
-/// Where workers that have more than enough put what others can do.
+/// Distributes work among threads.
 ///
-/// A worker keeps its work to itself until another has nothing to do: ``isWanted`` says so, at the price of a look at
-/// one number. Only then it takes the lock, and hands over half. The other threads are started when there is something
-/// to hand over for the first time: a small tree is read by one.
+/// A worker keeps its work until another thread is idle. ``isWanted`` reports that by reading a single atomic integer.
+/// Only then the worker takes the lock and hands over half of its work. The other threads start at the first handover,
+/// so one thread reads a small tree.
 final class WorkPool<Job: Sendable>: Sendable {
     private struct State {
         var jobs: [Job] = []
-        /// Threads that are at work, and those that wait or have not been started yet.
+        /// The threads that work, and the threads that wait or have not started yet.
         var working = 1
         var idle: Int
         var isStarted = false
@@ -25,9 +25,9 @@ final class WorkPool<Job: Sendable>: Sendable {
     private let work: @Sendable (WorkPool, Job?) -> Void
 
     /// - Parameters:
-    ///   - threads: How many work at most, the one that calls ``run(_:)`` among them.
-    ///   - work: What each thread does: the job that it is given, and then what it takes from the pool, until that is
-    ///     empty for good.
+    ///   - threads: The maximum number of threads, including the caller of ``run(_:)``.
+    ///   - work: The body of each thread. It does the given job, then takes jobs from the pool until ``take()``
+    ///   returns `nil`.
     init(threads: Int, _ system: System, work: @escaping @Sendable (WorkPool, Job?) -> Void) {
         self.system = system
         self.work = work
@@ -35,17 +35,17 @@ final class WorkPool<Job: Sendable>: Sendable {
         wanted = Atomic(threads - 1)
     }
 
-    /// Does a job, and all that comes of it.
+    /// Does a job and all jobs that result from it.
     func run(_ job: Job) throws(Errno) {
         work(self, job)
         threads.join()
         if let failure = state.withLock({ $0.failure }) { throw failure }
     }
 
-    /// Somebody has nothing to do.
+    /// Whether a thread is idle.
     var isWanted: Bool { wanted.load(ordering: .relaxed) > 0 }
 
-    /// Hands jobs over to whoever has nothing to do.
+    /// Gives jobs to idle threads.
     func give(_ jobs: [Job]) {
         let isFirst = change { state in
             state.jobs += jobs
@@ -56,7 +56,8 @@ final class WorkPool<Job: Sendable>: Sendable {
         state.wakeAll()
     }
 
-    /// The next job for a worker that is done with its own; sleeps until there is one. Nil: all is done.
+    /// Returns the next job for a worker that has finished its job. Waits until there is one; `nil` if all work is
+    /// done.
     func take() -> Job? {
         change { state in
             state.working -= 1
@@ -65,7 +66,7 @@ final class WorkPool<Job: Sendable>: Sendable {
         return takeFirst()
     }
 
-    /// The next job for a worker that has had none yet.
+    /// Returns the first job for a new worker.
     func takeFirst() -> Job? {
         state.wakeAll()
         return state.wait(until: { !$0.jobs.isEmpty || $0.isOver }) { state in
@@ -77,8 +78,8 @@ final class WorkPool<Job: Sendable>: Sendable {
         }
     }
 
-    /// Ends the part of a worker that cannot go on, and leaves its work to the others. False: there are no others, and
-    /// it keeps its work.
+    /// Ends a worker that cannot continue and leaves its jobs to the others. Returns `false` if no other thread is
+    /// working; the worker then keeps its jobs.
     func retire(leaving jobs: () -> [Job]) -> Bool {
         let isDone = change { state in
             guard state.working > 1 else { return false }
@@ -90,7 +91,7 @@ final class WorkPool<Job: Sendable>: Sendable {
         return isDone
     }
 
-    /// Ends everything.
+    /// Stops all workers.
     func stop(_ failure: Errno) {
         change { $0.failure = failure }
         state.wakeAll()
