@@ -76,7 +76,7 @@ struct Entry: BitwiseCopyable, Sendable {
     }
 }
 
-/// The part of a directory that its entry does not hold.
+/// The data that only directories have, stored apart from the entry.
 @usableFromInline
 struct DirectoryRecord: BitwiseCopyable, Sendable {
     /// The index of its entry.
@@ -111,7 +111,7 @@ struct Details: BitwiseCopyable, Sendable {
     var inode: UInt64 = 0
     var links: UInt32 = 0
     var hasCreated = false
-    /// The place of a symbolic link's target among the bytes of names; empty if unknown.
+    /// The offset of a symbolic link's target in the bytes of names. `targetLength` is 0 if the target is unknown.
     var targetStart = 0
     var targetLength: UInt32 = 0
 

@@ -43,7 +43,7 @@ package struct WalkError: Error, Sendable {
     package var reason: Errno
     /// Whether a root is missing, rather than a part of the tree.
     package var isMissingRoot: Bool
-    /// Whether it is an ignore file or a cache tag. The entries that it would exclude are not excluded.
+    /// Whether the unreadable file is an ignore file or a cache tag. The walk includes the entries that it excludes.
     package var isIgnoreFile = false
 }
 

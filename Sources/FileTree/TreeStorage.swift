@@ -23,14 +23,14 @@ struct TreeStorage: BitwiseCopyable, Sendable {
     @usableFromInline let entries: Slab<Entry>
     @usableFromInline let directories: Slab<DirectoryRecord>
     @usableFromInline let names: Slab<UInt8>
-    /// The allocated units of 512 bytes, of a directory with its subtree. Parallel to the entries if requested.
+    /// The allocated 512-byte units of each entry. Those of a directory include its subtree. `nil` if not requested.
     @usableFromInline let blocks: Slab<Int64>?
     /// The locations of directories' paths among the bytes of names, as in ``Entry/nameLocation``; 0 for paths that are too
     /// long. `nil` if not requested.
     let paths: Slab<UInt64>?
-    /// Parallel to the entries if owners were requested.
+    /// One element for each entry. `nil` if owners were not requested.
     @usableFromInline let ownerships: Slab<Ownership>?
-    /// Parallel to the entries if details were requested.
+    /// One element for each entry. `nil` if details were not requested.
     @usableFromInline let details: Slab<Details>?
 
     /// Reserves addresses; memory is used only for what is written.

@@ -113,7 +113,7 @@ package struct StatusFields: OptionSet, Sendable {
     @inlinable package static var modified: StatusFields { StatusFields(rawValue: 0x40) }
     @inlinable package static var mode: StatusFields { StatusFields(rawValue: 0x2) }
     @inlinable package static var ownership: StatusFields { StatusFields(rawValue: 0x18) }
-    /// Device, inode and number of links, which identify two names of one file.
+    /// The device, the inode and the number of links. They show whether two names belong to the same file.
     @inlinable package static var identity: StatusFields { StatusFields(rawValue: 0x104) }
     @inlinable package static var accessed: StatusFields { StatusFields(rawValue: 0x20) }
     @inlinable package static var changed: StatusFields { StatusFields(rawValue: 0x80) }

@@ -126,8 +126,9 @@ import CSystem
 }
 
 extension Slab<UInt8> {
-    /// The first bytes of a range, eight at most, as a number by which they compare as they do one by one; missing ones
-    /// count as 0.
+    /// Returns the first eight bytes of a range as a big-endian number. Missing bytes are 0.
+    ///
+    /// Comparing two of these numbers compares the bytes lexicographically.
     @inlinable @inline(__always)
     package func leadingBytes(of range: Range<Int>) -> UInt64 {
         precondition(range.lowerBound >= 0 && range.upperBound <= capacity)
@@ -145,8 +146,9 @@ extension Slab<UInt8> {
         return number
     }
 
-    /// Where two ranges differ first, from their beginnings on; behind the end of one of them, where that is the beginning
-    /// of the other.
+    /// Returns the offset of the first byte that differs between two ranges.
+    ///
+    /// If one range is a prefix of the other, the offset may be past the end of the shorter one.
     @inlinable
     package func firstDifference(_ left: Range<Int>, _ right: Range<Int>) -> Int {
         var place = 0
@@ -158,7 +160,7 @@ extension Slab<UInt8> {
         return place
     }
 
-    /// How many bytes two ranges have in common from their beginnings on.
+    /// Returns the length of the common prefix of two ranges.
     @inlinable
     package func commonPrefixLength(_ left: Range<Int>, _ right: Range<Int>) -> Int {
         precondition(left.upperBound <= capacity && right.upperBound <= capacity)

@@ -61,7 +61,7 @@ struct ProgressLine {
 
     /// Overwrites the previous line.
     private func write(_ line: [UInt8]) {
-        // Without the line, the table can still be written.
+        // Ignore errors: the table does not depend on the progress line.
         try? system.write(Array("\r\u{1b}[K".utf8) + line, to: .error, waits: false)
     }
 }

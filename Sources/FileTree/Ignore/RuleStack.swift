@@ -6,7 +6,7 @@ struct IgnoreFileError: Error, Sendable {
     var path: [UInt8]
     var reason: Errno
 
-    /// Returns the error with a path that starts with `directory` unless it is absolute.
+    /// Returns the error with its path resolved against `directory`. An absolute path does not change.
     func resolved(in directory: [UInt8]) -> IgnoreFileError {
         let slash = UInt8(ascii: "/")
         if path.first == slash { return self }

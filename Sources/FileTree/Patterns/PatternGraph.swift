@@ -112,7 +112,7 @@ struct PlaceSet: Sendable {
         return true
     }
 
-    /// Takes over the places of a set of the same size.
+    /// Replaces the places with those of `other` without allocating. Both sets must have the same capacity.
     @inline(__always)
     mutating func assign(_ other: PlaceSet) {
         for index in words.indices { words[index] = other.words[index] }
@@ -120,7 +120,7 @@ struct PlaceSet: Sendable {
 
     var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
-    /// Whether no place is in both sets, which have the same size.
+    /// Whether the sets have no place in common. Both must have the same capacity.
     func isDisjoint(with other: PlaceSet) -> Bool { words.indices.allSatisfy { words[$0] & other.words[$0] == 0 } }
 
     @inline(__always)

@@ -158,7 +158,7 @@ extension Span<UInt8> {
         return Int(found)
     }
 
-    /// Whether a CSV reader would see the end of the field in it.
+    /// Whether CSV requires quotes around the field.
     fileprivate var needsQuotes: Bool {
         containsAny(UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"))
     }

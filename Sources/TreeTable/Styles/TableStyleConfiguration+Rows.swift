@@ -1,5 +1,5 @@
 extension TableStyleConfiguration {
-    /// The rows of a table, without the type of their values.
+    /// The type-erased rows of a table.
     ///
     /// A style that shows all rows uses ``visit(columns:_:)``, which allocates nothing for a row. Iterating the sequence
     /// is easier.

@@ -174,7 +174,7 @@ struct TextRowRenderer: RowRenderer {
             style.add("7")
             style.hasBackground = true
         } else if rowNumber % 2 == 1, alternatesBackgrounds {
-            // Nobody knows the default color of text, which could be as dark or as light as the background.
+            // Set the text color too, because the terminal's default color may be hard to read on this background.
             let isLight = environment.colorScheme == .light
             if tint == nil { style.add(isLight ? "38;5;236" : "38;5;252") }
             style.add(isLight ? "48;5;254" : "48;5;236")

@@ -211,7 +211,7 @@ extension OutlineRows where RowValue: Identifiable & SendableMetatype {
     }
 }
 
-/// The ancestors of the current element, which reveal elements that are their own ancestors.
+/// The ancestors of the current element. They serve to detect cycles: elements that are their own ancestors.
 @usableFromInline
 struct Ancestors<ID: Hashable> {
     /// The IDs in the path, if it is long.

@@ -52,7 +52,7 @@ extension OutlineRows {
     @inlinable
     func keeping(_ isKept: [Bool], _ ends: [Int]) -> OutlineRows {
         var kept = OutlineRows(sectionOf: self)
-        // The current siblings at each depth: their end, their depth, the number of kept ones, and the hidden ones.
+        // The siblings at each level down to the current row. `end` is the index after the last row of the level.
         var levels: [(end: Int, depth: Int, keptCount: Int, hidden: [RowValue])] = [(count, 0, 0, [])]
 
         func close() {

@@ -34,7 +34,7 @@ extension OutlineRows {
         // For each depth, the number of siblings up to the current row, and the hidden ones.
         var counts: [Int] = []
         var hidden: [[RowValue]] = []
-        // Deeper rows are below a hidden row.
+        // The depth of a hidden row while its subtree is skipped, otherwise `Int.max`.
         var hiddenBelow = Int.max
 
         func closeLevels(downTo depth: Int) {

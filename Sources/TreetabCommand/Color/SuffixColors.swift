@@ -5,7 +5,7 @@ struct SuffixColors: Sendable {
     fileprivate struct Suffix {
         var text: [UInt8]
         var style: TableTextStyle
-        /// Whether case matters, since another suffix differs only in case and has another style.
+        /// Whether case matters. It does if suffixes that differ only in case have different styles.
         var isExact = false
     }
 

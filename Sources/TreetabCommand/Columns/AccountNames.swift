@@ -22,15 +22,15 @@ package struct Accounts: Sendable {
     }
 }
 
-/// Names by the numbers of users or groups, each looked up once.
+/// Maps user or group IDs to names. It looks up each ID once.
 package struct AccountNames: Sendable {
     private let ids: [UInt32]
     private let names: [[UInt8]]
 
-    /// The first number whose lookup failed, and the reason. `nil` if none failed.
+    /// The first ID whose lookup failed, and the reason. `nil` if none failed.
     package let failure: (id: UInt32, reason: Errno)?
 
-    /// Looks up the names. A number without a name, or whose lookup fails, stands for itself.
+    /// Looks up the names. If an ID has no name or its lookup fails, its digits become the name.
     package init(_ ids: some Sequence<UInt32>, name: (UInt32) throws(Errno) -> [UInt8]?) {
         self.ids = ids.sorted()
         var failure: (id: UInt32, reason: Errno)?
@@ -48,7 +48,7 @@ package struct AccountNames: Sendable {
         self.failure = failure
     }
 
-    /// The name, or the digits of a number without a name.
+    /// The name, or the digits of an ID without a name.
     package subscript(id: UInt32) -> [UInt8] {
         var (low, high) = (0, ids.count)
         while low < high {

@@ -4,7 +4,7 @@ import TreeTable
 
 /// The formats, names and colours that the columns of a run share.
 package struct ColumnContext: Sendable {
-    /// The readers of the cells.
+    /// Whether the output is for people or for programs.
     package enum Audience: Sendable {
         /// People get units, short times and titles.
         case people

@@ -49,7 +49,7 @@ struct ExactNumber: Equatable, Sendable {
 
     var negated: ExactNumber {
         var number = self
-        // No literal is as small as the only number that overflows.
+        // Only the negation of `Int128.min` overflows, and no caller negates a negative number.
         number.billionths = 0 &- billionths
         return number
     }
