@@ -22,13 +22,13 @@
     /// An entry is valid until the next call of ``next()``.
     @usableFromInline
     @safe package struct DirectoryReader: ~Copyable {
-        private let system: System
+        @usableFromInline let system: System
         private var records: DirectoryRecords
         /// The buffer of `records`, copied here for fast access.
         @usableFromInline var buffer: UnsafeMutableRawBufferPointer
         private var end = 0
         package private(set) var directory: DirectoryHandle?
-        private var descriptor: Int32 = -1
+        @usableFromInline private(set) var descriptor: Int32 = -1
         private var position = 0
         @usableFromInline private(set) var nameStart = 0
 
@@ -191,7 +191,7 @@
         private static let lengthOffset = 16
         private static let typeOffset = 18
 
-        private var namePointer: UnsafePointer<CChar> {
+        @inlinable var namePointer: UnsafePointer<CChar> {
             // The buffer was allocated, so it has an address.
             unsafe UnsafeRawPointer(buffer.baseAddress.unsafelyUnwrapped + nameStart)
                 .assumingMemoryBound(to: CChar.self)
@@ -215,6 +215,7 @@
         }
 
         /// Returns the metadata of the current entry, or of the target of its link.
+        @inlinable @inline(__always)
         package func status(_ fields: StatusFields, followingLink: Bool = false) throws(Errno) -> FileStatus {
             let flags = followingLink ? 0 : AT_SYMLINK_NOFOLLOW
             return try unsafe system.status(namePointer, at: descriptor, flags: flags, fields)

@@ -1,6 +1,7 @@
 import CSystem
 
 /// The reason why a system call failed: the value of `errno`, described in the system's words.
+@usableFromInline
 package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
     package let rawValue: Int32
 
@@ -52,7 +53,7 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
     /// The system's own words, such as `Permission denied`.
     ///
     /// The corresponding C function is `strerror()`.
-    package var description: String {
+    @usableFromInline package var description: String {
         if self == .fileSystemLoop { return "File system loop" }
         let number = self == .noRoom ? ENOMEM : rawValue
         guard let words = unsafe strerror(number) else { return "error \(number)" }

@@ -7,6 +7,7 @@
         static var itself: (name: String, flags: Int32) { ("", Int32(TREETAB_AT_EMPTY_PATH)) }
 
         /// The corresponding system call is statx(2).
+        @usableFromInline
         func status(
             _ name: UnsafePointer<CChar>,
             at directory: Int32,

@@ -2,6 +2,7 @@
 ///
 /// It is a value, so that tests can pass a system with a ``FaultPlan``. Without one, fault injection costs a comparison with
 /// `nil` for each call.
+@usableFromInline
 package struct System: Sendable {
     package let faults: FaultPlan?
 
