@@ -46,7 +46,7 @@ import Testing
 
     // MARK: Order
 
-    @Test mutating func `names are sorted where they differ early, late, or in length alone`() throws {
+    @Test mutating func `names are sorted that differ early, late or only in length`() throws {
         var random = SeededGenerator(seed: 5)
         var listing = DirectoryListing()
         var expected: [[UInt8]] = []
@@ -59,7 +59,7 @@ import Testing
         #expect(names(listing) == expected.sorted { $0.lexicographicallyPrecedes($1) })
     }
 
-    @Test mutating func `numbers in names count as numbers, whatever else the directory holds`() throws {
+    @Test mutating func `numbers in names are compared as numbers, regardless of other names`() throws {
         var random = SeededGenerator(seed: 8)
         for _ in 0..<300 {
             var names: Set<[UInt8]> = []
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test mutating func `hashes stay in the order of their bytes`() throws {
+    @Test mutating func `hashes are sorted by their bytes`() throws {
         for names in [["00", "0a", "10", "1e", "9f", "a0", "ff", "pack"], ["1e5.o", "1f0.o", "200.o", "f00.o"]] {
             var listing = DirectoryListing()
             for name in names.reversed() { try add(bytes(name), to: &listing) }
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(arguments: ["", "a", "abcdefg", "abcdefgh", "a beginning that all of them share, "])
-    mutating func `names that begin alike are sorted by what follows`(beginning: String) throws {
+    mutating func `names with a common prefix are sorted by the rest`(beginning: String) throws {
         let ends = ["", "a", "aa", "aaaaaaaa", "aaaaaaaaa", "ab", "b", "é"].map { bytes(beginning + $0) }
         var listing = DirectoryListing()
         for name in ends.reversed() where !name.isEmpty { try add(name, to: &listing) }
@@ -91,7 +91,7 @@ import Testing
         #expect(names(listing) == ends.filter { !$0.isEmpty })
     }
 
-    @Test mutating func `hidden entries come behind the others, in order as well`() throws {
+    @Test mutating func `hidden entries follow the visible ones and are sorted`() throws {
         var listing = DirectoryListing()
         // What the others have in common says nothing about these.
         for name in [".prefix b", "prefix z", ".prefix a", "prefix a", ".p", ".a"] {
@@ -104,7 +104,7 @@ import Testing
 
     // MARK: What belongs to an entry
 
-    @Test mutating func `what belongs to an entry moves with it`() throws {
+    @Test mutating func `sorting moves all data of an entry`() throws {
         var listing = DirectoryListing()
         for (index, name) in ["c", "a", "b"].enumerated() {
             let ownership = Ownership(owner: UInt32(index), group: UInt32(10 + index))
@@ -120,14 +120,14 @@ import Testing
         #expect(files == [1: 102, 2: 100])
     }
 
-    @Test mutating func `owners that were not asked for are not told`() throws {
+    @Test mutating func `owners that were not requested are not stored`() throws {
         let others = try TreeBuilder(fields: [], System(treeCapacity: 1 << 20))
         var listing = DirectoryListing()
         try add(bytes("a"), in: others.storage, to: &listing)
         #expect(listing.ownership(at: 0) == nil)
     }
 
-    @Test mutating func `directories are counted, hidden ones too`() throws {
+    @Test mutating func `directories are counted, including hidden ones`() throws {
         var listing = DirectoryListing()
         for (name, kind) in [("a", FileKind.directory), ("b", .file), (".c", .directory), ("d", .symlink)] {
             try add(bytes(name), kind: kind, isHidden: name == ".c", to: &listing)
@@ -138,7 +138,7 @@ import Testing
 
     // MARK: Parts
 
-    @Test mutating func `what several have listed becomes one list`() throws {
+    @Test mutating func `the listings of several workers are combined`() throws {
         var random = SeededGenerator(seed: 6)
         var parts = [DirectoryListing(), DirectoryListing(), DirectoryListing(), DirectoryListing()]
         var expected: [[UInt8]] = []
@@ -178,7 +178,7 @@ import Testing
 
     // MARK: Reuse
 
-    @Test mutating func `nothing is left when it is used again`() throws {
+    @Test mutating func `a listing is empty after removeAll`() throws {
         var listing = DirectoryListing()
         listing.append(identity(1))
         try add(bytes(".a"), kind: .directory, isHidden: true, to: &listing)

@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test(arguments: [(0, 0), (1, 255), ((1 << 37) - 1, 0xffff), ((1 << 47) - 1, 1)])
-    func `where a name begins and how long it is are kept apart`(start: Int, length: Int) {
+    func `the start and the length of a name do not affect each other`(start: Int, length: Int) {
         var entry = Entry(kind: .file, nameStart: start, nameLength: length, parent: 7)
         #expect(entry.nameRange == start..<start + length)
         entry.moveName(to: 1 << 36)
@@ -23,7 +23,7 @@ import Testing
             (0o100644, 12), (0o120777, 12), (0o040755, 0), (0o010644, 0), (0o140644, 0), (0o060660, 0), (0o020660, 0),
         ] as [(UInt16, Int64)]
     )
-    func `files and links have a size, the others none, all have what is allocated`(mode: UInt16, size: Int64) {
+    func `files and links have a size, others have none, and all have blocks`(mode: UInt16, size: Int64) {
         var entry = Entry(kind: .unknown, nameStart: 0, nameLength: 0, parent: 0)
         var status = FileStatus()
         (status.mode, status.size, status.blocks) = (mode, 12, 8)

@@ -4,7 +4,7 @@ import Testing
 @testable import System
 
 @Suite struct FileItemTests {
-    @Test func `a directory without entries has no children, a leaf has nil`() throws {
+    @Test func `children are empty for an empty directory and nil for a leaf`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.directory("empty")
@@ -23,7 +23,7 @@ import Testing
         #expect(MemoryLayout<FileItem>.stride == 16)
     }
 
-    @Test func `parents lead back to the root, identities are unique`() throws {
+    @Test func `parents lead to the root and identities are unique`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for name in ["a", "a/b", "a/b/c"] { try directory.directory(name) }
@@ -36,7 +36,7 @@ import Testing
         #expect(Set(root.all.map(\.id)).count == 4)
     }
 
-    @Test func `a path has one slash between names, whether the root ends in one or not`() throws {
+    @Test func `a path has one slash between names, also if the root ends with one`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.directory("a")
@@ -47,7 +47,7 @@ import Testing
         #expect(null.path == bytes("/dev/null"))
     }
 
-    @Test func `a path is appended to what is there, and nothing else`() throws {
+    @Test func `appending a path keeps the existing bytes`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.file("f")
@@ -60,13 +60,13 @@ import Testing
         #expect(text == bytes("is: ") + directory.path("f"))
     }
 
-    @Test func `owners are nil where they were not asked for`() throws {
+    @Test func `owners are nil if they were not requested`() throws {
         let root = try walk([bytes("/dev/null")], fields: [.size]).root
         #expect(root.owner == nil)
         #expect(root.group == nil)
     }
 
-    @Test func `owners are nil where they are not known`() throws {
+    @Test func `owners are nil if they are unknown`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.file("f")
@@ -78,7 +78,7 @@ import Testing
         #expect(try root.at("f").kind == .file)
     }
 
-    @Test func `items are a collection that ends where it says`() throws {
+    @Test func `items are a collection with correct bounds`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for name in ["a", "b", "c"] { try directory.file(name) }

@@ -22,19 +22,19 @@ import Testing
     }
 
     @Test(arguments: ["file", "below/../file", ".//file"])
-    func `a place is passed by, whatever path leads to it; other files of its name and other names of it are not`(
+    func `a location is skipped by any path to it, but not other files with its name or other names of its file`(
         path: String
     ) throws {
         #expect(try files(passingBy: path) == ["below/file", "below/second", "other"])
     }
 
     @Test(arguments: ["missing", "below", "missing/file", ""])
-    func `where no regular file is, nothing is passed by`(path: String) throws {
+    func `nothing is skipped if the location is not a regular file`(path: String) throws {
         #expect(try files(passingBy: path) == ["below/file", "below/second", "file", "other"])
     }
 
     @Test(arguments: [Errno.loop, .nameTooLong, .notDirectory, .permissionDenied], 1...2)
-    func `whether a regular file is there has to be told`(errno: Errno, occurrence: Int) throws {
+    func `a failure to read the metadata of the location is an error`(errno: Errno, occurrence: Int) throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.file("file", size: 1)

@@ -20,7 +20,7 @@ import Testing
         name.withBytes { bytes in bytes.indices.map { bytes[$0] } }
     }
 
-    @Test func `an extension stands behind the last dot that is neither first nor last`() throws {
+    @Test func `the extension follows the last dot that is neither first nor last`() throws {
         let cases = [
             ("a.b", "b"), ("a", ""), ("", ""), (".", ""), ("..", ""), (".a", ""), (".a.b", "b"), ("a.", ""),
             ("a.b.", ""),
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func `of a root, which is a path, the last name has the extension`() throws {
+    @Test func `the extension of a root is taken from the last name of its path`() throws {
         let cases = [("a.d/file", ""), ("./file", ""), ("../a", ""), ("/a/.hidden", ""), ("a.d/b.c", "c")]
         for (name, (_, expected)) in zip(try names(cases.map { bytes($0.0) }), cases) {
             #expect(read(name.extension) == bytes(expected), "\(String(decoding: read(name), as: UTF8.self))")

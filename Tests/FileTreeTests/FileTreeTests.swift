@@ -5,7 +5,7 @@ import Testing
 @testable import System
 
 @Suite struct FileTreeTests {
-    @Test func `users and groups that occur are told once`() throws {
+    @Test func `each user and group that occurs is returned once`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.directory("a")
@@ -33,14 +33,14 @@ import Testing
         #expect(try tree.root.at("d/c").group == 2002)
     }
 
-    @Test func `no users and groups are known where they were not asked for`() throws {
+    @Test func `users and groups are empty if they were not requested`() throws {
         let ids = try walk([bytes("/dev/null")], fields: [.size, .mode]).ownerIDs
         #expect(ids.owners.isEmpty)
         #expect(ids.groups.isEmpty)
     }
 
     #if os(Linux)
-        @Test(.notSanitized) func `a thousand walks leave no memory behind`() async {
+        @Test(.notSanitized) func `a thousand walks leak no memory`() async {
             // In a process of its own, because other tests allocate memory meanwhile.
             await #expect(processExitsWith: .success) {
                 let directory = try TemporaryDirectory()

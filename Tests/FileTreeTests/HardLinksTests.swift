@@ -19,28 +19,28 @@ import Testing
     @Test(arguments: [
         ["a", "b", "c"], ["a", "c", "b"], ["b", "a", "c"], ["b", "c", "a"], ["c", "a", "b"], ["c", "b", "a"],
     ])
-    func `the first name is charged, whatever the order in which the names were made`(names: [String]) throws {
+    func `the first name in order is charged, regardless of creation order`(names: [String]) throws {
         #expect(try countedElsewhere(names) == ["b", "c"])
     }
 
     @Test(arguments: [["a/z", "b/a"], ["b/a", "a/z"]])
-    func `the directory's name decides before the file's`(names: [String]) throws {
+    func `the name of the directory is compared before the name of the file`(names: [String]) throws {
         #expect(try countedElsewhere(names, directories: ["a", "b"]) == ["b/a"])
     }
 
     @Test(arguments: [["a.b", "a/z"], ["a/z", "a.b"]])
-    func `names are compared one by one, not the path as a whole`(names: [String]) throws {
+    func `paths are compared name by name, not as whole strings`(names: [String]) throws {
         // As whole paths `a.b` would come first, since a dot comes before a slash.
         #expect(try countedElsewhere(names, directories: ["a"]) == ["a.b"])
     }
 
-    @Test func `depth does not matter, only where the paths part`() throws {
+    @Test func `only the names where the paths diverge are compared, not the depth`() throws {
         let directories = ["a", "a/b", "a/b/c", "b"]
         #expect(try countedElsewhere(["b/x", "a/b/c/x", "c"], directories: directories) == ["b/x", "c"])
         #expect(try countedElsewhere(["a/b/c/x", "a/a"], directories: directories) == ["a/b/c/x"])
     }
 
-    @Test func `hidden names have their place in the order like others`() throws {
+    @Test func `hidden names take part in the order`() throws {
         #expect(try countedElsewhere(["a", ".z"]) == ["a"])
         #expect(try countedElsewhere([".z", "+"]) == [".z"])
     }
@@ -55,7 +55,7 @@ import Testing
         #expect(children.map(\.isCountedElsewhere) == [false, true])
     }
 
-    @Test func `the charge goes to the directory of the first name and stays out of the others`() throws {
+    @Test func `the first name's directory is charged and the others are not`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for name in ["a", "b"] { try directory.directory(name) }
@@ -68,7 +68,7 @@ import Testing
         #expect(try root.at("a").disk - root.at("b").disk == root.at("a/file").disk)
     }
 
-    @Test func `each root has its own count`() throws {
+    @Test func `each root counts a hard link separately`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for name in ["a", "b"] { try directory.directory(name) }
@@ -83,7 +83,7 @@ import Testing
         )
     }
 
-    @Test func `a name outside the root does not matter`() throws {
+    @Test func `names outside the root do not matter`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.directory("in")
@@ -94,7 +94,7 @@ import Testing
         #expect(try !root.at("file").isCountedElsewhere)
     }
 
-    @Test func `an excluded name does not take the charge away`() throws {
+    @Test func `excluded names are not charged`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.file("a", size: 5000)
@@ -104,7 +104,7 @@ import Testing
         #expect(try !root.at("b").isCountedElsewhere)
     }
 
-    @Test func `a link to a symbolic link or a pipe is counted once, too`() throws {
+    @Test func `hard links to symbolic links and pipes are counted once`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.symlink("b", to: "1234567")
@@ -117,7 +117,7 @@ import Testing
         #expect(try #require(root.children).map(\.isCountedElsewhere) == [false, true, false, true])
     }
 
-    @Test func `a thousand names of one file are one file`() throws {
+    @Test func `a thousand names of one file count as one file`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.directory("d")
@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test(arguments: [nil, 0, 1])
-    func `each name counts where every link is to be counted, shown or not`(maxDepth: Int?) throws {
+    func `each name counts if every link is to be counted, visible or not`(maxDepth: Int?) throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for name in ["a", "b"] { try directory.directory(name) }

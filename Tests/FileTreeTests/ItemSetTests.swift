@@ -13,7 +13,7 @@ import Testing
         return try Walk(roots: [Array(directory.path)], options: options, system: System()).run()
     }
 
-    @Test func `a set holds the items that it was made of, and no others`() throws {
+    @Test func `a set contains exactly the matching items`() throws {
         let tree = try tree { directory in for number in 0..<300 { try directory.file("f\(number)") } }
         let set = tree.items { $0.text.hasSuffix("7") }
         var count = 0
@@ -24,7 +24,7 @@ import Testing
         #expect(count == 301)
     }
 
-    @Test func `items come each before what is below it, siblings in their order`() throws {
+    @Test func `items are iterated before their descendants, and siblings in order`() throws {
         let tree = try tree { directory in
             for name in ["b", "b/d", "a"] { try directory.directory(name) }
             for name in ["b/d/x", "b/c", "a/10", "a/9"] { try directory.file(name) }
@@ -34,7 +34,7 @@ import Testing
         #expect(names == ["a", "9", "10", "b", "c", "d", "x"])
     }
 
-    @Test func `the directories above what holds are those on the way to it`() throws {
+    @Test func `the directory set contains the ancestors of matching items`() throws {
         let tree = try tree { directory in
             for name in ["a", "a/b", "a/b/c", "d", "d/e"] { try directory.directory(name) }
             for name in ["a/b/c/yes", "d/e/no"] { try directory.file(name) }

@@ -13,7 +13,7 @@ import Testing
         NaturalOrder.reverses(first.span, second.span, zip(first, second).prefix { $0 == $1 }.count)
     }
 
-    @Test func `digits are the number that they make, and zeros before it decide last`() {
+    @Test func `digits are compared as numbers, and leading zeros decide last`() {
         let names = [
             "", "0", "00", "1", "01", "1e5", "2", "9.9", "10", "10a", "100", "a", "a1", "a1b", "a01", "a01b", "a2",
             "a10",
@@ -24,13 +24,13 @@ import Testing
         #expect(sorted.filter { $0.hasPrefix("file") } == ["file-1", "file1", "file2.txt", "file10", "file10.txt"])
     }
 
-    @Test func `a number may be longer than any that can be counted with`() {
+    @Test func `numbers may exceed 64 bits`() {
         let (long, longer) = (String(repeating: "9", count: 200), "1" + String(repeating: "0", count: 200))
         #expect(precedes(long, longer))
         #expect(!precedes(longer, long))
     }
 
-    @Test func `names are reversed where the order of their bytes is another`() {
+    @Test func `two names are reversed if their natural order differs from their byte order`() {
         var random = SeededGenerator(seed: 12)
         for _ in 0..<5000 {
             let two = [0, 1].map { _ in random.bytes(of: bytes("0019ax-"), count: 1...6) }
@@ -51,29 +51,29 @@ import Testing
         return names.indices.sorted { words($0).lexicographicallyPrecedes(words($1)) }.map { names[$0] }
     }
 
-    @Test func `keys are in the natural order of names`() {
+    @Test func `keys sort in the natural order of their names`() {
         #expect(sorted(["a10", "a2", "a1", "b", "a"]) == ["a", "a1", "a2", "a10", "b"])
         #expect(sorted(["v1.10.2", "v1.9", "v1.10"]) == ["v1.9", "v1.10", "v1.10.2"])
         #expect(sorted(["a1", "a01", "a001", "a02"]) == ["a001", "a01", "a1", "a02"])
     }
 
     @Test(arguments: [252, 253, 254, 255, 256, 65_534])
-    func `a longer number comes after a shorter one, whatever their lengths`(count: Int) {
+    func `a longer number sorts after a shorter one for any lengths`(count: Int) {
         let names = ["a" + String(repeating: "9", count: count), "a1" + String(repeating: "0", count: count)]
         let keys = NaturalKeys(count: 2) { number, body in body(bytes(names[number]).span) }
         #expect(keys.leadingBytes(of: 0, from: 0) < keys.leadingBytes(of: 1, from: 0))
     }
 
-    @Test func `one name that looks like a hash is none`() {
+    @Test func `a single name that looks like a hash is not treated as one`() {
         #expect(sorted(["10", "9", "1e5"]) == ["1e5", "9", "10"])
         #expect(sorted(["10", "9", "1e5", "f00d"]) == ["1e5", "9", "10", "f00d"])
     }
 
-    @Test func `several of one length are, and stay in the order of their bytes`() {
+    @Test func `several hashes of the same length are sorted by their bytes`() {
         #expect(sorted(["1e", "0f", "10", "f0", "ff"]) == ["0f", "10", "1e", "f0", "ff"])
     }
 
-    @Test func `one with other digits beside them makes all of them names like any other`() {
+    @Test func `one name that is no hash makes all names sort naturally`() {
         #expect(sorted(["2a", "1f", "07", "100"]) == ["1f", "2a", "07", "100"])
         #expect(sorted(["2ba", "10b", "x9"]) == ["2ba", "10b", "x9"])
     }
@@ -98,18 +98,18 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 2, 3, 100, 1023, 1024, 5000])
-    func `names are in the order of their bytes, few or many`(count: Int) {
+    func `any number of names is sorted by bytes`(count: Int) {
         let names = names(count, Array(1...255), lengths: 1...12)
         #expect(sorted(names) == names.sorted { $0.lexicographicallyPrecedes($1) })
     }
 
     @Test(arguments: [50, 3000])
-    func `names that differ late are, too`(count: Int) {
+    func `names that differ late are sorted by bytes`(count: Int) {
         let names = names(count, bytes("ab"), lengths: 1...40).map { bytes("the same for sixteen bytes and more") + $0 }
         #expect(sorted(names) == names.sorted { $0.lexicographicallyPrecedes($1) })
     }
 
-    @Test func `a name comes before those that begin with it`() {
+    @Test func `a name sorts before longer names that begin with it`() {
         let names = (0...40).map { [UInt8](repeating: 0x61, count: $0 + 1) }
         #expect(sorted(names.reversed()) == names)
         // The next eight bytes begin where some end.
@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test(arguments: [30, 4000])
-    func `hidden names come behind the others, in order as well`(count: Int) {
+    func `hidden names follow the visible ones and are sorted`(count: Int) {
         let names = names(count, bytes(".ab"), lengths: 1...30)
         let expected = names.sorted { left, right in
             left[0] == 0x2e && right[0] == 0x2e || left[0] != 0x2e && right[0] != 0x2e

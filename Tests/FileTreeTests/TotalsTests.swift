@@ -5,7 +5,7 @@ import Testing
 @testable import System
 
 @Suite struct TotalsTests {
-    @Test func `sizes and disk agree with find and du for everything that a file system can hold`() throws {
+    @Test func `sizes and disk space agree with find and du for all kinds of files`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try NastyTree.make(in: directory)
@@ -17,7 +17,7 @@ import Testing
         #expect(!root.isIncomplete)
     }
 
-    @Test func `every directory's disk agrees with du where no file has names in two directories`() throws {
+    @Test func `disk space agrees with du for every directory if no file has links in two directories`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try NastyTree.make(in: directory, linksAcrossDirectories: false)
@@ -28,7 +28,7 @@ import Testing
         for item in directories { #expect(item.disk == du[item.path]) }
     }
 
-    @Test func `every directory agrees with the model where files have names in several`() throws {
+    @Test func `every directory matches the model if files have links in several directories`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try NastyTree.make(in: directory)
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: ["/usr/share", "/usr/lib"])
-    func `the system's own directories agree with find and du`(path: String) throws {
+    func `system directories agree with find and du`(path: String) throws {
         guard FileManager.default.fileExists(atPath: path) else { try Test.cancel("there is no \(path)") }
         let find = try FindTotals(path)
         let du = try duTotals(path)
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func `hidden entries count, shown or not`() throws {
+    @Test func `hidden entries count, visible or not`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.file("shown", size: 3)
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `directories, pipes and devices have no content of their own`() throws {
+    @Test func `directories, pipes and devices have no content size`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.directory("empty")
@@ -87,7 +87,7 @@ import Testing
         #expect(try root[0].at("pipe").items == nil)
     }
 
-    @Test func `files as large as numbers go stay at the greatest number, marked as lower bounds`() throws {
+    @Test func `sizes beyond the maximum stay at the maximum and are lower bounds`() throws {
         guard let directory = try? TemporaryDirectory(in: "/dev/shm") else { try Test.cancel("needs /dev/shm") }
         defer { directory.remove() }
         try directory.directory("one")
@@ -131,14 +131,14 @@ import Testing
         return FileItem(storage: memory.storage, index: 0)
     }
 
-    @Test func `a sum of sizes beyond 64 bits stays at the greatest number and is a lower bound`() throws {
+    @Test func `a sum of sizes beyond 64 bits stays at the maximum and is a lower bound`() throws {
         let root = try root(of: [(.max, 0), (1, 0), (5, 0)])
         #expect(root.size == .max)
         #expect(root.isIncomplete)
         #expect(root.disk == 0)
     }
 
-    @Test func `a sum of just the greatest number is exact`() throws {
+    @Test func `a sum equal to the maximum is exact`() throws {
         let root = try root(of: [(.max - 7, 1), (7, 2)])
         #expect(root.size == .max)
         #expect(!root.isIncomplete)
@@ -152,7 +152,7 @@ import Testing
         #expect(root.isIncomplete)
     }
 
-    @Test func `bytes allocated that only their unit takes beyond 64 bits are a lower bound`() throws {
+    @Test func `blocks whose size in bytes exceeds 64 bits are a lower bound`() throws {
         // Each has 2^63 - 512 bytes, which fit; together they have 2^64 - 1024.
         let most = Int64.max / 512
         let root = try root(of: [(0, most), (0, most)])
@@ -160,12 +160,12 @@ import Testing
         #expect(root.isIncomplete)
     }
 
-    @Test func `totals are the same whatever the order in which directories were numbered`() throws {
+    @Test func `totals do not depend on the numbering of directories`() throws {
         // A chain root → a → b → c with a file of 2^n bytes in each, numbered at random.
         for numbers in [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1], [1, 3, 0, 2]] {
             let system = System(treeCapacity: 1 << 20)
             let memory = try TreeMemory(fields: [.size, .disk], system).kept()
-        let storage = memory.storage.value
+            let storage = memory.storage.value
             for depth in 0..<4 {
                 let (number, parent) = (numbers[depth], depth == 0 ? DirectoryRecord.none : UInt32(numbers[depth - 1]))
                 var entry = Entry(kind: .directory, nameStart: 0, nameLength: 0, parent: parent)

@@ -11,7 +11,7 @@ import Testing
         memory = try TreeMemory(fields: [], System(treeCapacity: 1 << 20))
     }
 
-    @Test func `what is claimed lies side by side, each kind for itself`() throws {
+    @Test func `claimed ranges are consecutive for each kind of record`() throws {
         let builder = TreeBuilder(memory)
         #expect(try (1...3).map { try builder.claimEntries($0) } == [0, 1, 3])
         #expect(try (1...3).map { _ in try builder.claimDirectories(10) } == [0, 10, 20])
@@ -40,7 +40,7 @@ import Testing
         #expect(sorted.last?.upperBound == builder.entryCount)
     }
 
-    @Test func `as much as there is room for can be claimed, and no more`() throws {
+    @Test func `the whole capacity can be claimed and not more`() throws {
         let capacity = storage.entries.capacity
         #expect(try TreeBuilder(memory).claimEntries(capacity) == 0)
         #expect(throws: Errno.noRoom) { try TreeBuilder(memory).claimEntries(capacity + 1) }
@@ -58,7 +58,7 @@ import Testing
         storage.names.withSpan(start..<start + length) { $0.bytes }
     }
 
-    @Test func `names of any length are found where they were stored`() throws {
+    @Test func `names of any length are read back from where they were stored`() throws {
         var random = SeededGenerator(seed: 3)
         var arena = NameArena(TreeBuilder(memory))
         var stored: [(start: Int, name: [UInt8])] = []
@@ -71,7 +71,7 @@ import Testing
         for (start, name) in stored { #expect(self.name(start, name.count) == name) }
     }
 
-    @Test func `names that several threads store do not touch each other`() throws {
+    @Test func `names stored by several threads do not overlap`() throws {
         let builder = TreeBuilder(memory)
         let stored = Monitor<[(start: Int, name: [UInt8])]>([])
         System().onThreads(8) { number in
@@ -90,7 +90,7 @@ import Testing
         for (start, name) in names { #expect(self.name(start, name.count) == name) }
     }
 
-    @Test func `a name that there is no room for is told`() throws {
+    @Test func `a name that does not fit is an error`() throws {
         let builder = TreeBuilder(memory)
         _ = try builder.claimNames(storage.names.capacity - 10)
         var arena = NameArena(builder)

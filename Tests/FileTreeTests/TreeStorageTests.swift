@@ -23,7 +23,7 @@ import Testing
         return storage
     }
 
-    @Test func `a path runs from the root, or from below it`() throws {
+    @Test func `a path starts with the root or below it`() throws {
         let storage = try storage()
         func path(_ index: Int, includingRoot: Bool) -> [UInt8] {
             var path: [UInt8] = []
@@ -34,18 +34,18 @@ import Testing
         #expect((0...2).map { path($0, includingRoot: false) } == [bytes(""), bytes("a"), bytes("a/f")])
     }
 
-    @Test func `a root that ends in a slash needs no second`() throws {
+    @Test func `no second slash follows a root that ends with one`() throws {
         var path: [UInt8] = []
         try storage(root: "/").appendPath(of: 2, to: &path)
         #expect(path == bytes("/a/f"))
     }
 
-    @Test func `a leaf is one deeper than its directory`() throws {
+    @Test func `the depth of a leaf is one more than the depth of its directory`() throws {
         let storage = try storage()
         #expect((0...2).map { storage.depth(of: $0) } == [0, 1, 2])
     }
 
-    @Test func `owners take memory only where they are asked for`() throws {
+    @Test func `owners use memory only if they are requested`() throws {
         let (without, with) = (FaultPlan(), FaultPlan())
         #expect(try TreeMemory(fields: [.size], System(faults: without)).kept().storage.value.ownerships == nil)
         #expect(try TreeMemory(fields: [.ownership], System(faults: with)).kept().storage.value.ownerships != nil)

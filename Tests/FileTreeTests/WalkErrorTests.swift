@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: 1...4, [Errno.permissionDenied, .inputOutput, .noSuchEntry, .loop, .stale])
-    func `a directory that does not open is told, the rest is read`(occurrence: Int, reason: Errno) throws {
+    func `a directory that cannot be opened is reported and the walk continues`(occurrence: Int, reason: Errno) throws {
         let (tree, _, model) = try walkWithFault(.openDirectory, occurrence, reason)
         let error = try #require(tree.errors.first)
         #expect(tree.errors.count == 1)
@@ -33,14 +33,14 @@ import Testing
     }
 
     @Test(arguments: 1...4, [Errno.tooManyOpenFiles, .tooManyOpenFilesInSystem])
-    func `a descriptor that is not to be had once is asked for again`(occurrence: Int, reason: Errno) throws {
+    func `an open that failed for lack of descriptors is retried`(occurrence: Int, reason: Errno) throws {
         let (tree, _, model) = try walkWithFault(.openDirectory, occurrence, reason)
         #expect(tree.errors.isEmpty)
         try model.addUp()
         #expect(model.agrees(with: try tree.root, showsHidden: true))
     }
 
-    @Test func `each directory in turn is the one that does not open`() throws {
+    @Test func `any directory may be the one that cannot be opened`() throws {
         let failed = try (1...4).map { occurrence in
             let (tree, base, _) = try walkWithFault(.openDirectory, occurrence, .permissionDenied)
             return String(try #require(tree.errors.first).text.dropFirst(base))
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: 1...8)
-    func `a directory that fails while it is read keeps what was read before`(occurrence: Int) throws {
+    func `a directory that fails while it is read keeps the entries read before`(occurrence: Int) throws {
         let (tree, _, model) = try walkWithFault(.readDirectory, occurrence, .inputOutput)
         let error = try #require(tree.errors.first)
         #expect(tree.errors.count == 1)
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: 2...8)
-    func `an entry whose metadata is not to be had is told, and counted without it`(occurrence: Int) throws {
+    func `an entry without readable metadata is reported and counted without it`(occurrence: Int) throws {
         let (tree, _, model) = try walkWithFault(.status, occurrence, .inputOutput)
         let error = try #require(tree.errors.first)
         #expect(tree.errors.count == 1)
@@ -69,14 +69,14 @@ import Testing
         #expect(model.agrees(with: try tree.root, showsHidden: true))
     }
 
-    @Test func `a root whose metadata is not to be had is missing`() throws {
+    @Test func `a root without readable metadata is missing`() throws {
         let tree = try walkWithFault(.status, 1, .permissionDenied).tree
         #expect(tree.roots.isEmpty)
         #expect(tree.errors.map(\.reason) == [.permissionDenied])
         #expect(tree.errors.map(\.isMissingRoot) == [true])
     }
 
-    @Test func `where nothing opens each root is told once`() throws {
+    @Test func `each root is reported once if no directory can be opened`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for name in ["b", "a", "c"] { try directory.directory(name) }
@@ -87,7 +87,7 @@ import Testing
         #expect(tree.roots.allSatisfy { $0.isIncomplete && $0.children?.isEmpty == true && $0.items == 0 })
     }
 
-    @Test func `errors are told in the order of their paths`() throws {
+    @Test func `errors are sorted by path`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for name in ["b", "b/x", "a", ".c", "d"] { try directory.directory(name) }
@@ -97,7 +97,7 @@ import Testing
         #expect(tree.errors.map(\.path) == [".c", "A", "a", "b", "b/x", "d", "z"].map(directory.path))
     }
 
-    @Test func `incompleteness rises to the root and to no neighbour`() throws {
+    @Test func `incompleteness affects ancestors up to the root and no siblings`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for name in ["a", "a/x", "a/x/y", "b", "other"] { try directory.directory(name) }
@@ -116,8 +116,7 @@ import Testing
     }
 
     @Test(arguments: [SystemCall.openDirectory, .readDirectory, .status], 1...8)
-    func `a call that a signal interrupted is made again, and nothing is lost`(call: SystemCall, occurrence: Int) throws
-    {
+    func `an interrupted call is repeated and nothing is lost`(call: SystemCall, occurrence: Int) throws {
         let (tree, _, model) = try walkWithFault(call, occurrence, .interrupted)
         #expect(tree.errors.isEmpty)
         try model.addUp()
@@ -125,7 +124,7 @@ import Testing
     }
 
     @Test(arguments: 1...5)
-    func `memory that is not to be had ends the walk`(occurrence: Int) throws {
+    func `failed allocation stops the walk`(occurrence: Int) throws {
         let plan = FaultPlan([.init(.map, occurrence: occurrence, .outOfMemory)])
         #expect(throws: Errno.outOfMemory) {
             try walk([bytes("/dev/null")], fields: [.ownership], faults: plan)
@@ -133,7 +132,7 @@ import Testing
         #expect(plan.callCounts[.map] == occurrence)
     }
 
-    @Test func `a directory that its user may not read is told`() async throws {
+    @Test func `a directory without read permission is reported`() async throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.directory("closed")
@@ -161,7 +160,7 @@ import Testing
         }
     }
 
-    @Test func `two hundred random trees with a random fault each are told exactly`() async {
+    @Test func `in two hundred random trees a random fault is reported exactly`() async {
         // In a process of its own: each walk keeps its addresses for as long as the process lives.
         await #expect(processExitsWith: .success) {
             for seed in 0..<200 {
@@ -204,7 +203,7 @@ import Testing
 
     // MARK: Races
 
-    @Test func `a directory that is swapped for a link meanwhile is never followed`() throws {
+    @Test func `a directory replaced by a link during the walk is never followed`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for name in ["root", "outside"] { try directory.directory(name) }
@@ -238,7 +237,7 @@ import Testing
         }
     }
 
-    @Test func `a tree that changes all the time is read without a crash`() throws {
+    @Test func `a tree that keeps changing is read without a crash`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         let script = """
@@ -271,7 +270,7 @@ import Testing
         }
     }
 
-    @Test(.notSanitized) func `with few addresses to be had a walk gets by or says so`() async throws {
+    @Test(.notSanitized) func `with little address space a walk succeeds or reports an error`() async throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for number in 0..<100 { try directory.file("\(number)", size: 1) }

@@ -5,7 +5,7 @@ import Testing
 @testable import System
 
 @Suite struct WalkOptionsTests {
-    @Test func `totals ask for what tells two names of a file, other fields do not`() {
+    @Test func `totals request the identity of files and other fields do not`() {
         var options = WalkOptions()
         #expect(options.statusFields == [])
         options.fields = [.modified, .mode]
@@ -52,14 +52,14 @@ import Testing
             (["a.o/"], nil, 63),
         ] as [([String], [String]?, Int64)]
     )
-    func `what is excluded is neither shown nor counted`(patterns: [String], paths: [String]?, size: Int64) throws {
+    func `excluded entries are neither visible nor counted`(patterns: [String], paths: [String]?, size: Int64) throws {
         let found = try walkExcluding(patterns)
         if let paths { #expect(found.paths == paths) }
         #expect(found.size == size)
         #expect(found.items == found.paths.count)
     }
 
-    @Test func `what is excluded is not asked for its metadata, and not opened`() throws {
+    @Test func `excluded entries are not opened and their metadata is not read`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.directory("skipped")
@@ -82,7 +82,7 @@ import Testing
 
     // MARK: What git ignores
 
-    @Test func `what is ignored is not opened, and no file is opened where there is none`() throws {
+    @Test func `ignored directories are not opened, and no file is opened without ignore files`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for name in [".git", ".git/objects", ".git/refs", "a", "a/b", "a/skipped", "skipped", "skipped/a"] {
@@ -104,7 +104,7 @@ import Testing
         #expect(try count() == calls)
     }
 
-    @Test func `with every call that fails the walk goes on, tells it, and leaves out what it knows of`() throws {
+    @Test func `after any failed call the walk continues, reports the error and applies the known rules`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for name in [".git", ".git/objects", ".git/refs", "a", "a/b"] { try directory.directory(name) }
@@ -135,7 +135,7 @@ import Testing
     // MARK: One file system
 
     #if os(Linux)
-        @Test func `what is on another file system is passed by, and only that`() throws {
+        @Test func `only entries on other file systems are skipped`() throws {
             let find = try ExternalTool("find").records(["/dev", "-xdev", "-printf", "%D %y %p\\0"], mayFail: true)
             let device = try #require(find.first).fields(3)[0]
             // find prints what is mounted, though not what is in it.

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct WalkProgressTests {
     @Test(arguments: [1, 4], [nil, 0, 1] as [Int?])
-    func `at the end of a walk all has been told that was met`(threads: Int, maxDepth: Int?) throws {
+    func `the progress at the end of a walk includes all entries`(threads: Int, maxDepth: Int?) throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for name in ["a", "a/b", "c"] { try directory.directory(name) }
@@ -21,7 +21,7 @@ import Testing
         #expect(progress.takePlace() == directory.path)
     }
 
-    @Test func `the place is made only for who has asked`() {
+    @Test func `the path is built only on request`() {
         let progress = WalkProgress()
         var made = 0
         func add(_ place: String) {

@@ -13,13 +13,13 @@ import Testing
         }
     }
 
-    @Test func `users have the names of the system's list`() throws {
+    @Test func `user names agree with the account list of the system`() throws {
         for (id, name) in try accounts("/etc/passwd") {
             #expect(try System().userName(id) == Array(name.utf8))
         }
     }
 
-    @Test func `groups have the names of the system's list`() throws {
+    @Test func `group names agree with the account list of the system`() throws {
         for (id, name) in try accounts("/etc/group") {
             #expect(try System().groupName(id) == Array(name.utf8))
         }
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [SystemCall.openFile, .read], [Errno.inputOutput, .permissionDenied, .tooManyOpenFiles])
-    func `where the list cannot be read, nothing is said of who is not in it`(call: SystemCall, reason: Errno) {
+    func `a missing account is an error if the list cannot be read`(call: SystemCall, reason: Errno) {
         for occurrence in 1...2 {
             func system() -> System { System(faults: FaultPlan([.init(call, occurrence: occurrence, reason)])) }
             #expect(throws: reason) { try system().userName(3_999_999_999) }
@@ -39,13 +39,13 @@ import Testing
         }
     }
 
-    @Test func `where there is no list, nobody has a name`() throws {
+    @Test func `an unknown account has no name if the list is missing`() throws {
         let system = System(faults: FaultPlan([.init(.openFile, occurrence: 1, .noSuchEntry, repeats: true)]))
         #expect(try system.userName(3_999_999_999) == nil)
         #expect(try system.groupName(3_999_999_999) == nil)
     }
 
-    @Test func `an account that was not found while the list could not be read is found when it can be`() throws {
+    @Test func `an account is looked up again when the list becomes readable`() throws {
         func system() -> System { System(faults: FaultPlan([.init(.accountName, occurrence: 1, .noSuchEntry)])) }
         #expect(try system().userName(0) == Array("root".utf8))
         #expect(try system().groupName(0) == Array(#require(accounts("/etc/group")[0]).utf8))

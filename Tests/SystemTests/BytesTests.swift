@@ -3,7 +3,7 @@ import Testing
 @testable import System
 
 @Suite struct BytesTests {
-    @Test func `bytes are ordered as Swift orders arrays of them`() {
+    @Test func `bytes have the same order as arrays of bytes`() {
         var random = SeededGenerator(seed: 3)
         for _ in 0..<5000 {
             let left = random.bytes(of: [0x00, 0x61, 0x7f, 0x80, 0xff], count: 0...4)
@@ -13,14 +13,14 @@ import Testing
         }
     }
 
-    @Test func `a beginning comes before the whole, and nothing before itself`() {
+    @Test func `a prefix sorts before the whole, and nothing sorts before itself`() {
         #expect(span(bytes("ab")) { left in span(bytes("abc")) { left.precedes($0) } })
         #expect(!span(bytes("abc")) { left in span(bytes("ab")) { left.precedes($0) } })
         #expect(!span(bytes("ab")) { left in span(bytes("ab")) { left.precedes($0) } })
         #expect(!span([]) { left in span([]) { left.precedes($0) } })
     }
 
-    @Test func `a copy has every byte, and appending keeps what was there`() {
+    @Test func `a copy has every byte, and appending keeps existing bytes`() {
         let all = Array(0...255 as ClosedRange<UInt8>)
         #expect(span(all) { $0.bytes } == all)
         #expect(span([]) { $0.bytes } == [])
@@ -35,7 +35,7 @@ import Testing
         return hasher.finalize()
     }
 
-    @Test func `equal bytes have equal hashes, and others nearly always others`() {
+    @Test func `equal bytes have equal hashes, and different bytes nearly always different ones`() {
         let names = (0..<1000).map { bytes("\($0)") } + [[], [0], [0, 0], [0xff]]
         #expect(names.map(hash) == names.map(hash))
         #expect(Set(names.map(hash)).count == names.count)

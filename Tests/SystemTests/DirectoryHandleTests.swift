@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DirectoryHandleTests {
     @Test(arguments: ["link", "pipe", "file", "dangling"])
-    func `what has taken a directory's place is not opened, and a pipe does not block`(name: String) throws {
+    func `a file that replaces a directory is not opened, and a pipe does not block`(name: String) throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.directory("real")
@@ -20,7 +20,7 @@ import Testing
         _ = try span(bytes("real")) { name in Result { try system.openDirectory(name: name, in: parent) } }.get()
     }
 
-    @Test func `a path of the user's is followed`() throws {
+    @Test func `symbolic links in paths from the user are followed`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.directory("real")
@@ -33,18 +33,18 @@ import Testing
         #expect(throws: Errno.noSuchEntry) { try system.openDirectory(path: []) }
     }
 
-    @Test func `a directory is closed in the programs that this one starts`() throws {
+    @Test func `a directory handle is not inherited by child processes`() throws {
         let handle = try System().openDirectory(path: bytes("/"))
         #expect(fcntl(handle.descriptor.rawValue, F_GETFD) & FD_CLOEXEC == FD_CLOEXEC)
     }
 
-    @Test func `an open that a signal interrupted is made again`() throws {
+    @Test func `an interrupted open is repeated`() throws {
         let system = System(faults: FaultPlan([.init(.openDirectory, occurrence: 1, .interrupted)]))
         _ = try system.openDirectory(path: bytes("/"))
     }
 
     @Test(arguments: [0, 1, 255, 5000])
-    func `names are lent to C with a NUL behind them`(length: Int) {
+    func `names are passed to C with a final NUL`(length: Int) {
         let name = [UInt8](repeating: 0xff, count: length)
         let copy = span(name) { name in
             withCString(name) { pointer in (0...length).map { UInt8(bitPattern: pointer[$0]) } }

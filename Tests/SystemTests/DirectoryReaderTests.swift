@@ -23,7 +23,7 @@ import Testing
         return names
     }
 
-    @Test func `the directory itself and its parent are left out, names like theirs are not`() throws {
+    @Test func `the entries . and .. are skipped, but not similar names`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         let expected = ["...", ".a", "..a", "a", ".. ", "a."].map(bytes) + [[0x2e, 0xff], [0xff]]
@@ -35,7 +35,7 @@ import Testing
         #expect(!hasMore && !hasNext, "the end stays the end")
     }
 
-    @Test func `a directory larger than the buffer is read whole`() throws {
+    @Test func `a directory larger than the buffer is read completely`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         let expected = (0..<1000).map { number in
@@ -49,7 +49,7 @@ import Testing
         #expect(plan.callCounts[.readDirectory, default: 0] > 2)
     }
 
-    @Test func `one reader reads directories one after the other, left half-read or not`() throws {
+    @Test func `one reader reads several directories, even if some are left half-read`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for name in ["a", "b"] { try directory.directory(name) }
@@ -75,7 +75,7 @@ import Testing
         #expect(failure != nil, "there is no directory to ask in")
     }
 
-    @Test func `the metadata is that of the entry, not of what it links to`() throws {
+    @Test func `metadata describes the entry and not the target of a link`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.symlink("link", to: "/etc")
@@ -88,7 +88,7 @@ import Testing
         #expect(status.size == 4)
     }
 
-    @Test func `an error is told, and a signal is not one`() throws {
+    @Test func `an error is reported, except an interruption by a signal`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.file("a")
@@ -109,7 +109,7 @@ import Testing
 
     // MARK: Looking ahead
 
-    @Test func `names that say something are found before any entry is gone through, and no entry is lost`() throws {
+    @Test func `looking ahead finds special names before any entry is returned, and loses no entry`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for (name, count) in [("none", 0), ("few", 10), ("many", 1000)] {
@@ -141,7 +141,7 @@ import Testing
         return found
     }
 
-    @Test func `to look ahead in a directory that fits into the buffer costs no call`() throws {
+    @Test func `looking ahead in a directory that fits into the buffer needs no extra call`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.file("a")
@@ -154,7 +154,7 @@ import Testing
         #expect(faults.callCounts[.rewindDirectory] == nil)
     }
 
-    @Test func `an error while looking ahead is met again where it counts`() throws {
+    @Test func `an error while looking ahead is reported when its entries are read`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.file("a")
@@ -174,7 +174,7 @@ import Testing
     }
 
     #if os(Linux)
-        @Test func `what one reader has read another goes through, while the first reads on`() throws {
+        @Test func `another reader can process records while the first continues`() throws {
             let directory = try TemporaryDirectory()
             defer { directory.remove() }
             let expected = (0..<1000).map { bytes("\($0)") + [UInt8](repeating: 0x78, count: 250) }
@@ -201,7 +201,7 @@ import Testing
             #expect(Set(found) == Set(expected))
         }
 
-        @Test func `a directory is large when it fills half of the room to read it into`() throws {
+        @Test func `a directory is large if it fills half of the buffer`() throws {
             let directory = try TemporaryDirectory()
             defer { directory.remove() }
             for name in ["small", "large"] { try directory.directory(name) }

@@ -3,7 +3,7 @@ import Testing
 @testable import System
 
 @Suite struct ErrnoTests {
-    @Test func `names stand for the C library's numbers`() {
+    @Test func `names have the numbers of the C library`() {
         let pairs: [(Errno, Int32)] = [
             (.noSuchEntry, ENOENT), (.permissionDenied, EACCES), (.interrupted, EINTR), (.inputOutput, EIO),
             (.brokenPipe, EPIPE), (.noSpace, ENOSPC), (.alreadyExists, EEXIST), (.isDirectory, EISDIR),
@@ -13,7 +13,7 @@ import Testing
         for (errno, number) in pairs { #expect(errno == Errno(rawValue: number)) }
     }
 
-    @Test func `an error says what the system says`() {
+    @Test func `the description of an error comes from the system`() {
         #expect(Errno.noSuchEntry.description == "No such file or directory")
         #expect(Errno.permissionDenied.description == "Permission denied")
         #expect(Errno.noRoom != .outOfMemory)

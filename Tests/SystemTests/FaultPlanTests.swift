@@ -3,14 +3,14 @@ import Testing
 @testable import System
 
 @Suite struct FaultPlanTests {
-    @Test func `the call that is named fails, once or from then on`() {
+    @Test func `the named call fails, once or from then on`() {
         let once = FaultPlan([.init(.read, occurrence: 2, .inputOutput)])
         #expect((1...4).map { _ in once.next(.read) } == [nil, .inputOutput, nil, nil])
         let always = FaultPlan([.init(.read, occurrence: 2, .inputOutput, repeats: true)])
         #expect((1...4).map { _ in always.next(.read) } == [nil, .inputOutput, .inputOutput, .inputOutput])
     }
 
-    @Test func `each kind of call is counted apart`() {
+    @Test func `each kind of call is counted separately`() {
         let plan = FaultPlan([.init(.write, occurrence: 1, .noSpace), .init(.write, occurrence: 2, .brokenPipe)])
         #expect(plan.next(.read) == nil)
         #expect(plan.next(.write) == .noSpace)
@@ -18,7 +18,7 @@ import Testing
         #expect(plan.callCounts == [.read: 1, .write: 2])
     }
 
-    @Test func `calls from many threads are all counted, and one of them fails`() async {
+    @Test func `calls from many threads are all counted and one fails`() async {
         let plan = FaultPlan([.init(.status, occurrence: 500, .stale)])
         let failures = await withTaskGroup(of: Int.self) { group in
             for _ in 0..<10 { group.addTask { (0..<100).count { _ in plan.next(.status) != nil } } }

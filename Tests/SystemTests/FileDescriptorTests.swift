@@ -16,11 +16,11 @@ import Testing
         return poll(&end, 1, 60_000) == 1 && end.revents & Int16(POLLHUP) != 0
     }
 
-    @Test func `a descriptor closes where its owner ends`() {
+    @Test func `a descriptor is closed when its owner is destroyed`() {
         #expect(closes { end in _ = FileDescriptor(rawValue: end) })
     }
 
-    @Test func `a descriptor closes where it is told to, even where the system says that this failed`() throws {
+    @Test func `a descriptor is closed explicitly, even if close reports an error`() throws {
         #expect(try closes { end in try FileDescriptor(rawValue: end).close(System()) })
         let faults = FaultPlan([.init(.close, occurrence: 1, .inputOutput)])
         #expect(
@@ -30,11 +30,11 @@ import Testing
         )
     }
 
-    @Test func `what is not open does not close`() {
+    @Test func `closing a descriptor that is not open is an error`() {
         #expect(throws: Errno(rawValue: EBADF)) { try FileDescriptor(rawValue: .max).close(System()) }
     }
 
-    @Test func `a close that a signal interrupted has closed`() throws {
+    @Test func `an interrupted close has closed the descriptor`() throws {
         let system = System(faults: FaultPlan([.init(.close, occurrence: 1, .interrupted)]))
         try FileDescriptor(rawValue: open("/dev/null", O_RDONLY)).close(system)
     }

@@ -10,7 +10,7 @@ import Testing
     ]
 
     @Test(arguments: kinds)
-    func `the kind is the mode's type, whatever its permissions`(type: UInt16, kind: FileKind) {
+    func `the kind depends on the type bits of the mode and not on permissions`(type: UInt16, kind: FileKind) {
         for permissions in [0, 0o644, 0o7777] as [UInt16] {
             #expect(FileKind(mode: type | permissions) == kind)
             var status = FileStatus()
@@ -19,13 +19,13 @@ import Testing
         }
     }
 
-    @Test func `a type that no system has is unknown`() {
+    @Test func `an unused file type is unknown`() {
         #expect(FileKind(mode: 0) == .unknown)
         #expect(FileKind(mode: 0o7777) == .unknown)
         #expect(FileKind(mode: 0o160000) == .unknown)
     }
 
-    @Test func `a directory's record tells kinds by numbers of its own`() {
+    @Test func `kinds in directory records have their own numbers`() {
         let known: [UInt8: FileKind] = [
             1: .fifo, 2: .character, 4: .directory, 6: .block, 8: .file, 10: .symlink, 12: .socket,
         ]
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `fields are bits of their own`() {
+    @Test func `each field has its own bit`() {
         let fields: [StatusFields] = [.size, .disk, .modified, .mode, .ownership, .identity]
         #expect(Set(fields.map(\.rawValue)).count == 6)
         #expect(fields.allSatisfy { $0.rawValue.nonzeroBitCount == 1 })

@@ -12,14 +12,14 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 1_000_000])
-    func `all of a file is read, whatever its length`(size: Int) throws {
+    func `a file of any length is read completely`(size: Int) throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.file("file", size: size)
         #expect(try content(directory.path("file")) == [UInt8](repeating: 0x78, count: size))
     }
 
-    @Test func `what cannot be opened or read says why`() throws {
+    @Test func `a file that cannot be opened or read reports the error`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.file("file", size: 3)
@@ -33,7 +33,7 @@ import Testing
         #expect(throws: Errno.inputOutput) { try content(file, .init(.read, occurrence: 2, .inputOutput)) }
     }
 
-    @Test func `interrupted calls are made again`() throws {
+    @Test func `interrupted calls are repeated`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.file("file", size: 3)

@@ -9,7 +9,7 @@ import Testing
         TimeZone.current.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(seconds)))
     }
 
-    @Test func `offsets are those of the zone at each moment, however often they are asked`() {
+    @Test func `offsets are correct at each moment and on repeated calls`() {
         let zone = LocalTimeZone(System())
         var random = SeededGenerator(seed: 3)
         // 1971 to 2037: what zone files tell moment by moment.
@@ -20,12 +20,12 @@ import Testing
     }
 
     @Test(arguments: [Int64.min, Int64.max, 0, -1, -62_135_596_800, 253_402_300_800])
-    func `any moment has an offset of less than two days`(moment: Int64) {
+    func `the offset of any moment is less than two days`(moment: Int64) {
         #expect(abs(LocalTimeZone(System()).offset(at: moment)) < 2 * 86_400)
     }
 
     @Test(arguments: [EACCES, EAGAIN, EINTR, EINVAL, EIO, EISDIR, ELOOP, EMFILE, ENFILE, ENOMEM, EPERM, ESTALE])
-    func `where the rules cannot be read it says so, and is UTC`(reason: Int32) {
+    func `unreadable rules are reported and UTC is used`(reason: Int32) {
         let fault = FaultPlan.Fault(.timeZone, occurrence: 1, Errno(rawValue: reason))
         let zone = LocalTimeZone(System(faults: FaultPlan([fault])))
         #expect(zone.failure == fault.errno)
@@ -33,14 +33,14 @@ import Testing
     }
 
     @Test(arguments: [ENOENT, ENOTDIR, ENAMETOOLONG])
-    func `that there is no such zone is no failure`(reason: Int32) {
+    func `an unknown zone is not an error`(reason: Int32) {
         let fault = FaultPlan.Fault(.timeZone, occurrence: 1, Errno(rawValue: reason))
         #expect(LocalTimeZone(System(faults: FaultPlan([fault]))).failure == nil)
     }
 
     /// The zone is the process's own: others are tried in processes of their own, on both sides of each change.
     @Test(arguments: ["Europe/Berlin", "America/St_Johns", "Australia/Lord_Howe", "Africa/Casablanca", "Asia/Kolkata"])
-    func `changes of the clock are kept to the second`(name: String) async throws {
+    func `clock changes are exact to the second`(name: String) async throws {
         try #require(TimeZone(identifier: name) != nil, "needs the time zone database: apt-get install tzdata")
         await #expect(processExitsWith: .success) { [name = name as String] in
             setenv("TZ", name, 1)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct OrderedWorkTests {
     @Test(arguments: [1, 2, 3, 8])
-    func `products come in the order of their tasks, and few are under way`(_ threads: Int) {
+    func `products have the order of their tasks, and few are in progress at a time`(_ threads: Int) {
         var made = 0
         var taken: [Int] = []
         var maxLead = 0
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 2, 3])
-    func `there may be none, or few`(_ count: Int) {
+    func `any number of tasks is possible, including none`(_ count: Int) {
         var tasks = Array(0..<count)[...]
         var taken: [Int] = []
         System().inOrder(threads: 4, next: { tasks.popFirst() }, work: { $0 }) { product in
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 8])
-    func `where no other is wanted, no other is taken`(_ threads: Int) {
+    func `no further task starts when no further product is wanted`(_ threads: Int) {
         var made = 0
         var taken = 0
         System().inOrder(threads: threads) {
@@ -53,7 +53,7 @@ import Testing
         #expect(made <= 10 + 4 * threads)
     }
 
-    @Test(arguments: [1, 2]) func `where a thread is not to be had, the others do the work`(_ occurrence: Int) {
+    @Test(arguments: [1, 2]) func `the other threads do the work if one cannot be started`(_ occurrence: Int) {
         let again = Errno(rawValue: 11)
         let system = System(faults: FaultPlan([.init(.createThread, occurrence: occurrence, again, repeats: true)]))
         var tasks = Array(0..<500)[...]

@@ -26,7 +26,7 @@ import Testing
         try String(contentsOfFile: directory.string + "/" + name, encoding: .utf8)
     }
 
-    @Test func `a file is there when it is complete, and nothing besides`() throws {
+    @Test func `the file appears when it is complete and no other file remains`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try write(directory.path("out"))
@@ -38,7 +38,7 @@ import Testing
         (SystemCall.createFile, 1), (.setMode, 1), (.write, 1), (.write, 2), (.synchronize, 1), (.close, 1),
         (.rename, 1),
     ])
-    func `whatever fails, the old file is as it was and the temporary is gone`(call: SystemCall, count: Int) throws {
+    func `any failure leaves the old file and no temporary file`(call: SystemCall, count: Int) throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.file("out", size: 3)
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `interrupted calls are made again`() throws {
+    @Test func `interrupted calls are repeated`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         let calls: [SystemCall] = [.createFile, .write]
@@ -61,7 +61,7 @@ import Testing
         #expect(try content(directory, "out") == "new content")
     }
 
-    @Test func `the mode of a file that is replaced is kept`() throws {
+    @Test func `a replaced file keeps its mode`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.file("out")
@@ -71,7 +71,7 @@ import Testing
         #expect(attributes[.posixPermissions] as? Int == 0o640)
     }
 
-    @Test func `what a link leads to is replaced, and the link stays`() throws {
+    @Test func `the target of a link is replaced and the link remains`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.file("target", size: 3)
@@ -81,13 +81,13 @@ import Testing
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: directory.string + "/out") == "target")
     }
 
-    @Test func `a directory is no output`() throws {
+    @Test func `a directory cannot be written`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         #expect(throws: Errno.isDirectory) { try write(directory.path) }
     }
 
-    @Test func `a device is written to as it is`() throws {
+    @Test func `a device is written directly`() throws {
         try write(bytes("/dev/null"))
         #expect(throws: Errno.noSpace) { try write(bytes("/dev/full")) }
     }

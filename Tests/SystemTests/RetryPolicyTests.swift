@@ -9,30 +9,30 @@ import Testing
     private var reading: Int32 { pipe.fileHandleForReading.fileDescriptor }
     private var writing: Int32 { pipe.fileHandleForWriting.fileDescriptor }
 
-    @Test func `a call that a signal has interrupted is made again, however often`() {
+    @Test func `an interrupted call is repeated any number of times`() {
         var patience = RetryPolicy(reading, Int32(POLLIN), limit: 0)
         #expect(answers(&patience, 1000, .interrupted) == Array(repeating: true, count: 1000))
     }
 
     @Test(arguments: [Errno.inputOutput, .noSpace, .brokenPipe])
-    func `a call that has failed is not`(reason: Errno) {
+    func `a failed call is not repeated`(reason: Errno) {
         var patience = RetryPolicy(writing, Int32(POLLOUT))
         #expect(answers(&patience, 1, reason) == [false])
     }
 
-    @Test func `a stream that says it is ready and is not is given up, unless it has taken something meanwhile`() {
+    @Test func `a stream that is repeatedly reported ready but is not fails unless it made progress`() {
         var patience = RetryPolicy(writing, Int32(POLLOUT), limit: 3)
         #expect(answers(&patience, 2, .wouldBlock) == [true, true])
         patience.renew()
         #expect(answers(&patience, 5, .wouldBlock) == [true, true, true, false, false])
     }
 
-    @Test func `where there is to be no waiting a stream that is not ready has failed`() {
+    @Test func `without waiting a stream that is not ready fails`() {
         var patience = RetryPolicy(reading, Int32(POLLIN), limit: 0)
         #expect(answers(&patience, 1, .wouldBlock) == [false])
     }
 
-    @Test func `it waits until there is something to read`() {
+    @Test func `a read waits for input`() {
         let byte = Data([1])
         let other = pipe.fileHandleForWriting
         DispatchQueue.global().asyncAfter(deadline: .now() + 0.1) { other.write(byte) }

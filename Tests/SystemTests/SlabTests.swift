@@ -5,7 +5,7 @@ import Testing
 @Suite struct SlabTests {
     private let memory = MappedMemory()
 
-    @Test func `memory is zero until it is written, wherever that is`() throws {
+    @Test func `memory is zero until it is written`() throws {
         let slab: Slab<UInt64> = try memory.reserve(1 << 24, System())
         #expect(slab.capacity == 1 << 24)
         for index in [0, 1, 4097, (1 << 24) - 1] {
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func `elements are copied in and lent`() throws {
+    @Test func `elements are copied in and can be borrowed`() throws {
         let slab: Slab<UInt8> = try memory.reserve(4, System())
         span([1, 2, 3]) { slab.copy($0, to: 1) }
         span([]) { slab.copy($0, to: 4) }
@@ -24,14 +24,14 @@ import Testing
         #expect(slab.withSpan(4..<4) { $0.count } == 0)
     }
 
-    @Test func `memory that is not to be had is an error`() {
+    @Test func `failed allocation is an error`() {
         #expect(throws: Errno.outOfMemory) {
             let system = System(faults: FaultPlan([.init(.map, occurrence: 1, .outOfMemory)]))
             let _: Slab<UInt8> = try memory.reserve(1, system)
         }
     }
 
-    @Test func `more than there are addresses for is halved until it fits`() async {
+    @Test func `a capacity that exceeds the address space is halved until it fits`() async {
         // In a process of its own, since it takes half of the addresses that there are.
         await #expect(processExitsWith: .success) {
             let memory = MappedMemory()
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `an element outside stops the program`() async {
+    @Test func `an index out of bounds stops the program`() async {
         await #expect(processExitsWith: .failure) {
             let memory = MappedMemory()
             let slab: Slab<UInt8> = try memory.reserve(5000, System())

@@ -14,7 +14,7 @@ import Testing
         try System(faults: faults).contents(of: path, followsLink: followsLink, limit: limit, isCut: isCut)
     }
 
-    @Test func `what a file holds is read, up to the limit`() throws {
+    @Test func `a file is read up to the limit`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for size in [0, 1, 999, 1000] {
@@ -27,14 +27,14 @@ import Testing
         #expect(throws: Errno.noSuchEntry) { try contents(directory.path("missing")) }
     }
 
-    @Test func `a file that says it is empty is read all the same`() throws {
+    @Test func `a file that reports size 0 is read`() throws {
         guard FileManager.default.fileExists(atPath: "/proc/self/status") else { try Test.cancel("needs /proc") }
         let whole = try #require(try contents(bytes("/proc/self/status"), limit: 100_000))
         #expect(whole.starts(with: bytes("Name:")))
         #expect(throws: Errno.fileTooLarge) { try contents(bytes("/proc/self/status"), limit: 10) }
     }
 
-    @Test func `what is no regular file is not read, and nobody waits for it`() throws {
+    @Test func `a special file is not read and does not block`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.fifo("fifo")
@@ -47,7 +47,7 @@ import Testing
         #expect(try contents(directory.path("link"), followsLink: false) == nil)
     }
 
-    @Test func `a path is seen from the directory that is given`() throws {
+    @Test func `a path is relative to the given directory`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.directory("a")
@@ -58,7 +58,7 @@ import Testing
         #expect(try System().contents(of: path, in: handle, followsLink: false, limit: 9)?.count == 2)
     }
 
-    @Test func `each call that fails is told, and one that is interrupted is made again`() throws {
+    @Test func `each failed call is reported and an interrupted one is repeated`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.file("file", size: 3)

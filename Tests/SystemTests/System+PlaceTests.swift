@@ -4,12 +4,12 @@ import Testing
 @testable import System
 
 @Suite struct SystemPlaceTests {
-    @Test func `it tells the working directory as pwd does, and the name of the computer as uname does`() throws {
+    @Test func `the working directory agrees with pwd and the host name with uname`() throws {
         #expect(System().workingDirectory == bytes(FileManager.default.currentDirectoryPath))
         #expect(try System().hostName == Array(ExternalTool("uname").output(["-n"]).dropLast()))
     }
 
-    @Test func `what cannot be told is nil`() {
+    @Test func `an unknown working directory or host name is nil`() {
         let faults: [FaultPlan.Fault] = [
             .init(.workingDirectory, occurrence: 1, .noSuchEntry), .init(.hostName, occurrence: 1, .nameTooLong),
         ]

@@ -6,7 +6,7 @@ import Testing
     private let every: StatusFields = [.size, .disk, .modified, .mode, .ownership, .identity]
 
     @Test(arguments: ["/", "/dev/null", "/etc/passwd"])
-    func `it tells what stat tells`(path: String) throws {
+    func `metadata agrees with stat`(path: String) throws {
         let status = try System().status(path: bytes(path), followingLink: false, every)
         let format = "%f %h %u %g %i %s %b %Hd %Ld %Y"
         let fields = try ExternalTool("stat").output(["-c", format, path]).dropLast()
@@ -24,7 +24,7 @@ import Testing
         #expect(status.modifiedSeconds == Int64(fields[9]))
     }
 
-    @Test func `a link is followed only where that is wished`() throws {
+    @Test func `a link is followed only on request`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.file("file", size: 3)
@@ -40,12 +40,12 @@ import Testing
         }
     }
 
-    @Test func `the kind is told whatever is asked for`() throws {
+    @Test func `the kind is returned for any requested fields`() throws {
         #expect(try System().status(path: bytes("/"), followingLink: false, []).kind == .directory)
         #expect(try System().status(path: bytes("/dev/null"), followingLink: false, []).kind == .character)
     }
 
-    @Test func `a call that a signal interrupted is made again`() throws {
+    @Test func `an interrupted call is repeated`() throws {
         let system = System(faults: FaultPlan([.init(.status, occurrence: 1, .interrupted)]))
         #expect(try system.status(path: bytes("/"), followingLink: false, []).kind == .directory)
     }

@@ -64,13 +64,13 @@ import Testing
             (["a", "a", "./a", "a/./"], ["./", "./a/*"]),
         ] as [([String], Set<String>)]
     )
-    func `paths become names in their places, each once`(list: [String], expected: Set<String>) throws {
+    func `paths become a tree in which each name is stored once`(list: [String], expected: Set<String>) throws {
         #expect(try shown(list) == expected)
         #expect(try shown(list.reversed()) == expected)
         #expect(try shown(list + list) == expected)
     }
 
-    @Test func `thousands of random paths are what their beginnings are, whatever the order`() throws {
+    @Test func `thousands of random paths and their ancestors are stored in any order`() throws {
         var random = SeededGenerator(seed: 5)
         let list = (0..<5000).map { _ in
             (0..<Int.random(in: 1...6, using: &random))
@@ -92,7 +92,7 @@ import Testing
         #expect(try shown(list.shuffled(using: &random)) == texts)
     }
 
-    @Test func `a name that is too long to be stored is told, and what follows is not harmed`() throws {
+    @Test func `a name that is too long is reported and later paths are unaffected`() throws {
         var names = NameArena(try TreeBuilder(fields: [], System(treeCapacity: 1 << 16)))
         var paths = ListedPaths()
         let long = [UInt8](repeating: 0x78, count: 1 << 16)
@@ -103,7 +103,7 @@ import Testing
         #expect(paths.steps.dropFirst(2).map(\.nameRange.count) == [1, 1, 1, 0xffff])
     }
 
-    @Test func `what stands in a directory is known of each`() throws {
+    @Test func `the children of each directory are known`() throws {
         var names = NameArena(try TreeBuilder(fields: [], System(treeCapacity: 1 << 16)))
         var paths = ListedPaths()
         for path in ["b/x", "a", "b/y", "/c", "b/x/z"].map(bytes) { try paths.insert(path.span, &names) }

@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `what is there says what it is, what is not says nothing`() throws {
+    @Test func `existing files have metadata and missing files have none`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.directory("d")
@@ -43,7 +43,7 @@ import Testing
         #expect(try statuses(Array(list.dropFirst(1)), followingLinks: true) == [.file, .symlink, nil, nil, nil])
     }
 
-    @Test func `a path longer than any is cut, and each of its pieces opened once on the way down`() throws {
+    @Test func `an overlong path is split, and each base is opened once`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try DeepTree.make(in: directory, levels: 5000) { current, level in

@@ -26,7 +26,7 @@ import Testing
             ("\n\na\n\n\nb\n\n", ["a", "b"]), ("\n", []), (" a \n\tb\n", [" a ", "\tb"]),
         ]
     )
-    func `a path is a line, and an empty one is none`(list: String, expected: [String]) throws {
+    func `each line is a path and empty lines are skipped`(list: String, expected: [String]) throws {
         #expect(try paths(bytes(list), .newline) == expected.map(bytes))
         #expect(try paths(bytes(list.replacing("\n", with: "\0")), .nul) == expected.map(bytes))
     }
@@ -38,25 +38,25 @@ import Testing
             ("a\r\r\nb", ["a\r", "b"]), ("\nIcon\r\n", ["Icon\r"]),
         ]
     )
-    func `the first line tells whether a carriage return belongs to the end of lines or to names`(
+    func `the first line decides whether a final carriage return belongs to line ends or names`(
         list: String,
         expected: [String]
     ) throws {
         #expect(try paths(bytes(list), .newline) == expected.map(bytes))
     }
 
-    @Test func `between NULs every byte belongs to the name`() throws {
+    @Test func `every byte between NULs belongs to the name`() throws {
         let names: [[UInt8]] = [bytes("a\nb"), bytes("a\r"), bytes("\n"), [0xff, 0x0a, 0x0d]]
         #expect(try paths(list(names), .nul) == names)
     }
 
     @Test(arguments: ["a\0b\0", "\0", "a\n\0", "a\nb\0c"])
-    func `a NUL in a line is a list of the other kind`(list: String) {
+    func `a NUL in a line is an error`(list: String) {
         #expect(throws: PathList.Failure.hasNUL) { try paths(bytes(list), .newline) }
     }
 
     @Test(arguments: [PathList.Separator.newline, .nul])
-    func `paths of any length are read in one piece, wherever the pieces of the file end`(
+    func `paths of any length are read in one piece, wherever reads end`(
         separator: PathList.Separator
     ) throws {
         var random = SeededGenerator(seed: 31)
@@ -66,7 +66,7 @@ import Testing
         #expect(try paths(list, separator) == expected)
     }
 
-    @Test func `a read that is interrupted is made again, one that fails ends it`() throws {
+    @Test func `an interrupted read is repeated and a failed read ends the list`() throws {
         #expect(try paths(bytes("a\n"), .newline, .init(.read, occurrence: 1, .interrupted)) == [bytes("a")])
         for occurrence in 1...2 {
             #expect(throws: PathList.Failure.unreadable(.inputOutput)) {

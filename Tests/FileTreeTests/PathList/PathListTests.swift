@@ -43,7 +43,7 @@ import Testing
     private static let all: StatusFields = [.size, .disk, .modified, .mode, .ownership, .inode, .target, .created]
 
     @Test(arguments: [false, true])
-    func `a list of all that a walk finds says the same as the walk`(countsEveryLink: Bool) throws {
+    func `a list of all paths of a walk gives the same tree as the walk`(countsEveryLink: Bool) throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try NastyTree.make(in: directory)
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: 0..<40)
-    func `random trees are the same listed as walked`(seed: Int) throws {
+    func `random trees are the same listed and walked`(seed: Int) throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         var random = SeededGenerator(seed: seed)
@@ -78,7 +78,7 @@ import Testing
 
     // MARK: What is there, and what is not
 
-    @Test func `what is not there is a row without metadata, and no error`() throws {
+    @Test func `a missing file is a row without metadata and no error`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.file("file", size: 5)
@@ -103,7 +103,7 @@ import Testing
         #expect(!top.isIncomplete)
     }
 
-    @Test func `what lies below something that is not there is not asked for`() throws {
+    @Test func `names below a missing directory are not looked up`() throws {
         let plan = FaultPlan()
         let paths = (0..<1000).map { bytes("not here at all/\($0)/\($0 % 7)") }
         _ = try tree(ofList: list(paths), .nul, faults: plan)
@@ -111,7 +111,7 @@ import Testing
         #expect(plan.callCounts[.status] == 2)
     }
 
-    @Test func `each name is asked for once, and directories are not opened`() throws {
+    @Test func `each name is looked up once and directories are not opened`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.directory("d")
@@ -123,7 +123,7 @@ import Testing
         #expect(try plan.callCounts[.status] == tree.root.all.count)
     }
 
-    @Test func `a listed directory is not walked, and a link that something stands below is where it leads`() throws {
+    @Test func `a listed directory is not walked, and a link with listed children is followed`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.directory("d")
@@ -138,7 +138,7 @@ import Testing
         #expect(try item(directory, in: tree(ofList: list([directory.path("link")]), .nul)).at("link").kind == .symlink)
     }
 
-    @Test func `what cannot be asked for is an error, and totals above it are lower bounds`() throws {
+    @Test func `a failed lookup is an error, and the totals of ancestors are lower bounds`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.file("a", size: 1)
@@ -155,7 +155,7 @@ import Testing
         #expect(try tree.root.isIncomplete)
     }
 
-    @Test func `a name that is too long to be stored is an error of the list`() throws {
+    @Test func `a name that is too long is reported`() throws {
         let long = [UInt8](repeating: 0x78, count: 1 << 16)
         let tree = try tree(ofList: list([bytes("a"), long]), .nul)
         #expect(tree.errors.map(\.path) == [long])
@@ -166,7 +166,7 @@ import Testing
 
     // MARK: Totals
 
-    @Test func `what several paths lead to counts once, under the first of them in name order`() throws {
+    @Test func `a file with several paths counts once, at the first in name order`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for name in ["a", "b"] { try directory.directory(name) }
@@ -184,7 +184,7 @@ import Testing
         #expect(each.all.allSatisfy { !$0.isCountedElsewhere })
     }
 
-    @Test func `a directory takes space where it is listed itself`() throws {
+    @Test func `the blocks of a directory count only if it is listed itself`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.directory("d")
@@ -204,7 +204,7 @@ import Testing
 
     // MARK: Shape
 
-    @Test func `with relative and absolute paths there are two roots, the relative one first`() throws {
+    @Test func `relative and absolute paths give two roots, the relative one first`() throws {
         func roots(_ list: String) throws -> [String] { try tree(ofList: bytes(list)).roots.map(\.text) }
         #expect(try roots("/a\nb\n") == [".", "/"])
         #expect(try roots("b\n/a\n") == [".", "/"])
@@ -215,7 +215,7 @@ import Testing
         #expect(try tree(ofList: bytes("/\n")).root.items == 0)
     }
 
-    @Test func `the order of the list does not matter, nor does what it says twice`() throws {
+    @Test func `the order of the list and duplicates do not matter`() throws {
         var random = SeededGenerator(seed: 8)
         let paths = ["a/b", "a", "/usr/bin", "a/./c", "../x", ".h/i", "Package.swift", "Sources/", "a//b/"].map(bytes)
         let expected = told(try tree(ofList: list(paths), .nul))
@@ -225,7 +225,7 @@ import Testing
         }
     }
 
-    @Test func `names that begin with a dot are shown like others`() throws {
+    @Test func `names that begin with a dot are visible`() throws {
         let tree = try tree(ofList: bytes(".a/.b\nc\n.d\n"))
         #expect(try tree.root.all.map(\.text) == [".", ".a", ".b", ".d", "c"])
     }
@@ -237,7 +237,7 @@ import Testing
             (["**/e"], ["a", "a/b.o", "a/c", "d", "x.o"]),
         ]
     )
-    func `what is excluded is passed by with everything below`(exclude: [String], expected: [String]) throws {
+    func `excluded names are skipped with their subtrees`(exclude: [String], expected: [String]) throws {
         let tree = try tree(ofList: bytes("a/b.o\na/c\nd/e\nx.o\n"), exclude: exclude)
         #expect(try tree.root.all.dropFirst().map { String(decoding: $0.path.dropFirst(2), as: UTF8.self) } == expected)
         #expect(try tree.root.items == expected.count)
@@ -245,7 +245,7 @@ import Testing
 
     // MARK: Great lengths
 
-    @Test func `what lies deeper than any path is long is found`() throws {
+    @Test func `files below the maximum path length are found`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         // Names are short, so that there are many levels between one opened directory and the next.
@@ -265,7 +265,7 @@ import Testing
         #expect(try #require(plan.callCounts[.openDirectory]) < 50)
     }
 
-    @Test func `a path of 50,000 names is no problem`() throws {
+    @Test func `a path of 50,000 names is stored`() throws {
         let path = [UInt8](repeatElement(bytes("d/"), count: 50_000).joined())
         let tree = try tree(ofList: path)
         #expect(try tree.root.items == 50_000)
@@ -274,7 +274,7 @@ import Testing
 
     // MARK: Failures
 
-    @Test func `a list that cannot be read is none`() throws {
+    @Test func `an unreadable list is an error`() throws {
         #expect(throws: PathList.Failure.unreadable(.noSuchEntry)) {
             try PathList(.file(bytes("/no/such/list")), .newline, options: WalkOptions()).run()
         }

@@ -9,7 +9,7 @@ import Testing
         span(bytes(name)) { DirectoryMarks(name: $0, kind: kind) }
     }
 
-    @Test func `a name counts with the kinds that it can have`() {
+    @Test func `a special name is a mark only with a fitting kind`() {
         let kinds: [FileKind] = [.file, .directory, .symlink, .unknown, .fifo, .socket, .block, .character]
         #expect(kinds.filter { mark(".gitignore", $0) == .ignoreFile } == [.file, .unknown])
         #expect(kinds.filter { mark("CACHEDIR.TAG", $0) == .cacheTag } == [.file, .unknown])
@@ -19,13 +19,13 @@ import Testing
     @Test(arguments: [
         "", "a", ".gi", ".gix", ".git2", ".GIT", ".gitignorx", "gitignore", "CACHEDIR.TAX", "cachedir.tag",
     ])
-    func `no other name says anything`(name: String) {
+    func `other names are not marks`(name: String) {
         #expect(mark(name, .file) == [])
     }
 }
 
 @Suite struct CacheTagTests {
-    @Test func `what counts is how the file begins`() throws {
+    @Test func `a cache tag is valid if the file begins with the signature`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         let handle = try System().openDirectory(path: directory.path)
@@ -43,7 +43,7 @@ import Testing
     }
 
     /// A random tree in which some directories are caches, and the same without these.
-    @Test func `random trees are as if caches had never been there, for any depth and number of threads`() throws {
+    @Test func `random trees with caches match trees without them for any depth and number of threads`() throws {
         for seed in 0..<40 {
             var random = SeededGenerator(seed: 7000 + seed)
             let (marked, plain) = (try TemporaryDirectory(), try TemporaryDirectory())
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func `where there is no cache, no file is opened`() throws {
+    @Test func `no file is opened without a cache tag`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for name in ["a", "b", "a/c"] { try directory.directory(name) }

@@ -93,7 +93,7 @@ import Testing
     // MARK: Closing and opening again
 
     @Test(arguments: [false, true])
-    func `the uppermost directories are closed, and opened again from below on the way back`(isFolded: Bool) throws {
+    func `the highest directories are closed and reopened from below on the way back`(isFolded: Bool) throws {
         defer { directory.remove() }
         let faults = FaultPlan()
         var open = DirectoryStack(plan(faults))
@@ -109,7 +109,7 @@ import Testing
     }
 
     #if os(Linux)
-        @Test func `no more are open than there may be`() async throws {
+        @Test func `the number of open directories stays within the limit`() async throws {
             defer { directory.remove() }
             await #expect(processExitsWith: .success) {
                 let suite = try OpenDirectoriesTests()
@@ -132,7 +132,7 @@ import Testing
         }
     #endif
 
-    @Test func `a directory that was moved is found from below`() throws {
+    @Test func `a moved directory is reopened from below`() throws {
         defer { directory.remove() }
         var open = DirectoryStack(plan())
         try descend(&open)
@@ -143,7 +143,7 @@ import Testing
         #expect(failures.isEmpty)
     }
 
-    @Test func `a directory is found by its names where the way up leads elsewhere`() throws {
+    @Test func `a directory is reopened by its path if its parent entry leads elsewhere`() throws {
         defer { directory.remove() }
         var open = DirectoryStack(plan())
         try descend(&open)
@@ -157,7 +157,7 @@ import Testing
         try move(String(repeating: "/d", count: 20), to: "/lower half")
     }
 
-    @Test func `a directory that has taken the place of a closed one is not entered`() throws {
+    @Test func `a directory that replaces a closed one is not entered`() throws {
         defer { directory.remove() }
         var open = DirectoryStack(plan())
         try descend(&open)
@@ -170,7 +170,7 @@ import Testing
         #expect(failures == Dictionary(uniqueKeysWithValues: (10..<20).map { ($0, .stale) }))
     }
 
-    @Test func `a link that has taken the place of a closed one is not followed`() throws {
+    @Test func `a symbolic link that replaces a closed directory is not followed`() throws {
         defer { directory.remove() }
         var open = DirectoryStack(plan())
         try descend(&open)
@@ -182,7 +182,7 @@ import Testing
         #expect(failures == Dictionary(uniqueKeysWithValues: (10..<20).map { ($0, .notDirectory) }))
     }
 
-    @Test func `a closed one that is gone is told`() throws {
+    @Test func `a deleted closed directory is reported`() throws {
         defer { directory.remove() }
         var open = DirectoryStack(plan())
         try descend(&open)
@@ -192,7 +192,7 @@ import Testing
         #expect(failures == Dictionary(uniqueKeysWithValues: (10..<20).map { ($0, .noSuchEntry) }))
     }
 
-    @Test func `a closed one that did not tell what it is is not found again`() throws {
+    @Test func `a directory closed without an identity is not reopened`() throws {
         defer { directory.remove() }
         var open = DirectoryStack(plan(FaultPlan([.init(.status, occurrence: 1, .inputOutput)])))
         try descend(&open)
@@ -204,7 +204,7 @@ import Testing
     // MARK: Too few descriptors
 
     @Test(arguments: [Errno.tooManyOpenFiles, .tooManyOpenFilesInSystem])
-    func `one that does not open for lack of descriptors opens when the others are closed`(reason: Errno) throws {
+    func `an open that fails for lack of descriptors succeeds after others are closed`(reason: Errno) throws {
         defer { directory.remove() }
         for occurrence in 1...Self.depth + 1 {
             let faults = FaultPlan([.init(.openDirectory, occurrence: occurrence, reason)])
@@ -215,7 +215,7 @@ import Testing
         }
     }
 
-    @Test func `without any descriptor to be had a directory goes on waiting until it is passed by`() throws {
+    @Test func `without descriptors a directory stays pending until it is skipped`() throws {
         defer { directory.remove() }
         let faults = FaultPlan([.init(.openDirectory, occurrence: 31, .tooManyOpenFiles, repeats: true)])
         var open = DirectoryStack(plan(faults))
@@ -237,7 +237,7 @@ import Testing
     // MARK: Sharing
 
     @Test(arguments: [false, true])
-    func `half of the levels are handed over, the uppermost`(isFolded: Bool) throws {
+    func `the highest half of the levels is handed over`(isFolded: Bool) throws {
         defer { directory.remove() }
         let plan = plan()
         var (open, other) = (DirectoryStack(plan), DirectoryStack(plan))
@@ -255,7 +255,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `of a single level half of the subdirectories are handed over, of one subdirectory nothing`(isFolded: Bool)
+    func `half of the subdirectories of a single level are handed over, but not a single subdirectory`(isFolded: Bool)
         throws
     {
         defer { directory.remove() }
@@ -280,7 +280,7 @@ import Testing
         #expect(found == ["own d", "given s"])
     }
 
-    @Test func `what is left to others is closed, and they find it again`() throws {
+    @Test func `levels left to other workers are closed and can be reopened`() throws {
         defer { directory.remove() }
         let plan = plan()
         var (open, other) = (DirectoryStack(plan), DirectoryStack(plan))

@@ -21,7 +21,7 @@ import Testing
     private var root: FileSystem { FileSystem(status(UInt16(S_IFDIR), device: 1, mount: 10)) }
 
     @Test(arguments: kinds, [false, true])
-    func `what has its device is on it, however it is mounted`(
+    func `an entry with the device of the file system is on it, mounted or not`(
         kind: (mode: UInt16, FileKind),
         throughLink: Bool
     ) {
@@ -32,12 +32,12 @@ import Testing
     }
 
     @Test(arguments: [10, 11] as [UInt32], [false, true])
-    func `a directory of another device is elsewhere`(mount: UInt32, throughLink: Bool) {
+    func `a directory on another device is on another file system`(mount: UInt32, throughLink: Bool) {
         #expect(!root.holds(status(UInt16(S_IFDIR), device: 2, mount: mount), throughLink: throughLink))
     }
 
     @Test(arguments: kinds.filter { $0.1 != .directory })
-    func `what has the device of a layer is on it, unless it is mounted there or a link leads to another mount`(
+    func `a file with the device of a layer is on it unless it is mounted or a link leads to another mount`(
         mode: UInt16,
         kind: FileKind
     ) {

@@ -38,7 +38,7 @@ import Testing
     // MARK: Totals
 
     @Test(arguments: [false, true])
-    func `what is kept says the same, whatever is below it`(showsHidden: Bool) throws {
+    func `kept entries are the same at any maximum depth`(showsHidden: Bool) throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try NastyTree.make(in: directory)
@@ -51,7 +51,7 @@ import Testing
         #expect(root.disk == du[directory.path])
     }
 
-    @Test func `random trees say what the model says, to any depth`() async {
+    @Test func `random trees match the model at any maximum depth`() async {
         await #expect(processExitsWith: .success) {
             for seed in 0..<100 {
                 var random = SeededGenerator(seed: 3000 + seed)
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func `a chain is the same to any depth`() throws {
+    @Test func `a chain has the same totals at any maximum depth`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try DeepTree.makeComb(in: directory, levels: 300)
@@ -85,7 +85,7 @@ import Testing
         try check([directory.path], showsHidden: false, depths: 299...301)
     }
 
-    @Test func `totals beyond 64 bits stay at the greatest number below the depth, too`() throws {
+    @Test func `totals beyond 64 bits stay at the maximum, also below the maximum depth`() throws {
         guard let directory = try? TemporaryDirectory(in: "/dev/shm") else { try Test.cancel("needs /dev/shm") }
         defer { directory.remove() }
         for name in ["one", "two"] { try directory.directory(name) }
@@ -125,34 +125,34 @@ import Testing
     }
 
     @Test(arguments: [["a/a/x", "b/x"], ["b/x", "a/a/x"]])
-    func `a name below the depth that comes first takes the charge from one that is kept`(names: [String]) throws {
+    func `a folded name that sorts first is charged instead of a kept one`(names: [String]) throws {
         #expect(try sizes(names, maxDepth: 2) == ["a", "a/a", "b/x elsewhere"])
     }
 
     @Test(arguments: [["a/x", "b/a/x"], ["b/a/x", "a/x"]])
-    func `a name that is kept and comes first has the charge`(names: [String]) throws {
+    func `a kept name that sorts first is charged`(names: [String]) throws {
         #expect(try sizes(names, maxDepth: 2) == ["a", "a/x"])
     }
 
     @Test(arguments: [["a/a/x", "b/a/x"], ["b/a/x", "a/a/x"], ["b/a/x", "a/a/x", "a/b/x", "b/x"]])
-    func `of names that are not kept the first has the charge`(names: [String]) throws {
+    func `the first of several folded names is charged`(names: [String]) throws {
         #expect(try sizes(names, maxDepth: 1) == ["a"])
         #expect(try sizes(names, maxDepth: 0) == [])
     }
 
     @Test(arguments: [["a/a/x", "a/a/y", "a/a/z"], ["a/a/z", "a/a/y", "a/a/x"]])
-    func `names in one directory that is not kept are one file`(names: [String]) throws {
+    func `several names in one folded directory count as one file`(names: [String]) throws {
         #expect(try sizes(names, maxDepth: 2) == ["a", "a/a"])
         #expect(try sizes(names, maxDepth: 1) == ["a"])
     }
 
     @Test(arguments: [[".h/x", "a/x"], ["a/x", ".h/x"]])
-    func `a name in a hidden directory has its place in the order`(names: [String]) throws {
+    func `a name in a hidden directory takes part in the order`(names: [String]) throws {
         #expect(try sizes(names, maxDepth: 9) == ["a/x elsewhere"])
         #expect(try sizes(["a/.h/x", "a/a/x", "a/+"], maxDepth: 9) == ["a", "a/+", "a/a/x elsewhere"])
     }
 
-    @Test func `each root has its own count`() throws {
+    @Test func `each root counts a hard link separately`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for name in ["a", "a/a", "b", "b/b"] { try directory.directory(name) }
@@ -166,7 +166,7 @@ import Testing
         }
     }
 
-    @Test func `thousands of names on both sides of the depth are counted once each`() throws {
+    @Test func `thousands of names above and below the maximum depth are counted once each`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         var random = SeededGenerator(seed: 77)
@@ -197,7 +197,7 @@ import Testing
     // MARK: What is kept
 
     @Test(arguments: 0...4)
-    func `no more is stored than is kept`(maxDepth: Int) throws {
+    func `only kept entries are stored`(maxDepth: Int) throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try NastyTree.make(in: directory)
@@ -217,7 +217,7 @@ import Testing
         }
     }
 
-    @Test func `of what is hidden only the uppermost is stored`() throws {
+    @Test func `only the highest hidden entries are stored`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for name in [".h", ".h/a", ".h/a/b", "a", "a/.h", "a/.h/.h"] { try directory.directory(name) }
@@ -233,7 +233,7 @@ import Testing
         #expect(try walk([directory.path], showsHidden: true).storedEntries == 12)
     }
 
-    @Test func `a root that is hidden is a root like others`() async {
+    @Test func `a hidden root is treated like any other root`() async {
         // In a process of its own, as it goes to another directory.
         await #expect(processExitsWith: .success) {
             let directory = try TemporaryDirectory()
@@ -252,7 +252,7 @@ import Testing
     // MARK: Exclusion, and other file systems
 
     @Test(arguments: [["a/*/c"], ["**/c"], ["/a/b/*"], ["c/"], ["a/**"], ["*.o", "a/b/c/d"], ["x*"]])
-    func `what is excluded below the depth is not counted`(patterns: [String]) throws {
+    func `excluded entries below the maximum depth are not counted`(patterns: [String]) throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         let directories = ["a", "a/b", "a/b/c", "a/b/c/d", "a/x", "a/x/c", "b", "b/c", "b/b", "b/b/c", ".a", ".a/b"]
@@ -265,7 +265,7 @@ import Testing
         try check([directory.path], showsHidden: false, exclude: patterns)
     }
 
-    @Test func `a path in a pattern begins below the root, at any depth`() throws {
+    @Test func `a path pattern is relative to the root at any depth`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for name in ["a", "a/b", "a/b/c", "a/d", "b", "b/b", "b/b/c"] { try directory.directory(name) }
@@ -282,7 +282,7 @@ import Testing
 
     #if os(Linux)
         @Test(arguments: [0, 1, 2])
-        func `what is on another file system is passed by below the depth, too`(maxDepth: Int) throws {
+        func `entries on another file system are skipped below the maximum depth`(maxDepth: Int) throws {
             let find = try ExternalTool("find").records(["/dev", "-xdev", "-printf", "%D %y %p\\0"], mayFail: true)
             let device = try #require(find.first).fields(3)[0]
             let expected = find.map { $0.fields(3) }.count { $0[0] == device }
@@ -301,7 +301,7 @@ import Testing
     // MARK: Failures
 
     @Test(arguments: [1, 8])
-    func `a failure below the depth is told by its path, and marks what is above it`(threads: Int) throws {
+    func `a failure below the maximum depth is reported with its path and marks its ancestors`(threads: Int) throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for name in ["a", "a/b", "a/b/c", "a/b/c/d", "b"] { try directory.directory(name) }
@@ -322,7 +322,7 @@ import Testing
         }
     }
 
-    @Test func `a file below the depth that does not tell its size is told by its path`() throws {
+    @Test func `a file of unknown size below the maximum depth is reported with its path`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for name in ["a", "a/b", "b"] { try directory.directory(name) }
@@ -338,7 +338,7 @@ import Testing
         #expect(try tree.root.at("a").hasStatus)
     }
 
-    @Test func `a directory at the greatest depth that does not open tells so itself`() throws {
+    @Test func `an unreadable directory at the maximum depth has the error itself`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for name in ["a", "b"] { try directory.directory(name) }

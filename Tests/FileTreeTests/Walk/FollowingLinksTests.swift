@@ -20,7 +20,7 @@ import Testing
 
     // MARK: What a link is
 
-    @Test func `a link is what it leads to, and still tells what it holds`() throws {
+    @Test func `a followed link has the metadata of its target and still reports the target path`() throws {
         let directory = try make { directory in
             for name in ["t", "t/d"] { try directory.directory(name) }
             try directory.file("t/d/f", size: 300)
@@ -51,7 +51,7 @@ import Testing
         #expect(try root.at("twice/f").isCountedElsewhere)
     }
 
-    @Test func `a link that leads nowhere is a link, and no error`() throws {
+    @Test func `a dangling link is a link and no error`() throws {
         let directory = try make { directory in
             try directory.file("f", size: 1)
             for (name, target) in [("gone", "no/where"), ("self", "self"), ("below", "f/x"), ("a", "b"), ("b", "a")] {
@@ -69,7 +69,7 @@ import Testing
         #expect(try walk([directory.path], fields: [], followsLinks: true).root.at("gone").kind == .symlink)
     }
 
-    @Test func `what cannot be followed for another reason is an error`() throws {
+    @Test func `a link that cannot be followed for another reason is an error`() throws {
         let directory = try make { directory in
             try directory.file("f", size: 1)
             try directory.symlink("link", to: "f")
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func `a root that is a link is what it leads to`() throws {
+    @Test func `a root that is a link has the metadata of its target`() throws {
         let directory = try make { directory in
             try directory.file("f", size: 5)
             try directory.symlink("link", to: "f")
@@ -100,7 +100,7 @@ import Testing
     // MARK: Loops
 
     @Test(arguments: [1, 4], [nil, 0, 1, 2])
-    func `a link to a directory above it is marked and not entered, and nothing is missing`(
+    func `a link to an ancestor is marked and not entered, and totals are exact`(
         threads: Int,
         maxDepth: Int?
     ) throws {
@@ -212,7 +212,7 @@ import Testing
     }
 
     @Test(arguments: 0..<20)
-    func `a list of what find finds says the same as the walk`(seed: Int) throws {
+    func `a list of the paths from find gives the same tree as the walk`(seed: Int) throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         var random = SeededGenerator(seed: seed)
@@ -234,7 +234,7 @@ import Testing
 
     // MARK: Options beside it
 
-    @Test func `what is excluded is what a link is called, and what it leads to where that is a directory`() throws {
+    @Test func `exclusion tests the name of a link, and its target if that is a directory`() throws {
         let directory = try make { directory in
             for name in ["t", "d"] { try directory.directory(name) }
             try directory.file("d/f", size: 1)
@@ -254,7 +254,7 @@ import Testing
     }
 
     #if os(Linux)
-        @Test func `what is on another file system is passed by where links lead to it, too`() throws {
+        @Test func `links to another file system are skipped`() throws {
             guard let other = try? TemporaryDirectory(in: "/dev/shm") else { try Test.cancel("needs /dev/shm") }
             defer { other.remove() }
             try other.directory("d")
@@ -291,7 +291,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [1, 3]) func `what was closed above a link is found again`(threads: Int) throws {
+    @Test(arguments: [1, 3]) func `a closed directory above a link is reopened`(threads: Int) throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try makeComb(in: directory, levels: 200)
@@ -304,7 +304,7 @@ import Testing
         if threads == 1 { #expect(try #require(plan.callCounts[.openDirectory]) < 200 * 8) }
     }
 
-    @Test func `few descriptors are enough`() async throws {
+    @Test func `following links works with few descriptors`() async throws {
         await #expect(processExitsWith: .success) {
             let directory = try TemporaryDirectory()
             defer { directory.remove() }
@@ -318,7 +318,7 @@ import Testing
         }
     }
 
-    @Test func `thousands of links behind one another need neither much time nor a deep stack`() throws {
+    @Test func `thousands of nested links need little time and no deep stack`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for number in 0...5000 { try directory.directory("\(number)") }

@@ -4,7 +4,7 @@ import Testing
 @testable import System
 
 @Suite struct PathCursorTests {
-    @Test func `from any directory to any other the path is the one below the root`() throws {
+    @Test func `moving between any two directories gives the path below the root`() throws {
         let claims = try TreeBuilder(fields: [], System(treeCapacity: 1 << 16))
         let storage = claims.storage
         let plan = WalkContext(claims, WalkOptions(), System(), fileSystems: [], openLimit: 2, Monitor(WalkFindings()))

@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `the subdirectories come in their order`(isFolded: Bool) {
+    func `subdirectories are returned in order`(isFolded: Bool) {
         var level = level(5, isFolded: isFolded)
         #expect(level.count == 5)
         #expect(names(level) == ["0", "1", "2", "3", "4"])
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: [false, true], [2, 3, 4, 5])
-    func `it parts with the second half, the greater one`(isFolded: Bool, count: Int) {
+    func `splitting removes the second half, the larger one if the count is odd`(isFolded: Bool, count: Int) {
         var level = level(count, isFolded: isFolded)
         let other = level.split()
         #expect(level.count == count / 2)
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `a half that was begun is split in what is left`(isFolded: Bool) {
+    func `splitting a partly read level divides the rest`(isFolded: Bool) {
         var level = level(5, isFolded: isFolded)
         _ = level.next(plan)
         var other = level.split()
@@ -73,7 +73,7 @@ import Testing
         #expect(other.handle === handle && third.handle === handle)
     }
 
-    @Test func `directories that are kept are known by their numbers, others by their names`() {
+    @Test func `kept directories have numbers and folded directories have names`() {
         var (kept, folded) = (level(5, isFolded: false), level(5, isFolded: true))
         let (keptFirst, foldedFirst) = (kept.next(plan), folded.next(plan))
         #expect(keptFirst?.number == 1 && keptFirst?.isFolded == false)

@@ -26,7 +26,7 @@ import Testing
         ] as [(StatusFields, String)],
         [0, 1, 2, 5]
     )
-    func `below the depth only that is asked for which adds to a total`(
+    func `below the maximum depth only metadata for totals is read`(
         asked: (fields: StatusFields, kinds: String),
         maxDepth: Int
     ) throws {
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 3], [1, 8])
-    func `where nothing is asked only the roots tell what they are`(maxDepth: Int, threads: Int) throws {
+    func `only the metadata of roots is read if no fields are requested`(maxDepth: Int, threads: Int) throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try NastyTree.make(in: directory)
@@ -69,7 +69,7 @@ import Testing
         #expect(faults.callCounts[.status] == 2)
     }
 
-    @Test func `to stay on a file system all are asked where they are`() throws {
+    @Test func `staying on one file system requires the metadata of all entries`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try NastyTree.make(in: directory)
@@ -102,13 +102,13 @@ import Testing
         )
     }
 
-    @Test func `a kind that is not known is asked for in any case`() throws {
+    @Test func `an unknown kind always requires metadata`() throws {
         for fields in [[], StatusFields.size, .disk, .modified] {
             #expect(try plan(fields).needsFoldedStatus(.unknown))
         }
     }
 
-    @Test func `devices may take room, and be what a file is mounted on`() throws {
+    @Test func `devices may have blocks and may be mount points of files`() throws {
         for kind in [FileKind.block, .character, .fifo, .socket] {
             #expect(try !plan(.modified).needsFoldedStatus(kind))
             #expect(try plan(.size).needsFoldedStatus(kind))

@@ -7,7 +7,7 @@ import Testing
 @Suite struct WalkTests {
     // MARK: Order
 
-    @Test func `children stand in the natural order of their names`() throws {
+    @Test func `children have the natural order of their names`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         var random = SeededGenerator(seed: 1)
@@ -28,7 +28,7 @@ import Testing
         #expect(shown.items == 2000)
     }
 
-    @Test func `a directory of 100,000 entries is read whole and in order`() throws {
+    @Test func `a directory of 100,000 entries is read completely and in order`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         _ = try ExternalTool("python3").output([
@@ -74,7 +74,7 @@ import Testing
         #expect(root.size == 7)
     }
 
-    @Test func `a root that is missing is told, the others are read`() throws {
+    @Test func `a missing root is reported and the others are read`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for name in ["a", "c"] { try directory.directory(name) }
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(arguments: [4096, 65_535, 65_536, 1_000_000])
-    func `a path longer than the system takes is a missing root`(length: Int) throws {
+    func `a path longer than the system limit is a missing root`(length: Int) throws {
         let path = [UInt8](repeating: 0x2f, count: length)
         let tree = try walk([path, bytes("/dev/null")])
         #expect(tree.roots.count == 1)
@@ -110,7 +110,7 @@ import Testing
         #expect(tree.errors.isEmpty)
     }
 
-    @Test func `roots keep their names and their order, listed twice or not`() throws {
+    @Test func `roots keep their names and order, also if they are listed twice`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.directory("d")
@@ -123,7 +123,7 @@ import Testing
         #expect(try tree.roots.map { try $0.at("f").path } == ["d///f", "d/f", "./d/./f", "d/f"].map(directory.path))
     }
 
-    @Test func `a name of 255 bytes and one that is not text are told as they are`() throws {
+    @Test func `a name of 255 bytes and a name that is not UTF-8 are returned unchanged`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         let long = [UInt8](repeating: 0xff, count: 255)
@@ -136,7 +136,7 @@ import Testing
 
     // MARK: What is asked of the system
 
-    @Test func `names and kinds alone need no metadata but a root's`() throws {
+    @Test func `names and kinds require metadata only for roots`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try NastyTree.make(in: directory)
@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test(arguments: [StatusFields.size, .disk, .modified, .mode, .ownership, .identity, [.size, .disk, .modified]])
-    func `metadata is asked for once an entry, directories are opened once each`(fields: StatusFields) throws {
+    func `metadata is read once for each entry and each directory is opened once`(fields: StatusFields) throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try NastyTree.make(in: directory)
@@ -171,7 +171,7 @@ import Testing
             ([.ownership], ""), ([.identity], ""), ([], ""),
         ] as [(StatusFields, String)]
     )
-    func `in hidden directories only that is asked for which adds to a total`(fields: StatusFields, kinds: String)
+    func `in hidden directories only metadata for totals is read`(fields: StatusFields, kinds: String)
         throws
     {
         let directory = try TemporaryDirectory()
@@ -188,7 +188,7 @@ import Testing
         #expect(plan.callCounts[.openDirectory] == find.count { $0[0] == bytes("d") })
     }
 
-    @Test func `mode, owner and time are those that stat tells`() throws {
+    @Test func `mode, owner and time agree with stat`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.file("file", size: 3)
@@ -214,7 +214,7 @@ import Testing
 
     // MARK: Depth and descriptors
 
-    @Test func `a chain of 5,000 directories is read to its end`() throws {
+    @Test func `a chain of 5,000 directories is read completely`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         let script = """
@@ -241,7 +241,7 @@ import Testing
         )
     }
 
-    @Test func `directories open at one time are few, whatever the depth and the width`() async throws {
+    @Test func `few directories are open at a time for any depth and width`() async throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         // At each level one directory goes on, and another waits behind it.
@@ -295,7 +295,7 @@ import Testing
     }
 
     @Test(arguments: [500, 2000])
-    func `to come back to a level costs no more the deeper it is`(levels: Int) throws {
+    func `returning to a level costs the same at any depth`(levels: Int) throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try DeepTree.makeComb(in: directory, levels: levels)
@@ -310,7 +310,7 @@ import Testing
         }
     }
 
-    @Test func `a tree of 10,000 levels is read and let go of by threads with small stacks`() async throws {
+    @Test func `a tree of 10,000 levels is read and released by threads with small stacks`() async throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try DeepTree.make(in: directory, levels: 10_000) { current, level in
@@ -330,7 +330,7 @@ import Testing
     }
 
     #if os(Linux)
-        @Test func `descriptors are all closed after a walk, also after one with failures`() async throws {
+        @Test func `all descriptors are closed after a walk, also after failures`() async throws {
             let directory = try TemporaryDirectory()
             defer { directory.remove() }
             try NastyTree.make(in: directory)
@@ -363,7 +363,7 @@ import Testing
 
     // MARK: Shares
 
-    @Test func `a thread has enough descriptors to work with, or is not started`() async {
+    @Test func `a thread has enough descriptors or is not started`() async {
         await #expect(processExitsWith: .success) {
             // The limit, the threads that are asked for; how many there are, and how many levels each keeps open.
             let expected = [

@@ -28,7 +28,7 @@ import Testing
         return path
     }
 
-    @Test func `a path runs through names that are stored and those that are not`() {
+    @Test func `a path includes stored names and folded names`() {
         let root = WalkedDirectory(number: 0, in: nil, root: 0, foldsChildren: false)
         let kept = WalkedDirectory(number: 1, in: root, root: 0, foldsChildren: false)
         let cut = WalkedDirectory(number: 2, in: kept, root: 0, foldsChildren: true)
@@ -42,7 +42,7 @@ import Testing
         #expect(lower.withName(in: storage) { $0.bytes } == bytes("new\nline"))
     }
 
-    @Test func `below a root that is folded the path begins with a name, not with a slash`() throws {
+    @Test func `a path without the root begins with a name, also below a folded root`() throws {
         let root = WalkedDirectory(number: 0, in: nil, root: 0, foldsChildren: true)
         let child = folded("x", in: root)
         #expect(path(root, includingRoot: false) == [])
@@ -50,7 +50,7 @@ import Testing
         #expect(path(child, includingRoot: true) == base + bytes("/x"))
     }
 
-    @Test func `a root that ends in a slash needs no second`() throws {
+    @Test func `no second slash follows a root that ends with one`() throws {
         let storage = try walk([bytes("/")], fields: [], exclude: ["*"]).storage.value
         let root = WalkedDirectory(number: 0, in: nil, root: 0, foldsChildren: true)
         var path: [UInt8] = []
@@ -59,7 +59,7 @@ import Testing
     }
 
     /// What is in one another is also released in one another, unless something is done about it.
-    @Test func `a chain of 200,000 is released on a thread with a small stack`() throws {
+    @Test func `a chain of 200,000 directories is released on a thread with a small stack`() throws {
         System().onThreads(4) { _ in
             var deepest = WalkedDirectory(number: 0, in: nil, root: 0, foldsChildren: true)
             for _ in 0..<200_000 { deepest = WalkedDirectory(name: 0..<1, of: [0x64], in: deepest) }
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func `a chain that several threads hold is released when the last lets go`() throws {
+    @Test func `a chain shared by several threads is released by the last one`() throws {
         for _ in 0..<20 {
             var chain: WalkedDirectory? = WalkedDirectory(number: 0, in: nil, root: 0, foldsChildren: true)
             weak let root = chain
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func `a directory is a loop if one above the last link on the way is the same`() {
+    @Test func `a directory is a loop if an ancestor above its last link is the same directory`() {
         func opened(_ inode: UInt64, in parent: WalkedDirectory?, isLink: Bool) -> WalkedDirectory {
             var status = FileStatus()
             status.inode = inode

@@ -39,13 +39,13 @@ import Testing
         #expect(Set(all.flatMap { part in (0..<part.count).map { part[$0].size } }) == [1, 2, 3])
     }
 
-    @Test func `a directory that one reads alone has one part`() throws {
+    @Test func `a directory read by one worker has one part`() throws {
         var part = listing([5])
         let all = try #require(try wide().add(&part))
         #expect(all.map(\.count) == [1])
     }
 
-    @Test func `of many threads one gets everything`() throws {
+    @Test func `one of many threads gets all parts`() throws {
         for _ in 0..<100 {
             let wide = try wide()
             for _ in 1..<8 { wide.begin() }

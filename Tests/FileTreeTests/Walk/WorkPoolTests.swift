@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 3, 8, 30])
-    func `every job is done once, whoever does it`(threads: Int) throws {
+    func `every job is done once by some thread`(threads: Int) throws {
         for _ in 0..<20 {
             let done = Monitor<[Int]>([])
             let pool = WorkPool<Range<Int>>(threads: threads, System()) { Self.workThrough($0, $1, done) }
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `what is handed over is done by another thread, while the first is still at work`() throws {
+    @Test func `a job handed over is done by another thread while the first still works`() throws {
         let done = Monitor<[String]>([])
         let pool = WorkPool<String>(threads: 2, System()) { pool, first in
             var job = first ?? pool.takeFirst()
@@ -57,7 +57,7 @@ import Testing
         #expect(done.withLock { $0 } == ["second", "first"])
     }
 
-    @Test func `threads are started when something is handed over, and not before`() throws {
+    @Test func `threads start at the first handover and not before`() throws {
         let faults = FaultPlan()
         let alone = WorkPool<Int>(threads: 8, System(faults: faults)) { pool, _ in
             let next = pool.take()
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 5])
-    func `where threads are not to be had those that are there do everything`(occurrence: Int) throws {
+    func `the existing threads do all jobs if no more can be started`(occurrence: Int) throws {
         let faults = FaultPlan([.init(.createThread, occurrence: occurrence, .outOfMemory, repeats: true)])
         let done = Monitor<[Int]>([])
         let pool = WorkPool<Range<Int>>(threads: 8, System(faults: faults)) { Self.workThrough($0, $1, done) }
@@ -81,7 +81,7 @@ import Testing
         #expect(faults.callCounts[.createThread] == occurrence, "it is not tried again and again")
     }
 
-    @Test func `nobody wants anything where no other thread is to be had`() throws {
+    @Test func `no work is wanted if no other thread can be started`() throws {
         let faults = FaultPlan([.init(.createThread, occurrence: 1, .outOfMemory, repeats: true)])
         let pool = WorkPool<Int>(threads: 8, System(faults: faults)) { pool, first in
             #expect(pool.isWanted, "that is not known yet")
@@ -99,7 +99,7 @@ import Testing
     // MARK: Ending early
 
     @Test(arguments: [1, 2, 8])
-    func `when one stops nobody goes on, and the failure is told`(threads: Int) {
+    func `stopping ends all workers and reports the failure`(threads: Int) {
         let done = Monitor<[Int]>([])
         let pool = WorkPool<Int>(threads: threads, System()) { pool, first in
             var job = first ?? pool.takeFirst()
@@ -120,7 +120,7 @@ import Testing
         #expect(pool.isStopped)
     }
 
-    @Test func `the last at work cannot leave its work to others`() throws {
+    @Test func `the last working thread cannot retire`() throws {
         let pool = WorkPool<Int>(threads: 8, System()) { pool, _ in
             let hasLeft = pool.retire {
                 Issue.record("nobody is there to take anything")
@@ -133,7 +133,7 @@ import Testing
         try pool.run(1)
     }
 
-    @Test func `one that retires leaves its work to the others`() throws {
+    @Test func `a worker that retires leaves its jobs to the others`() throws {
         let events = Monitor<[String]>([])
         let say: @Sendable (String) -> Void = { event in
             events.withLock { $0.append(event) }
@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test(arguments: [2, 3, 8])
-    func `however many retire, all is done`(threads: Int) throws {
+    func `all jobs are done when any number of workers retire`(threads: Int) throws {
         for seed in 0..<50 {
             let done = Monitor<[Int]>([])
             let pool = WorkPool<Range<Int>>(threads: threads, System()) { pool, first in

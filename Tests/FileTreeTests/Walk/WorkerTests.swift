@@ -44,7 +44,7 @@ import Testing
 
     // MARK: Sharing
 
-    @Test func `random trees are the same for any number of threads, and as the model says`() async {
+    @Test func `random trees match the model with any number of threads`() async {
         await #expect(processExitsWith: .success) {
             for seed in 0..<60 {
                 var random = SeededGenerator(seed: 1000 + seed)
@@ -73,7 +73,7 @@ import Testing
         #expect(try tree.root.size == (try FindTotals(directory.string)).size)
     }
 
-    @Test func `a flat directory of 20,000 entries is the same for any number of threads, kept or only counted`()
+    @Test func `a flat directory of 20,000 entries is the same with any number of threads, kept or only counted`()
         throws
     {
         let directory = try TemporaryDirectory()
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test func `the entries of a flat directory are handed over to others`() throws {
+    @Test func `the entries of a flat directory are shared among threads`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try makeFlat(in: directory, count: 5000)
@@ -135,7 +135,7 @@ import Testing
         #expect(isShared)
     }
 
-    @Test func `where nothing is asked of the entries a flat directory is read by one`() throws {
+    @Test func `a flat directory that needs no metadata is read by one thread`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for number in 0..<3000 { try directory.file("a file with a name, number \(number)") }
@@ -144,7 +144,7 @@ import Testing
         #expect(faults.callCounts[.createThread] == nil)
     }
 
-    @Test func `where no thread is to be had one reads everything`() throws {
+    @Test func `one thread reads everything if no other thread can be started`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try NastyTree.make(in: directory)
@@ -159,7 +159,7 @@ import Testing
 
     // MARK: Failures
 
-    @Test func `of random failures each is told once, whoever meets it, and the rest is exact`() async {
+    @Test func `each random failure is reported once and the other entries are exact`() async {
         await #expect(processExitsWith: .success) {
             // Each kind of call fails in its own way: so an error tells which one it was.
             let kinds: [(SystemCall, Errno)] = [
@@ -221,7 +221,7 @@ import Testing
         }
     }
 
-    @Test func `errors with one path stand in one order`() throws {
+    @Test func `errors with the same path have a fixed order`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for number in 0..<50 { try directory.directory("\(number)") }
@@ -236,7 +236,7 @@ import Testing
         }
     }
 
-    @Test func `a tree that there is no room for ends the walk of all threads`() throws {
+    @Test func `full tree storage stops all threads`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try NastyTree.make(in: directory)
@@ -254,7 +254,7 @@ import Testing
     // MARK: Too few descriptors
 
     @Test(arguments: [1, 2, 3, 8], [Errno.tooManyOpenFiles, .tooManyOpenFilesInSystem])
-    func `a descriptor that is not to be had once is asked for again, by any thread`(threads: Int, reason: Errno)
+    func `any thread retries an open that failed for lack of descriptors`(threads: Int, reason: Errno)
         throws
     {
         let directory = try TemporaryDirectory()
@@ -269,7 +269,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 3, 8], [Errno.tooManyOpenFiles, .tooManyOpenFilesInSystem])
-    func `without any more descriptors all that is not read is told, once`(threads: Int, reason: Errno) throws {
+    func `without descriptors every unread directory is reported once`(threads: Int, reason: Errno) throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for number in 0..<60 { try directory.directory("\(number)") }
