@@ -5,7 +5,7 @@
 
 #include <CSystem.h>
 
-// Sanitizers replace these functions, too.
+// Sanitizers also replace these functions.
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 #define TREETAB_SANITIZES 1

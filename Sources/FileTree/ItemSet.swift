@@ -37,8 +37,7 @@ extension FileTree {
         return set
     }
 
-    /// The items that are visible without `--all`: neither their names nor those of their ancestors, except roots, begin with
-    /// a dot.
+    /// The items that are visible without `--all`: no name on their paths, except the root, begins with a dot.
     package var unhiddenItems: ItemSet {
         var set = ItemSet()
         forEachItem { item in

@@ -3,7 +3,7 @@ import System
 /// Owns the memory of a tree and unmaps it when it is destroyed.
 ///
 /// ``FileItem``, ``FileItems`` and ``FileName`` are plain values that point into this memory and do not retain it, because
-/// counting references for millions of items would cost more than listing them. The contract: whoever uses items keeps
+/// counting references for millions of items would cost more than listing them. The contract: code that uses items keeps
 /// their ``FileTree``, which holds this object, alive until after their last use. `run(_:)` does so for the whole of
 /// rendering, with `withExtendedLifetime(_:_:)`. Workers and path lists fill the tree through a ``TreeBuilder``, which
 /// holds it too.

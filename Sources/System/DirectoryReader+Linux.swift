@@ -74,7 +74,7 @@
             unsafe buffer = records.buffer
         }
 
-        /// Hands over the records in the buffer, none of which has been iterated.
+        /// Hands over the records in the buffer before any of them is iterated.
         package mutating func takeRecords() -> DirectoryRecords {
             let taken = records
             taken.end = end

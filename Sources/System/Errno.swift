@@ -33,8 +33,8 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
     package static var noSuchDevice: Errno { Errno(rawValue: ENXIO) }
     package static var fileTooLarge: Errno { Errno(rawValue: EFBIG) }
 
-    /// Tree storage is full; the walk stops. Its description is that of `ENOMEM`, but its value differs: a system call that
-    /// fails with `ENOMEM` affects only one directory.
+    /// Tree storage is full; the walk stops. Its description is the same as for `ENOMEM`, but its value differs: a
+    /// system call that fails with `ENOMEM` affects only one directory.
     package static var noRoom: Errno { Errno(rawValue: -ENOMEM) }
 
     /// A directory is its own ancestor. No system call returns this error.

@@ -14,7 +14,7 @@ package final class ThreadGroup: Sendable {
         return true
     }
 
-    /// Waits until all threads of the group have ended, including those that they start meanwhile.
+    /// Waits until all threads of the group have ended, including threads that these start.
     package func join() {
         while let thread = threads.withLock({ $0.popLast() }) { thread.join() }
     }

@@ -13,7 +13,7 @@ import Testing
         arena = NameArena(builder)
     }
 
-    /// Adds an entry; its size is a number to know it by.
+    /// Adds an entry, identified by its size.
     private mutating func add(
         _ name: [UInt8],
         number: Int64 = 0,
@@ -39,7 +39,7 @@ import Testing
         (0..<listing.count).map { storage.names.withSpan(listing[$0].nameRange) { $0.bytes } }
     }
 
-    /// A number in letters, so that its order is that of the bytes.
+    /// Writes a number in letters, so that numeric order is byte order.
     private func letters(_ number: Int) -> [UInt8] {
         "\(number)".utf8.map { $0 - UInt8(ascii: "0") + UInt8(ascii: "g") }
     }
@@ -93,7 +93,7 @@ import Testing
 
     @Test mutating func `hidden entries follow the visible ones and are sorted`() throws {
         var listing = DirectoryListing()
-        // What the others have in common says nothing about these.
+        // The common prefix of the visible names does not apply to hidden names.
         for name in [".prefix b", "prefix z", ".prefix a", "prefix a", ".p", ".a"] {
             try add(bytes(name), isHidden: name.hasPrefix("."), to: &listing)
         }

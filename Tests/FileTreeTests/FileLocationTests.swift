@@ -4,7 +4,7 @@ import Testing
 @testable import System
 
 @Suite struct FileLocationTests {
-    /// The paths of all files that a walk finds which passes by the place that a path leads to.
+    /// The paths of all files that a walk finds if it skips the location.
     private func files(passingBy path: String) throws -> [String] {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }

@@ -4,7 +4,7 @@ import Testing
 @testable import System
 
 @Suite struct FileNameTests {
-    /// Names that stand in a tree one after the other.
+    /// Consecutive names in a tree.
     private func names(_ names: [[UInt8]]) throws -> [FileName] {
         let place = try TreeMemory(fields: [], System(treeCapacity: 1 << 20)).kept().storage
         let storage = place.value

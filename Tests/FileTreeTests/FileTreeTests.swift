@@ -41,12 +41,12 @@ import Testing
 
     #if os(Linux)
         @Test(.notSanitized) func `a thousand walks leak no memory`() async {
-            // In a process of its own, because other tests allocate memory meanwhile.
+            // In a separate process, because other tests allocate memory at the same time.
             await #expect(processExitsWith: .success) {
                 let directory = try TemporaryDirectory()
                 defer { directory.remove() }
                 for number in 0..<20 { try directory.file("\(number)", size: 10) }
-                /// The pages of the process: all addresses, and those in memory.
+                /// The pages of the process: its address space and its resident memory.
                 func pages() throws -> [Int] {
                     let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
                     return text.split(separator: " ").prefix(2).compactMap { Int($0) }
@@ -71,7 +71,7 @@ import Testing
 }
 
 extension Model {
-    /// Who owns what a path leads to, as the C library tells it.
+    /// Returns the owners of a file as reported by the C library.
     static func owner(of path: [UInt8]) -> (user: UInt32, group: UInt32) {
         var record = stat()
         return withPath(path) { lstat($0, &record) } == 0 ? (record.st_uid, record.st_gid) : (.max, .max)

@@ -3,7 +3,7 @@ import Testing
 @testable import FileTree
 
 @Suite struct HardLinksTests {
-    /// A file with these names, made in this order, and which of them are counted elsewhere.
+    /// Creates a file with these names in this order, and returns which of them are counted elsewhere.
     private func countedElsewhere(_ names: [String], directories: [String] = []) throws -> Set<String> {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
@@ -30,7 +30,7 @@ import Testing
 
     @Test(arguments: [["a.b", "a/z"], ["a/z", "a.b"]])
     func `paths are compared name by name, not as whole strings`(names: [String]) throws {
-        // As whole paths `a.b` would come first, since a dot comes before a slash.
+        // As whole strings `a.b` would come first, because a dot sorts before a slash.
         #expect(try countedElsewhere(names, directories: ["a"]) == ["a.b"])
     }
 

@@ -42,7 +42,7 @@ import Testing
 }
 
 @Suite struct NaturalKeysTests {
-    /// The names in the order of their keys, all bytes of these compared.
+    /// Sorts names by all bytes of their keys.
     private func sorted(_ names: [String]) -> [String] {
         let keys = NaturalKeys(count: names.count) { number, body in body(bytes(names[number]).span) }
         func words(_ number: Int) -> [UInt64] {
@@ -80,7 +80,7 @@ import Testing
 }
 
 @Suite struct NameKeyTests {
-    /// Sorts names as a listing does, and with them whether they are hidden.
+    /// Sorts names as a listing does, and whether they are hidden with them.
     private func sorted(_ names: [[UInt8]], isHidden: ([UInt8]) -> Bool = { _ in false }) -> [[UInt8]] {
         var keys = names.enumerated().map { NameKey(index: UInt32($0), isHidden: isHidden($1)) }
         keys.sortByName { key, offset in
@@ -112,7 +112,7 @@ import Testing
     @Test func `a name sorts before longer names that begin with it`() {
         let names = (0...40).map { [UInt8](repeating: 0x61, count: $0 + 1) }
         #expect(sorted(names.reversed()) == names)
-        // The next eight bytes begin where some end.
+        // The next group of eight bytes begins where some names end.
         #expect(sorted([bytes("12345678a"), bytes("12345678"), bytes("1234567")]).map(\.count) == [7, 8, 9])
     }
 

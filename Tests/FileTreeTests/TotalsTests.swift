@@ -44,7 +44,7 @@ import Testing
         let du = try duTotals(path)
         let tree = try walk([bytes(path)], showsHidden: true)
         let root = try tree.root
-        // Some directories may be closed to who runs this: find and du pass them by in the same way.
+        // Some directories may be unreadable for this user. find and du skip them in the same way.
         #expect(tree.errors.allSatisfy { $0.reason == .permissionDenied })
         #expect(geteuid() != 0 || tree.errors.isEmpty)
         #expect(root.size == find.size)
@@ -108,7 +108,7 @@ import Testing
 
     // MARK: Directly
 
-    /// A root with one directory in it that holds leaves of these sizes and numbers of blocks.
+    /// Builds a root with one directory of leaves with these sizes and numbers of blocks.
     private func root(of leaves: [(size: Int64, blocks: Int64)]) throws -> FileItem {
         let system = System(treeCapacity: 1 << 20)
         let memory = try TreeMemory(fields: [.size, .disk], system).kept()
@@ -161,7 +161,7 @@ import Testing
     }
 
     @Test func `totals do not depend on the numbering of directories`() throws {
-        // A chain root → a → b → c with a file of 2^n bytes in each, numbered at random.
+        // Nested directories root → a → b → c, numbered at random, with a file of 2^n bytes in each.
         for numbers in [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1], [1, 3, 0, 2]] {
             let system = System(treeCapacity: 1 << 20)
             let memory = try TreeMemory(fields: [.size, .disk], system).kept()
@@ -189,7 +189,7 @@ import Testing
     }
 }
 
-/// What du says of each directory, in bytes, by path.
+/// Returns the disk usage that du prints for each directory, in bytes, by path.
 func duTotals(_ path: String) throws -> [[UInt8]: Int64] {
     var totals: [[UInt8]: Int64] = [:]
     for record in try ExternalTool("du").records(["-0", "-B1", "--", path], mayFail: true) {
@@ -199,7 +199,7 @@ func duTotals(_ path: String) throws -> [[UInt8]: Int64] {
     return totals
 }
 
-/// What find says of everything below a path: how many there are, and the bytes of files and links, each once.
+/// Returns the number of entries that find prints below a path, and the bytes of files and links, each counted once.
 struct FindTotals {
     var items = 0
     var size: Int64 = 0

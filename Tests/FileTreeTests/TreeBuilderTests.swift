@@ -62,7 +62,7 @@ import Testing
         var random = SeededGenerator(seed: 3)
         var arena = NameArena(TreeBuilder(memory))
         var stored: [(start: Int, name: [UInt8])] = []
-        // Longer than a piece, just as long, and such that pieces are left half empty.
+        // Names longer than a chunk, as long as one, and names that leave chunks half empty.
         let lengths = [1, 255, 65_535, 65_536, 65_537, 200_000, 3, 65_534, 1, 1, 0, 40_000, 40_000]
         for length in lengths + (0..<1000).map({ _ in Int.random(in: 0...400, using: &random) }) {
             let name = random.bytes(of: bytes("abc"), count: length...length)

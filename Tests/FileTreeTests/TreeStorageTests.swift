@@ -4,7 +4,7 @@ import Testing
 @testable import System
 
 @Suite struct TreeStorageTests {
-    /// A root `r`, a directory `a` in it, a file `f` in that.
+    /// A root `r` with a directory `a`, which contains a file `f`.
     private func storage(root: String = "r") throws -> TreeStorage {
         let storage = try TreeMemory(fields: [], System(treeCapacity: 1 << 20)).kept().storage.value
         var position = 0

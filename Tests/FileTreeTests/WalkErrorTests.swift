@@ -5,7 +5,7 @@ import Testing
 @testable import System
 
 @Suite struct WalkErrorTests {
-    /// Three directories and files, and what a walk with this fault says of them.
+    /// Walks three directories with files and this fault, and returns the tree and its model.
     private func walkWithFault(
         _ call: SystemCall,
         _ occurrence: Int,
@@ -53,7 +53,7 @@ import Testing
         let (tree, _, model) = try walkWithFault(.readDirectory, occurrence, .inputOutput)
         let error = try #require(tree.errors.first)
         #expect(tree.errors.count == 1)
-        // Each directory is read twice: for its entries, and for their end.
+        // Each directory takes two reads: one for the entries and one that finds the end.
         let fails = occurrence.isMultiple(of: 2) ? Model.Fault.unfinished : Model.Fault.unread
         try model.addUp(fails(error.path, .inputOutput))
         #expect(model.agrees(with: try tree.root, showsHidden: true))
@@ -103,7 +103,7 @@ import Testing
         for name in ["a", "a/x", "a/x/y", "b", "other"] { try directory.directory(name) }
         try directory.file("a/f")
         try directory.file("b/f")
-        // Directories open in the order of their names: the two roots' first is the fourth to be opened at all.
+        // Directories are opened in the order of their names, so the fourth is below the first root.
         let plan = FaultPlan([.init(.openDirectory, occurrence: 4, .permissionDenied)])
         let tree = try walk([directory.path, directory.path("other")], faults: plan)
         let failed = try #require(tree.errors.first).path
@@ -143,7 +143,7 @@ import Testing
         try directory.setMode(bytes("closed"), 0o000)
         try directory.setMode(bytes("listed"), 0o444)
         await #expect(processExitsWith: .success) { [path = directory.path as [UInt8]] in
-            // Permissions do not bind the superuser.
+            // The superuser can read all directories.
             if geteuid() == 0 { #expect(setgid(65534) == 0 && setuid(65534) == 0) }
             let tree = try walk([path])
             #expect(tree.errors.map(\.path) == [path + bytes("/closed"), path + bytes("/listed/file")])
@@ -161,7 +161,7 @@ import Testing
     }
 
     @Test func `in two hundred random trees a random fault is reported exactly`() async {
-        // In a process of its own: each walk keeps its addresses for as long as the process lives.
+        // In a separate process, because each walk reserves addresses until the process ends.
         await #expect(processExitsWith: .success) {
             for seed in 0..<200 {
                 var random = SeededGenerator(seed: seed)
@@ -261,7 +261,7 @@ import Testing
         try directory.waitForContent(of: "ready")
         let tree = try walk([[UInt8]](repeating: directory.path, count: 1000))
         for root in tree.roots {
-            // Whatever was met: the parts add up to the whole.
+            // Regardless of the contents read, the parts add up to the whole.
             #expect(root.items == root.all.count - 1)
             #expect(root.disk >= root.all.reduce(0) { $0 + ($1.isDirectory ? 0 : $1.disk) })
         }

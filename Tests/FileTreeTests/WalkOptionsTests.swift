@@ -80,7 +80,7 @@ import Testing
         #expect(root.items == 0)
     }
 
-    // MARK: What git ignores
+    // MARK: Ignored entries
 
     @Test func `ignored directories are not opened, and no file is opened without ignore files`() throws {
         let directory = try TemporaryDirectory()
@@ -125,7 +125,7 @@ import Testing
                 }
                 #expect(tree.errors.count <= 1)
                 guard call == .openFile, let root = tree.roots.first, let inner = try? root.at("a/b") else { continue }
-                // One of the three files is enough for what is below it; but without a repository there is nothing.
+                // Each of the three files is enough for the entries below it, but only within a repository.
                 let isWithoutRepository = tree.errors.first?.text.hasSuffix("/.git") ?? false
                 #expect(inner.childNames == (isWithoutRepository ? ["x", "y"] : ["y"]))
             }
@@ -138,7 +138,7 @@ import Testing
         @Test func `only entries on other file systems are skipped`() throws {
             let find = try ExternalTool("find").records(["/dev", "-xdev", "-printf", "%D %y %p\\0"], mayFail: true)
             let device = try #require(find.first).fields(3)[0]
-            // find prints what is mounted, though not what is in it.
+            // find prints mount points, but not their contents.
             let expected = find.map { $0.fields(3) }.filter { $0[0] == device }.map { $0[2] }
             guard Set(find.map { $0.fields(3)[0] }).count > 1 else { try Test.cancel("nothing is mounted below /dev") }
             let root = try walk([bytes("/dev")], fields: [], showsHidden: true, staysOnFileSystem: true).root

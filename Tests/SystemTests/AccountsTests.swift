@@ -4,7 +4,7 @@ import Testing
 @testable import System
 
 @Suite struct AccountsTests {
-    /// The first account of each number, out of the file that the system keeps them in.
+    /// The first account of each number in the account file of the system.
     private func accounts(_ file: String) throws -> [UInt32: String] {
         try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").reduce(into: [:]) { names, line in
             let fields = line.split(separator: ":", omittingEmptySubsequences: false)

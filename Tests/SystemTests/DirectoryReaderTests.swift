@@ -3,14 +3,14 @@ import Testing
 @testable import System
 
 @Suite struct DirectoryReaderTests {
-    /// The names that have been read, and all that are still to be.
+    /// All names, including those not read yet.
     private func names(_ reader: inout DirectoryReader) throws -> Set<[UInt8]> {
         var names: Set<[UInt8]> = []
         while try reader.readMore() { try names.formUnion(namesRead(&reader)) }
         return names
     }
 
-    /// The names in the part that has been read.
+    /// The names in the current buffer.
     private func namesRead(_ reader: inout DirectoryReader) throws -> Set<[UInt8]> {
         var names: Set<[UInt8]> = []
         while try reader.next() {
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    /// Looks ahead until all of these names are found, and returns those that there are.
+    /// Looks ahead until all of these names are found, and returns those found.
     private func lookAhead(_ reader: inout DirectoryReader, for sought: [String]) throws -> Set<[UInt8]> {
         let sought = Set(sought.map(bytes))
         var found: Set<[UInt8]> = []
@@ -205,7 +205,7 @@ import Testing
             let directory = try TemporaryDirectory()
             defer { directory.remove() }
             for name in ["small", "large"] { try directory.directory(name) }
-            // A record of such a name takes 272 bytes: 19 of fields, the name, a NUL, and what rounds it up to eights.
+            // A record with this name takes 272 bytes: 19 of fields, the name, a NUL, rounded up to a multiple of 8.
             let tail = [UInt8](repeating: 0x78, count: 244)
             for number in 100..<200 { try directory.file(bytes("small/\(number)") + tail) }
             for number in 100..<250 { try directory.file(bytes("large/\(number)") + tail) }

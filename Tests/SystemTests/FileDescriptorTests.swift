@@ -3,9 +3,9 @@ import Testing
 @testable import System
 
 @Suite struct FileDescriptorTests {
-    /// Whether what is done with the one end of a pipe closes it: then the other end has come to its end. A look at the
-    /// number would not do, since another test may have been given it at once. A program that one has started meanwhile
-    /// has the end as well, for as long as it runs.
+    /// Returns whether the closure closes one end of a pipe, which ends the stream at the other end. The number of the
+    /// descriptor proves nothing, because another test may reuse it at once. A child process started in between keeps
+    /// the end open while it runs.
     private func closes(_ body: (Int32) throws -> Void) rethrows -> Bool {
         var ends: [Int32] = [0, 0]
         #expect(pipe(&ends) == 0)

@@ -4,7 +4,7 @@ import Testing
 @testable import System
 
 @Suite struct LocalTimeZoneTests {
-    /// Foundation's own reading of the zone's file, which knows nothing of the C library's.
+    /// Foundation reads the zone file independently of the C library.
     private func expected(_ seconds: Int64) -> Int {
         TimeZone.current.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(seconds)))
     }
@@ -12,7 +12,7 @@ import Testing
     @Test func `offsets are correct at each moment and on repeated calls`() {
         let zone = LocalTimeZone(System())
         var random = SeededGenerator(seed: 3)
-        // 1971 to 2037: what zone files tell moment by moment.
+        // Zone files list each change from 1971 to 2037.
         let moments = (0..<5000).map { _ in Int64.random(in: 31_536_000...2_114_380_800, using: &random) }
         for moment in moments + moments.reversed() {
             #expect(zone.offset(at: moment) == expected(moment))
@@ -38,7 +38,7 @@ import Testing
         #expect(LocalTimeZone(System(faults: FaultPlan([fault]))).failure == nil)
     }
 
-    /// The zone is the process's own: others are tried in processes of their own, on both sides of each change.
+    /// A process has only one zone, so each zone is tried in a separate process, on both sides of each change.
     @Test(arguments: ["Europe/Berlin", "America/St_Johns", "Australia/Lord_Howe", "Africa/Casablanca", "Asia/Kolkata"])
     func `clock changes are exact to the second`(name: String) async throws {
         try #require(TimeZone(identifier: name) != nil, "needs the time zone database: apt-get install tzdata")
@@ -46,7 +46,7 @@ import Testing
             setenv("TZ", name, 1)
             let zone = LocalTimeZone(System())
             guard let reference = TimeZone(identifier: name) else { preconditionFailure() }
-            // Until 2017: of later years not every edition of the database says the same.
+            // Until 2017, because editions of the database differ for later years.
             var moment = Date(timeIntervalSince1970: 0)
             for _ in 0..<100 {
                 guard let change = reference.nextDaylightSavingTimeTransition(after: moment),

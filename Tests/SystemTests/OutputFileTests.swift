@@ -4,7 +4,7 @@ import Testing
 @testable import System
 
 @Suite struct OutputFileTests {
-    /// Writes two pieces and commits, as the command does.
+    /// Writes two chunks and commits, as the command does.
     private func write(_ path: [UInt8], _ faults: FaultPlan? = nil) throws(Errno) {
         let system = System(faults: faults)
         let file = try OutputFile.open(path, system)

@@ -4,7 +4,7 @@ import Testing
 @testable import System
 
 @Suite struct PatienceTests {
-    /// A pipe of its own: closed when the test is over.
+    /// A separate pipe for each test, closed afterwards.
     private let pipe = Pipe()
     private var reading: Int32 { pipe.fileHandleForReading.fileDescriptor }
     private var writing: Int32 { pipe.fileHandleForWriting.fileDescriptor }
@@ -38,12 +38,12 @@ import Testing
         DispatchQueue.global().asyncAfter(deadline: .now() + 0.1) { other.write(byte) }
         var patience = RetryPolicy(reading, Int32(POLLIN))
         #expect(answers(&patience, 1, .wouldBlock) == [true])
-        // Whoever had not waited would not find it there yet.
+        // Without waiting, the byte would not have arrived yet.
         var request = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
         #expect(poll(&request, 1, 0) == 1)
     }
 
-    /// What it says to calls that fail one after the other.
+    /// Returns the answers to consecutive failed calls.
     private func answers(_ patience: inout RetryPolicy, _ count: Int, _ errno: Errno) -> [Bool] {
         (0..<count).map { _ in patience.waits(after: errno) }
     }

@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test func `a capacity that exceeds the address space is halved until it fits`() async {
-        // In a process of its own, since it takes half of the addresses that there are.
+        // In a separate process, because it takes half of the address space.
         await #expect(processExitsWith: .success) {
             let memory = MappedMemory()
             let slab: Slab<UInt8> = try memory.reserve(1 << 60, System())
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test func `memory is unmapped with its owner`() async {
-        // The slabs of all owners together would exceed the addresses of a process.
+        // Together, the slabs would exceed the address space.
         await #expect(processExitsWith: .success) {
             for _ in 0..<1000 {
                 let slab: Slab<UInt8> = try MappedMemory().reserve(1 << 42, System())

@@ -52,7 +52,7 @@ static inline void treetab_restore_signal(int number) { signal(number, SIG_DFL);
 /// Sets the handler of failed allocations. It must not return, and must not allocate.
 void treetab_on_lack_of_memory(void (*handler)(void));
 
-/// Calls the handler. Returns only if none is set.
+/// Calls the handler. Returns only if no handler is set.
 void treetab_tell_lack_of_memory(void);
 
 /// The words of the command line, the program's name first. NULL if the C library does not pass them to constructors.

@@ -4,7 +4,7 @@ import Testing
 @testable import System
 
 @Suite struct ListedPathsTests {
-    /// A path as it stands in the tree of names, with what is known of it: `*` it is listed, `/` it is a directory.
+    /// A path in the tree of names with its marks: `*` if it is listed, `/` if it is a directory.
     private func shown(_ list: [String]) throws -> Set<String> {
         var names = NameArena(try TreeBuilder(fields: [], System(treeCapacity: 1 << 16)))
         var paths = ListedPaths()
@@ -109,7 +109,7 @@ import Testing
         for path in ["b/x", "a", "b/y", "/c", "b/x/z"].map(bytes) { try paths.insert(path.span, &names) }
         let (starts, steps) = paths.children()
         let inside = (0..<paths.steps.count).map { Array(steps[starts[$0]..<starts[$0 + 1]]) }
-        // In the order in which they came: b, x, a, y, c, z.
+        // In the order of insertion: b, x, a, y, c, z.
         #expect(inside == [[2, 4], [6], [3, 5], [7], [], [], [], []])
     }
 }

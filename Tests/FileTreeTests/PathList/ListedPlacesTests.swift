@@ -4,7 +4,7 @@ import Testing
 @testable import System
 
 @Suite struct ListedPlacesTests {
-    /// Asks for each path of a list by itself, going down from the root to where its last name stands.
+    /// Looks up each path separately, descending from the root to its last name.
     private func statuses(
         _ list: [[UInt8]],
         followingLinks: Bool = false,
@@ -37,7 +37,7 @@ import Testing
         try directory.symlink("link", to: "d/f")
         try directory.symlink("gone", to: "nowhere")
         let list = ["d/f", "link", "gone", "missing", "d/f/below", "no/where"].map { directory.path($0) }
-        // What has something below it has to be a directory.
+        // A path with children must be a directory.
         #expect(try statuses(list) == [nil, .symlink, .symlink, nil, nil, nil])
         #expect(try statuses([directory.path("d/f")]) == [.file])
         #expect(try statuses(Array(list.dropFirst(1)), followingLinks: true) == [.file, .symlink, nil, nil, nil])
@@ -53,7 +53,7 @@ import Testing
         let plan = FaultPlan()
         #expect(try statuses([path], plan) == [.file])
         #expect(plan.callCounts[.openDirectory] == 4)
-        // Where a piece is not to be opened, nothing behind it can be asked for.
+        // If a base cannot be opened, no name below it can be looked up.
         let faults = FaultPlan([.init(.openDirectory, occurrence: 3, .permissionDenied)])
         #expect(throws: Errno.permissionDenied) { try statuses([path], faults) }
         let missing = FaultPlan([.init(.openDirectory, occurrence: 3, .noSuchEntry)])

@@ -5,7 +5,7 @@ import Testing
 @testable import System
 
 @Suite struct PathListTests {
-    /// What a tree says, for comparison: of each item its path and a few words.
+    /// Describes each item of a tree by its path and main properties, for comparison.
     private func told(_ tree: FileTree) -> [String] {
         tree.roots.flatMap(\.all).map { item in
             let sizes = item.hasStatus ? "\(item.size) \(item.disk)" : "-"
@@ -20,7 +20,7 @@ import Testing
         try Model(root: directory.path).paths.keys.sorted { $0.lexicographicallyPrecedes($1) }
     }
 
-    /// The directory that stands at a path in a list's tree, which begins at `/`.
+    /// Returns the directory at a path in a tree whose root is `/`.
     private func item(_ directory: TemporaryDirectory, in tree: FileTree) throws -> FileItem {
         try tree.root.at(directory.string)
     }
@@ -58,7 +58,7 @@ import Testing
         let listed = try tree(ofList: list(paths), .nul, fields: Self.all, countsEveryLink: countsEveryLink)
         #expect(listed.errors.isEmpty)
         #expect(try difference(walked, item(directory, in: listed)) == nil)
-        // The directories above are not listed, and take nothing.
+        // The ancestors are not listed, so their blocks do not count.
         let root = try listed.root
         #expect(root.disk == walked.disk)
         #expect(root.size == walked.size)
@@ -76,7 +76,7 @@ import Testing
         #expect(try difference(walked, item(directory, in: listed)) == nil)
     }
 
-    // MARK: What is there, and what is not
+    // MARK: Existing and missing files
 
     @Test func `a missing file is a row without metadata and no error`() throws {
         let directory = try TemporaryDirectory()
@@ -96,7 +96,7 @@ import Testing
         #expect(try top.at("missing").kind == .unknown)
         #expect(try top.at("dir").kind == .directory)
         #expect(try top.at("dir").items == 0)
-        // What is a directory by the list cannot be the file that stands there.
+        // The list requires a directory, so the existing file does not match.
         #expect(try top.at("file").kind == .directory)
         #expect(try !top.at("file").hasStatus)
         #expect(top.size == 0)
@@ -107,7 +107,7 @@ import Testing
         let plan = FaultPlan()
         let paths = (0..<1000).map { bytes("not here at all/\($0)/\($0 % 7)") }
         _ = try tree(ofList: list(paths), .nul, faults: plan)
-        // The root, and one name in it.
+        // The calls are for the root and for one name in it.
         #expect(plan.callCounts[.status] == 2)
     }
 
@@ -248,7 +248,7 @@ import Testing
     @Test func `files below the maximum path length are found`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
-        // Names are short, so that there are many levels between one opened directory and the next.
+        // Names are short, so there are many levels between consecutive bases.
         try DeepTree.makeComb(in: directory, levels: 3000)
         var paths: [[UInt8]] = []
         var way = directory.path
@@ -261,7 +261,7 @@ import Testing
         #expect(tree.errors.isEmpty)
         #expect(try tree.root.size == 3001)
         #expect(try tree.root.all.allSatisfy(\.hasStatus))
-        // A path of 6,000 bytes is cut into three; on the way back up each directory is opened from the first down.
+        // A path of 6,000 bytes is split into three. On the way back up, each base is reopened from the first one.
         #expect(try #require(plan.callCounts[.openDirectory]) < 50)
     }
 

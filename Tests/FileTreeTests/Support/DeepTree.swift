@@ -1,9 +1,9 @@
 import Foundation
 
-/// Directories in one another, deeper than any path is long.
+/// Nested directories, deeper than the maximum path length.
 enum DeepTree {
-    /// Makes so many directories `d`, each in the one above. In the outermost directory, and then in each of them, it
-    /// makes what it is told to: by a descriptor, and with the number of the level.
+    /// Creates nested directories named `d`. Calls the closure for the outermost directory and for each of them, with
+    /// its descriptor and its level.
     static func make(
         in directory: TemporaryDirectory,
         levels: Int,
@@ -23,7 +23,7 @@ enum DeepTree {
         }
     }
 
-    /// Each level has a file `f` of one byte, a directory `s` and the next level.
+    /// Each level contains a file `f` of one byte, a directory `s` and the next level.
     static func makeComb(in directory: TemporaryDirectory, levels: Int) throws {
         try make(in: directory, levels: levels) { current, _ in
             try makeFile("f", size: 1, in: current)
@@ -47,7 +47,7 @@ enum DeepTree {
     }
 }
 
-/// Lets this process have no more than so many files open: for exit tests, which have a process of their own.
+/// Limits the open files of this process to `count`, for exit tests, which run in separate processes.
 func limitOpenFiles(to count: Int) {
     var limit = rlimit()
     #if canImport(Glibc)

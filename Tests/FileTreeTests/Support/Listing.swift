@@ -4,7 +4,7 @@ import Testing
 @testable import FileTree
 @testable import System
 
-/// The tree of a list that consists of these bytes.
+/// Returns the tree of a list with these bytes.
 func tree(
     ofList list: [UInt8],
     _ separator: PathList.Separator = .newline,
@@ -26,7 +26,7 @@ func tree(
     return try PathList(.file(directory.path("list")), separator, options: options, system: system).run().kept()
 }
 
-/// A list of paths with a NUL behind each.
+/// A list of paths, each followed by a NUL.
 func list(_ paths: [[UInt8]]) -> [UInt8] {
     paths.flatMap { $0 + [0] }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import FileTree
 @testable import System
 
-/// A tree as the C library tells it, name by name, and what a walk of it has to say: slow, recursive and simple.
+/// A slow, simple and recursive model of a tree, built with the C library, and the expected result of a walk.
 final class Model {
     let name: [UInt8]
     let kind: FileKind
@@ -14,13 +14,13 @@ final class Model {
     var ownBlocks: Int64
     var children: [Model] = []
 
-    /// What a walk may stumble over.
+    /// A fault that a walk may meet.
     enum Fault {
-        /// A directory is not opened, or nothing of it is read.
+        /// A directory cannot be opened, or not read from the beginning.
         case unread([UInt8], Errno)
         /// A directory fails after its last entry.
         case unfinished([UInt8], Errno)
-        /// The metadata of an entry is not to be had.
+        /// The metadata of an entry cannot be read.
         case withoutStatus([UInt8])
     }
 
@@ -81,7 +81,7 @@ final class Model {
         return paths
     }
 
-    /// Applies faults and adds up.
+    /// Applies faults and computes totals.
     func addUp(_ faults: Fault...) throws { try addUp(faults) }
 
     func addUp(_ faults: [Fault]) throws {
@@ -109,7 +109,7 @@ final class Model {
         sum()
     }
 
-    /// In the order of the names, each directory's entries where it stands: what comes first is charged.
+    /// Visits entries in the order of their names, depth first. The first name of a file is charged.
     private func chargeLinks(_ charged: inout Set<[UInt64]>) {
         for child in children {
             if child.kind == .directory {
@@ -135,8 +135,8 @@ final class Model {
         }
     }
 
-    /// Whether an item says the same totals, and so do all below it: a question, not a complaint as
-    /// ``agrees(with:showsHidden:maxDepth:depth:)`` has it.
+    /// Returns whether the totals of an item and its descendants agree, without recording an issue as
+    /// ``agrees(with:showsHidden:maxDepth:depth:)`` does.
     func matches(_ item: FileItem, maxDepth: Int, depth: Int = 0) throws -> Bool {
         guard
             item.nameBytes == name, item.kind == kind, item.size == size, item.disk == blocks * 512,
@@ -149,8 +149,7 @@ final class Model {
         return try zip(kept, found).allSatisfy { try $0.matches($1, maxDepth: maxDepth, depth: depth + 1) }
     }
 
-    /// Whether an item says of itself, and of everything below, what the model says; where the walk had a greatest
-    /// depth, there is nothing to be said of what is deeper.
+    /// Checks that an item and its descendants agree with the model, down to the maximum depth of the walk.
     func agrees(with item: FileItem, showsHidden: Bool, maxDepth: Int = .max, depth: Int = 0) -> Bool {
         let context = "\(item.path.map { $0 < 0x80 ? String(UnicodeScalar($0)) : "<\($0)>" }.joined())"
         func check<Value: Equatable>(_ what: String, _ found: Value, _ expected: Value) -> Bool {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A tree with what goes wrong elsewhere: hard links of all sorts, holes, pipes, sockets, links to nowhere and to
-/// directories, hostile names, depth.
+/// A tree of difficult cases: hard links of all sorts, holes, pipes, sockets, dangling links, links to directories,
+/// hostile names and depth.
 enum NastyTree {
     static func make(in directory: TemporaryDirectory, linksAcrossDirectories: Bool = true) throws {
         for name in ["a", "a/deep", "a/deep/er", "b", "empty", ".hidden", ".hidden/empty"] {
@@ -43,7 +43,7 @@ enum NastyTree {
         }
     }
 
-    /// A socket takes no longer path than some hundred bytes: it is made under a short one and moved.
+    /// The path of a socket is limited to about 100 bytes, so it is created with a short path and moved.
     private static func socket(_ path: [UInt8]) throws {
         #if os(Linux)
             let kind = Int32(SOCK_STREAM.rawValue)

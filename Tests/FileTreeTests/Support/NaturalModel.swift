@@ -1,4 +1,4 @@
-/// Natural order, by splitting names into words and numbers: there is another way in the sources.
+/// A model of natural order that splits names into words and numbers, unlike the implementation.
 func naturally(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     func parts(_ name: [UInt8]) -> [(number: Int, byte: UInt8)] {
         var parts: [(number: Int, byte: UInt8)] = []

@@ -1,4 +1,4 @@
-/// Makes a tree of some thirty entries of every kind, with hostile names and hard links here and there.
+/// Creates a tree of about thirty entries of all kinds, with hostile names and some hard links.
 struct RandomTree {
     static let alphabet: [UInt8] = bytes("abAB. -\n\u{1b}*") + [0xc3, 0xa9, 0xff, 0x80]
 

@@ -1,7 +1,7 @@
 @testable import FileTree
 @testable import System
 
-/// All that a tree says of an item, to compare it with what another walk says.
+/// All properties of an item, to compare two walks.
 struct Told: Equatable, CustomStringConvertible {
     var name: [UInt8]
     var depth: Int
@@ -40,8 +40,7 @@ struct Told: Equatable, CustomStringConvertible {
 }
 
 extension FileTree {
-    /// What it says of all items that are shown, a directory before what it holds, each with its depth as it is met:
-    /// this is the shape of the tree.
+    /// Describes all visible items, parents before children, each with its depth, which gives the shape of the tree.
     var told: [Told] {
         var told: [Told] = []
         var pending = roots.reversed().map { (item: $0, depth: 0) }
@@ -53,7 +52,7 @@ extension FileTree {
         return told
     }
 
-    /// How many entries are stored. They lie side by side from the first on, and each has a name.
+    /// The number of stored entries. They are consecutive from the first on, and each has a name.
     var storedEntries: Int {
         var count = 0
         while storage.value.entries[count].nameLength > 0 { count += 1 }
@@ -61,7 +60,7 @@ extension FileTree {
     }
 }
 
-/// The first difference between two walks. Nil: they say the same.
+/// Returns the first difference between two walks, `nil` if they agree.
 func difference(_ left: FileTree, _ right: FileTree) -> String? {
     let (leftTold, rightTold) = (left.told, right.told)
     if let (one, other) = zip(leftTold, rightTold).first(where: { $0 != $1 }) { return "\(one)\n\(other)" }

@@ -40,7 +40,7 @@ extension FileItem {
         return path
     }
 
-    /// The item that a path below this one leads to.
+    /// Returns the item at a path relative to this one.
     func at(_ path: String) throws -> FileItem {
         var item = self
         for name in path.split(separator: "/") {
@@ -49,7 +49,7 @@ extension FileItem {
         return item
     }
 
-    /// This item and all that is shown below it, a directory before what it holds.
+    /// This item and its visible descendants, parents before children.
     var all: [FileItem] {
         var found: [FileItem] = []
         var pending = [self]

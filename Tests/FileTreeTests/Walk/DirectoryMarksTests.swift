@@ -42,7 +42,7 @@ import Testing
         #expect(throws: Errno.permissionDenied) { try CacheTag.isValid(in: handle, failing) }
     }
 
-    /// A random tree in which some directories are caches, and the same without these.
+    /// Creates a random tree in which some directories are caches, and the same tree without them.
     @Test func `random trees with caches match trees without them for any depth and number of threads`() throws {
         for seed in 0..<40 {
             var random = SeededGenerator(seed: 7000 + seed)
@@ -81,7 +81,7 @@ import Testing
                         #expect(tree.errors.isEmpty)
                         return tree.told.map { told in
                             var told = told
-                            // What the file system says of the directories themselves differs.
+                            // The metadata of the directories themselves differs.
                             (told.metadata, told.disk) = ([], told.kind == .directory ? 0 : told.disk)
                             if told.depth == 0 { told.name = [] }
                             return told

@@ -4,8 +4,8 @@ import Testing
 @testable import FileTree
 @testable import System
 
-/// A directory `d` in a directory `d`…, 40 times, each beside a directory `s`: on the way back up every level has
-/// something left to open.
+/// 40 nested directories `d`, each next to a directory `s`, so that every level has a subdirectory left on the way
+/// back up.
 @Suite struct OpenDirectoriesTests {
     private static let depth = 40
     private static let openLimit = 16
@@ -34,7 +34,7 @@ import Testing
         )
     }
 
-    /// The subdirectories of a directory that has been opened, as a worker comes to know them.
+    /// Returns the pending subdirectories of an open directory, as a worker pushes them.
     private func below(_ opened: WalkedDirectory, _ handle: DirectoryHandle, isFolded: Bool) -> PendingLevel {
         if isFolded {
             var names = FoldedNames()
@@ -52,7 +52,7 @@ import Testing
         return String(decoding: path, as: UTF8.self)
     }
 
-    /// Goes down to the deepest `d`, as a walk does that opens it first, and leaves every `s` for the way back.
+    /// Descends to the deepest `d`, as a walk that opens `d` first, and leaves every `s` for the way back.
     private func descend(_ open: inout DirectoryStack, isFolded: Bool = false) throws {
         open.push(PendingLevel(roots: 1))
         for level in 0...Self.depth {
@@ -70,7 +70,7 @@ import Testing
         (Array(repeating: "d", count: level) + ["s"]).joined(separator: "/")
     }
 
-    /// Opens every `s`, from the deepest up, and tells why some did not open, by level.
+    /// Opens every `s` from the deepest up, and returns the errors by level.
     private func climb(_ open: inout DirectoryStack, from deepest: Int = Self.depth - 1) -> [Int: Errno] {
         var failures: [Int: Errno] = [:]
         for level in (0...deepest).reversed() {
@@ -102,7 +102,7 @@ import Testing
         #expect(openedOnTheWayDown == Self.depth + 1)
         let failures = climb(&open)
         #expect(failures.isEmpty)
-        // Besides each `s` once, and once the way from it to the level above for each of the 24 that were closed.
+        // Each `s` is opened once, plus the steps from there to the level above for each of the 24 closed levels.
         let openedOnTheWayBack = try #require(faults.callCounts[.openDirectory]) - openedOnTheWayDown
         #expect(openedOnTheWayBack > Self.depth)
         #expect(openedOnTheWayBack <= Self.depth + 2 * (Self.depth - Self.openLimit))
@@ -123,7 +123,7 @@ import Testing
                 }
                 let before = openDescriptors()
                 try suite.descend(&open)
-                // Those whose subdirectories wait, and what was opened last.
+                // The directories with pending subdirectories, and the last opened one.
                 #expect(openDescriptors() - before == Self.openLimit + 1)
                 let levels = open.takeAll()
                 #expect(openDescriptors() == before)
@@ -136,7 +136,7 @@ import Testing
         defer { directory.remove() }
         var open = DirectoryStack(plan())
         try descend(&open)
-        // Another one of the same name stands where it was.
+        // Another directory with the same name replaces it.
         try move("/d", to: "/moved")
         try FileManager.default.copyItem(atPath: directory.string + "/moved", toPath: directory.string + "/d")
         let failures = climb(&open)
@@ -152,7 +152,7 @@ import Testing
         #expect(failures.isEmpty)
     }
 
-    /// Moves the directory on level 20, a closed one, with all that is below it: from there upwards nothing is found.
+    /// Moves the closed directory on level 20 with its subtree, so that the levels above cannot be reached from below.
     private func moveLowerHalf() throws {
         try move(String(repeating: "/d", count: 20), to: "/lower half")
     }
@@ -162,7 +162,7 @@ import Testing
         var open = DirectoryStack(plan())
         try descend(&open)
         try moveLowerHalf()
-        // Another directory of the same name, with everything in it that is looked for.
+        // Another directory with the same name and the expected contents.
         let tenth = String(repeating: "/d", count: 10)
         try move(tenth, to: "/moved")
         try FileManager.default.copyItem(atPath: directory.string + "/moved", toPath: directory.string + tenth)
@@ -196,7 +196,7 @@ import Testing
         defer { directory.remove() }
         var open = DirectoryStack(plan(FaultPlan([.init(.status, occurrence: 1, .inputOutput)])))
         try descend(&open)
-        // The first to be closed was the uppermost: the root itself.
+        // The root is the highest level, so it was closed first.
         let failures = climb(&open)
         #expect(failures == [0: .stale])
     }

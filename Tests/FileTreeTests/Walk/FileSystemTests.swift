@@ -42,7 +42,7 @@ import Testing
         kind: FileKind
     ) {
         #expect(root.holds(status(mode, device: 2, mount: 10), throughLink: false))
-        // In a directory that is mounted once more.
+        // In a directory that is mounted a second time.
         #expect(root.holds(status(mode, device: 2, mount: 11), throughLink: false))
         #expect(!root.holds(status(mode, device: 2, mount: 11, isMounted: true), throughLink: false))
         #expect(root.holds(status(mode, device: 2, mount: 10), throughLink: true))

@@ -4,11 +4,12 @@ import Testing
 @testable import FileTree
 @testable import System
 
-/// What is deeper than is asked for, and what is in hidden directories, is added to what is kept and forgotten.
+/// Entries below the maximum depth or in hidden directories are added to the totals of kept directories and not
+/// stored.
 @Suite struct FoldedTotalsTests {
     private static let threadCounts = [1, 2, 3, 8]
 
-    /// Checks that what is kept says the same as without a greatest depth.
+    /// Checks that kept entries are the same as without a maximum depth.
     private func check(
         _ roots: [[UInt8]],
         showsHidden: Bool,
@@ -103,7 +104,7 @@ import Testing
 
     // MARK: Hard links
 
-    /// One file of 5,000 bytes with these names, made in this order; what is kept to a depth, with the sizes.
+    /// Creates one file of 5,000 bytes with these names in this order, and returns the kept entries with their sizes.
     private func sizes(_ names: [String], maxDepth: Int) throws -> Set<String> {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
@@ -194,7 +195,7 @@ import Testing
         )
     }
 
-    // MARK: What is kept
+    // MARK: Kept entries
 
     @Test(arguments: 0...4)
     func `only kept entries are stored`(maxDepth: Int) throws {
@@ -234,7 +235,7 @@ import Testing
     }
 
     @Test func `a hidden root is treated like any other root`() async {
-        // In a process of its own, as it goes to another directory.
+        // In a separate process, because it changes the working directory.
         await #expect(processExitsWith: .success) {
             let directory = try TemporaryDirectory()
             defer { directory.remove() }
@@ -274,7 +275,7 @@ import Testing
         }
         for maxDepth in 0...4 {
             let root = try walk([directory.path], exclude: ["a/*/c"], maxDepth: maxDepth).root
-            // Left are `b/b/c/f` and `a/f`, in `a`, `a/b`, `a/d`, `b`, `b/b` and `b/b/c`.
+            // The rest is `b/b/c/f` and `a/f`, in `a`, `a/b`, `a/d`, `b`, `b/b` and `b/b/c`.
             #expect(root.size == 4 + 8)
             #expect(root.items == 8)
         }
@@ -306,7 +307,7 @@ import Testing
         defer { directory.remove() }
         for name in ["a", "a/b", "a/b/c", "a/b/c/d", "b"] { try directory.directory(name) }
         for name in ["a/b/c/d/f", "b/f"] { try directory.file(name, size: 7) }
-        // The fifth to be opened, where one opens after the other, is `a/b/c/d`; or, with several threads, any other.
+        // With one thread, the fifth directory opened is `a/b/c/d`. With several threads, it may be any.
         let faults = FaultPlan([.init(.openDirectory, occurrence: 5, .permissionDenied)])
         let tree = try walk([directory.path], maxDepth: 1, threads: threads, faults: faults)
         let failed = try #require(tree.errors.first)
@@ -327,7 +328,7 @@ import Testing
         defer { directory.remove() }
         for name in ["a", "a/b", "b"] { try directory.directory(name) }
         for name in ["a/b/f", "b/f"] { try directory.file(name, size: 7) }
-        // After the root, `a` and `b`, of which size and disk are asked: `a/b`, then `a/b/f`.
+        // The root, `a` and `b` come first because their sizes are requested, then `a/b` and `a/b/f`.
         let faults = FaultPlan([.init(.status, occurrence: 5, .inputOutput)])
         let tree = try walk([directory.path], maxDepth: 1, faults: faults)
         #expect(tree.errors.map(\.path) == [directory.path("a/b/f")])

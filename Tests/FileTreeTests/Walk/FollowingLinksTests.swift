@@ -18,7 +18,7 @@ import Testing
         root.all.dropFirst().map { String(decoding: $0.path.dropFirst(root.path.count + 1), as: UTF8.self) }
     }
 
-    // MARK: What a link is
+    // MARK: Links
 
     @Test func `a followed link has the metadata of its target and still reports the target path`() throws {
         let directory = try make { directory in
@@ -44,7 +44,7 @@ import Testing
         #expect(try root.at("d/f").target == nil)
         #expect(root.items == 9)
         #expect(root.directoriesBelow == 3)
-        // One file, by whatever ways.
+        // Several paths to one file.
         #expect(root.size == 300)
         #expect(try root.at("d").size == 300)
         #expect(try root.at("twice").size == 0)
@@ -75,7 +75,7 @@ import Testing
             try directory.symlink("link", to: "f")
         }
         defer { directory.remove() }
-        // The root, and then the two entries in whatever order.
+        // The root, then the two entries in any order.
         for occurrence in 2...3 {
             let plan = FaultPlan([.init(.status, occurrence: occurrence, .permissionDenied)])
             let tree = try walk([directory.path], followsLinks: true, faults: plan)
@@ -124,7 +124,7 @@ import Testing
         #expect(!root.isIncomplete)
         #expect(root.size == 7000)
         #expect(root.items == 8)
-        // `over` leads above the root: it is entered, and the root is met again in it.
+        // `over` leads to an ancestor of the root. It is entered, and the root is found again inside.
         let all = ["a", "a/b", "a/b/f", "a/b/top", "a/b/up", "here", "over", "over/t"]
         let shown = all.filter { path in path.split(separator: "/").count <= maxDepth ?? .max }
         #expect(paths(root) == shown)
@@ -154,11 +154,11 @@ import Testing
                 guard let file = files.dropFirst().randomElement(using: &random) else { continue }
                 try directory.hardLink(path, to: file)
             case 6...7:
-                // Not to the outermost directory too often: each such link shows all of it once more.
+                // Few links lead to the outermost directory, because each of them shows the whole tree again.
                 let target = directories.dropFirst().randomElement(using: &random).map { directory.string + "/" + $0 }
                 try directory.symlink(path, to: target ?? "nowhere")
             default:
-                // One that leads nowhere is short: du does not count what a long one takes.
+                // Dangling links are short, because du does not count the blocks of long ones.
                 let target = files.dropFirst().randomElement(using: &random).map { directory.string + "/" + $0 }
                 try directory.symlink(path, to: target ?? "nowhere")
             }
@@ -182,7 +182,7 @@ import Testing
         let found = Set(records.map { $0[3] })
         let shown = Set(root.all.map(\.path))
         #expect(found.isSubset(of: shown))
-        // find leaves out what is a loop, and says so.
+        // find reports loops and omits them.
         let loops = root.all.filter { $0.error == .fileSystemLoop || $0.kind == .symlink }
         #expect(shown.subtracting(found).isSubset(of: Set(loops.map(\.path))))
         #expect(root.items == shown.count - 1)
@@ -232,7 +232,7 @@ import Testing
         #expect(walked.all.map(\.isCountedElsewhere) == listed.all.map(\.isCountedElsewhere))
     }
 
-    // MARK: Options beside it
+    // MARK: Combined options
 
     @Test func `exclusion tests the name of a link, and its target if that is a directory`() throws {
         let directory = try make { directory in
@@ -274,8 +274,7 @@ import Testing
 
     // MARK: Opening again
 
-    /// Directories in one another, and in each a link to a directory beside them all, that is read when the way back up
-    /// leads past it.
+    /// Nested directories, each with a link to a directory outside, which is read on the way back up.
     private func makeComb(in directory: TemporaryDirectory, levels: Int) throws {
         for name in ["deep", "other", "other/below"] { try directory.directory(name) }
         try directory.file("other/below/f", size: 9)
@@ -300,7 +299,7 @@ import Testing
         #expect(tree.errors.isEmpty)
         #expect(try tree.root.items == 200 * 4)
         #expect(try tree.root.size == 9)
-        // Each directory once, each link twice, and the way back up: not from the root for each.
+        // Each directory is opened once, each link twice, and the way back up does not start at the root each time.
         if threads == 1 { #expect(try #require(plan.callCounts[.openDirectory]) < 200 * 8) }
     }
 

@@ -26,7 +26,7 @@ import Testing
     }
 
     private func level(_ count: Int, isFolded: Bool) -> PendingLevel {
-        // The directories in the root have the numbers from 1 on.
+        // The subdirectories of the root have numbers from 1.
         if !isFolded { return PendingLevel(root, handle, kept: 1..<UInt32(count + 1)) }
         var names = FoldedNames()
         for number in 0..<count { span(bytes("\(number)")) { names.append($0) } }

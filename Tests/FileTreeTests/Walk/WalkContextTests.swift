@@ -3,10 +3,9 @@ import Testing
 @testable import FileTree
 @testable import System
 
-/// What is asked of the system for entries that are kept, and for those that are only counted.
+/// The metadata read for kept entries and for entries that are only counted.
 @Suite struct WalkPlanTests {
-    /// How many entries of these kinds there are to a depth, and of those below it, and how many directories in all:
-    /// as find says.
+    /// Counts entries of these kinds with find: down to a depth, below it, and all directories.
     private func counts(
         _ directory: TemporaryDirectory,
         depth: Int,
@@ -20,7 +19,7 @@ import Testing
 
     @Test(
         arguments: [
-            // Letters are find's: files, links, directories, pipes, sockets.
+            // The letters of find: files, links, directories, pipes and sockets.
             (.size, "flps"), (.disk, "fldps"), ([.size, .disk], "fldps"), ([.size, .modified, .mode], "flps"),
             ([.modified], ""), ([.mode, .ownership], ""), (.identity, ""),
         ] as [(StatusFields, String)],

@@ -14,7 +14,7 @@ import Testing
         let alphabet = (1...255).filter { $0 != 0x2f }.map { UInt8($0) }
         var names: Set<[UInt8]> = []
         while names.count < 2000 {
-            // Many share a long beginning, so that the first bytes do not decide.
+            // Many names share a long prefix, so the first bytes do not decide.
             let beginning = [bytes(""), bytes("."), bytes("abcdefgh"), bytes("abcdefghijklmnop")]
             let name = (beginning.randomElement(using: &random) ?? []) + random.bytes(of: alphabet, count: 1...6)
             if name != bytes("..") && name != bytes(".") { names.insert(name) }
@@ -134,7 +134,7 @@ import Testing
         #expect(root.all.last?.path == directory.path(long + bytes("/new\nline\u{1b}")))
     }
 
-    // MARK: What is asked of the system
+    // MARK: System calls
 
     @Test func `names and kinds require metadata only for roots`() throws {
         let directory = try TemporaryDirectory()
@@ -159,14 +159,14 @@ import Testing
         let directories = find.count { $0 == bytes("d") }
         #expect(plan.callCounts[.status] == find.count)
         #expect(plan.callCounts[.openDirectory] == directories)
-        // Each of them is small: once for its entries, once for their end.
+        // Each directory is small: one read for its entries, and one that finds the end.
         #expect(plan.callCounts[.readDirectory] == 2 * directories)
         #expect(Set(plan.callCounts.keys) == [.status, .openDirectory, .readDirectory, .map])
     }
 
     @Test(
         arguments: [
-            // What is not shown adds to the totals alone.
+            // Entries that are not visible only contribute to totals.
             ([.size], "flps"), ([.disk], "fldps"), ([.size, .disk, .modified], "fldps"), ([.modified, .mode], ""),
             ([.ownership], ""), ([.identity], ""), ([], ""),
         ] as [(StatusFields, String)]
@@ -244,7 +244,7 @@ import Testing
     @Test func `few directories are open at a time for any depth and width`() async throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
-        // At each level one directory goes on, and another waits behind it.
+        // Each level has one directory that continues and one that waits.
         var path = bytes("")
         for _ in 0..<200 {
             try directory.directory(path + bytes("a"))
@@ -303,8 +303,8 @@ import Testing
             let faults = FaultPlan()
             let root = try walk([directory.path], maxDepth: maxDepth, threads: threads, faults: faults).root
             #expect(root.items == 3 * levels + 2)
-            // Once down, `s`, and up from one `s` to the level above it. Threads that take over a part of the way back
-            // have to come down to it first.
+            // One open on the way down, one for `s`, and the steps from one `s` to the level above. Threads that take
+            // over a part of the way back must descend to it first.
             let opened = try #require(faults.callCounts[.openDirectory])
             #expect(opened <= (threads == 1 ? 4 : 8) * levels, "\(threads) threads")
         }
@@ -318,7 +318,7 @@ import Testing
         }
         await #expect(processExitsWith: .success) { [path = directory.path as [UInt8]] in
             for maxDepth in [nil, 0] {
-                // All of the work is done on threads that are started for it.
+                // All work is done on additional threads.
                 System().onThreads(3) { number in
                     guard number > 0 else { return }
                     let tree = try? walk([path], fields: [], maxDepth: maxDepth, threads: 2 * number)
@@ -335,7 +335,7 @@ import Testing
             defer { directory.remove() }
             try NastyTree.make(in: directory)
             await #expect(processExitsWith: .success) { [path = directory.path as [UInt8]] in
-                // Of directories: the test's own machinery opens and closes other things at any time.
+                // Counts only directories, because the test framework opens and closes other files at any time.
                 func openDescriptors() -> Int {
                     (Int32(0)..<1024).count { descriptor in
                         var status = stat()
@@ -365,7 +365,7 @@ import Testing
 
     @Test func `a thread has enough descriptors or is not started`() async {
         await #expect(processExitsWith: .success) {
-            // The limit, the threads that are asked for; how many there are, and how many levels each keeps open.
+            // The limit and the requested threads; the actual threads, and the open levels of each.
             let expected = [
                 (1024, 1, 1, 16), (1024, 8, 8, 16), (256, 64, 49, 2), (64, 8, 8, 3), (32, 8, 4, 2), (32, 1, 1, 16),
                 (20, 8, 2, 2), (16, 8, 1, 3), (16, 1, 1, 3), (10, 8, 1, 2), (3, 8, 1, 2),

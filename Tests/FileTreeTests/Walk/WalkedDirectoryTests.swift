@@ -58,7 +58,7 @@ import Testing
         #expect(path == bytes("/usr"))
     }
 
-    /// What is in one another is also released in one another, unless something is done about it.
+    /// Nested objects are released recursively unless `deinit` prevents it.
     @Test func `a chain of 200,000 directories is released on a thread with a small stack`() throws {
         System().onThreads(4) { _ in
             var deepest = WalkedDirectory(number: 0, in: nil, root: 0, foldsChildren: true)
@@ -75,7 +75,7 @@ import Testing
             let held = Monitor([WalkedDirectory](repeating: try #require(chain), count: 8))
             chain = nil
             System().onThreads(8) { number in
-                // Each hangs something of its own below, and lets go at its own time.
+                // Each thread appends its own directories and releases them at its own time.
                 var own = held.withLock { $0.popLast() }
                 own = own.map { WalkedDirectory(name: 0..<1, of: [UInt8(ascii: "a") + UInt8(number)], in: $0) }
                 #expect(own?.depth == 5001)
@@ -103,7 +103,7 @@ import Testing
         #expect(!further.isBelowSameLink(as: below))
         #expect(opened(1, in: further, isLink: false).isLoop)
         #expect(opened(4, in: further, isLink: true).isLoop)
-        // What is mounted may be one that is on the way without a link.
+        // A mounted directory may be its own ancestor without a link.
         var status = FileStatus()
         status.inode = 1
         let again = WalkedDirectory(number: 0, in: below, root: 0, foldsChildren: false)

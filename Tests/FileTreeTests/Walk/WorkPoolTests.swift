@@ -4,10 +4,10 @@ import Testing
 @testable import System
 
 @Suite struct WorkPoolTests {
-    /// What never comes is given up after this time: then a test fails, and does not hang.
+    /// The time limit after which a test fails instead of hanging.
     private static let patience = Duration.seconds(60)
 
-    /// Does the numbers of each range, and hands over half of those that are left when somebody wants them.
+    /// Processes the numbers of each range, and hands over half of the rest when work is wanted.
     private static func workThrough(
         _ pool: WorkPool<Range<Int>>,
         _ first: Range<Int>?,
@@ -109,13 +109,13 @@ import Testing
                     return done.count == 100
                 }
                 if isStopping { pool.stop(.inputOutput) }
-                // More and more: without an end from outside this would go on for ever.
+                // Each job adds more, so the work never ends unless it is stopped.
                 if !pool.isStopped { pool.give([current + 1, current + 2]) }
                 job = pool.take()
             }
         }
         #expect(throws: Errno.inputOutput) { try pool.run(0) }
-        // Those that were at something may have come to its end.
+        // Jobs in progress may have been completed.
         #expect((100..<100 + threads).contains(done.withLock { $0.count }))
         #expect(pool.isStopped)
     }

@@ -9,7 +9,7 @@ import Testing
         .size, .disk, .modified, .mode, .ownership, .inode, .changed, .created, .target,
     ]
 
-    /// Checks that a walk says the same with several threads as with one.
+    /// Checks that a walk has the same result with several threads as with one.
     private func checkThreads(_ roots: [[UInt8]], maxDepth: Int? = nil, repetitions: Int = 3) throws -> FileTree {
         let expected = try walk(roots, fields: Self.all, showsHidden: true, maxDepth: maxDepth)
         for threads in [2, 3, 8] {
@@ -27,7 +27,8 @@ import Testing
         return expected
     }
 
-    /// A directory with so many files of one byte, some of which are names of one, some hidden, some directories.
+    /// Creates a directory with `count` entries, most of them files of one byte. Some are hard links, hidden or
+    /// directories.
     private func makeFlat(in directory: TemporaryDirectory, count: Int) throws {
         let descriptor = withPath(directory.path) { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         defer { close(descriptor) }
@@ -110,7 +111,7 @@ import Testing
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try makeFlat(in: directory, count: 5000)
-        // Whether another thread is quick enough for it is a matter of luck.
+        // Whether another thread takes them in time depends on scheduling.
         let isShared = try (0..<100).contains { _ in
             let claims = try TreeBuilder(fields: [], System(treeCapacity: 1 << 20))
             var options = WalkOptions()
@@ -161,7 +162,7 @@ import Testing
 
     @Test func `each random failure is reported once and the other entries are exact`() async {
         await #expect(processExitsWith: .success) {
-            // Each kind of call fails in its own way: so an error tells which one it was.
+            // Each kind of call fails with a different error, which identifies the call.
             let kinds: [(SystemCall, Errno)] = [
                 (.status, .inputOutput), (.openDirectory, .permissionDenied), (.readDirectory, .stale),
             ]
@@ -173,7 +174,7 @@ import Testing
                 var faults: [FaultPlan.Fault] = []
                 for (call, reason) in kinds {
                     for _ in 0..<Int.random(in: 0...3, using: &random) {
-                        // The first status is the root's: without it there is nothing to see.
+                        // The first call reads the metadata of the root, without which there is no tree.
                         faults.append(.init(call, occurrence: Int.random(in: 2...20, using: &random), reason))
                     }
                 }
@@ -194,7 +195,8 @@ import Testing
                 }
                 let paths = tree.errors.map(\.path)
                 #expect(zip(paths, paths.dropFirst()).allSatisfy { !$1.lexicographicallyPrecedes($0) })
-                // A directory is read twice, for its entries and for its end: by the totals one sees which failed.
+                // A directory takes two reads: one for its entries and one that finds the end. The totals show which
+                // one failed.
                 let model = try Model(root: directory.path)
                 let unread = tree.errors.filter { $0.reason != .inputOutput }.map(\.path)
                 let candidates = (0..<1 << tree.errors.count { $0.reason == .stale }).lazy.map { choice in
@@ -225,7 +227,7 @@ import Testing
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         for number in 0..<50 { try directory.directory("\(number)") }
-        // Each directory is told twice: it does not tell what it is, and it does not open.
+        // Each directory has two errors: its metadata cannot be read, and it cannot be opened.
         let fault: (SystemCall, Errno) -> FaultPlan.Fault = { .init($0, occurrence: 2, $1, repeats: true) }
         let faults = [fault(.status, .stale), fault(.openDirectory, .permissionDenied)]
         let expected = try walk([directory.path], faults: FaultPlan(faults))
@@ -243,7 +245,7 @@ import Testing
         for threads in [1, 2, 8] {
             var options = WalkOptions()
             options.threads = threads
-            // The names of the roots take all the room for names that there is.
+            // The names of the roots fill the whole storage for names.
             let system = System(treeCapacity: 2048)
             #expect(throws: Errno.noRoom) {
                 try Walk(roots: [directory.path], options: options, system: system).run()
@@ -287,7 +289,8 @@ import Testing
                 )
                 #expect(tree.errors.allSatisfy { $0.reason == reason })
                 #expect(Set(tree.errors.map(\.path)).count == tree.errors.count)
-                // One that the walk met and did not read is told; one that it read is not: so the rest is exact.
+                // Directories that were found but not read are reported, and no others, so the remaining totals are
+                // exact.
                 let model = try Model(root: directory.path)
                 try model.addUp(tree.errors.map { .unread($0.path, reason) })
                 #expect(model.agrees(with: try tree.root, showsHidden: true, maxDepth: maxDepth))

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A program that runs beside a test: its input and output are files, and nothing of it depends on a run loop, as
-/// `Process` does, which other children of this process could keep waiting.
+/// A child process whose input and output are files. Unlike `Process`, it needs no run loop, which other children of
+/// this process could delay.
 struct ChildProcess {
     private let id: pid_t
 
@@ -33,7 +33,7 @@ struct ChildProcess {
         self.id = id
     }
 
-    /// Waits for its end. Zero: all went well.
+    /// Waits until the program ends. Returns its exit status, 0 for success.
     @discardableResult
     func wait() -> Int32 {
         var status: Int32 = 0

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A program from elsewhere that says what the right answer is.
+/// An external program that provides the expected result.
 ///
-/// Where it is missing the test is skipped and says so; in CI, which is to have all of them, it fails.
+/// If it is missing, the test is skipped with a message. In CI, where all of them must be installed, the test fails.
 struct ExternalTool {
     let path: String
 
@@ -29,7 +29,7 @@ struct ExternalTool {
         let description: String
     }
 
-    /// What it writes to its standard output; its standard input is a file with `input` in it.
+    /// Returns the standard output of the program; its standard input is a file that contains `input`.
     func output(_ arguments: [String], input: [UInt8] = [], mayFail: Bool = false) throws -> [UInt8] {
         let files = FileManager.default.temporaryDirectory.path + "/treetab-tool-" + UUID().uuidString
         let (inputFile, outputFile) = (files + ".in", files + ".out")
@@ -40,14 +40,14 @@ struct ExternalTool {
         return [UInt8](try Data(contentsOf: URL(fileURLWithPath: outputFile)))
     }
 
-    /// The records that it writes, each ended by a NUL.
+    /// Returns the NUL-terminated records that the program writes.
     func records(_ arguments: [String], mayFail: Bool = false) throws -> [[UInt8]] {
         try output(arguments, mayFail: mayFail).split(separator: 0).map(Array.init)
     }
 }
 
 extension [UInt8] {
-    /// The fields of a record, as text, and what is left when all but the last have been taken.
+    /// Returns the first fields of a record as text, and the rest unsplit.
     func fields(_ count: Int) -> [[UInt8]] {
         split(separator: UInt8(ascii: " "), maxSplits: count - 1, omittingEmptySubsequences: false).map(Array.init)
     }

@@ -14,7 +14,7 @@ struct SeededGenerator: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A string over an alphabet, of a random length.
+    /// Returns a string of random length over an alphabet.
     mutating func bytes(of alphabet: [UInt8], count: ClosedRange<Int>) -> [UInt8] {
         (0..<Int.random(in: count, using: &self)).compactMap { _ in alphabet.randomElement(using: &self) }
     }

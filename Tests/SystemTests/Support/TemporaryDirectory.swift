@@ -1,6 +1,6 @@
 import Foundation
 
-/// A directory of a test's own. Names in it are bytes, so that a test can make what no Swift string can name.
+/// A temporary directory for one test. Names are bytes, so that they need not be valid UTF-8.
 struct TemporaryDirectory: Sendable {
     let path: [UInt8]
 
@@ -18,7 +18,7 @@ struct TemporaryDirectory: Sendable {
 
     var string: String { String(decoding: path, as: UTF8.self) }
 
-    /// Removes everything, whatever its depth and its permissions.
+    /// Removes everything, regardless of depth and permissions.
     func remove() {
         for (program, arguments) in [("rm", ["-rf"]), ("chmod", ["-R", "u+rwX"]), ("rm", ["-rf"])] {
             guard withPath(path, { access($0, F_OK) }) == 0 else { return }
@@ -41,7 +41,7 @@ struct TemporaryDirectory: Sendable {
         guard write(descriptor, content, size) == size else { throw Failure(call: "write", path: path(name)) }
     }
 
-    /// A file of which nothing is allocated.
+    /// Creates a file without allocated blocks.
     func sparseFile(_ name: [UInt8], size: Int) throws {
         try file(name)
         try check("truncate", name) { truncate($0, off_t(size)) }
