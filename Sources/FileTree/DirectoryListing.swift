@@ -2,8 +2,8 @@ import System
 
 /// The entries of one directory while it is read, before they are sorted and stored.
 ///
-/// A worker reuses one listing for all directories, so that it allocates nothing for each entry. The names are in the tree
-/// already.
+/// A worker reuses one listing for all directories, so that it allocates nothing for each entry. The names are in the
+/// tree already.
 struct DirectoryListing: Sendable {
     private var entries: [Entry] = []
     private var keys: [NameKey] = []

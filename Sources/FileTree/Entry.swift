@@ -54,7 +54,8 @@ struct Entry: BitwiseCopyable, Sendable {
         nameLocation = UInt64(start) << 16 | nameLocation & 0xffff
     }
 
-    /// The maximum length of a name. Only roots, which are paths, come near it: file systems allow 255 bytes, some 1,023.
+    /// The maximum length of a name. Only roots, which are paths, come near it: file systems allow 255 bytes, some
+    /// 1,023.
     static let longestName = 0xffff
 
     /// The error in fetching the metadata. It is stored in place of the time.

@@ -36,7 +36,8 @@ package struct FileItem: Identifiable, Sendable {
 
     @inlinable package var kind: FileKind { entry.kind }
 
-    /// The visible children, `nil` for a leaf. Empty if the directory has no entries or could not be read; see ``error``.
+    /// The visible children, `nil` for a leaf. Empty if the directory has no entries or could not be read; see
+    /// ``error``.
     @inlinable package var children: FileItems? {
         directory.map { directory in
             FileItems(storage: storage, first: directory.firstChild, count: Int(directory.childCount))
@@ -58,8 +59,8 @@ package struct FileItem: Identifiable, Sendable {
     /// Whether mode, times and sizes are known.
     @inlinable package var hasStatus: Bool { entry.flags.contains(.hasStatus) }
 
-    /// The bytes of content: of a file or symbolic link its own, of a directory the total of its subtree, in which a file
-    /// counts once for all of its names. 0 for other items.
+    /// The bytes of content: of a file or symbolic link its own, of a directory the total of its subtree, in which a
+    /// file counts once for all of its names. 0 for other items.
     @inlinable package var size: Int64 { entry.size }
 
     /// The allocated bytes: of a directory the total of its subtree including itself, in which each file counts once.
@@ -146,8 +147,8 @@ package struct FileItem: Identifiable, Sendable {
     }
 }
 
-/// A sort key for names. Siblings are stored in natural order, so their positions are compared; the names of other items,
-/// such as roots, are compared in natural order.
+/// A sort key for names. Siblings are stored in natural order, so their positions are compared; the names of other
+/// items, such as roots, are compared in natural order.
 package struct NameOrder: Comparable, Sendable {
     private let item: FileItem
 

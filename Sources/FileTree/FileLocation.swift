@@ -18,7 +18,8 @@ package struct FileLocation: Sendable {
             )
             name = Array(path[(slash + 1)...])
         } catch {
-            // A file that was opened before the start may be deleted or out of reach; then the walk does not reach it either.
+            // A file that was opened before the start may be deleted or out of reach; then the walk does not reach it
+            // either.
             let isOpen = OutputFile.descriptorNumber(path) != nil
             let isOutOfReach = isOpen && (error == .permissionDenied || error.saysThatNothingIsThere)
             guard error == .noSuchEntry || isOutOfReach else { throw error }

@@ -3,8 +3,8 @@ import System
 /// The files with more than one name. Each counts once, under its first path in name order, so that the result does not
 /// depend on the order in which threads find the names.
 struct HardLinks: Sendable {
-    /// A file below a root. A file below two roots counts in each, so that the totals of a root do not depend on the other
-    /// roots.
+    /// A file below a root. A file below two roots counts in each, so that the totals of a root do not depend on the
+    /// other roots.
     private struct File: Hashable {
         var root: UInt32
         var identity: FileIdentity

@@ -1,7 +1,7 @@
 import System
 
-/// The natural order of names: runs of digits compare as numbers, so that `file2` comes before `file10`; all else compares
-/// by bytes. Names that are equal by this rule, such as `a1` and `a01`, compare by bytes.
+/// The natural order of names: runs of digits compare as numbers, so that `file2` comes before `file10`; all else
+/// compares by bytes. Names that are equal by this rule, such as `a1` and `a01`, compare by bytes.
 ///
 /// Signs, points and exponents are not part of a number: `1e5` is 1, `e`, 5.
 enum NaturalOrder {
@@ -10,8 +10,8 @@ enum NaturalOrder {
         return difference != 0 ? difference < 0 : left.precedes(right)
     }
 
-    /// Returns whether the natural order reverses two names that are sorted by bytes. The first different bytes, at `place`,
-    /// nearly always show that it does not.
+    /// Returns whether the natural order reverses two names that are sorted by bytes. The first different bytes, at
+    /// `place`, nearly always show that it does not.
     @inline(__always)
     static func reverses(_ first: Span<UInt8>, _ second: Span<UInt8>, _ place: Int) -> Bool {
         guard place < min(first.count, second.count) else { return false }
@@ -52,11 +52,11 @@ extension Span<UInt8> {
     }
 }
 
-/// Sort keys of names: comparing their bytes gives the natural order, because the number of digits precedes the digits. Used
-/// for directories whose natural order differs from the order of bytes.
+/// Sort keys of names: comparing their bytes gives the natural order, because the number of digits precedes the
+/// digits. Used for directories whose natural order differs from the order of bytes.
 ///
-/// If all names with digits are hexadecimal numbers of the same length, such as hashes and the object directories of git,
-/// the keys are the names themselves.
+/// If all names with digits are hexadecimal numbers of the same length, such as hashes and the object directories of
+/// git, the keys are the names themselves.
 struct NaturalKeys {
     private var bytes: [UInt8] = []
     private var ends: [Int] = []
@@ -147,8 +147,8 @@ private struct Hashes {
 }
 
 extension Span<UInt8> {
-    /// The length of the hexadecimal number before the first dot, and whether it has a letter after a digit. `nil` if it is
-    /// no such number.
+    /// The length of the hexadecimal number before the first dot, and whether it has a letter after a digit. `nil` if
+    /// it is no such number.
     fileprivate var hexadecimal: (length: Int, isPlain: Bool)? {
         var (hasDigit, isPlain) = (false, false)
         var position = 0
@@ -208,10 +208,11 @@ private struct Ties {
 extension [NameKey] {
     /// Sorts the keys by the bytes of their names, the hidden ones last.
     ///
-    /// It reads eight bytes of each name before it compares any keys, because the names are scattered in memory: reading one
-    /// costs more than all comparisons of its key.
+    /// It reads eight bytes of each name before it compares any keys, because the names are scattered in memory:
+    /// reading one costs more than all comparisons of its key.
     ///
-    /// - Parameter bytes: Returns the eight bytes of a key's name from an offset on, as a big-endian number padded with zeros.
+    /// - Parameter bytes: Returns the eight bytes of a key's name from an offset on, as a big-endian number padded
+    ///   with zeros.
     mutating func sortByName(_ bytes: (NameKey, Int) -> UInt64) {
         var ties = [Ties(start: startIndex, end: endIndex, offset: 0)]
         while let tie = ties.popLast() {
@@ -238,8 +239,8 @@ extension [NameKey] {
 
     private static let minRadixCount = 1024
 
-    /// Sorts by one byte after another, the last byte first. For hundreds of thousands of keys this is five times faster than
-    /// comparing, whose outcomes the processor cannot predict.
+    /// Sorts by one byte after another, the last byte first. For hundreds of thousands of keys this is five times
+    /// faster than comparing, whose outcomes the processor cannot predict.
     private mutating func sortByRadix(_ range: Range<Int>) {
         var counts = [Int](repeating: 0, count: 8 * 256)
         for key in self[range] {

@@ -2,11 +2,11 @@ import System
 
 /// Owns the memory of a tree and unmaps it when it is destroyed.
 ///
-/// ``FileItem``, ``FileItems`` and ``FileName`` are plain values that point into this memory and do not retain it, because
-/// counting references for millions of items would cost more than listing them. The contract: code that uses items keeps
-/// their ``FileTree``, which holds this object, alive until after their last use. `run(_:)` does so for the whole of
-/// rendering, with `withExtendedLifetime(_:_:)`. Workers and path lists fill the tree through a ``TreeBuilder``, which
-/// holds it too.
+/// ``FileItem``, ``FileItems`` and ``FileName`` are plain values that point into this memory and do not retain it,
+/// because counting references for millions of items would cost more than listing them. The contract: code that uses
+/// items keeps their ``FileTree``, which holds this object, alive until after their last use. `run(_:)` does so for
+/// the whole of rendering, with `withExtendedLifetime(_:_:)`. Workers and path lists fill the tree through a
+/// ``TreeBuilder``, which holds it too.
 final class TreeMemory: Sendable {
     let storage: Unretained<TreeStorage>
     private let memory: MappedMemory
@@ -25,8 +25,8 @@ struct TreeStorage: BitwiseCopyable, Sendable {
     @usableFromInline let names: Slab<UInt8>
     /// The allocated 512-byte units of each entry. Those of a directory include its subtree. `nil` if not requested.
     @usableFromInline let blocks: Slab<Int64>?
-    /// The locations of directories' paths among the bytes of names, as in ``Entry/nameLocation``; 0 for paths that are too
-    /// long. `nil` if not requested.
+    /// The locations of directories' paths among the bytes of names, as in ``Entry/nameLocation``; 0 for paths that
+    /// are too long. `nil` if not requested.
     let paths: Slab<UInt64>?
     /// One element for each entry. `nil` if owners were not requested.
     @usableFromInline let ownerships: Slab<Ownership>?
@@ -52,7 +52,8 @@ struct TreeStorage: BitwiseCopyable, Sendable {
 
     /// Appends the path of an entry.
     ///
-    /// It climbs to the root twice, first to measure the path and then to fill it from its end, so that it allocates nothing.
+    /// It climbs to the root twice, first to measure the path and then to fill it from its end, so that it allocates
+    /// nothing.
     func appendPath(of index: Int, includingRoot: Bool = true, to path: inout [UInt8]) {
         let slash = UInt8(ascii: "/")
         if includingRoot, let directory = keptPath(ofDirectory: entries[index].parent) {
@@ -115,8 +116,8 @@ struct TreeStorage: BitwiseCopyable, Sendable {
 }
 
 extension TreeStorage {
-    /// Removes excluded directories that are already stored. Call it before totals are added up; nothing is stored below
-    /// the directories.
+    /// Removes excluded directories that are already stored. Call it before totals are added up; nothing is stored
+    /// below the directories.
     func removeDirectories(_ numbers: [UInt32]) {
         guard !numbers.isEmpty else { return }
         let excluded = Set(numbers)

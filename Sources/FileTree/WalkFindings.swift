@@ -1,7 +1,7 @@
 import System
 
-/// The findings of workers that are not stored entries. One thread adds them to the tree after the walk, so that no worker
-/// changes data that another reads.
+/// The findings of workers that are not stored entries. One thread adds them to the tree after the walk, so that no
+/// worker changes data that another reads.
 struct WalkFindings: Sendable {
     var hardLinks = HardLinks()
     var folded = FoldedTotals()

@@ -30,8 +30,8 @@ package struct WalkOptions: Sendable {
     /// Counts a file once for each of its names.
     package var countsEveryLink = false
 
-    /// The maximum depth of stored items; a root has depth 0. Deeper entries are added to the totals of their ancestors and
-    /// not stored, so that memory follows the stored items. `nil` for no maximum.
+    /// The maximum depth of stored items; a root has depth 0. Deeper entries are added to the totals of their
+    /// ancestors and not stored, so that memory follows the stored items. `nil` for no maximum.
     package var maxDepth: Int?
 
     /// The maximum number of threads.

@@ -4,10 +4,10 @@ import System
 ///
 /// The tree contains the listed paths and their ancestors, each once, regardless of the order of the list:
 ///
-/// - Relative paths are below the root `.`, absolute paths below the root `/`. If both exist, `.` comes first. An empty list
-///   is an empty `.`.
-/// - Repeated slashes count as one, and `.` components are dropped: `./a//b` is `a/b`. A `..` stays as a directory with that
-///   name, because only the system knows its target if a symbolic link precedes it.
+/// - Relative paths are below the root `.`, absolute paths below the root `/`. If both exist, `.` comes first. An
+///   empty list is an empty `.`.
+/// - Repeated slashes count as one, and `.` components are dropped: `./a//b` is `a/b`. A `..` stays as a directory
+///   with that name, because only the system knows its target if a symbolic link precedes it.
 /// - A path with children or a final slash is a directory; symbolic links to it are followed. Other kinds come from the
 ///   system. A missing file is a row without metadata.
 /// - Names are bytes. None is hidden, because it was listed explicitly.

@@ -1,7 +1,6 @@
 import System
 
-/// The ancestors of the directory that a worker reads, if they have subdirectories left to read. The deepest is on
-/// top.
+/// The ancestors of the directory that a worker reads that still have unread subdirectories, the deepest on top.
 ///
 /// At most `openLimit` of them are kept open; in a deeper tree, the highest are closed. A closed directory is reopened
 /// through `..` from the last directory opened below it. If that fails, it is opened name by name from its root. The
@@ -153,7 +152,7 @@ struct DirectoryStack {
         return levels
     }
 
-    // MARK: Closing and opening again
+    // MARK: Closing and reopening
 
     /// Closes all directories. They are reopened when they are needed.
     mutating func closeAll() {

@@ -3,7 +3,8 @@ import System
 /// Reads directories into a ``FileTree``.
 ///
 /// Unreadable parts are reported and skipped; only exhausted memory stops a walk. It opens only directories and, if
-/// requested, ignore files and cache tags. It follows no symbolic links except roots unless requested, and writes nothing.
+/// requested, ignore files and cache tags. It follows no symbolic links except roots unless requested, and writes
+/// nothing.
 package struct Walk: Sendable {
     private let roots: [[UInt8]]
     private let options: WalkOptions
@@ -61,8 +62,8 @@ struct DescriptorBudget {
     init(_ system: System, threads: Int, followsLinks: Bool = false) {
         // Reserve the standard streams and descriptors that the process may have inherited.
         let free = max(0, system.openFileLimit - 10)
-        // In addition to the levels, a worker opens the directory it reads and the next one, and if it follows links the
-        // directory of the link.
+        // In addition to the levels, a worker opens the directory it reads and the next one, and if it follows links
+        // the directory of the link.
         let others = followsLinks ? 4 : 3
         self.threads = max(1, min(threads, free / (others + 2)))
         levels = max(2, min(16, free / self.threads - others))

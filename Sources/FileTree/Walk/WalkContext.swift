@@ -75,8 +75,8 @@ struct WalkContext: Sendable {
         )
     }
 
-    /// Returns whether other paths may lead to the entry, so that ``HardLinks`` counts it. If links are followed, that holds
-    /// for all entries.
+    /// Returns whether other paths may lead to the entry, so that ``HardLinks`` counts it. If links are followed, that
+    /// holds for all entries.
     func countsApart(_ status: FileStatus) -> Bool {
         if options.followsLinks { return options.statusFields.contains(.identity) }
         return status.links > 1 && status.kind != .directory && !options.countsEveryLink

@@ -1,6 +1,7 @@
 import System
 
-/// The roots of a walk. They are stored first: existing roots have the first entries, and directories the first numbers.
+/// The roots of a walk. They are stored first: existing roots have the first entries, and directories the first
+/// numbers.
 struct WalkRoots {
     private(set) var count = 0
     /// The paths of the roots that are directories.

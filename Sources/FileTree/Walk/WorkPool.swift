@@ -4,7 +4,7 @@ import System
 /// Distributes work among threads.
 ///
 /// A worker keeps its work until another thread is idle. ``isWanted`` reports that by reading a single atomic integer.
-/// Only then the worker takes the lock and hands over half of its work. The other threads start at the first handover,
+/// Only then does the worker take the lock and hand over half of its work. The other threads start at the first handover,
 /// so one thread reads a small tree.
 final class WorkPool<Job: Sendable>: Sendable {
     private struct State {
@@ -27,7 +27,7 @@ final class WorkPool<Job: Sendable>: Sendable {
     /// - Parameters:
     ///   - threads: The maximum number of threads, including the caller of ``run(_:)``.
     ///   - work: The body of each thread. It does the given job, then takes jobs from the pool until ``take()``
-    ///   returns `nil`.
+    ///     returns `nil`.
     init(threads: Int, _ system: System, work: @escaping @Sendable (WorkPool, Job?) -> Void) {
         self.system = system
         self.work = work

@@ -2,7 +2,8 @@ import System
 
 // Reads the marks of a directory before its entries.
 extension Worker {
-    /// Looks for marks in a directory and returns the directory with the resulting rules, `nil` if it must not be walked.
+    /// Looks for marks in a directory and returns the directory with the resulting rules, `nil` if it must not be
+    /// walked.
     mutating func lookAhead(
         in directory: WalkedDirectory,
         _ handle: DirectoryHandle

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: ["directory", "link", "relative", "absolute", "no line end"])
-    func `a repository is where .git leads to`(way: String) throws {
+    func `.git may be a directory, a symbolic link or a file with a path`(way: String) throws {
         defer { directory.remove() }
         #expect(try repository() == nil)
         switch way {
@@ -48,7 +48,7 @@ import Testing
         #expect(try repository()?.rules.count == 1)
     }
 
-    @Test func `a linked work tree shares what its repository has in common`() throws {
+    @Test func `a linked work tree uses the configuration and excludes of its main repository`() throws {
         defer { directory.remove() }
         for name in ["place/worktrees", "place/worktrees/top"] { try directory.directory(name) }
         try write("place/worktrees/top/HEAD", "ref: refs/heads/other\n")
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: ["HEAD", "objects", "refs"])
-    func `what lacks something is no repository`(name: String) throws {
+    func `a directory without HEAD, objects or refs is not a repository`(name: String) throws {
         defer { directory.remove() }
         try directory.symlink("top/.git", to: "../place")
         try FileManager.default.removeItem(atPath: directory.string + "/place/" + name)
@@ -70,17 +70,18 @@ import Testing
     }
 
     @Test(arguments: ["", "gitdir: ", "gitdir:../place", "../place", "gitdir: ../missing", "gitdir: ../place/HEAD"])
-    func `a file that leads nowhere is no repository`(content: String) throws {
+    func `a .git file without a valid target is not a repository`(content: String) throws {
         defer { directory.remove() }
         try write("top/.git", content)
         #expect(try repository() == nil)
     }
 
-    @Test func `what of it cannot be read is told, and the rest counts`() throws {
+    @Test func `unreadable parts of a repository are reported and the others are used`() throws {
         defer { directory.remove() }
         try directory.symlink("top/.git", to: "../place")
         try write("place/info/exclude", "x\n")
-        // Asked for are `.git` itself, `HEAD`, `commondir`, `objects` and `refs`; then the configuration, then the patterns.
+        // The first calls are for `.git`, `HEAD`, `commondir`, `objects` and `refs`, then for the configuration and the
+        // patterns.
         for (occurrence, name) in [(6, ".git/config"), (7, ".git/info/exclude")] {
             let faults = FaultPlan([.init(.status, occurrence: occurrence, .inputOutput)])
             let found = try #require(try repository(faults))

@@ -90,7 +90,7 @@ import Testing
         try FileManager.default.moveItem(atPath: directory.string + from, toPath: directory.string + to)
     }
 
-    // MARK: Closing and opening again
+    // MARK: Closing and reopening
 
     @Test(arguments: [false, true])
     func `the highest directories are closed and reopened from below on the way back`(isFolded: Bool) throws {

@@ -272,7 +272,7 @@ import Testing
         }
     #endif
 
-    // MARK: Opening again
+    // MARK: Reopening
 
     /// Nested directories, each with a link to a directory outside, which is read on the way back up.
     private func makeComb(in directory: TemporaryDirectory, levels: Int) throws {

@@ -361,7 +361,7 @@ import Testing
         }
     #endif
 
-    // MARK: Shares
+    // MARK: Descriptor budget
 
     @Test func `a thread has enough descriptors or is not started`() async {
         await #expect(processExitsWith: .success) {
