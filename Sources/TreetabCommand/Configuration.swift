@@ -83,8 +83,8 @@ package struct Configuration: Sendable {
         walk.followsLinks = arguments.followsLinks
         walk.countsEveryLink = arguments.countsEveryLink
         walk.exclude = GlobSet(arguments.exclude, ignoresCase: arguments.ignoresCase)
-        walk.respectsGitignore = arguments.leavesOutIgnored
-        walk.excludesCaches = arguments.leavesOutCaches
+        walk.respectsGitignore = arguments.respectsGitignore
+        walk.excludesCaches = arguments.excludesCaches
         walk.maxDepth = arguments.depth
         threads = arguments.threads.map { min($0, Self.maxThreads) } ?? system.availableProcessors
         walk.threads = arguments.threads.map { min($0, Self.maxThreads) } ?? Self.walkThreads(processors: threads)

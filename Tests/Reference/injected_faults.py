@@ -218,7 +218,7 @@ def is_answer(name, call, error):
 
 
 def is_about_exclusion(line):
-    return "leaves out" in line or "leave out" in line
+    return "it excludes" in line or "they exclude" in line
 
 
 def mistakes(name, run, undisturbed, call, error):

@@ -34,9 +34,13 @@ import Testing
         }
     }
 
-    @Test func `each field has its own bit`() {
-        let fields: [StatusFields] = [.size, .disk, .modified, .mode, .ownership, .identity]
-        #expect(Set(fields.map(\.rawValue)).count == 6)
-        #expect(fields.allSatisfy { $0.rawValue.nonzeroBitCount == 1 })
+    @Test func `no two fields share a bit`() {
+        let fields: [StatusFields] = [
+            .size, .disk, .modified, .mode, .ownership, .identity, .accessed, .changed, .created, .inode, .path,
+            .target,
+        ]
+        let union = fields.reduce(into: StatusFields()) { $0.formUnion($1) }
+        #expect(fields.map(\.rawValue.nonzeroBitCount).reduce(0, +) == union.rawValue.nonzeroBitCount)
+        #expect(fields.allSatisfy { !$0.isEmpty })
     }
 }

@@ -22,8 +22,8 @@ package struct Arguments: Equatable, Sendable {
     package var include: [[UInt8]] = []
     package var exclude: [[UInt8]] = []
     package var ignoresCase = false
-    package var leavesOutIgnored = false
-    package var leavesOutCaches = false
+    package var respectsGitignore = false
+    package var excludesCaches = false
     /// An item must satisfy all of them.
     package var conditions: [QueryExpression] = []
     package var prunes = false

@@ -43,12 +43,12 @@ package enum OptionRegistry {
             .flag("ignore-case", help: "match --include and --exclude case-insensitively") { $0.ignoresCase = true },
             .flag("git-ignore", help: "leave out entries that git would ignore, tracked or not, and do not count them")
             {
-                $0.leavesOutIgnored = true
+                $0.respectsGitignore = true
             },
             .flag(
                 "exclude-caches",
                 help: "leave out directories marked as caches by a CACHEDIR.TAG file, and do not count them"
-            ) { $0.leavesOutCaches = true },
+            ) { $0.excludesCaches = true },
             .value(
                 "where",
                 takes: "EXPR",

@@ -4,7 +4,7 @@ import Testing
 @testable import System
 
 /// The metadata read for kept entries and for entries that are only counted.
-@Suite struct WalkPlanTests {
+@Suite struct WalkContextTests {
     /// Counts entries of these kinds with find: down to a depth, below it, and all directories.
     private func counts(
         _ directory: TemporaryDirectory,
