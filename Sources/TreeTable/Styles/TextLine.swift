@@ -48,18 +48,20 @@ struct TextLine {
         for position in columns.indices {
             let column = columns[position]
             let room = max(0, column.width - (position == 0 ? indent : 0))
-            let content = row.range(position)
+            var content = row.range(position)
             let padding = room - content.count
-            guard !content.isEmpty else {
-                cells[position] = PlacedCell(after: room)
-                continue
-            }
             guard padding >= 0 else { return false }
-            if column.alignment == .trailing, row.cell.bytes[content.upperBound - 1] == UInt8(ascii: " ") {
-                return false
+            if column.alignment == .trailing {
+                // Spaces at the right edge are padding, and no line ends in padding.
+                while let last = content.last, row.cell.bytes[last] == UInt8(ascii: " ") {
+                    content = content.dropLast()
+                }
             }
             let before = column.alignment.padding(padding)
-            cells[position] = PlacedCell(content: content, before: before, after: padding - before)
+            cells[position] =
+                content.isEmpty
+                ? PlacedCell(after: room)
+                : PlacedCell(content: content, before: before, after: room - content.count - before)
         }
         return true
     }
@@ -75,7 +77,6 @@ struct TextLine {
             width = TerminalText.truncate(whole.span, to: room, column.truncation, ellipsis: ellipsis, into: &escaped)
         }
         if column.alignment == .trailing {
-            // Spaces at the right edge are padding, and no line ends in padding.
             while escaped.count > start, escaped.last == UInt8(ascii: " ") {
                 escaped.removeLast()
                 width -= 1
