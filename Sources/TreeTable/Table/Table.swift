@@ -52,7 +52,11 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
         self.init(
             columns: columns(),
             sortOrder: sortOrder,
-            data: TableData(data, isHierarchical: true, children: { $0[keyPath: children] })
+            data: TableData(
+                .roots(ContiguousArray(data), OutlineFunctions(children: { $0[keyPath: children] })),
+                RowFunctions(),
+                isHierarchical: true
+            )
         )
     }
 
@@ -71,7 +75,14 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
         self.init(
             columns: columns(),
             sortOrder: sortOrder,
-            data: TableData(data, isHierarchical: false, children: { _ in ContiguousArray<RowValue>?.none })
+            data: TableData(
+                .roots(
+                    ContiguousArray(data),
+                    OutlineFunctions(children: { _ in ContiguousArray<RowValue>?.none })
+                ),
+                RowFunctions(),
+                isHierarchical: false
+            )
         )
     }
 

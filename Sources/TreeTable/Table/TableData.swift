@@ -16,20 +16,6 @@ struct TableData<RowValue: Identifiable & SendableMetatype> {
     /// Whether rows can have children.
     let isHierarchical: Bool
 
-    /// Creates data from the roots of a hierarchy, or from the rows of a flat table.
-    @inlinable
-    init<Data: Collection & SendableMetatype>(
-        _ roots: some Collection<RowValue>,
-        isHierarchical: Bool,
-        children: @escaping @Sendable (RowValue) -> Data?
-    ) where Data.Element == RowValue {
-        self.init(
-            .roots(ContiguousArray(roots), OutlineFunctions(children: children)),
-            RowFunctions(),
-            isHierarchical: isHierarchical
-        )
-    }
-
     /// Creates data from rows that are flat already.
     @inlinable
     init(_ sections: [OutlineRows<RowValue>]) {
