@@ -240,7 +240,7 @@ extension [NameKey] {
     private static let minRadixCount = 1024
 
     /// Sorts by one byte after another, the last byte first. For hundreds of thousands of keys this is five times
-    /// faster than comparing, whose outcomes the processor cannot predict.
+    /// faster than a comparison sort, because the processor cannot predict the results of comparisons.
     private mutating func sortByRadix(_ range: Range<Int>) {
         var counts = [Int](repeating: 0, count: 8 * 256)
         for key in self[range] {

@@ -1,10 +1,11 @@
 import CSystem
 import Synchronization
 
-/// Removes the temporary file and the progress line when a signal ends the program, which still dies by the signal.
+/// Removes the temporary file and the progress line before a signal ends the program. The program still dies by that
+/// signal.
 ///
-/// The corresponding C functions are `sigaction()`, and in the handler, where few are allowed, `write()`, `unlink()` and
-/// `raise()`.
+/// The corresponding C functions are `sigaction()` and `signal()`. The handler calls only async-signal-safe functions:
+/// `write()`, `unlink()`, `signal()` and `raise()`.
 enum Interruption {
     /// The address of the temporary file's name, a C string; 0 if there is no such file.
     private static let temporary = Atomic<UInt>(0)

@@ -86,7 +86,8 @@ package final class LocalTimeZone: Sendable {
 }
 
 extension System {
-    /// Makes the C library read the rules of the zone. Returns the error, `nil` on success or if no rules exist.
+    /// Makes the C library read the rules of the zone. Returns the error, or `nil` if there is none. Missing rules are
+    /// not an error.
     ///
     /// The C library reports errors only in `errno`. The corresponding C function is `tzset()`.
     fileprivate func timeZoneFailure() -> Errno? {

@@ -55,7 +55,7 @@ import CSystem
     }
 }
 
-/// A pointer to a value in ``MappedMemory``, which must outlive it. Copying it counts no references.
+/// A pointer to a value in ``MappedMemory``. The memory must outlive the pointer. Copies need no reference counting.
 @usableFromInline
 @safe package struct Unretained<Value: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendable {
     @usableFromInline let address: UnsafePointer<Value>

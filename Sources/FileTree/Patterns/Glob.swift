@@ -91,7 +91,8 @@ final class GlobAffixes: Sendable {
     /// Whether a `*` is between the two. Otherwise the prefix is the whole name.
     private let hasStar: Bool
 
-    /// Returns `nil` if the glob has another form, or contains invalid UTF-8, which can be part of a character in a name.
+    /// Returns `nil` if the glob has another form or contains invalid UTF-8. An invalid byte must not match part of a
+    /// valid character in a name.
     init?(_ tokens: ArraySlice<GlobToken>) {
         var affixes: [[UInt8]] = [[]]
         for token in tokens {

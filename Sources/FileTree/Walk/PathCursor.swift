@@ -44,7 +44,7 @@ struct PathCursor {
         for directory in missing.reversed() { append(directory, context) }
     }
 
-    /// Adds the rules of the current directory, and replaces the directory with `directory`, which has these rules.
+    /// Adds the rules of the current directory. `directory` is the same directory with the rules, and replaces it.
     mutating func add(_ rules: DirectoryRules, as directory: WalkedDirectory) {
         stack.append(rules, pathLength: directoryEnd, depth: directory.depth)
         steps[steps.count - 1].directory = directory

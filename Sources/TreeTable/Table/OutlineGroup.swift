@@ -50,7 +50,7 @@ public struct OutlineGroup<Data: RandomAccessCollection, RowValue: Identifiable>
         self.init(unchecked: Array(data), id: { $0.id }, children: { $0[keyPath: children] }, content: content)
     }
 
-    /// Creates rows for an element and its descendants, which a property identifies.
+    /// Creates rows for an element and its descendants. A property identifies each element.
     ///
     /// - Parameters:
     ///   - root: The root element.
@@ -67,7 +67,7 @@ public struct OutlineGroup<Data: RandomAccessCollection, RowValue: Identifiable>
         self.init(unchecked: [root], id: { $0[keyPath: id] }, children: { $0[keyPath: children] }, content: content)
     }
 
-    /// Creates rows for the elements of a collection and their descendants, which a property identifies.
+    /// Creates rows for the elements of a collection and their descendants. A property identifies each element.
     ///
     /// - Parameters:
     ///   - data: The root elements.

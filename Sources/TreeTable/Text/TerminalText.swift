@@ -12,7 +12,7 @@
 ///   ``TextEscaper``), and escaped elsewhere.
 /// - A combining mark at the start gets a dotted circle (U+25CC) as its base. Otherwise it would change the character
 ///   before the text on the line.
-/// - Scalars of a grapheme cluster above ``TextEscaper/clusterLimit`` are escaped.
+/// - If a grapheme cluster has too many scalars (see ``TextEscaper/clusterLimit``), the last ones are escaped.
 ///
 /// Backslashes are unchanged, so that names stay readable. A name with the two characters `\n` therefore looks like one
 /// with a newline, and the form cannot be converted back to the bytes.

@@ -32,7 +32,7 @@ package struct Option: Sendable {
     package let short: Character?
     /// A phrase without a full stop.
     package let help: String
-    /// The explanation that the value `help` prints, if it has that meaning.
+    /// The topic that the value `help` explains, or `nil` if `help` is a value like any other.
     package let topic: HelpTopic?
     package let action: Action
 

@@ -32,9 +32,9 @@ struct FileColors: Sendable {
         ]
     )
 
-    /// The colours without `LS_COLORS`: ``standard`` on terminals with sixteen colours. Terminals with more colours get
-    /// colours that are legible on black and on white: their contrast is at least 3, on grey stripes slightly less. Text
-    /// on a coloured background has a contrast of at least 4.5.
+    /// The default colours, without a valid `LS_COLORS`. Terminals with sixteen colours get ``standard``. Those with
+    /// more get colours that are legible on black and on white: their contrast is at least 3, on grey stripes slightly
+    /// less. Text on a coloured background has a contrast of at least 4.5.
     static let legible: FileColors = {
         func style(_ red: UInt8, _ green: UInt8, _ blue: UInt8, isBold: Bool = false) -> TableTextStyle {
             TableTextStyle(TableColor(red: red, green: green, blue: blue), isBold: isBold)
@@ -110,8 +110,8 @@ struct FileColors: Sendable {
         colored = style == TableTextStyle() ? colored & ~bit : colored | bit
     }
 
-    /// Names that GNU ls knows and that have no effect here: parts of escape sequences, doors, and capabilities, which
-    /// would need another system call per item.
+    /// Names that GNU ls knows but that have no effect here. They are for parts of escape sequences, doors, and
+    /// capabilities. Capabilities would need another system call per item.
     private static let otherNames: Set = ["lc", "rc", "ec", "rs", "cl", "do", "ca"]
 
     /// Parses the numbers of a style. `nil` if they are invalid. 0, which resets all styles, is plain text.

@@ -101,7 +101,7 @@ extension ColumnType {
         )
     }
 
-    /// `true`, or an empty cell.
+    /// Creates a type whose cells are `true` or empty.
     static func flag(_ read: @escaping Reader<Bool>) -> ColumnType {
         ColumnType(
             operand: .text { item, test in test(Array((read(item) ? "true" : "").utf8).span) },

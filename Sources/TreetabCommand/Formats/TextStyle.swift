@@ -6,7 +6,7 @@ package struct TextStyle: OptionChoice {
     /// One phrase for `--style help` and the man page.
     package let summary: String
     let tableStyle: any TableStyle
-    /// The lines that a header takes, including a line below it.
+    /// The number of lines of the header, including the rule below it if the style has one.
     let headerLines: Int
     /// The lines above and below all rows.
     let borderLines: Int

@@ -99,7 +99,7 @@ struct QueryChecker {
 
     // MARK: Errors
 
-    /// Explains an invalid value, which may be a value for another column.
+    /// Explains an invalid value. May suggest the column for which the value is valid.
     private func wrongValue(_ bytes: [UInt8], at position: Int) -> QuerySyntaxError {
         let shown = Escaping.printable(bytes)
         if type == .moment, AgeLiteral.parse(bytes) != nil {
