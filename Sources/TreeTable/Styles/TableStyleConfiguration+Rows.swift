@@ -126,7 +126,9 @@ extension TableStyleConfiguration {
         /// Calls a closure with the content of a cell, without copying it. Nothing in it is escaped; it is UTF-8 if the
         /// column appended UTF-8.
         ///
-        /// - Parameter index: The position among the requested columns, less than ``count``.
+        /// - Parameters:
+        ///   - index: The position among the requested columns, less than ``count``.
+        ///   - body: Takes the content, which is valid only during the call.
         public func withUTF8<R>(_ index: Int, _ body: (Span<UInt8>) -> R) -> R {
             body(cell.bytes.span.extracting(range(index)))
         }

@@ -13,7 +13,9 @@ extension FuzzTarget {
         switch read {
         case .failure(let mistake):
             requireShowable(mistake)
-            guard case .inFile(_, let line, _) = mistake else { fatalError("violated: an error has a line") }
+            let prefix = "\(Escaping.printable(path)):"
+            require(mistake.message.hasPrefix(prefix), "an error names the file")
+            let line = Int(mistake.message.dropFirst(prefix.count).prefix { $0 != ":" }) ?? 0
             require(1...input.split(at: 0x0a).count ~= line, "the line is in the file")
         case .success(let arguments):
             configure(arguments)
@@ -25,9 +27,11 @@ extension FuzzTarget {
         }
     }
 
+    private static let path = Array("/home/\u{1b}/config".utf8)
+
     private static func read(_ bytes: [UInt8]) -> Result<Arguments, ArgumentError> {
         outcome { () throws(ArgumentError) in
-            try ConfigurationFile(path: Array("/home/\u{1b}/config".utf8), bytes: bytes).arguments()
+            try ConfigurationFile(path: path, bytes: bytes).arguments()
         }
     }
 }
