@@ -27,14 +27,19 @@ package struct Option: Sendable {
 
     /// The name without its dashes.
     package let long: String
-    /// Other long names, which the man page lists and the help does not.
-    package let aliases: [String]
-    package let short: Character?
     /// A phrase without a full stop.
     package let help: String
+    /// Other long names, which the man page lists and the help does not.
+    package private(set) var aliases: [String] = []
+    package private(set) var short: Character?
     /// The topic that the value `help` explains, or `nil` if `help` is a value like any other.
-    package let topic: HelpTopic?
-    package let action: Action
+    package private(set) var topic: HelpTopic?
+    package private(set) var action = Action.flag { _ in }
+
+    init(_ long: String, _ help: String) {
+        self.long = long
+        self.help = help
+    }
 
     package var longNames: [String] { [long] + aliases }
 
@@ -50,43 +55,40 @@ package struct Option: Sendable {
     }
 }
 
+/// What an entry of the registry can set.
 extension Option {
-    static func flag(
-        _ long: String,
-        short: Character? = nil,
-        aliases: [String] = [],
-        help: String,
-        apply: @escaping @Sendable (inout Arguments) -> Void
-    ) -> Option {
-        Option(long: long, aliases: aliases, short: short, help: help, topic: nil, action: .flag(apply))
-    }
+    func short(_ letter: Character) -> Option { with { $0.short = letter } }
 
-    static func value(
-        _ long: String,
-        short: Character? = nil,
-        aliases: [String] = [],
-        takes placeholder: String,
-        completion: Completion,
-        topic: HelpTopic? = nil,
-        help: String,
+    func alsoCalled(_ names: String...) -> Option { with { $0.aliases = names } }
+
+    func explained(by topic: HelpTopic) -> Option { with { $0.topic = topic } }
+
+    /// Sets the effect of an option without a value.
+    func sets(_ apply: @escaping @Sendable (inout Arguments) -> Void) -> Option { with { $0.action = .flag(apply) } }
+
+    /// Sets the effect of an option with a value.
+    func takes(
+        _ placeholder: String,
+        _ completion: Completion = .none,
         apply: @escaping @Sendable (inout Arguments, OptionValue) throws(ArgumentError) -> Void
     ) -> Option {
-        let action = Action.value(placeholder: placeholder, completion: completion, apply: apply)
-        return Option(long: long, aliases: aliases, short: short, help: help, topic: topic, action: action)
+        with { $0.action = .value(placeholder: placeholder, completion: completion, apply: apply) }
     }
 
-    /// An option whose value is one of a few words.
-    static func choice<Choice: OptionChoice>(
-        _ long: String,
-        takes placeholder: String,
-        sets value: WritableKeyPath<Arguments, Choice> & Sendable,
-        topic: HelpTopic? = nil,
-        help: String
+    /// Lets the option choose one of a few words.
+    func takes<Choice: OptionChoice>(
+        _ placeholder: String,
+        choosing value: WritableKeyPath<Arguments, Choice> & Sendable
     ) -> Option {
-        .value(long, takes: placeholder, completion: .choices(Choice.words), topic: topic, help: help) {
-            arguments,
-            typed throws(ArgumentError) in arguments[keyPath: value] = try typed.choice()
+        takes(placeholder, .choices(Choice.words)) { arguments, typed throws(ArgumentError) in
+            arguments[keyPath: value] = try typed.choice()
         }
+    }
+
+    private func with(_ change: (inout Option) -> Void) -> Option {
+        var option = self
+        change(&option)
+        return option
     }
 }
 
