@@ -29,30 +29,24 @@ struct ExactNumber: Equatable, Sendable {
         if isNegative { billionths = -billionths }
     }
 
+    private init(billionths: Int128) {
+        self.billionths = billionths
+    }
+
     /// Returns `nil` if the result is too large.
     func multiplied(by factor: Int64) -> ExactNumber? {
-        let (product, isBeyondRange) = billionths.multipliedReportingOverflow(by: Int128(factor))
-        guard !isBeyondRange else { return nil }
-        var number = self
-        number.billionths = product
-        return number
+        let (product, overflows) = billionths.multipliedReportingOverflow(by: Int128(factor))
+        return overflows ? nil : ExactNumber(billionths: product)
     }
 
     /// Returns `nil` if the result is too large.
     func adding(_ other: ExactNumber) -> ExactNumber? {
-        let (sum, isBeyondRange) = billionths.addingReportingOverflow(other.billionths)
-        guard !isBeyondRange else { return nil }
-        var number = self
-        number.billionths = sum
-        return number
+        let (sum, overflows) = billionths.addingReportingOverflow(other.billionths)
+        return overflows ? nil : ExactNumber(billionths: sum)
     }
 
-    var negated: ExactNumber {
-        var number = self
-        // Only the negation of `Int128.min` overflows, and no caller negates a negative number.
-        number.billionths = 0 &- billionths
-        return number
-    }
+    // Only the negation of `Int128.min` overflows, and no caller negates a negative number.
+    var negated: ExactNumber { ExactNumber(billionths: 0 &- billionths) }
 
     var isWhole: Bool { billionths % Self.one == 0 }
 

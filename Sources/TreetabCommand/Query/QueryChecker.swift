@@ -18,16 +18,10 @@ struct QueryChecker {
 
     private func checkOperator() throws(QuerySyntaxError) {
         if operation.matchesPattern && type != .text {
-            throw QuerySyntaxError(
-                "'\(operation.rawValue)' is for text, and '\(column.name)' holds \(type.noun)",
-                at: sign.range.lowerBound
-            )
+            throw sign.error("'\(operation.rawValue)' is for text, and '\(column.name)' holds \(type.noun)")
         }
         if operation.comparesOrder && type == .kind {
-            throw QuerySyntaxError(
-                "kinds have no order: compare '\(column.name)' with == or !=",
-                at: sign.range.lowerBound
-            )
+            throw sign.error("kinds have no order: compare '\(column.name)' with == or !=")
         }
     }
 
@@ -37,27 +31,23 @@ struct QueryChecker {
         switch type {
         case .text:
             if words.count > 1 {
-                throw QuerySyntaxError(
-                    "text with a blank needs quotes: \"\(Escaping.printable(bytes))\"",
-                    at: words[1].range.lowerBound
-                )
+                throw words[1].error("text with a blank needs quotes: \"\(Escaping.printable(bytes))\"")
             }
             return try text(first)
         case .kind:
             let word = String(decoding: bytes, as: UTF8.self)
             if let kind = FileKind(queryWord: word) { return .kind(kind) }
             let near = Nearest.name(to: bytes, among: FileKind.words + FileKind.querySynonyms.map(\.word))
-            throw QuerySyntaxError(
+            throw first.error(
                 "unknown kind '\(Escaping.printable(bytes))'"
-                    + (near.map { "; did you mean '\($0)'?" } ?? ": it must be \(type.examples)"),
-                at: first.range.lowerBound
+                    + (near.map { "; did you mean '\($0)'?" } ?? ": it must be \(type.examples)")
             )
         case .moment:
             if let date = DateLiteral(bytes) { return .moment(date) }
         default:
             if let number = number(bytes) { return .number(number) }
         }
-        throw wrongValue(bytes, at: first.range.lowerBound)
+        throw first.error(wrongValue(bytes))
     }
 
     private func text(_ token: QueryToken) throws(QuerySyntaxError) -> QueryValue {
@@ -100,25 +90,47 @@ struct QueryChecker {
     // MARK: Errors
 
     /// Explains an invalid value. May suggest the column for which the value is valid.
-    private func wrongValue(_ bytes: [UInt8], at position: Int) -> QuerySyntaxError {
+    private func wrongValue(_ bytes: [UInt8]) -> String {
         let shown = Escaping.printable(bytes)
         if type == .moment, AgeLiteral.parse(bytes) != nil {
             // `age` is the age of `modified` only.
             let instead =
                 column == .modified
-                ? "write 'age \(operation.mirrored.rawValue) \(shown)'" : "a date must stand here, such as 2026-01-31"
-            return QuerySyntaxError("'\(shown)' is an age, and '\(column.name)' a time: \(instead)", at: position)
+                ? "write 'age \(operation.mirrored.rawValue) \(shown)'" : "write a date, such as 2026-01-31"
+            return "'\(shown)' is an age, and '\(column.name)' a time: \(instead)"
         }
         if type == .age, DateLiteral(bytes) != nil {
             let instead = "write 'modified \(operation.mirrored.rawValue) \(shown)'"
-            return QuerySyntaxError("'\(shown)' is a date, and 'age' a length of time: \(instead)", at: position)
+            return "'\(shown)' is a date, and 'age' a length of time: \(instead)"
         }
         if type == .age, ExactNumber(bytes[...]) != nil {
-            return QuerySyntaxError("'\(shown)' needs a unit: \(shown)d for days, \(shown)h for hours", at: position)
+            return "'\(shown)' needs a unit: \(shown)d for days, \(shown)h for hours"
         }
         if type == .moment, DateLiteral.looksLikeOne(bytes) {
-            return QuerySyntaxError("there is no such date or time as '\(shown)'", at: position)
+            return "there is no such date or time as '\(shown)'"
         }
-        return QuerySyntaxError("'\(shown)' is not \(type.noun): it must be \(type.examples)", at: position)
+        return "'\(shown)' is not \(type.noun): it must be \(type.examples)"
+    }
+}
+
+extension LiteralType {
+    /// The values, for messages.
+    fileprivate var noun: String { description.noun }
+
+    /// Values with examples, for messages.
+    fileprivate var examples: String { description.examples }
+
+    private var description: (noun: String, examples: String) {
+        switch self {
+        case .text: ("text", "text, such as README or \"two words\"")
+        case .kind: ("a kind", FileKind.words.joined(separator: ", ", last: " or "))
+        case .bytes: ("a size", "a size, such as 4096, 10M, 1.5GiB or 2kB")
+        case .count: ("a number", "a number, such as 12")
+        case .percent: ("a percentage", "a percentage, such as 12.5 or 50%")
+        case .octal: ("an octal number", "octal digits, such as 0644")
+        case .device: ("a device", "a device, such as 8:1")
+        case .moment: ("a time", "a date, such as 2026-01-31, '2026-01-31 12:30' or @1700000000")
+        case .age: ("an age", "an age, such as 90s, 30min, 12h, 30d, 2w or 1h30min")
+        }
     }
 }

@@ -10,12 +10,16 @@ extension QueryComparison {
             textTest { test, item in read(item) { test.holds($0, isDirectory: item.isDirectory) } }
         case .account(let names, let read): accountTest(context.accounts[keyPath: names], read)
         case .kind: kindTest()
-        case .integer(_, let read): integerTest(read)
-        case .total(_, let read): totalTest(read)
+        case .integer(_, let read): integerTest { test, item in read(item).map { test.holds($0) } }
+        case .total(_, let read):
+            // A comparison with a lower bound is true only if it is true for every larger value.
+            integerTest { test, item in read(item).map { item.isIncomplete ? test.holdsFromOn($0) : test.holds($0) } }
         case .percent(let read): percentTest(read)
         case .moment(let read): momentTest(context, read)
         case .age(let read):
-            integerTest { [now = Int128(context.now)] item in read(item).map { now - Int128($0.seconds) } }
+            integerTest { [now = Int128(context.now)] test, item in
+                read(item).map { test.holds(now - Int128($0.seconds)) }
+            }
         }
     }
 
@@ -27,10 +31,12 @@ extension QueryComparison {
         return { holds(test, $0) }
     }
 
+    /// Globs match names or paths, as with `--include`.
     private func nameTest() -> Query.Test {
-        guard let test = TextTest(operation, value) else { return Self.never }
-        if let (globs, isNegated) = test.globs { return { globs.matches($0) != isNegated } }
-        return { item in item.name.withBytes { test.holds($0, isDirectory: item.isDirectory) } }
+        textTest { test, item in
+            if case .glob(let globs, let isNegated) = test { return globs.matches(item) != isNegated }
+            return item.name.withBytes { test.holds($0, isDirectory: item.isDirectory) }
+        }
     }
 
     /// Compares the few names once, and then the numbers of the many items.
@@ -40,37 +46,16 @@ extension QueryComparison {
         return { item in read(item).map(ids.contains) ?? false }
     }
 
-    private func integerTest(_ read: @escaping ColumnType.Reader<Int128?>) -> Query.Test {
+    /// `holds` returns `nil` if the number is unknown.
+    private func integerTest(_ holds: @escaping @Sendable (IntegerTest, FileItem) -> Bool?) -> Query.Test {
         guard case .number(let other) = value else { return Self.never }
         let test = IntegerTest(operation, other)
-        return { item in read(item).map { test.holds($0) } ?? false }
-    }
-
-    /// A comparison with a lower bound is true only if it is true for every larger value.
-    private func totalTest(_ read: @escaping ColumnType.Reader<Int128?>) -> Query.Test {
-        guard case .number(let other) = value else { return Self.never }
-        let test = IntegerTest(operation, other)
-        return { item in
-            guard let number = read(item) else { return false }
-            return item.isIncomplete ? test.holdsFromOn(number) : test.holds(number)
-        }
+        return { holds(test, $0) ?? false }
     }
 
     private func percentTest(_ read: @escaping ColumnType.Reader<Double?>) -> Query.Test {
         guard case .number(let number) = value else { return Self.never }
-        let (operation, other) = (operation, number.double)
-        return { item in
-            guard let percent = read(item) else { return false }
-            return switch operation {
-            case .equal: percent == other
-            case .notEqual: percent != other
-            case .less: percent < other
-            case .lessOrEqual: percent <= other
-            case .greater: percent > other
-            case .greaterOrEqual: percent >= other
-            case .glob, .notGlob, .regularExpression: false
-            }
-        }
+        return { [operation, other = number.double] item in read(item).map { operation.holds($0, other) } ?? false }
     }
 
     private func momentTest(_ context: QueryContext, _ read: @escaping ColumnType.Reader<Moment?>) -> Query.Test {

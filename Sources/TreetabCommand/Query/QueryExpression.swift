@@ -63,21 +63,24 @@ enum QueryOperator: String, CaseIterable, Sendable {
     case notGlob = "!~"
     case regularExpression = "=~"
 
-    static let list = "==, !=, <, <=, >, >=, ~, !~ or =~"
+    static let list = allCases.map(\.rawValue).joined(separator: ", ", last: " or ")
 
     /// Whether only text has this operator.
-    var matchesPattern: Bool {
-        switch self {
-        case .glob, .notGlob, .regularExpression: true
-        default: false
-        }
-    }
+    var matchesPattern: Bool { [.glob, .notGlob, .regularExpression].contains(self) }
 
     /// Whether kinds, which have no order, lack this operator.
-    var comparesOrder: Bool {
+    var comparesOrder: Bool { [.less, .lessOrEqual, .greater, .greaterOrEqual].contains(self) }
+
+    /// Compares two values. `false` for operators that match patterns.
+    func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
         switch self {
-        case .less, .lessOrEqual, .greater, .greaterOrEqual: true
-        default: false
+        case .equal: left == right
+        case .notEqual: left != right
+        case .less: left < right
+        case .lessOrEqual: left <= right
+        case .greater: left > right
+        case .greaterOrEqual: left >= right
+        case .glob, .notGlob, .regularExpression: false
         }
     }
 

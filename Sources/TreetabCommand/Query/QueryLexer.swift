@@ -177,8 +177,8 @@ struct QueryToken: Equatable, Sendable {
         return index < origins.count ? origins[index] : range.upperBound - 1
     }
 
-    /// The bytes as text. Invalid UTF-8 becomes U+FFFD, which is in no word with a meaning.
-    var text: String { String(decoding: bytes, as: UTF8.self) }
+    /// An error that begins at this token.
+    func error(_ message: String) -> QuerySyntaxError { QuerySyntaxError(message, at: range.lowerBound) }
 
     /// The text with everything that is not printable escaped.
     var printable: String { Escaping.printable(bytes) }

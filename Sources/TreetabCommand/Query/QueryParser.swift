@@ -25,7 +25,7 @@ package struct QueryParser {
         let expression = try parser.disjunction()
         switch parser.next.kind {
         case .end: return expression
-        case .close: throw parser.error("')' closes nothing")
+        case .close: throw parser.next.error("')' closes nothing")
         default: throw parser.missingConnective()
         }
     }
@@ -41,10 +41,6 @@ package struct QueryParser {
 
     @discardableResult
     private mutating func take() -> QueryToken { tokens.removeFirst() }
-
-    private func error(_ message: String) -> QuerySyntaxError {
-        QuerySyntaxError(message, at: next.range.lowerBound)
-    }
 
     /// `and`, `or` or `not` if it is next, as a symbol or as a word.
     private var nextConnective: QueryToken.Kind? {
@@ -95,12 +91,11 @@ package struct QueryParser {
         let open = take()
         depth += 1
         guard depth <= Self.maximumDepth else {
-            throw QuerySyntaxError("parentheses are nested too deeply", at: open.range.lowerBound)
+            throw open.error("parentheses are nested too deeply")
         }
         let expression = try disjunction()
         guard next.kind == .close else {
-            throw next.kind == .end
-                ? QuerySyntaxError("'(' is never closed", at: open.range.lowerBound) : missingConnective()
+            throw next.kind == .end ? open.error("'(' is never closed") : missingConnective()
         }
         take()
         depth -= 1
@@ -111,14 +106,14 @@ package struct QueryParser {
     private func missingConnective() -> QuerySyntaxError {
         switch next.kind {
         case .comparison:
-            return error("one comparison has ended; 'and' joins it to the next, as in 'size > 1M and size < 2M'")
+            return next.error("one comparison has ended; 'and' joins it to the next, as in 'size > 1M and size < 2M'")
         case .word:
             if let near = Nearest.name(to: next.bytes, among: ["and", "or"]) {
-                return error("unknown word '\(next.printable)'; did you mean '\(near)'?")
+                return next.error("unknown word '\(next.printable)'; did you mean '\(near)'?")
             }
         default: break
         }
-        return error("'and' or 'or' is missing before '\(next.printable)'")
+        return next.error("'and' or 'or' is missing before '\(next.printable)'")
     }
 
     // MARK: Comparisons
@@ -127,9 +122,9 @@ package struct QueryParser {
         let column = try column()
         guard case .comparison(let operation) = next.kind else {
             if next.kind == .end || nextConnective != nil || next.kind == .close {
-                throw error("'\(column.name)' is not compared with anything; \(QueryOperator.list) must follow")
+                throw next.error("'\(column.name)' is not compared with anything; \(QueryOperator.list) must follow")
             }
-            throw error("expected an operator: \(QueryOperator.list)")
+            throw next.error("expected an operator: \(QueryOperator.list)")
         }
         let sign = take()
         return try QueryChecker(column: column, operation: operation, sign: sign).comparison(with: value())
@@ -138,15 +133,15 @@ package struct QueryParser {
     private mutating func column() throws(QuerySyntaxError) -> FileColumn {
         guard next.kind == .word, nextConnective == nil else {
             switch next.kind {
-            case .end: throw error("a comparison is missing at the end")
-            case .text: throw error("expected a column, without quotes")
-            default: throw error("a column is missing before '\(next.printable)', as in 'size > 10M'")
+            case .end: throw next.error("a comparison is missing at the end")
+            case .text: throw next.error("expected a column, without quotes")
+            default: throw next.error("a column is missing before '\(next.printable)', as in 'size > 10M'")
             }
         }
         let word = next
         guard let column = FileColumn(name: word.bytes) else {
             let near = FileColumn.nearest(to: word.bytes)
-            throw error(
+            throw next.error(
                 "unknown column '\(word.printable)'"
                     + (near.map { "; did you mean '\($0)'?" } ?? "; '--columns help' lists all columns")
             )
@@ -158,7 +153,7 @@ package struct QueryParser {
     /// Reads the words of a value: one, or several for `10 MiB`, `1h 30min` or `2026-01-31 12:30`.
     private mutating func value() throws(QuerySyntaxError) -> [QueryToken] {
         guard next.kind == .word || next.kind == .text else {
-            throw error(
+            throw next.error(
                 next.kind == .end ? "a value is missing at the end" : "a value is missing before '\(next.printable)'"
             )
         }

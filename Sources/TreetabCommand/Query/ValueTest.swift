@@ -1,49 +1,31 @@
 import FileTree
 
 /// A comparison with a fixed text.
-struct TextTest: Sendable {
-    private enum Test: Sendable {
-        case equal([UInt8])
-        /// Whether the text is before these bytes, or equal.
-        case before([UInt8], orEqual: Bool)
-        case glob(GlobSet)
-        case regularExpression(RegularExpression)
-    }
-
-    private let test: Test
-    private let isNegated: Bool
+enum TextTest: Sendable {
+    case order(QueryOperator, [UInt8])
+    case glob(GlobSet, isNegated: Bool)
+    case regularExpression(RegularExpression)
 
     /// Returns `nil` if the value is not text.
     init?(_ operation: QueryOperator, _ value: QueryValue) {
         switch (operation, value) {
-        case (.regularExpression, .regularExpression(let expression)):
-            (test, isNegated) = (.regularExpression(expression), false)
-        case (.glob, .text(let pattern)): (test, isNegated) = (.glob(GlobSet([pattern])), false)
-        case (.notGlob, .text(let pattern)): (test, isNegated) = (.glob(GlobSet([pattern])), true)
-        case (.equal, .text(let bytes)): (test, isNegated) = (.equal(bytes), false)
-        case (.notEqual, .text(let bytes)): (test, isNegated) = (.equal(bytes), true)
-        case (.less, .text(let bytes)): (test, isNegated) = (.before(bytes, orEqual: false), false)
-        case (.lessOrEqual, .text(let bytes)): (test, isNegated) = (.before(bytes, orEqual: true), false)
-        case (.greater, .text(let bytes)): (test, isNegated) = (.before(bytes, orEqual: true), true)
-        case (.greaterOrEqual, .text(let bytes)): (test, isNegated) = (.before(bytes, orEqual: false), true)
+        case (.regularExpression, .regularExpression(let expression)): self = .regularExpression(expression)
+        case (.regularExpression, _): return nil
+        case (.glob, .text(let pattern)): self = .glob(GlobSet([pattern]), isNegated: false)
+        case (.notGlob, .text(let pattern)): self = .glob(GlobSet([pattern]), isNegated: true)
+        case (_, .text(let bytes)): self = .order(operation, bytes)
         default: return nil
         }
     }
 
     func holds(_ text: Span<UInt8>, isDirectory: Bool) -> Bool {
-        switch test {
-        case .equal(let bytes): return (Self.order(text, bytes) == 0) != isNegated
-        case .before(let bytes, let orEqual): return (Self.order(text, bytes) < (orEqual ? 1 : 0)) != isNegated
-        case .regularExpression(let expression): return expression.matches(text) != isNegated
-        case .glob(let globs):
+        switch self {
+        case .order(let operation, let bytes): return operation.holds(Self.order(text, bytes), 0)
+        case .regularExpression(let expression): return expression.matches(text)
+        case .glob(let globs, let isNegated):
             let relative = text.extracting(Self.rootLength(text)...)
             return globs.matches(name: relative, path: relative, isDirectory: isDirectory) != isNegated
         }
-    }
-
-    /// The globs, or `nil` for other comparisons. For the column `name` they match names or paths, like `--include`.
-    var globs: (set: GlobSet, isNegated: Bool)? {
-        if case .glob(let globs) = test { (globs, isNegated) } else { nil }
     }
 
     /// Returns a negative number if `text` is before `bytes`, 0 if they are equal, a positive number otherwise.

@@ -29,7 +29,7 @@ import Testing
             ("modified <= 1h30min", "'1h30min' is an age, and 'modified' a time: write 'age >= 1h30min'", 12),
             (
                 "created > 2w",
-                "'2w' is an age, and 'created' a time: a date must stand here, such as 2026-01-31", 10
+                "'2w' is an age, and 'created' a time: write a date, such as 2026-01-31", 10
             ),
             ("modified == 2026-02-30", "there is no such date or time as '2026-02-30'", 12),
             ("modified > '2026-01-31 25:00'", "there is no such date or time as '2026-01-31 25:00'", 11),

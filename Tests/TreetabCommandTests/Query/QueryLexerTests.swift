@@ -98,3 +98,7 @@ import Testing
         #expect(throws: QuerySyntaxError(message, at: position)) { try QueryLexer.tokens(of: Array(text.utf8)) }
     }
 }
+
+extension QueryToken {
+    fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
+}
