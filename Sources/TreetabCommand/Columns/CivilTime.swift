@@ -3,16 +3,12 @@ struct CivilTime: Equatable {
     var year: Int64
     var month: Int
     var day: Int
-    var hour: Int
-    var minute: Int
-    var second: Int
+    var hour = 0
+    var minute = 0
+    var second = 0
+}
 
-    /// Does not check that the date exists; see ``daysInMonth(_:of:)``.
-    init(year: Int64, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
-        (self.year, self.month, self.day) = (year, month, day)
-        (self.hour, self.minute, self.second) = (hour, minute, second)
-    }
-
+extension CivilTime {
     /// Converts seconds since 1970 in the same time zone.
     init(seconds: Int64) {
         let (days, secondOfDay) = seconds.flooredQuotientAndRemainder(86_400)

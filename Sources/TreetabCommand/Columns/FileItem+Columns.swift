@@ -27,30 +27,19 @@ extension FileKind {
     package static var words: [String] { allCases.filter { $0 != .unknown }.map(\.word) + [FileKind.unknown.word] }
 
     /// The word for the kind in tables, filters and exports.
-    var word: String {
-        switch self {
-        case .unknown: "unknown"
-        case .directory: "directory"
-        case .file: "file"
-        case .symlink: "symlink"
-        case .fifo: "fifo"
-        case .socket: "socket"
-        case .block: "block"
-        case .character: "character"
-        }
-    }
+    var word: String { names.word }
 
-    /// The first letter of a mode in `ls -l`.
-    fileprivate var letter: UInt8 {
+    /// The word, and the first letter of a mode in `ls -l`.
+    fileprivate var names: (word: String, letter: UInt8) {
         switch self {
-        case .unknown: UInt8(ascii: "?")
-        case .directory: UInt8(ascii: "d")
-        case .file: UInt8(ascii: "-")
-        case .symlink: UInt8(ascii: "l")
-        case .fifo: UInt8(ascii: "p")
-        case .socket: UInt8(ascii: "s")
-        case .block: UInt8(ascii: "b")
-        case .character: UInt8(ascii: "c")
+        case .unknown: ("unknown", UInt8(ascii: "?"))
+        case .directory: ("directory", UInt8(ascii: "d"))
+        case .file: ("file", UInt8(ascii: "-"))
+        case .symlink: ("symlink", UInt8(ascii: "l"))
+        case .fifo: ("fifo", UInt8(ascii: "p"))
+        case .socket: ("socket", UInt8(ascii: "s"))
+        case .block: ("block", UInt8(ascii: "b"))
+        case .character: ("character", UInt8(ascii: "c"))
         }
     }
 }
@@ -58,7 +47,7 @@ extension FileKind {
 extension TableCell {
     /// Appends `drwxr-xr-x`, as `ls -l` does.
     mutating func append(mode: UInt16) {
-        append(ascii: FileKind(mode: mode).letter)
+        append(ascii: FileKind(mode: mode).names.letter)
         append(mode >> 6, special: mode & 0o4000 != 0, letter: "s")
         append(mode >> 3, special: mode & 0o2000 != 0, letter: "s")
         append(mode, special: mode & 0o1000 != 0, letter: "t")

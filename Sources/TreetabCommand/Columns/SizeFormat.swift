@@ -4,26 +4,22 @@ import TreeTable
 package struct SizeFormat: Sendable {
     private let style: UnitStyle
     /// The spaces after the unit `B`, which is shorter than the others.
-    private let spacesAfterBytes: Int
+    private var spacesAfterBytes = 0
 
     package init(_ style: UnitStyle) {
-        self.init(style, spacesAfterBytes: 0)
-    }
-
-    private init(_ style: UnitStyle, spacesAfterBytes: Int) {
         self.style = style
-        self.spacesAfterBytes = spacesAfterBytes
     }
 
     /// The same format with units of equal width, so that numbers and units are aligned in a trailing column.
     var withAlignedUnits: SizeFormat {
-        let spaces =
+        var format = self
+        format.spacesAfterBytes =
             switch style {
             case .bytes: 0
             case .si: 1
             case .binary: 2
             }
-        return SizeFormat(style, spacesAfterBytes: spaces)
+        return format
     }
 
     private static let binaryUnits: [String] = [" B", " KiB", " MiB", " GiB", " TiB", " PiB", " EiB"]
@@ -62,15 +58,11 @@ package struct SizeFormat: Sendable {
     }
 
     private func decimal(_ bytes: Int64) -> (whole: Int64, tenth: Int64, unit: Int) {
-        var unit = 0
-        var divisor: Int64 = 1
-        repeat {
-            unit += 1
-            divisor *= 1000
-            // 999.95 would be rounded to 1000.0, which is 1.0 of the next unit.
-        } while unit < 6 && tenths(bytes, divisor) >= 10_000
-        let tenths = tenths(bytes, divisor)
-        return (tenths / 10, tenths % 10, unit)
+        var (unit, tenth): (Int, UInt64) = (1, 100)
+        func tenths() -> Int64 { Int64((bytes.magnitude + tenth / 2) / tenth) }
+        // 999.95 would be rounded to 1000.0, which is 1.0 of the next unit.
+        while unit < 6 && tenths() >= 10_000 { (unit, tenth) = (unit + 1, tenth * 1000) }
+        return (tenths() / 10, tenths() % 10, unit)
     }
 
     /// Shifts instead of dividing.
@@ -86,14 +78,6 @@ package struct SizeFormat: Sendable {
         if unit < 6 && tenths(unit) >= 10_000 { unit += 1 }
         let result = tenths(unit)
         return (result / 10, result % 10, unit)
-    }
-
-    /// The quotient in tenths, rounded half up. Does not overflow.
-    private func tenths(_ bytes: Int64, _ divisor: Int64) -> Int64 {
-        let (whole, rest) = bytes.quotientAndRemainder(dividingBy: divisor)
-        // The remainder is below 2⁶⁰, so ten times the remainder fits in 64 unsigned bits.
-        let tenths = (rest.magnitude * 10 + divisor.magnitude / 2) / divisor.magnitude
-        return whole * 10 + Int64(tenths)
     }
 }
 

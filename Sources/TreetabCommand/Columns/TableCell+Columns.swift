@@ -21,23 +21,18 @@ extension TableCell {
 
     /// Appends an age in words: `5 minutes ago`, `in 2 days`, `now`.
     mutating func append(relative seconds: Int64) {
-        let (count, unit): (UInt64, String) =
-            switch seconds.magnitude {
-            case ..<1: (0, "")
-            case let seconds where seconds < 60: (seconds, "second")
-            case let seconds where seconds < 3600: (seconds / 60, "minute")
-            case let seconds where seconds < 86_400: (seconds / 3600, "hour")
-            case let seconds where seconds < 7 * 86_400: (seconds / 86_400, "day")
-            case let seconds where seconds < Self.secondsOfYear / 12: (seconds / (7 * 86_400), "week")
-            case let seconds where seconds < Self.secondsOfYear: (seconds / (Self.secondsOfYear / 12), "month")
-            case let seconds: (seconds / Self.secondsOfYear, "year")
-            }
-        guard count > 0 else { return append("now") }
+        guard let unit = Self.units.last(where: { $0.seconds <= seconds.magnitude }) else { return append("now") }
+        let count = seconds.magnitude / unit.seconds
         if seconds < 0 { append("in ") }
         append(count)
-        append(" " + unit + (count == 1 ? "" : "s"))
+        append(" " + unit.name + (count == 1 ? "" : "s"))
         if seconds > 0 { append(" ago") }
     }
+
+    private static let units: [(name: String, seconds: UInt64)] = [
+        ("second", 1), ("minute", 60), ("hour", 3600), ("day", 86_400), ("week", 7 * 86_400),
+        ("month", secondsOfYear / 12), ("year", secondsOfYear),
+    ]
 
     /// The mean year of the Gregorian calendar.
     private static let secondsOfYear: UInt64 = 31_556_952

@@ -46,13 +46,9 @@ package struct TimeFormat: Sendable {
         let time = civilTime(seconds).time
         guard age >= 0 && age < 31_556_952 / 2 else { return cell.appendDate(time) }
         cell.append(capacity: 11) { text in
-            text.append(digits: time.month)
-            text.append(UInt8(ascii: "-"))
-            text.append(digits: time.day)
+            text.append(time.month, "-", time.day)
             text.append(UInt8(ascii: " "))
-            text.append(digits: time.hour)
-            text.append(UInt8(ascii: ":"))
-            text.append(digits: time.minute)
+            text.append(time.hour, ":", time.minute)
         }
     }
 
@@ -62,9 +58,7 @@ package struct TimeFormat: Sendable {
         cell.appendDate(time)
         cell.append(capacity: 6) { text in
             text.append(UInt8(ascii: " "))
-            text.append(digits: time.hour)
-            text.append(UInt8(ascii: ":"))
-            text.append(digits: time.minute)
+            text.append(time.hour, ":", time.minute)
         }
     }
 
@@ -84,15 +78,11 @@ package struct TimeFormat: Sendable {
         cell.appendDate(time)
         cell.append(capacity: 15) { text in
             text.append(UInt8(ascii: "T"))
-            text.append(digits: time.hour)
-            text.append(UInt8(ascii: ":"))
-            text.append(digits: time.minute)
+            text.append(time.hour, ":", time.minute)
             text.append(UInt8(ascii: ":"))
             text.append(digits: time.second)
             text.append(UInt8(ascii: offset < 0 ? "-" : "+"))
-            text.append(digits: abs(offset) / 3600)
-            text.append(UInt8(ascii: ":"))
-            text.append(digits: abs(offset) / 60 % 60)
+            text.append(abs(offset) / 3600, ":", abs(offset) / 60 % 60)
         }
     }
 
@@ -115,9 +105,7 @@ extension TableCell {
                 text.append(digits: Int(year % 100))
             }
             text.append(UInt8(ascii: "-"))
-            text.append(digits: time.month)
-            text.append(UInt8(ascii: "-"))
-            text.append(digits: time.day)
+            text.append(time.month, "-", time.day)
         }
     }
 
@@ -128,6 +116,14 @@ extension TableCell {
 }
 
 extension OutputSpan<UInt8> {
+    /// Appends two numbers of two digits: `11-21`.
+    @inline(__always)
+    fileprivate mutating func append(_ first: Int, _ separator: Unicode.Scalar, _ second: Int) {
+        append(digits: first)
+        append(UInt8(ascii: separator))
+        append(digits: second)
+    }
+
     /// Appends a number below 100 as two digits.
     @inline(__always)
     fileprivate mutating func append(digits number: Int) {
