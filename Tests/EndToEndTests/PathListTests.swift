@@ -143,13 +143,6 @@ import Testing
             ("x --files0-from list", "'--files0-from' cannot be combined with the path 'x'"),
             ("--files-from list -- -", "'--files-from' cannot be combined with the path '-'"),
             (
-                "--files-from a --files0-from b",
-                "'--files-from' and '--files0-from' cannot be combined; only one list of paths is allowed"
-            ),
-            ("--files-from a --files-from a", "'--files-from' is given twice; only one list of paths is allowed"),
-            ("--files-from", "option '--files-from' needs a value: '--files-from FILE'"),
-            ("--files0-from ''", "the value of '--files0-from' is empty"),
-            (
                 "--files-from nuls",
                 "a line in 'nuls' contains a NUL; use '--files0-from' for NUL-separated paths"
             ),

@@ -140,6 +140,8 @@ import Testing
             "--depth -99999999999999999999",
             "invalid value '-99999999999999999999' for '--depth': must be 0 or more"
         ),
+        Wrong("--rows -1", "invalid value '-1' for '--rows': must be 1 or more"),
+        Wrong("--rows 0", "invalid value '0' for '--rows': must be 1 or more"),
         Wrong("--depth two", "invalid value 'two' for '--depth': must be a whole number"),
         Wrong("--depth +2", "invalid value '+2' for '--depth': must be a whole number"),
         Wrong("--depth 2.5", "invalid value '2.5' for '--depth': must be a whole number"),
