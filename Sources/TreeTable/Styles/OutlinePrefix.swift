@@ -31,6 +31,9 @@ struct OutlinePrefix {
 
     private let drawing: Drawing
     private let symbols: TableSymbols
+    /// The guides of a level, with and without a row below on that level.
+    private let (trunk, noTrunk): ([UInt8], [UInt8])
+    private let (branch, lastBranch): ([UInt8], [UInt8])
 
     /// For each depth down to the current row, a bit that is set if a sibling follows. Levels beyond the last bit share
     /// it.
@@ -64,6 +67,8 @@ struct OutlinePrefix {
     init(_ drawing: Drawing, _ symbols: TableSymbols = .unicode) {
         self.drawing = drawing
         self.symbols = symbols
+        (trunk, noTrunk) = (Array(symbols.trunk.utf8), Array("    ".utf8))
+        (branch, lastBranch) = (Array(symbols.branch.utf8), Array(symbols.lastBranch.utf8))
     }
 
     /// Draws fewer levels, so that a column leaves space for names.
@@ -130,10 +135,10 @@ struct OutlinePrefix {
         // Of a row that is too deep, only ancestors are drawn.
         let isTooDeep = attributes.depth > drawnDepth
         for level in 1..<(isTooDeep ? drawnDepth + 1 : drawnDepth) {
-            text.append(open &>> UInt128(level) & 1 == 0 ? "    " : symbols.trunk)
+            text.append(contentsOf: open &>> UInt128(level) & 1 == 0 ? noTrunk : trunk)
         }
         if !isTooDeep {
-            text.append(attributes.isLast ? symbols.lastBranch : symbols.branch)
+            text.append(contentsOf: attributes.isLast ? lastBranch : branch)
             if !isAlone { text.append(UInt8(ascii: " ")) }
         }
         guidesCount = text.count

@@ -80,7 +80,6 @@ struct RowChunk {
 
     /// A requested column. The functions take the number of a row.
     struct Column {
-        let write: (Int, inout TableCell) -> Void
         /// Returns the width of the widest cell, or `nil` if the cells must be written to measure them.
         let measure: ((Range<Int>) -> Int)?
         /// Sets the style and the link of a cell, or `nil` if no cell has either.
@@ -96,6 +95,8 @@ struct RowChunk {
     /// The end of the section, if the chunk ends one.
     var footer: SectionEdge?
     let columns: [Column]
+    /// Writes cells of a row, given the positions of the columns among the requested ones.
+    let writeContent: (_ row: Int, _ positions: Range<Int>, inout RowCells) -> Void
     /// Writes a cell of a summary row, given the position of the column among the requested ones.
     let writeSummary: (_ row: Int, _ position: Int, inout TableCell) -> Void
     /// Returns the decoration of a row, or `nil` if no row has one.
@@ -111,41 +112,57 @@ struct RowChunk {
         limit: Int = .max
     ) -> Bool {
         if let header, !renderer.render(header, to: &bytes) { return false }
+        header = nil
+        guard let rest = renderRows(with: &renderer, &cells, to: &bytes, limit) else { return false }
+        range = rest
+        if rest.isEmpty, let footer { return renderer.render(footer, to: &bytes) }
+        return true
+    }
+
+    /// Renders rows up to the limit and returns the other rows, or `nil` if the renderer needs no further rows.
+    ///
+    /// This method does not mutate the chunk. In a mutating method, each call of a closure of the chunk would retain it.
+    private func renderRows(
+        with renderer: inout some RowRenderer,
+        _ cells: inout RowCells,
+        to bytes: inout [UInt8],
+        _ limit: Int
+    ) -> Range<Int>? {
         cells.decoration = nil
         for row in range {
             let attributes = attributes[row]
             guard renderer.includes(attributes) else { continue }
             if let decoration { cells.decoration = decoration(row) }
             cells.removeAll()
-            for position in columns.indices {
-                write(row, position, to: &cells)
-                cells.endCell(position)
-            }
-            guard renderer.render(attributes, cells, to: &bytes) else { return false }
-            if bytes.count >= limit, row + 1 < range.upperBound {
-                header = nil
-                range = row + 1..<range.upperBound
-                return true
-            }
+            write(row, columns.indices, to: &cells)
+            guard renderer.render(attributes, cells, to: &bytes) else { return nil }
+            if bytes.count >= limit { return row + 1..<range.upperBound }
         }
-        range = range.upperBound..<range.upperBound
-        if let footer { return renderer.render(footer, to: &bytes) }
-        return true
+        return range.upperBound..<range.upperBound
     }
 
-    /// Writes the cell of a row in one of the requested columns.
+    /// Writes the cells of a row in some of the requested columns.
     @inline(__always)
-    func write(_ row: Int, _ position: Int, to cells: inout RowCells) {
+    func write(_ row: Int, _ positions: Range<Int>, to cells: inout RowCells) {
         let attributes = attributes[row]
-        if attributes.isSummary {
-            writeSummary(row, position, &cells.cell)
+        guard !attributes.isSummary else {
+            for position in positions {
+                writeSummary(row, position, &cells.cell)
+                cells.endCell(position)
+            }
             return
         }
-        columns[position].write(row, &cells.cell)
-        if attributes.isCycle && position == cells.cyclePosition { cells.cell.append(" " + cells.cell.symbols.cycle) }
-        if cells.showsDecorations, let decorate = columns[position].decorate {
-            decorate(row, &cells.decorations[position])
+        if attributes.isCycle, let position = cells.cyclePosition, positions.contains(position) {
+            writeContent(row, positions.lowerBound..<position + 1, &cells)
+            cells.cell.append(" " + cells.cell.symbols.cycle)
+            // Ends the cell again, behind the mark. A request that marks cycles has no separator.
+            cells.endCell(position)
+            writeContent(row, position + 1..<positions.upperBound, &cells)
+        } else {
+            writeContent(row, positions, &cells)
         }
+        guard cells.showsDecorations else { return }
+        for position in positions { columns[position].decorate?(row, &cells.decorations[position]) }
     }
 }
 
@@ -298,7 +315,7 @@ struct ColumnMeasurer: Sendable {
             var widest = widths[position]
             for row in chunk.range {
                 cells.removeAll()
-                chunk.write(row, position, to: &cells)
+                chunk.write(row, position..<position + 1, to: &cells)
                 var width = TerminalText.width(cells.cell.bytes.span.extracting(cells.row))
                 if position == outlinePosition {
                     width += prefix.width(chunk.attributes[row])

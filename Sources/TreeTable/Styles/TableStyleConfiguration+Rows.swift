@@ -69,11 +69,12 @@ extension TableStyleConfiguration {
     /// The requested cells of a row.
     public struct Cells {
         /// The buffer for the cells of the row and of some rows before it.
-        var cell = TableCell()
+        @usableFromInline var cell = TableCell()
         private var start = 0
         /// The offset of the end of each cell.
-        private var ends: [Int]
-        private let separator: UInt8?
+        @usableFromInline var ends: [Int]
+        /// A byte that follows each cell in the buffer.
+        @usableFromInline let separator: UInt8?
 
         /// The position of the cell that marks cycles, or `nil` if no cell does.
         let cyclePosition: Int?
@@ -97,15 +98,16 @@ extension TableStyleConfiguration {
         }
 
         /// Begins a row.
+        @inline(__always)
         mutating func removeAll() {
             // Clearing the buffer for each row would cost more than letting it grow a little.
             if cell.bytes.count > 1 << 16 { cell.bytes.removeAll(keepingCapacity: true) }
             start = cell.bytes.count
-            for position in decorations.indices { decorations[position].removeAll() }
+            if showsDecorations { for position in decorations.indices { decorations[position].removeAll() } }
         }
 
         /// Ends a cell whose content has been appended.
-        @inline(__always)
+        @inlinable
         mutating func endCell(_ position: Int) {
             ends[position] = cell.bytes.count
             if let separator { cell.bytes.append(separator) }
@@ -142,7 +144,7 @@ extension TableStyleConfiguration {
     }
 }
 
-typealias RowCells = TableStyleConfiguration.Cells
+@usableFromInline typealias RowCells = TableStyleConfiguration.Cells
 
 /// Calls a closure with each row.
 private struct RowVisitor: RowRenderer {

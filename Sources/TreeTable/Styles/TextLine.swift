@@ -7,7 +7,7 @@ struct TextLine {
         /// The number of spaces in the column before and after the content.
         var before = 0
         var after = 0
-        /// The offset of the content from the start of the first column, in bytes.
+        /// The offset of the content from the start of the first column in bytes, if only spaces separate the cells.
         var offset = 0
     }
 
@@ -16,6 +16,10 @@ struct TextLine {
     private let gap: Int
 
     private(set) var cells: [PlacedCell]
+    /// The offset of the end of the last content from the start of the first column, in bytes.
+    private(set) var length = 0
+    /// The number of spaces between the last content and the next cell.
+    private var spaces = 0
 
     /// The visible content of the cells, if `isEscaped`. Otherwise the content of the row is visible unchanged.
     private(set) var escaped: [UInt8] = []
@@ -34,10 +38,12 @@ struct TextLine {
     ///   - row: The content.
     ///   - indent: The width in the first column that is not available for content.
     mutating func place(_ row: RowCells, indent: Int) {
+        beginLine()
         if TerminalText.isPrintableASCII(row.cell.bytes.span.extracting(row.row)), placeUnchanged(row, indent) {
             isEscaped = false
         } else {
             isEscaped = true
+            beginLine()
             escaped.removeAll(keepingCapacity: true)
             for position in columns.indices { placeEscaped(row, position, indent) }
         }
@@ -58,10 +64,7 @@ struct TextLine {
                 }
             }
             let before = column.alignment.padding(padding)
-            cells[position] =
-                content.isEmpty
-                ? PlacedCell(after: room)
-                : PlacedCell(content: content, before: before, after: room - content.count - before)
+            place(content, position, before: before, after: room - content.count - before)
         }
         return true
     }
@@ -82,26 +85,24 @@ struct TextLine {
                 width -= 1
             }
         }
-        cells[position] =
-            escaped.count == start
-            ? PlacedCell(after: room)
-            : PlacedCell(content: start..<escaped.count, before: before, after: room - width - before)
+        place(start..<escaped.count, position, before: before, after: room - width - before)
     }
 
-    /// Sets the offsets of the cells in a line that has only spaces between them. Returns the length of the line up to
-    /// the last content, in bytes.
-    mutating func setOffsets() -> Int {
-        var (length, spaces) = (0, 0)
-        for position in cells.indices {
-            let cell = cells[position]
-            if !cell.content.isEmpty {
-                cells[position].offset = length + spaces + cell.before
-                length = cells[position].offset + cell.content.count
-                spaces = 0
-            }
-            spaces += cell.after + gap
+    private mutating func beginLine() {
+        (length, spaces) = (0, 0)
+    }
+
+    @inline(__always)
+    private mutating func place(_ content: Range<Int>, _ position: Int, before: Int, after: Int) {
+        if content.isEmpty {
+            cells[position] = PlacedCell(after: before + after)
+            spaces += before + after + gap
+        } else {
+            let offset = length + spaces + before
+            cells[position] = PlacedCell(content: content, before: before, after: after, offset: offset)
+            length = offset + content.count
+            spaces = after + gap
         }
-        return length
     }
 }
 

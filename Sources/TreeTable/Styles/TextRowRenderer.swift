@@ -62,7 +62,7 @@ struct TextRowRenderer: RowRenderer {
         prefix.enter(attributes, isAlone: cells.row.isEmpty)
         line.place(cells, indent: prefix.width)
         let start = options.margin + prefix.text.count
-        let count = start + line.setOffsets() + 1
+        let count = start + line.length + 1
         bytes.append(count: count, filledWith: UInt8(ascii: " ")) { target in
             target.copy(prefix.text.span, at: options.margin)
             for cell in line.cells where !cell.content.isEmpty {

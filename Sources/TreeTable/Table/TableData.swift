@@ -52,9 +52,9 @@ extension TableData.Content: Sendable where RowValue: Sendable {}
 struct RowFunctions<RowValue: Identifiable & SendableMetatype>: Sendable {
     @usableFromInline typealias WriteCell = @Sendable (RowValue, inout TableCell) -> Void
 
-    /// Returns a function that writes the cell of a row, given its number.
-    @usableFromInline let writer:
-        @Sendable (ContiguousArray<RowValue>, @escaping WriteCell) -> (Int, inout TableCell) -> Void
+    /// Writes cells of a row, given its number, and the positions of the cells.
+    @usableFromInline let write:
+        @Sendable (ContiguousArray<RowValue>, Int, ContiguousArray<WriteCell>, Range<Int>, inout RowCells) -> Void
 
     /// Returns the largest measurement of some rows, except summary rows.
     @usableFromInline let measure: @Sendable (OutlineRows<RowValue>, Range<Int>, (RowValue) -> Int) -> Int
@@ -64,8 +64,11 @@ struct RowFunctions<RowValue: Identifiable & SendableMetatype>: Sendable {
 
     @inlinable
     init() {
-        writer = { values, write in
-            { row, cell in write(values[row], &cell) }
+        write = { values, row, contents, positions, cells in
+            for position in positions {
+                contents[position](values[row], &cells.cell)
+                cells.endCell(position)
+            }
         }
         measure = { rows, range, measurement in
             var width = 0

@@ -66,6 +66,7 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
 
     fileprivate func chunk(_ rows: OutlineRows<RowValue>, _ range: Range<Int>, _ request: CellRequest) -> RowChunk {
         let columns = request.columns.map { self.columns[$0] }
+        let contents = ContiguousArray(columns.map { request.isCompact ? $0.compactContent ?? $0.content : $0.content })
         return RowChunk(
             header: range.lowerBound == 0 ? rows.header : nil,
             attributes: rows.attributes,
@@ -73,13 +74,12 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
             footer: range.upperBound == rows.count ? rows.footer : nil,
             columns: zip(request.columns, columns).map { number, column in
                 RowChunk.Column(
-                    write: functions.writer(
-                        rows.values,
-                        request.isCompact ? column.compactContent ?? column.content : column.content
-                    ),
                     measure: number == 0 || request.numberStyle != .plain ? nil : measurement(of: column, rows),
                     decorate: decorator(of: column, rows, request)
                 )
+            },
+            writeContent: { [functions, values = rows.values] row, positions, cells in
+                functions.write(values, row, contents, positions, &cells)
             },
             writeSummary: { row, position, cell in
                 columns[position].writeSummary(

@@ -51,16 +51,12 @@ package enum TerminalText {
         !bytes.contains { $0 &- 0x20 >= 0x5f }
     }
 
-    /// Appends bytes unchanged. It grows the buffer once, which is far faster than appending them one by one.
+    /// Appends bytes unchanged. Grows the buffer once and copies many bytes at a time.
     @inline(__always)
     static func appendCopy(of bytes: Span<UInt8>, to output: inout [UInt8]) {
         // Appending nothing would write to the shared storage of empty arrays.
         guard !bytes.isEmpty else { return }
-        output.append(addingCapacity: bytes.count) { target in
-            for index in 0..<bytes.count {
-                target.append(bytes[index])
-            }
-        }
+        output.append(count: bytes.count, filledWith: 0) { $0.copy(bytes, at: 0) }
     }
 
     /// The slow path of ``append(_:to:)``.
