@@ -38,7 +38,7 @@ struct TableColumnWidth: Hashable, Sendable {
 }
 
 /// The visibility of a column, the headers, or separators. Mirrors SwiftUI's `Visibility`.
-public enum Visibility: Hashable, Sendable {
+public enum Visibility: Hashable, Sendable, Codable {
     /// The default of the column or style.
     case automatic
     /// Visible.

@@ -41,16 +41,4 @@ extension Page {
         print(table.rendered(environment: .init(colorDepth: .basic)).replacing("\u{1b}", with: "␛"), terminator: "")
         // end
     }
-
-    func storedCustomization() {
-        // snippet: stored-customization
-        var customization = TableColumnCustomization<FileItem>()
-        customization.columnOrder = ["size", "kind"]
-        customization[visibility: "kind"] = .hidden
-
-        let stored = customization.description
-        print(stored)
-        print(TableColumnCustomization<FileItem>(stored) == customization)
-        // end
-    }
 }

@@ -26,7 +26,7 @@ final class Page {
             "style-markdown": styleMarkdown, "environment": environment,
             "own-style": ownStyle, "own-body": ownBody, "decorations": decorations,
             "measured": measured, "stream": stream, "row-comparator": rowComparator,
-            "choose": choose, "selection": selection, "stored-customization": storedCustomization, "clash": clash,
+            "choose": choose, "selection": selection, "clash": clash,
         ]
     }
 }
