@@ -13,13 +13,15 @@ public struct KeyPathComparator<Compared>: SortComparator {
     // path with a direct access to the property.
     @usableFromInline let property: @Sendable () -> any PartialKeyPath<Compared> & Sendable
 
+    /// Compares the values of the property.
+    @usableFromInline var rowComparator: RowComparator<Compared>
+
     /// The direction.
-    public var order: SortOrder
-
-    /// Compares in forward direction.
-    @usableFromInline let comparison: @Sendable (Compared, Compared) -> ComparisonResult
-
-    @usableFromInline let tierSort: TierSort<Compared>
+    @inlinable
+    public var order: SortOrder {
+        get { rowComparator.order }
+        set { rowComparator.order = newValue }
+    }
 
     /// Creates a comparator that orders values by a comparable property. Mirrors Foundation's `init(_:order:)`.
     ///
@@ -32,11 +34,8 @@ public struct KeyPathComparator<Compared>: SortComparator {
         order: SortOrder = .forward
     ) {
         let property: @Sendable () -> any KeyPath<Compared, Value> & Sendable = { keyPath }
-        let key: @Sendable (Compared) -> Value = { $0[keyPath: property()] }
         self.property = property
-        self.order = order
-        comparison = { lhs, rhs in compareValues(key(lhs), key(rhs), precedes: { $0 < $1 }) }
-        tierSort = { rows, order, isLast in rows.sortTies(order, isLast, key: key) }
+        rowComparator = RowComparator(order: order) { $0[keyPath: property()] }
     }
 
     /// Creates a comparator that orders values by an optional property.
@@ -52,11 +51,8 @@ public struct KeyPathComparator<Compared>: SortComparator {
         order: SortOrder = .forward
     ) {
         let property: @Sendable () -> any KeyPath<Compared, Value?> & Sendable = { keyPath }
-        let key: @Sendable (Compared) -> Value? = { $0[keyPath: property()] }
         self.property = property
-        self.order = order
-        comparison = { lhs, rhs in compareValues(key(lhs), key(rhs), precedes: precedesNilFirst) }
-        tierSort = { rows, order, isLast in rows.sortTies(order, isLast, key: key, precedes: precedesNilFirst) }
+        rowComparator = RowComparator(order: order) { $0[keyPath: property()] }
     }
 
     /// Creates a comparator that orders values by a property, using another comparator.
@@ -74,22 +70,16 @@ public struct KeyPathComparator<Compared>: SortComparator {
         order: SortOrder = .forward
     ) where Comparator.Compared == Value {
         let property: @Sendable () -> any KeyPath<Compared, Value> & Sendable = { keyPath }
-        let key: @Sendable (Compared) -> Value = { $0[keyPath: property()] }
         self.property = property
-        self.order = order
-        comparison = { lhs, rhs in comparator.compare(key(lhs), key(rhs)) }
-        tierSort = { rows, order, isLast in
-            rows.sortTies(order, isLast, key: key) { left, right in
-                comparator.compare(left, right) == .orderedAscending
-            }
+        rowComparator = RowComparator(order: order, key: { $0[keyPath: property()] }) { left, right in
+            comparator.compare(left, right) == .orderedAscending
         }
     }
 
     /// Compares two values by the property, in the direction of ``order``.
     @inlinable
     public func compare(_ lhs: Compared, _ rhs: Compared) -> ComparisonResult {
-        let result = comparison(lhs, rhs)
-        return order == .forward ? result : result.reversed
+        rowComparator.compare(lhs, rhs)
     }
 
     /// Returns whether two comparators have the same property and direction. It ignores the comparators of values.

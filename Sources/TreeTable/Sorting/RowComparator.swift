@@ -11,20 +11,19 @@ public struct RowComparator<RowValue>: Sendable {
     @usableFromInline let comparison: @Sendable (RowValue, RowValue) -> ComparisonResult
 
     /// The property of a key path comparator, or `nil` for all other comparators.
-    @usableFromInline let keyPath: (any PartialKeyPath<RowValue> & Sendable)?
+    @usableFromInline var keyPath: (any PartialKeyPath<RowValue> & Sendable)?
 
     /// Creates a comparator that orders rows by a comparable key.
     ///
     /// - Parameters:
     ///   - order: The direction.
     ///   - key: Returns the key of a row.
-    @inlinable
+    @inlinable @inline(__always)
     public init<Key: Comparable & SendableMetatype>(
         order: SortOrder = .forward,
         by key: @escaping @Sendable (RowValue) -> Key
     ) {
         self.order = order
-        keyPath = nil
         comparison = { left, right in compareValues(key(left), key(right), precedes: { $0 < $1 }) }
         tierSort = { rows, order, isLast in rows.sortTies(order, isLast, key: key) }
     }
@@ -34,15 +33,24 @@ public struct RowComparator<RowValue>: Sendable {
     /// - Parameters:
     ///   - order: The direction.
     ///   - key: Returns the key of a row.
-    @inlinable
+    @inlinable @inline(__always)
     public init<Key: Comparable & SendableMetatype>(
         order: SortOrder = .forward,
         by key: @escaping @Sendable (RowValue) -> Key?
     ) {
+        self.init(order: order, key: key, precedes: precedesNilFirst)
+    }
+
+    /// Creates a comparator that orders rows by a key and a predicate.
+    @inlinable @inline(__always)
+    init<Key>(
+        order: SortOrder,
+        key: @escaping @Sendable (RowValue) -> Key,
+        precedes: @escaping @Sendable (Key, Key) -> Bool
+    ) {
         self.order = order
-        keyPath = nil
-        comparison = { left, right in compareValues(key(left), key(right), precedes: precedesNilFirst) }
-        tierSort = { rows, order, isLast in rows.sortTies(order, isLast, key: key, precedes: precedesNilFirst) }
+        comparison = { left, right in compareValues(key(left), key(right), precedes: precedes) }
+        tierSort = { rows, order, isLast in rows.sortTies(order, isLast, key: key, precedes: precedes) }
     }
 
     /// Creates a comparator that orders rows as another comparator does.
@@ -51,20 +59,15 @@ public struct RowComparator<RowValue>: Sendable {
     /// comparison.
     @inlinable
     public init<Comparator: SortComparator>(_ comparator: Comparator) where Comparator.Compared == RowValue {
-        order = comparator.order
         if let comparator = comparator as? KeyPathComparator<RowValue> {
+            self = comparator.rowComparator
             keyPath = comparator.keyPath
-            comparison = comparator.comparison
-            tierSort = comparator.tierSort
-            return
-        }
-        var forward = comparator
-        forward.order = .forward
-        let compare: @Sendable (RowValue, RowValue) -> ComparisonResult = { [forward] in forward.compare($0, $1) }
-        keyPath = nil
-        comparison = compare
-        tierSort = { rows, order, isLast in
-            rows.sortTies(order, isLast, key: { $0 }) { compare($0, $1) == .orderedAscending }
+        } else {
+            var forward = comparator
+            forward.order = .forward
+            self.init(order: comparator.order, key: { $0 }) { [forward] in
+                forward.compare($0, $1) == .orderedAscending
+            }
         }
     }
 
