@@ -1,24 +1,11 @@
 /// Rows for the elements of a tree. Mirrors SwiftUI's `OutlineGroup`.
 ///
 /// Takes time linear in the number of elements. An element that is its own ancestor is shown without its children.
-public struct OutlineGroup<Data: RandomAccessCollection, RowValue: Identifiable>: TableRowContent {
+public struct OutlineGroup<Data: RandomAccessCollection, RowValue: Identifiable>: TableRowContent
+where Data.Element: Identifiable {
     @usableFromInline let roots: [Data.Element]
-    @usableFromInline let id: (Data.Element) -> AnyHashable
-    @usableFromInline let children: (Data.Element) -> Data?
+    @usableFromInline let children: KeyPath<Data.Element, Data?>
     @usableFromInline let content: (Data.Element) -> TableRows<RowValue>
-
-    @usableFromInline
-    init(
-        unchecked roots: [Data.Element],
-        id: @escaping (Data.Element) -> AnyHashable,
-        children: @escaping (Data.Element) -> Data?,
-        content: @escaping (Data.Element) -> TableRows<RowValue>
-    ) {
-        self.roots = roots
-        self.id = id
-        self.children = children
-        self.content = content
-    }
 
     /// Creates rows for an element and its descendants.
     ///
@@ -27,12 +14,14 @@ public struct OutlineGroup<Data: RandomAccessCollection, RowValue: Identifiable>
     ///   - children: The children of an element, or `nil` if it is a leaf.
     ///   - content: Returns the row of an element. If it returns several, the children are below the last one.
     @inlinable
-    public init<Element: Identifiable>(
+    public init<Element>(
         _ root: Element,
         children: KeyPath<Element, Data?>,
         @TableRowBuilder<RowValue> content: @escaping (Element) -> TableRows<RowValue>
     ) where Element == Data.Element {
-        self.init(unchecked: [root], id: { $0.id }, children: { $0[keyPath: children] }, content: content)
+        roots = [root]
+        self.children = children
+        self.content = content
     }
 
     /// Creates rows for the elements of a collection and their descendants.
@@ -42,57 +31,20 @@ public struct OutlineGroup<Data: RandomAccessCollection, RowValue: Identifiable>
     ///   - children: The children of an element, or `nil` if it is a leaf.
     ///   - content: Returns the row of an element. If it returns several, the children are below the last one.
     @inlinable
-    public init<Element: Identifiable>(
-        _ data: Data,
-        children: KeyPath<Element, Data?>,
-        @TableRowBuilder<RowValue> content: @escaping (Element) -> TableRows<RowValue>
-    ) where Element == Data.Element {
-        self.init(unchecked: Array(data), id: { $0.id }, children: { $0[keyPath: children] }, content: content)
-    }
-
-    /// Creates rows for an element and its descendants. A property identifies each element.
-    ///
-    /// - Parameters:
-    ///   - root: The root element.
-    ///   - id: The property that identifies an element.
-    ///   - children: The children of an element, or `nil` if it is a leaf.
-    ///   - content: Returns the row of an element. If it returns several, the children are below the last one.
-    @inlinable
-    public init<Element>(
-        _ root: Element,
-        id: KeyPath<Element, some Hashable>,
-        children: KeyPath<Element, Data?>,
-        @TableRowBuilder<RowValue> content: @escaping (Element) -> TableRows<RowValue>
-    ) where Element == Data.Element {
-        self.init(unchecked: [root], id: { $0[keyPath: id] }, children: { $0[keyPath: children] }, content: content)
-    }
-
-    /// Creates rows for the elements of a collection and their descendants. A property identifies each element.
-    ///
-    /// - Parameters:
-    ///   - data: The root elements.
-    ///   - id: The property that identifies an element.
-    ///   - children: The children of an element, or `nil` if it is a leaf.
-    ///   - content: Returns the row of an element. If it returns several, the children are below the last one.
-    @inlinable
     public init<Element>(
         _ data: Data,
-        id: KeyPath<Element, some Hashable>,
         children: KeyPath<Element, Data?>,
         @TableRowBuilder<RowValue> content: @escaping (Element) -> TableRows<RowValue>
     ) where Element == Data.Element {
-        self.init(
-            unchecked: Array(data),
-            id: { $0[keyPath: id] },
-            children: { $0[keyPath: children] },
-            content: content
-        )
+        roots = Array(data)
+        self.children = children
+        self.content = content
     }
 
     /// Appends the rows.
     @inlinable
     public func appendRows(to sink: inout TableRowSink<RowValue>) {
-        sink.appendOutline(roots, id: id, children: children, content: content)
+        sink.appendOutline(roots, children: children, content: content)
     }
 }
 
@@ -104,9 +56,7 @@ extension OutlineGroup where RowValue == Data.Element {
     ///   - children: The children of an element, or `nil` if it is a leaf.
     @inlinable
     public init(_ root: RowValue, children: KeyPath<RowValue, Data?>) {
-        self.init(unchecked: [root], id: { $0.id }, children: { $0[keyPath: children] }) { element in
-            TableRows([{ sink in sink.append(element) }])
-        }
+        self.init(root, children: children) { TableRow($0) }
     }
 
     /// Creates a row for each element of a collection and for each of their descendants.
@@ -116,78 +66,44 @@ extension OutlineGroup where RowValue == Data.Element {
     ///   - children: The children of an element, or `nil` if it is a leaf.
     @inlinable
     public init(_ data: Data, children: KeyPath<RowValue, Data?>) {
-        self.init(unchecked: Array(data), id: { $0.id }, children: { $0[keyPath: children] }) { element in
-            TableRows([{ sink in sink.append(element) }])
-        }
+        self.init(data, children: children) { TableRow($0) }
     }
 }
 
 extension TableRowSink {
     /// Appends the rows of a tree, whose siblings can be sorted later. Not recursive, so that the tree can be deep.
     @inlinable
-    mutating func appendOutline<Data: Collection, ID: Hashable>(
+    mutating func appendOutline<Data: Collection>(
         _ roots: [Data.Element],
-        id: (Data.Element) -> ID,
-        children: (Data.Element) -> Data?,
+        children: KeyPath<Data.Element, Data?>,
         content: (Data.Element) -> TableRows<RowValue>
-    ) {
+    ) where Data.Element: Identifiable {
         let top = depth
         defer { depth = top }
-        var levels = [OutlineLevel(elements: roots)]
-        var ancestors = Ancestors<ID>()
-        while !levels.isEmpty {
-            let level = levels.count - 1
-            levels[level].endBlock(count)
-            guard let element = levels[level].next() else {
-                let blocks = levels.removeLast().blocks
+        // The siblings at each level down to the current element: those that follow, and the rows of the others.
+        var levels: [(rest: ArraySlice<Data.Element>, blocks: [Range<Int>])] = [(roots[...], [])]
+        var ancestors = Ancestors<Data.Element.ID>()
+        while var (rest, blocks) = levels.popLast() {
+            // The rows of an element include those below it.
+            if let last = blocks.popLast() { blocks.append(last.lowerBound..<count) }
+            guard let element = rest.popFirst() else {
                 if blocks.count > 1 { sections[sections.count - 1].sortGroups.append(blocks) }
                 continue
             }
-            depth = top + level
+            depth = top + levels.count
             ancestors.leave(downTo: depth)
             let row = count
-            levels[level].beginBlock(row)
+            blocks.append(row..<row)
+            levels.append((rest, blocks))
             content(element).appendRows(to: &self)
-            guard let below = children(element) else { continue }
-            let isCycle = !below.isEmpty && !ancestors.enter(id(element), depth: depth)
+            guard let below = element[keyPath: children] else { continue }
+            let isCycle = !below.isEmpty && !ancestors.enter(element.id, depth: depth)
             if count > row {
                 sections[sections.count - 1].attributes[count - 1].flags.insert(
                     isCycle ? [.isGroup, .isCycle] : .isGroup
                 )
             }
-            if !isCycle && !below.isEmpty { levels.append(OutlineLevel(elements: Array(below))) }
+            if !isCycle && !below.isEmpty { levels.append((Array(below)[...], [])) }
         }
-    }
-}
-
-/// The siblings of a tree during a traversal: the next ones, and the rows of the others.
-@usableFromInline
-struct OutlineLevel<Element> {
-    @usableFromInline let elements: [Element]
-    @usableFromInline var position = 0
-    @usableFromInline var blocks: [Range<Int>] = []
-
-    @inlinable
-    init(elements: [Element]) {
-        self.elements = elements
-    }
-
-    @inlinable
-    mutating func next() -> Element? {
-        guard position < elements.count else { return nil }
-        position += 1
-        return elements[position - 1]
-    }
-
-    @inlinable
-    mutating func beginBlock(_ row: Int) {
-        blocks.append(row..<row)
-    }
-
-    /// Ends the rows of an element, which include those below it, where the next element begins.
-    @inlinable
-    mutating func endBlock(_ row: Int) {
-        guard let last = blocks.last else { return }
-        blocks[blocks.count - 1] = last.lowerBound..<row
     }
 }

@@ -2,13 +2,7 @@ import Testing
 import TreeTable
 
 @Suite struct OutlineGroupTests {
-    private struct Named {
-        var name: String
-        var below: [Named]?
-    }
-
     private let items = [Item("a", [Item("b", [Item("c")]), Item("d", [])]), Item("e")]
-    private let named = Named(name: "x", below: [Named(name: "y"), Named(name: "z", below: [])])
 
     private func lines(@TableRowBuilder<Item> rows: () -> TableRows<Item>) -> [String] {
         Table(of: Item.self, columns: { TableColumn("", value: \.name) }, rows: rows).lines(ShapeListing())
@@ -21,13 +15,6 @@ import TreeTable
         let root = ["0 last group a", "1 group b", "2 last c", "1 last group d"]
         #expect(lines { OutlineGroup(items[0], children: \.children) } == root)
         #expect(lines { OutlineGroup(items[0], children: \.children) { TableRow($0) } } == root)
-    }
-
-    @Test func `values that a property tells apart`() {
-        let one = lines { OutlineGroup(named, id: \.name, children: \.below) { TableRow(Item($0.name)) } }
-        #expect(one == ["0 last group x", "1 y", "1 last group z"])
-        let two = lines { OutlineGroup([named, named], id: \.name, children: \.below) { TableRow(Item($0.name)) } }
-        #expect(two == ["0 group x", "1 y", "1 last group z", "0 last group x", "1 y", "1 last group z"])
     }
 
     @Test func `a section is below the row that discloses it`() {
