@@ -3,35 +3,51 @@ extension OutlineRows {
     /// children of a parent of which some are kept. A row without kept children is collapsed.
     ///
     /// Takes O(*n* + *k* log *n*) comparisons for *k* rows.
+    ///
+    /// - Parameter countsSummaryRows: Whether the limit includes summary rows. It is exceeded if the only row needs one.
     @inlinable
     mutating func limit(rows limit: Int, order: RowOrder<RowValue>, countsSummaryRows: Bool = false) {
         guard count > limit else { return }
         let ends = subtreeEnds()
+        // The parent of each candidate, and the numbers of children and of kept children of each parent. The roots are
+        // the children of `count`.
+        var parents = [Int](repeating: count, count: count)
+        var childCounts = [Int](repeating: 0, count: count + 1)
+        var keptCounts = childCounts
+        var isKept = [Bool](repeating: false, count: count)
         // The rows whose parent is kept. The first of these is kept next.
         var candidates = RowHeap { [values] left, right in
             let result = order.compare(values[left], values[right])
             return result == .orderedSame ? left < right : result == .orderedAscending
         }
-        var isKept = [Bool](repeating: false, count: count)
-        var row = 0
-        while row < count {
-            candidates.push(row)
-            row = ends[row]
-        }
-        var left = limit
-        var summaries = countsSummaryRows ? SummaryCount(self, ends, limit: limit) : nil
-        while left > 0, let row = candidates.pop() {
-            if summaries?.add(row) == false { break }
-            isKept[row] = true
-            left -= 1
-            if let summaries { left = limit - summaries.lineCount }
-            var child = row + 1
-            while child < ends[row] {
+
+        func addCandidates(in range: Range<Int>, below parent: Int) {
+            var child = range.lowerBound
+            while child < range.upperBound {
+                parents[child] = parent
+                childCounts[parent] += 1
                 candidates.push(child)
                 child = ends[child]
             }
         }
-        self = keeping(isKept, ends)
+
+        addCandidates(in: 0..<count, below: count)
+        var lineCount = 0
+        while lineCount < limit, let row = candidates.pop() {
+            let parent = parents[row]
+            var lines = lineCount + 1
+            if countsSummaryRows {
+                // Some siblings were kept and this one was not, so there was a summary row.
+                if keptCounts[parent] > 0 { lines -= 1 }
+                if keptCounts[parent] + 1 < childCounts[parent] { lines += 1 }
+                if lines > limit, lineCount > 0 { break }
+            }
+            lineCount = lines
+            keptCounts[parent] += 1
+            isKept[row] = true
+            addCandidates(in: row + 1..<ends[row], below: row)
+        }
+        self = summarized(collapses: true) { row, _ in isKept[row] }
     }
 
     /// Returns the end of the subtree of each row.
@@ -47,53 +63,6 @@ extension OutlineRows {
             open.append(row)
         }
         return ends
-    }
-
-    @inlinable
-    func keeping(_ isKept: [Bool], _ ends: [Int]) -> OutlineRows {
-        var kept = OutlineRows(sectionOf: self)
-        // The siblings at each level down to the current row. `end` is the index after the last row of the level.
-        var levels: [(end: Int, depth: Int, keptCount: Int, hidden: [RowValue])] = [(count, 0, 0, [])]
-
-        func close() {
-            guard let level = levels.popLast(), level.keptCount > 0 || level.depth == 0,
-                let first = level.hidden.first
-            else { return }
-            kept.summaries.append((kept.count, level.hidden[...]))
-            kept.append(first, RowAttributes(depth: level.depth, flags: .isSummary))
-        }
-
-        var row = 0
-        while row < count {
-            while let level = levels.last, level.end <= row { close() }
-            guard isKept[row] else {
-                levels[levels.count - 1].hidden.append(values[row])
-                row = ends[row]
-                continue
-            }
-            levels[levels.count - 1].keptCount += 1
-            kept.append(row, of: self)
-            if ends[row] > row + 1 {
-                levels.append((ends[row], attributes[row].depth + 1, 0, []))
-                if !hasKeptChild(of: row, isKept, ends) {
-                    kept.attributes[kept.count - 1].flags.insert(.isCollapsed)
-                }
-            }
-            row += 1
-        }
-        while !levels.isEmpty { close() }
-        kept.markLastSiblings()
-        return kept
-    }
-
-    @inlinable
-    func hasKeptChild(of row: Int, _ isKept: [Bool], _ ends: [Int]) -> Bool {
-        var child = row + 1
-        while child < ends[row] {
-            if isKept[child] { return true }
-            child = ends[child]
-        }
-        return false
     }
 }
 
@@ -133,47 +102,5 @@ struct RowHeap {
             rows.swapAt(parent, first)
             parent = first
         }
-    }
-}
-
-/// Counts kept rows and the summary rows that they need.
-@usableFromInline
-struct SummaryCount {
-    /// The parent of each row; the number of rows for a root.
-    @usableFromInline var parents: [Int]
-    /// The number of children of each parent, and of its kept children.
-    @usableFromInline var childCounts: [Int]
-    @usableFromInline var keptCounts: [Int]
-    @usableFromInline let limit: Int
-    @usableFromInline var lineCount = 0
-
-    @inlinable
-    init(_ rows: OutlineRows<some Any>, _ ends: [Int], limit: Int) {
-        self.limit = limit
-        let top = rows.count
-        parents = [Int](repeating: top, count: top)
-        childCounts = [Int](repeating: 0, count: top + 1)
-        keptCounts = childCounts
-        for row in 0..<top {
-            childCounts[parents[row]] += 1
-            var child = row + 1
-            while child < ends[row] {
-                parents[child] = row
-                child = ends[child]
-            }
-        }
-    }
-
-    /// Keeps a row. Returns `false` if this would exceed the limit, unless it is the first row.
-    @inlinable
-    mutating func add(_ row: Int) -> Bool {
-        let parent = parents[row]
-        let hadSummary = keptCounts[parent] > 0
-        let hasSummary = keptCounts[parent] + 1 < childCounts[parent]
-        let new = lineCount + 1 + (hasSummary ? 1 : 0) - (hadSummary ? 1 : 0)
-        guard new <= limit || lineCount == 0 else { return false }
-        lineCount = new
-        keptCounts[parent] += 1
-        return true
     }
 }

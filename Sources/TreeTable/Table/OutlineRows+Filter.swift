@@ -30,20 +30,36 @@ extension OutlineRows {
     /// all rows above `fromDepth`.
     @inlinable
     mutating func limit(perParent limit: Int, fromDepth: Int = 0) {
+        self = summarized(collapses: false) { [attributes] row, position in
+            position < limit || attributes[row].depth < fromDepth
+        }
+    }
+
+    /// Returns the rows to keep, and summary rows for their hidden siblings. The rows below a hidden row are hidden.
+    /// Takes O(*n*) time.
+    ///
+    /// - Parameters:
+    ///   - collapses: Whether a row without kept children is collapsed instead of having a summary row below it.
+    ///   - isKept: Whether to keep a row. Takes its number and the number of siblings before it.
+    @inlinable
+    func summarized(collapses: Bool, keeping isKept: (_ row: Int, _ position: Int) -> Bool) -> OutlineRows {
         var kept = OutlineRows(sectionOf: self)
-        // For each depth, the number of siblings up to the current row, and the hidden ones.
-        var counts: [Int] = []
-        var hidden: [[RowValue]] = []
+        // For each depth down to the current row, the number of siblings up to it, and the hidden ones. Rows that were
+        // declared without their parent leave empty levels.
+        var levels: [(count: Int, hidden: [RowValue])] = []
         // The depth of a hidden row while its subtree is skipped, otherwise `Int.max`.
         var hiddenBelow = Int.max
 
         func closeLevels(downTo depth: Int) {
-            while counts.count > depth {
-                counts.removeLast()
-                let left = hidden.removeLast()
-                guard let first = left.first else { continue }
-                kept.summaries.append((kept.count, left[...]))
-                kept.append(first, RowAttributes(depth: counts.count, flags: .isSummary))
+            while levels.count > depth, let (siblingCount, hidden) = levels.popLast() {
+                guard let first = hidden.first else { continue }
+                let isParentLast = kept.attributes.last?.depth == levels.count - 1
+                if collapses, hidden.count == siblingCount, isParentLast {
+                    kept.attributes[kept.count - 1].flags.insert(.isCollapsed)
+                } else {
+                    kept.summaries.append((kept.count, hidden[...]))
+                    kept.append(first, RowAttributes(depth: levels.count, flags: .isSummary))
+                }
             }
         }
 
@@ -52,22 +68,18 @@ extension OutlineRows {
             if depth > hiddenBelow { continue }
             hiddenBelow = .max
             closeLevels(downTo: depth + 1)
-            // Rows that were declared without their parent leave empty levels.
-            while counts.count <= depth {
-                counts.append(0)
-                hidden.append([])
-            }
-            counts[depth] += 1
-            if counts[depth] > limit && depth >= fromDepth {
-                hidden[depth].append(values[row])
-                hiddenBelow = depth
-            } else {
+            while levels.count <= depth { levels.append((0, [])) }
+            if isKept(row, levels[depth].count) {
                 kept.append(row, of: self)
+            } else {
+                levels[depth].hidden.append(values[row])
+                hiddenBelow = depth
             }
+            levels[depth].count += 1
         }
         closeLevels(downTo: 0)
         kept.markLastSiblings()
-        self = kept
+        return kept
     }
 
     /// Updates which rows are the last of their siblings. Takes O(*n*) time.
