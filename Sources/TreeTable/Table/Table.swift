@@ -18,7 +18,7 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
     /// The environment in the body of another table.
     var environment = TableEnvironment()
     var decoration = TableDecoration()
-    var customization = TableColumnCustomization<RowValue>()
+    var customization: TableColumnCustomization<RowValue>
 
     let data: TableData<RowValue>
 
@@ -31,27 +31,34 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
     /// The IDs of the rows that are shown as selected.
     public var selection: Set<RowValue.ID> { request.selection }
 
-    /// Creates a hierarchical table. Mirrors SwiftUI's `init(_:children:sortOrder:columns:)`.
+    /// Creates a hierarchical table. Mirrors SwiftUI's
+    /// `init(_:children:selection:sortOrder:columnCustomization:columns:)`.
     ///
     /// Rendering takes O(*n*) time for *n* rows, and sorting O(*n* log *n*) for each comparator.
     ///
     /// - Parameters:
     ///   - data: The root rows.
     ///   - children: The children of a row, or `nil` if it is a leaf.
+    ///   - selection: The IDs of the selected rows.
     ///   - sortOrder: The order of siblings. The first comparator decides, and the next ones break ties. Siblings that
     ///     are equal stay in the order of the data.
+    ///   - columnCustomization: The visibility and the order of columns.
     ///   - columns: The columns. The first one shows the outline.
     @inlinable
     @inline(__always)  // Without it, each row reads the key path at run time instead of calling the property's getter.
     public init<Data: RandomAccessCollection & SendableMetatype>(
         _ data: Data,
         children: any KeyPath<RowValue, Data?> & Sendable,
+        selection: Set<RowValue.ID> = [],
         sortOrder: [KeyPathComparator<RowValue>] = [],
+        columnCustomization: TableColumnCustomization<RowValue> = TableColumnCustomization(),
         @TableColumnBuilder<RowValue> columns: () -> [TableColumn<RowValue>]
     ) where Data.Element == RowValue {
         self.init(
             columns: columns(),
+            selection: selection,
             sortOrder: sortOrder,
+            customization: columnCustomization,
             data: TableData(
                 .roots(ContiguousArray(data), OutlineFunctions(children: { $0[keyPath: children] })),
                 RowFunctions(),
@@ -60,21 +67,27 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
         )
     }
 
-    /// Creates a flat table. Mirrors SwiftUI's `init(_:sortOrder:columns:)`.
+    /// Creates a flat table. Mirrors SwiftUI's `init(_:selection:sortOrder:columnCustomization:columns:)`.
     ///
     /// - Parameters:
     ///   - data: The rows.
+    ///   - selection: The IDs of the selected rows.
     ///   - sortOrder: The order of rows. The first comparator decides, and the next ones break ties.
+    ///   - columnCustomization: The visibility and the order of columns.
     ///   - columns: The columns.
     @inlinable
     public init<Data: RandomAccessCollection & SendableMetatype>(
         _ data: Data,
+        selection: Set<RowValue.ID> = [],
         sortOrder: [KeyPathComparator<RowValue>] = [],
+        columnCustomization: TableColumnCustomization<RowValue> = TableColumnCustomization(),
         @TableColumnBuilder<RowValue> columns: () -> [TableColumn<RowValue>]
     ) where Data.Element == RowValue {
         self.init(
             columns: columns(),
+            selection: selection,
             sortOrder: sortOrder,
+            customization: columnCustomization,
             data: TableData(
                 .roots(
                     ContiguousArray(data),
@@ -86,13 +99,46 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
         )
     }
 
+    /// Creates a table from a combination of static rows, outlines and sections. Mirrors SwiftUI's
+    /// `init(of:selection:sortOrder:columnCustomization:columns:rows:)`.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the values of rows.
+    ///   - selection: The IDs of the selected rows.
+    ///   - sortOrder: The order of the rows of each ``ForEach`` and ``OutlineGroup``. Static rows are not sorted.
+    ///   - columnCustomization: The visibility and the order of columns.
+    ///   - columns: The columns. The first one shows the outline.
+    ///   - rows: The rows.
+    @inlinable
+    public init(
+        of type: RowValue.Type,
+        selection: Set<RowValue.ID> = [],
+        sortOrder: [KeyPathComparator<RowValue>] = [],
+        columnCustomization: TableColumnCustomization<RowValue> = TableColumnCustomization(),
+        @TableColumnBuilder<RowValue> columns: () -> [TableColumn<RowValue>],
+        @TableRowBuilder<RowValue> rows: () -> TableRows<RowValue>
+    ) {
+        var sink = TableRowSink<RowValue>()
+        rows().appendRows(to: &sink)
+        self.init(
+            columns: columns(),
+            selection: selection,
+            sortOrder: sortOrder,
+            customization: columnCustomization,
+            data: TableData(sink.finished)
+        )
+    }
+
     @usableFromInline
     init(
         columns: [TableColumn<RowValue>],
-        sortOrder: [KeyPathComparator<RowValue>],
+        selection: Set<RowValue.ID> = [],
+        sortOrder: [KeyPathComparator<RowValue>] = [],
+        customization: TableColumnCustomization<RowValue> = TableColumnCustomization(),
         data: TableData<RowValue>
     ) {
-        request = TableRequest(columns: columns, sortOrder: sortOrder.map { RowComparator($0) })
+        request = TableRequest(columns: columns, sortOrder: sortOrder.map { RowComparator($0) }, selection: selection)
+        self.customization = customization
         self.data = data
     }
 
@@ -101,14 +147,7 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
     ///
     /// Rendering takes O(*n* log *n*) comparisons for each comparator.
     public func sorted(using sortOrder: [KeyPathComparator<RowValue>]) -> Table {
-        var table = self
-        table.request.sortOrder = sortOrder.map { RowComparator($0) }
-        return table
-    }
-
-    /// Replaces the sort order of siblings by one comparator.
-    public func sorted(using comparator: KeyPathComparator<RowValue>) -> Table {
-        sorted(using: [comparator])
+        sorted(using: sortOrder.map { RowComparator($0) })
     }
 
     /// Replaces the sort order of siblings by comparators of keys that closures return.

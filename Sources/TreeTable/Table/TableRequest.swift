@@ -13,11 +13,12 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     /// Divides rows into sections.
     @usableFromInline var grouping: Grouping?
     var depthLimit: Int?
-    var selection: Set<RowValue.ID> = []
+    var selection: Set<RowValue.ID>
 
-    init(columns: [TableColumn<RowValue>], sortOrder: [RowComparator<RowValue>]) {
+    init(columns: [TableColumn<RowValue>], sortOrder: [RowComparator<RowValue>], selection: Set<RowValue.ID>) {
         self.columns = columns
         self.sortOrder = sortOrder
+        self.selection = selection
     }
 
     /// Whether the visible rows depend on each other, so that they cannot be produced in batches.
