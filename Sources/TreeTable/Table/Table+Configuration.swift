@@ -12,34 +12,40 @@ extension Table where RowValue == TableStyleConfiguration.Row {
     ///
     /// Its row values are the rows of the configuration.
     public init(_ configuration: TableStyleConfiguration) {
-        var sink = TableRowSink<RowValue>()
-        for row in configuration.rows {
-            if row.attributes.isSectionHeader {
-                sink.beginSection(SectionEdge(row))
-            } else if row.attributes.isSectionFooter {
-                sink.endSection(SectionEdge(row))
-            } else {
-                let section = sink.sections.count - 1
-                sink.sections[section].decorations[sink.count] = row.decoration
-                sink.sections[section].append(row, row.attributes)
-            }
+        let request = CellRequest(columns: Array(configuration.columns.indices))
+        var (collector, cells, bytes) = (RowCollector(), RowCells(request), [UInt8]())
+        configuration.rows.source.forEachChunk(request) { chunk in
+            var chunk = chunk
+            return chunk.render(with: &collector, &cells, to: &bytes)
         }
         let columns = configuration.columns.enumerated().map { index, column in
             TableColumn(column, number: index)
         }
-        self.init(columns: columns, sortOrder: [], data: TableData(sink.finished))
+        self.init(columns: columns, data: TableData(collector.sink.finished))
         environment = configuration.environment
         showsHeaders = configuration.showsHeaders
         decoration = configuration.decoration
     }
 }
 
-extension SectionEdge {
-    fileprivate init(_ row: TableStyleConfiguration.Row) {
-        text = row.cells.first
-        isHeader = row.attributes.isSectionHeader
-        prominence = row.prominence
-        separators = row.decoration?.separators ?? [:]
+/// Collects rows in their sections.
+private struct RowCollector: RowRenderer {
+    private(set) var sink = TableRowSink<TableStyleConfiguration.Row>()
+    private var nextID = 0
+
+    mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
+        let row = TableStyleConfiguration.Row(id: nextID, attributes: attributes, cells)
+        sink.sections[sink.sections.count - 1].decorations[sink.count] = cells.decoration
+        sink.sections[sink.sections.count - 1].append(row, attributes)
+        nextID += 1
+        return true
+    }
+
+    mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool {
+        if edge.isHeader { sink.beginSection(edge) } else { sink.endSection(edge) }
+        // Headers and footers are rows of the configuration, too.
+        if edge.text != nil { nextID += 1 }
+        return true
     }
 }
 

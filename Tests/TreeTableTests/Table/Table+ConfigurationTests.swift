@@ -18,6 +18,13 @@ import TreeTable
         }
     }
 
+    /// A custom style that only contains another style.
+    private struct Same<Inner: TableStyle>: TableStyle {
+        let inner: Inner
+
+        func makeBody(configuration: Configuration) -> some TableBody { Table(configuration).tableStyle(inner) }
+    }
+
     private struct Nothing: TableStyle {
         func makeBody(configuration: Configuration) -> some TableBody {}
     }
@@ -51,10 +58,6 @@ import TreeTable
     }
 
     @Test func `a table from a configuration is unchanged in any style, width or color`() {
-        struct Same<Inner: TableStyle>: TableStyle {
-            let inner: Inner
-            func makeBody(configuration: Configuration) -> some TableBody { Table(configuration).tableStyle(inner) }
-        }
         func check(_ style: some TableStyle) {
             var random = SeededGenerator(seed: 61)
             for width in [nil, 1, 9, 30] {
@@ -72,6 +75,20 @@ import TreeTable
         check(.bordered)
         check(.markdown)
         check(.csv)
+    }
+
+    @Test func `separators around sections without header and footer are unchanged`() {
+        let table = Table(of: Item.self) {
+            TableColumn("", value: \.name)
+        } rows: {
+            TableRow(Item("a"))
+            Section { TableRow(Item("b")) }.listSectionSeparator(.visible)
+            TableRow(Item("c"))
+        }.tableColumnHeaders(.hidden)
+        let lines = ["a", "{2}─", "b", "{2}─", "c"]
+        #expect(table.tableStyle(.plain).renderedLines(colorDepth: .basic).map { painted($0) } == lines)
+        let wrapped = table.tableStyle(Same(inner: Same(inner: .plain)))
+        #expect(wrapped.renderedLines(colorDepth: .basic).map { painted($0) } == lines)
     }
 
     @Test func `a style can contain a style and hide headers`() {
