@@ -125,7 +125,8 @@ struct DirectoryListing: Sendable {
         let name = entries[first].nameRange
         var length = name.count
         for position in first + 1..<keys.count where !keys[position].isHidden {
-            length = min(length, storage.names.commonPrefixLength(name, entries[position].nameRange))
+            let other = entries[position].nameRange
+            length = min(length, other.count, storage.names.firstDifference(name, other))
             if length == 0 { break }
         }
         return length

@@ -13,8 +13,7 @@ struct Entry: BitwiseCopyable, Sendable {
     @usableFromInline var directory: UInt32 = DirectoryRecord.none
     /// Bytes of content; of a directory, after the walk, the total of everything below.
     @usableFromInline var size: Int64 = 0
-    @usableFromInline var modifiedSeconds: Int64 = 0
-    @usableFromInline var modifiedNanoseconds: UInt32 = 0
+    @usableFromInline var modified = Moment()
     @usableFromInline var mode: UInt16 = 0
     @usableFromInline var kind: FileKind
     @usableFromInline var flags: Flags = []
@@ -60,10 +59,10 @@ struct Entry: BitwiseCopyable, Sendable {
 
     /// The error in fetching the metadata. It is stored in place of the time.
     var statusError: Int32 {
-        get { flags.contains(.lacksStatus) ? Int32(bitPattern: modifiedNanoseconds) : 0 }
+        get { flags.contains(.lacksStatus) ? Int32(bitPattern: modified.nanoseconds) : 0 }
         set {
             flags.insert([.lacksStatus, .isIncomplete])
-            modifiedNanoseconds = UInt32(bitPattern: newValue)
+            modified.nanoseconds = UInt32(bitPattern: newValue)
         }
     }
 
@@ -72,8 +71,7 @@ struct Entry: BitwiseCopyable, Sendable {
         mode = status.mode
         kind = status.kind
         size = status.contentSize
-        modifiedSeconds = status.modifiedSeconds
-        modifiedNanoseconds = status.modifiedNanoseconds
+        modified = status.modified
     }
 }
 

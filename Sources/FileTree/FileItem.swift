@@ -87,12 +87,6 @@ package struct FileItem: Identifiable, Sendable {
     /// The type and permission bits, `st_mode`.
     @inlinable package var mode: UInt16 { entry.mode }
 
-    /// The time of the last change of the content, in seconds since 1970 in UTC.
-    @inlinable package var modifiedSeconds: Int64 { entry.modifiedSeconds }
-
-    /// Nanoseconds past ``modifiedSeconds``.
-    @inlinable package var modifiedNanoseconds: UInt32 { entry.modifiedNanoseconds }
-
     /// The numeric user, `nil` if not requested or unknown.
     package var owner: UInt32? { hasStatus ? storage.value.ownerships?[Int(index)].owner : nil }
 
@@ -102,9 +96,7 @@ package struct FileItem: Identifiable, Sendable {
     private var details: Details? { hasStatus ? storage.value.details?[Int(index)] : nil }
 
     /// The time of the last change of the content, `nil` if not requested or unknown.
-    @inlinable package var modified: Moment? {
-        hasStatus ? Moment(seconds: modifiedSeconds, nanoseconds: modifiedNanoseconds) : nil
-    }
+    @inlinable package var modified: Moment? { hasStatus ? entry.modified : nil }
 
     /// The time of the last read of the content, `nil` if not requested or unknown.
     package var accessed: Moment? { details?.accessed }

@@ -14,8 +14,8 @@ package struct FileName: Comparable, Sendable {
 
     /// Calls `body` with the bytes.
     @inlinable @inline(__always)
-    package func withBytes<R>(_ body: (Span<UInt8>) -> R) -> R {
-        storage.value.names.withSpan(range, body)
+    package func withBytes<R, E: Error>(_ body: (Span<UInt8>) throws(E) -> R) throws(E) -> R {
+        try storage.value.names.withSpan(range, body)
     }
 
     package var isEmpty: Bool { range.isEmpty }
@@ -35,10 +35,7 @@ package struct FileName: Comparable, Sendable {
 
     @usableFromInline package static func == (left: FileName, right: FileName) -> Bool {
         left.withBytes { leftBytes in
-            right.withBytes { rightBytes in
-                guard leftBytes.count == rightBytes.count else { return false }
-                return !leftBytes.precedes(rightBytes) && !rightBytes.precedes(leftBytes)
-            }
+            right.withBytes { rightBytes in leftBytes.isEqual(to: rightBytes) }
         }
     }
 

@@ -22,15 +22,11 @@ package struct FileTree: Sendable {
         var groups: Set<UInt32> = []
         guard storage.value.ownerships != nil else { return (owners, groups) }
         var last: (owner: UInt32?, group: UInt32?) = (nil, nil)
-        var pending = [roots]
-        while let items = pending.popLast() {
-            for item in items {
-                // Adjacent items mostly share their owner, so skip most insertions.
-                if let owner = item.owner, owner != last.owner { owners.insert(owner) }
-                if let group = item.group, group != last.group { groups.insert(group) }
-                last = (item.owner, item.group)
-                if let children = item.children { pending.append(children) }
-            }
+        forEachItem { item in
+            // Adjacent items mostly share their owner, so skip most insertions.
+            if let owner = item.owner, owner != last.owner { owners.insert(owner) }
+            if let group = item.group, group != last.group { groups.insert(group) }
+            last = (item.owner, item.group)
         }
         return (owners, groups)
     }

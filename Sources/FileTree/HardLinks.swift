@@ -10,9 +10,7 @@ struct HardLinks: Sendable {
         var identity: FileIdentity
 
         func precedes(_ other: File) -> Bool {
-            if root != other.root { return root < other.root }
-            if identity.device != other.identity.device { return identity.device < other.identity.device }
-            return identity.inode < other.identity.inode
+            (root, identity.device, identity.inode) < (other.root, other.identity.device, other.identity.inode)
         }
     }
 

@@ -1,3 +1,5 @@
+import System
+
 extension FileTree {
     /// Replaces the totals of all directories by totals of some items. Changes the tree.
     ///
@@ -20,7 +22,7 @@ extension FileTree {
                 directory.directories = 0
             }
         }
-        var files: Set<FileNumbers> = []
+        var files: Set<FileIdentity> = []
         forEachItem { item in
             if item.parent == nil { files.removeAll() }
             guard matches.contains(item), let parent = item.parent?.directoryNumber else { return }
@@ -29,7 +31,7 @@ extension FileTree {
                 if item.isDirectory { directory.directories += 1 }
             }
             if item.isDirectory { return }
-            let isNew = countsEveryLink || FileNumbers(item).map { files.insert($0).inserted } ?? true
+            let isNew = countsEveryLink || item.sharedFile.map { files.insert($0).inserted } ?? true
             storage.entries.update(Int(item.index)) { entry in
                 if isNew { entry.flags.remove(.countedElsewhere) } else { entry.flags.insert(.countedElsewhere) }
             }
@@ -39,20 +41,12 @@ extension FileTree {
     }
 }
 
-/// Identifies a file that may have several names below a root.
-private struct FileNumbers: Hashable {
-    var device: UInt64
-    var inode: UInt64
-
-    /// `nil` if the file has one name.
-    init?(_ item: FileItem) {
-        guard item.entry.flags.contains(.isCountedApart), let device = item.device, let inode = item.inode else {
-            return nil
-        }
-        (self.device, self.inode) = (device, inode)
-    }
-}
-
 extension FileItem {
+    /// The identity of a file that may have several names below its root, otherwise `nil`.
+    fileprivate var sharedFile: FileIdentity? {
+        guard entry.flags.contains(.isCountedApart), let device, let inode else { return nil }
+        return FileIdentity(device: device, inode: inode)
+    }
+
     fileprivate var directoryNumber: Int? { isDirectory ? Int(entry.directory) : nil }
 }

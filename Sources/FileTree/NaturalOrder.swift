@@ -63,26 +63,16 @@ struct NaturalKeys {
 
     /// `withName` passes the name with a number to its closure.
     init(count: Int, _ withName: (_ number: Int, (Span<UInt8>) -> Void) -> Void) {
-        var hasLeadingZeros = false
         var hashes = Hashes()
+        for number in 0..<count { withName(number) { hashes.add($0) } }
         for number in 0..<count {
             withName(number) { name in
-                hashes.add(name)
-                hasLeadingZeros = hasLeadingZeros || name.hasLeadingZeros
-            }
-        }
-        for number in 0..<count {
-            withName(number) { name in
-                if hashes.areAll {
-                    bytes.append(name)
-                } else {
+                if !hashes.areAll {
                     append(name)
-                }
-                // Numbers that differ only in leading zeros have equal keys up to here.
-                if hasLeadingZeros {
+                    // Numbers that differ only in leading zeros have equal keys up to here.
                     bytes.append(0)
-                    bytes.append(name)
                 }
+                bytes.append(name)
             }
             ends.append(bytes.count)
         }
@@ -168,19 +158,6 @@ extension Span<UInt8> {
 
     fileprivate var hasDigit: Bool {
         for position in 0..<count where self[position].isDecimal { return true }
-        return false
-    }
-
-    fileprivate var hasLeadingZeros: Bool {
-        var position = 0
-        var isInNumber = false
-        while position < count {
-            if self[position] == UInt8(ascii: "0"), !isInNumber, position + 1 < count, self[position + 1].isDecimal {
-                return true
-            }
-            isInNumber = self[position].isDecimal
-            position += 1
-        }
         return false
     }
 }

@@ -174,15 +174,7 @@ struct NameArena {
 
     /// Stores the name of a reader's current entry, and returns its start.
     mutating func append(nameOf reader: borrowing DirectoryReader) throws(Errno) -> Int {
-        // Closures cannot rethrow typed errors, so pass a `Result`.
-        let result: Result<Int, Errno> = reader.withName { name in
-            do throws(Errno) {
-                return .success(try append(name))
-            } catch {
-                return .failure(error)
-            }
-        }
-        return try result.get()
+        try reader.withName { name throws(Errno) in try append(name) }
     }
 
     /// Stores a name, and returns its start.

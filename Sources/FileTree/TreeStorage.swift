@@ -46,8 +46,8 @@ struct TreeStorage: BitwiseCopyable, Sendable {
     }
 
     @inline(__always)
-    func withName<R>(of entry: Int, _ body: (Span<UInt8>) -> R) -> R {
-        names.withSpan(entries[entry].nameRange, body)
+    func withName<R, E: Error>(of entry: Int, _ body: (Span<UInt8>) throws(E) -> R) throws(E) -> R {
+        try names.withSpan(entries[entry].nameRange, body)
     }
 
     /// Appends the path of an entry.

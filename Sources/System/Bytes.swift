@@ -10,11 +10,13 @@ extension Span<UInt8> {
     }
 
     @inlinable
-    package func isEqual(to other: [UInt8]) -> Bool {
+    package func isEqual(to other: Span<UInt8>) -> Bool {
         guard count == other.count else { return false }
         for index in indices where self[index] != other[index] { return false }
         return true
     }
+
+    @inlinable package func isEqual(to other: [UInt8]) -> Bool { isEqual(to: other.span) }
 
     /// A copy of the bytes.
     package var bytes: [UInt8] {

@@ -51,13 +51,19 @@ extension System {
 }
 
 /// Calls `body` with the bytes as a C string. Short names need no allocation.
-func withCString<R>(_ bytes: Span<UInt8>, _ body: (UnsafePointer<CChar>) -> R) -> R {
-    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { buffer in
+func withCString<R, E: Error>(
+    _ bytes: Span<UInt8>,
+    _ body: (UnsafePointer<CChar>) throws(E) -> R
+) throws(E) -> R {
+    // The function of Swift 6.2 cannot rethrow typed errors, so pass a `Result`.
+    let result = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { buffer in
         for index in bytes.indices {
             unsafe buffer.initializeElement(at: index, to: CChar(bitPattern: bytes[index]))
         }
         unsafe buffer.initializeElement(at: bytes.count, to: 0)
         // The buffer is never empty, so it has an address.
-        return unsafe body(UnsafePointer(buffer.baseAddress.unsafelyUnwrapped))
+        let string = unsafe UnsafePointer(buffer.baseAddress.unsafelyUnwrapped)
+        return Result { () throws(E) in try unsafe body(string) }
     }
+    return try result.get()
 }

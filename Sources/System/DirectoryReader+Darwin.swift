@@ -110,22 +110,17 @@
         package var isHidden: Bool { name.first == UInt8(ascii: ".") }
 
         /// Calls `body` with the name of the current entry.
-        package func withName<R>(_ body: (Span<UInt8>) -> R) -> R {
-            body(name.span)
+        package func withName<R, E: Error>(_ body: (Span<UInt8>) throws(E) -> R) throws(E) -> R {
+            try body(name.span)
         }
 
         /// Returns the target of the current entry, which is a symbolic link.
         package func linkTarget() throws(Errno) -> [UInt8] {
             guard let directory else { throw Errno.noSuchEntry }
             let descriptor = directory.descriptor.rawValue
-            let result: Result<[UInt8], Errno> = unsafe withCString(name.span) { name in
-                do throws(Errno) {
-                    return .success(try unsafe system.linkTarget(name, at: descriptor))
-                } catch {
-                    return .failure(error)
-                }
+            return try unsafe withCString(name.span) { name throws(Errno) in
+                try unsafe system.linkTarget(name, at: descriptor)
             }
-            return try result.get()
         }
 
         /// Returns the metadata of the current entry, or of the target of its link.
@@ -133,14 +128,9 @@
             guard let directory else { throw Errno.noSuchEntry }
             let descriptor = directory.descriptor.rawValue
             let flags = followingLink ? 0 : AT_SYMLINK_NOFOLLOW
-            let result: Result<FileStatus, Errno> = unsafe withCString(name.span) { name in
-                do throws(Errno) {
-                    return .success(try unsafe system.status(name, at: descriptor, flags: flags, fields))
-                } catch {
-                    return .failure(error)
-                }
+            return try unsafe withCString(name.span) { name throws(Errno) in
+                try unsafe system.status(name, at: descriptor, flags: flags, fields)
             }
-            return try result.get()
         }
     }
 #endif

@@ -99,20 +99,11 @@
             }
             (position, end) = (0, 0)
             if isAtEnd { return false }
-            while true {
-                if let errno = system.injected(.readDirectory) {
-                    if errno == .interrupted { continue }
-                    throw errno
-                }
-                let size = unsafe system.transferSize(buffer.count)
-                let count = unsafe treetab_getdents64(descriptor, buffer.baseAddress, size)
-                if count >= 0 {
-                    end = count
-                    return count > 0
-                }
-                let errno = Errno.current
-                guard errno == .interrupted else { throw errno }
+            let size = unsafe system.transferSize(buffer.count)
+            end = try system.retrying(.readDirectory) {
+                unsafe treetab_getdents64(descriptor, buffer.baseAddress, size)
             }
+            return end > 0
         }
 
         /// Calls `isDone` with the entries of the directory before any of them is iterated, until it returns true.
@@ -158,8 +149,7 @@
 
         /// Starts again at the first record. The corresponding C function is `lseek()`.
         private mutating func rewind() throws(Errno) {
-            if let errno = system.injected(.rewindDirectory) { throw errno }
-            guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw Errno.current }
+            _ = try system.retrying(.rewindDirectory) { lseek(descriptor, 0, SEEK_SET) }
             (position, end) = (0, 0)
         }
 
@@ -202,11 +192,11 @@
 
         /// Calls `body` with the name of the current entry.
         @inlinable
-        package func withName<R>(_ body: (Span<UInt8>) -> R) -> R {
+        package func withName<R, E: Error>(_ body: (Span<UInt8>) throws(E) -> R) throws(E) -> R {
             let name = unsafe UnsafeBufferPointer(
                 rebasing: buffer.bindMemory(to: UInt8.self)[nameStart..<nameStart + nameLength]
             )
-            return body(unsafe name.span)
+            return try body(unsafe name.span)
         }
 
         /// Returns the target of the current entry, which is a symbolic link.

@@ -47,7 +47,7 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The path is known to lead nowhere: nothing has that path, or its links form a loop, or a name is too long.
     package var saysThatNothingIsThere: Bool {
-        self == .noSuchEntry || self == .notDirectory || self == .loop || self == .nameTooLong
+        isAbsence || self == .loop || self == .nameTooLong
     }
 
     /// The system's own words, such as `Permission denied`.

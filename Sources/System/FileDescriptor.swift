@@ -63,13 +63,12 @@ extension System {
         from start: Int,
         as call: SystemCall = .read
     ) throws(Errno) -> Int {
-        if let errno = injected(call) { throw errno }
         let size = transferSize(bytes.count - start)
-        let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-            guard let address = buffer.baseAddress else { return 0 }
-            return unsafe CSystem.read(descriptor, address + start, size)
+        return try retrying(call) {
+            unsafe bytes.withUnsafeMutableBytes { buffer in
+                guard let address = buffer.baseAddress else { return 0 }
+                return unsafe CSystem.read(descriptor, address + start, size)
+            }
         }
-        guard count >= 0 else { throw Errno.current }
-        return count
     }
 }

@@ -60,9 +60,8 @@ package struct FileStatus: Sendable {
     @usableFromInline package var size: Int64 = 0
     /// Allocated, in units of 512 bytes.
     @usableFromInline package var blocks: Int64 = 0
-    /// The time of the last change of the content: seconds since 1970 in UTC, and nanoseconds.
-    @usableFromInline package var modifiedSeconds: Int64 = 0
-    @usableFromInline package var modifiedNanoseconds: UInt32 = 0
+    /// The time of the last change of the content.
+    @usableFromInline package var modified = Moment()
     /// The number of the mount by which the file was reached, 0 if the system does not report it.
     @usableFromInline package var mount: UInt32 = 0
     /// The times of the last read of the content, and of the last change of the file or its metadata.
@@ -84,9 +83,13 @@ package struct FileIdentity: Hashable, Sendable {
     @usableFromInline package var inode: UInt64
 
     @inlinable
+    package init(device: UInt64, inode: UInt64) {
+        (self.device, self.inode) = (device, inode)
+    }
+
+    @inlinable
     package init(_ status: FileStatus) {
-        device = status.device
-        inode = status.inode
+        self.init(device: status.device, inode: status.inode)
     }
 }
 

@@ -6,7 +6,7 @@ import Synchronization
 /// The C library applies these rules slowly. Offsets change a few times a year, so it is asked only at the ends of spans of
 /// 18 hours, and the answers for eight consecutive years are cached. The cache is thread-safe: each answer is one word.
 package final class LocalTimeZone: Sendable {
-    private let slots: InlineArray<4096, Atomic<UInt64>>
+    private let slots = InlineArray<4096, Atomic<UInt64>> { _ in Atomic(0) }
     /// The offset in seconds if it never changes, otherwise `nil`.
     private let fixedOffset: Int?
 
@@ -16,14 +16,12 @@ package final class LocalTimeZone: Sendable {
     package static let utc = LocalTimeZone(fixedOffset: 0)
 
     private init(fixedOffset: Int) {
-        slots = InlineArray { _ in Atomic(0) }
         self.fixedOffset = fixedOffset
         failure = nil
     }
 
     /// The zone in `TZ`, otherwise the zone of the system, otherwise UTC. The C library reads it once for each value of `TZ`.
     package init(_ system: System) {
-        slots = InlineArray { _ in Atomic(0) }
         failure = system.timeZoneFailure()
         fixedOffset = failure == nil ? nil : 0
     }

@@ -118,10 +118,10 @@ import CSystem
 
     /// Lends a range of the elements.
     @inlinable @inline(__always)
-    package func withSpan<R: ~Copyable>(_ range: Range<Int>, _ body: (Span<Element>) -> R) -> R {
+    package func withSpan<R, E: Error>(_ range: Range<Int>, _ body: (Span<Element>) throws(E) -> R) throws(E) -> R {
         precondition(range.lowerBound >= 0 && range.upperBound <= capacity)
         let buffer = unsafe UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
-        return body(unsafe buffer.span)
+        return try body(unsafe buffer.span)
     }
 }
 
@@ -158,15 +158,5 @@ extension Slab<UInt8> {
             place += 8
         }
         return place
-    }
-
-    /// Returns the length of the common prefix of two ranges.
-    @inlinable
-    package func commonPrefixLength(_ left: Range<Int>, _ right: Range<Int>) -> Int {
-        precondition(left.upperBound <= capacity && right.upperBound <= capacity)
-        let length = Swift.min(left.count, right.count)
-        var position = 0
-        while position < length, self[left.lowerBound + position] == self[right.lowerBound + position] { position += 1 }
-        return position
     }
 }

@@ -1,8 +1,8 @@
 import CSystem
 
 extension System {
-    /// Returns the contents of a file, `nil` if it is not a regular file. The path is relative to `directory`, or to the
-    /// working directory.
+    /// Returns the contents of a file, `nil` if it does not exist or is not a regular file. The path is relative to
+    /// `directory`, or to the working directory.
     ///
     /// It never blocks on a FIFO and never uses more memory than the limit: larger files throw ``Errno/fileTooLarge``. The
     /// corresponding C functions are `openat()`, `fstat()` and `read()`.
@@ -18,16 +18,17 @@ extension System {
         limit: Int,
         isCut: Bool = false
     ) throws(Errno) -> [UInt8]? {
-        // Check first, because opening some devices changes their state. A file that replaces it is opened but not read.
-        let status = try status(path: path, from: directory, followingLink: followsLink, [.mode])
-        guard status.kind == .file else { return nil }
-        let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | (followsLink ? 0 : O_NOFOLLOW)
         let file: FileDescriptor
         do throws(Errno) {
+            // Check first, because opening some devices changes their state. A file that replaces it is opened but not
+            // read.
+            let status = try status(path: path, from: directory, followingLink: followsLink, [.mode])
+            guard status.kind == .file else { return nil }
+            let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | (followsLink ? 0 : O_NOFOLLOW)
             file = try open(path, at: directory?.descriptor.rawValue ?? AT_FDCWD, flags)
         } catch {
-            // These are the errors of symbolic links and sockets.
-            if (error == .loop && !followsLink) || error == .noSuchDevice { return nil }
+            // The last two are the errors of symbolic links and sockets.
+            if error.isAbsence || (error == .loop && !followsLink) || error == .noSuchDevice { return nil }
             throw error
         }
         guard let size = try sizeOfRegularFile(file) else { return nil }
@@ -49,13 +50,7 @@ extension System {
         var bytes = [UInt8](repeating: 0, count: size + 1)
         var count = 0
         while true {
-            let more: Int
-            do throws(Errno) {
-                more = try read(file.rawValue, into: &bytes, from: count)
-            } catch {
-                if error == .interrupted { continue }
-                throw error
-            }
+            let more = try read(file.rawValue, into: &bytes, from: count)
             if more == 0 { break }
             count += more
             if count > limit { break }

@@ -5,26 +5,17 @@
         /// The name and flags that mean an open directory itself.
         static var itself: (name: String, flags: Int32) { (".", 0) }
 
+        typealias StatusRecord = stat
+
         /// The corresponding C function is `fstatat()`, which always returns all fields.
-        func status(
+        func fetch(
+            _ record: inout StatusRecord,
             _ name: UnsafePointer<CChar>,
             at directory: Int32,
             flags: Int32,
             _ fields: StatusFields
-        ) throws(Errno) -> FileStatus {
-            var record = stat()
-            while true {
-                if let errno = injected(.status) {
-                    if errno == .interrupted { continue }
-                    throw errno
-                }
-                if unsafe fstatat(directory, name, &record, flags) == 0 { break }
-                let errno = Errno.current
-                guard errno == .interrupted else { throw errno }
-            }
-            var status = FileStatus(record)
-            faults?.alteration(&status)
-            return status
+        ) -> Int32 {
+            unsafe fstatat(directory, name, &record, flags)
         }
     }
 
@@ -35,7 +26,7 @@
     }
 
     extension FileStatus {
-        fileprivate init(_ record: stat) {
+        init(_ record: stat) {
             self.init(
                 mode: record.st_mode,
                 links: UInt32(record.st_nlink),
@@ -45,8 +36,7 @@
                 inode: record.st_ino,
                 size: record.st_size,
                 blocks: record.st_blocks,
-                modifiedSeconds: Int64(record.st_mtimespec.tv_sec),
-                modifiedNanoseconds: UInt32(record.st_mtimespec.tv_nsec),
+                modified: Moment(record.st_mtimespec),
                 accessed: Moment(record.st_atimespec),
                 changed: Moment(record.st_ctimespec),
                 created: Moment(record.st_birthtimespec)

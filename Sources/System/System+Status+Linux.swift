@@ -6,29 +6,18 @@
         /// directory, although the permission to read it is enough to list it.
         static var itself: (name: String, flags: Int32) { ("", Int32(TREETAB_AT_EMPTY_PATH)) }
 
-        /// The corresponding system call is statx(2).
-        @usableFromInline
-        func status(
+        typealias StatusRecord = statx
+
+        /// Does not trigger automounts. The corresponding system call is statx(2).
+        @inline(__always)
+        func fetch(
+            _ record: inout StatusRecord,
             _ name: UnsafePointer<CChar>,
             at directory: Int32,
             flags: Int32,
             _ fields: StatusFields
-        ) throws(Errno) -> FileStatus {
-            var record = statx()
-            // Do not trigger automounts.
-            let flags = flags | Int32(TREETAB_AT_NO_AUTOMOUNT)
-            while true {
-                if let errno = injected(.status) {
-                    if errno == .interrupted { continue }
-                    throw errno
-                }
-                if unsafe treetab_statx(directory, name, flags, fields.mask, &record) == 0 { break }
-                let errno = Errno.current
-                guard errno == .interrupted else { throw errno }
-            }
-            var status = FileStatus(record)
-            faults?.alteration(&status)
-            return status
+        ) -> Int32 {
+            unsafe treetab_statx(directory, name, flags | Int32(TREETAB_AT_NO_AUTOMOUNT), fields.mask, &record)
         }
     }
 
@@ -57,7 +46,7 @@
     extension FileStatus {
         // Inlined, because a call would copy the whole record.
         @inline(__always)
-        fileprivate init(_ record: statx) {
+        init(_ record: statx) {
             self.init(
                 mode: record.stx_mode,
                 isMounted: record.stx_attributes & UInt64(STATX_ATTR_MOUNT_ROOT) != 0,
@@ -68,8 +57,7 @@
                 inode: record.stx_ino,
                 size: Int64(clamping: record.stx_size),
                 blocks: Int64(clamping: record.stx_blocks),
-                modifiedSeconds: record.stx_mtime.tv_sec,
-                modifiedNanoseconds: record.stx_mtime.tv_nsec,
+                modified: Moment(record.stx_mtime),
                 // Older kernels return zero.
                 mount: UInt32(truncatingIfNeeded: record.stx_mnt_id),
                 accessed: Moment(record.stx_atime),

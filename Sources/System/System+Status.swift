@@ -8,17 +8,34 @@ extension System {
         followingLink: Bool,
         _ fields: StatusFields
     ) throws(Errno) -> FileStatus {
-        // Closures cannot rethrow typed errors, so pass a `Result`.
         let flags = followingLink ? 0 : AT_SYMLINK_NOFOLLOW
         let start = directory?.descriptor.rawValue ?? AT_FDCWD
-        let result: Result<FileStatus, Errno> = unsafe withCString(path.span) { path in
-            do throws(Errno) {
-                return .success(try unsafe status(path, at: start, flags: flags, fields))
-            } catch {
-                return .failure(error)
-            }
+        return try unsafe withCString(path.span) { path throws(Errno) in
+            try unsafe status(path, at: start, flags: flags, fields)
         }
-        return try result.get()
+    }
+
+    /// Returns the metadata of an open directory.
+    package func status(of directory: DirectoryHandle, _ fields: StatusFields = .identity) throws(Errno) -> FileStatus {
+        let (name, flags) = Self.itself
+        return try unsafe withCString(name.utf8Span.span) { name throws(Errno) in
+            try unsafe status(name, at: directory.descriptor.rawValue, flags: flags, fields)
+        }
+    }
+
+    /// Returns the metadata of a name in an open directory.
+    @usableFromInline
+    func status(
+        _ name: UnsafePointer<CChar>,
+        at directory: Int32,
+        flags: Int32,
+        _ fields: StatusFields
+    ) throws(Errno) -> FileStatus {
+        var record = StatusRecord()
+        _ = try retrying(.status) { unsafe fetch(&record, name, at: directory, flags: flags, fields) }
+        var status = FileStatus(record)
+        faults?.alteration(&status)
+        return status
     }
 
     /// Returns the path without symbolic links. The corresponding C function is `realpath()`.
@@ -34,14 +51,7 @@ extension System {
     /// Returns the target of the symbolic link at a path.
     package func linkTarget(path: [UInt8], from directory: DirectoryHandle? = nil) throws(Errno) -> [UInt8] {
         let start = directory?.descriptor.rawValue ?? AT_FDCWD
-        let result: Result<[UInt8], Errno> = unsafe withCString(path.span) { path in
-            do throws(Errno) {
-                return .success(try unsafe linkTarget(path, at: start))
-            } catch {
-                return .failure(error)
-            }
-        }
-        return try result.get()
+        return try unsafe withCString(path.span) { path throws(Errno) in try unsafe linkTarget(path, at: start) }
     }
 
     /// The corresponding C function is `readlinkat()`.
@@ -61,16 +71,4 @@ extension System {
         }
     }
 
-    /// Returns the metadata of an open directory.
-    package func status(of directory: DirectoryHandle, _ fields: StatusFields = .identity) throws(Errno) -> FileStatus {
-        let (name, flags) = Self.itself
-        let result: Result<FileStatus, Errno> = unsafe withCString(name.utf8Span.span) { name in
-            do throws(Errno) {
-                return .success(try unsafe status(name, at: directory.descriptor.rawValue, flags: flags, fields))
-            } catch {
-                return .failure(error)
-            }
-        }
-        return try result.get()
-    }
 }

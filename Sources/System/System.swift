@@ -22,7 +22,7 @@ package struct System: Sendable {
 
     /// Calls `body`, again if a signal interrupts it. `body` returns a negative number on failure.
     @inline(__always)
-    func retrying(_ call: SystemCall, _ body: () -> Int32) throws(Errno) -> Int32 {
+    func retrying<Count: SignedInteger>(_ call: SystemCall, _ body: () -> Count) throws(Errno) -> Count {
         while true {
             if let errno = injected(call) {
                 if errno == .interrupted { continue }

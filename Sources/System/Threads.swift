@@ -1,4 +1,5 @@
 import CSystem
+
 /// A group of threads that are joined together.
 ///
 /// The corresponding C functions are `pthread_create()` and `pthread_join()`.
@@ -17,20 +18,6 @@ package final class ThreadGroup: Sendable {
     /// Waits until all threads of the group have ended, including threads that these start.
     package func join() {
         while let thread = threads.withLock({ $0.popLast() }) { thread.join() }
-    }
-}
-
-extension System {
-    /// Runs `work` on `count` threads, including the calling thread, and returns when all have ended. Passes each its number;
-    /// the calling thread is 0.
-    ///
-    /// If a thread cannot be created, there are fewer, so one thread must be able to do all of the work.
-    package func onThreads(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
-        let group = ThreadGroup()
-        var number = 1
-        while number < count, group.start(self, { [number] in work(number) }) { number += 1 }
-        work(0)
-        group.join()
     }
 }
 

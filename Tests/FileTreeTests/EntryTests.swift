@@ -27,13 +27,12 @@ import Testing
         var entry = Entry(kind: .unknown, nameStart: 0, nameLength: 0, parent: 0)
         var status = FileStatus()
         (status.mode, status.size, status.blocks) = (mode, 12, 8)
-        (status.modifiedSeconds, status.modifiedNanoseconds) = (-5, 999_999_999)
+        status.modified = Moment(seconds: -5, nanoseconds: 999_999_999)
         entry.take(status)
         #expect(entry.size == size)
         #expect(entry.mode == mode)
         #expect(entry.kind == status.kind)
-        #expect(entry.modifiedSeconds == -5)
-        #expect(entry.modifiedNanoseconds == 999_999_999)
+        #expect(entry.modified == Moment(seconds: -5, nanoseconds: 999_999_999))
         #expect(entry.flags == .hasStatus)
     }
 }

@@ -23,7 +23,7 @@ import Testing
     @Test func `ranges that several threads claim never overlap`() throws {
         let builder = TreeBuilder(memory)
         let ranges = Monitor<[Range<Int>]>([])
-        System().onThreads(8) { number in
+        onThreads(8) { number in
             var random = SeededGenerator(seed: number)
             var own: [Range<Int>] = []
             for _ in 0..<2000 {
@@ -74,7 +74,7 @@ import Testing
     @Test func `names stored by several threads do not overlap`() throws {
         let builder = TreeBuilder(memory)
         let stored = Monitor<[(start: Int, name: [UInt8])]>([])
-        System().onThreads(8) { number in
+        onThreads(8) { number in
             var random = SeededGenerator(seed: number)
             var arena = NameArena(builder)
             var own: [(Int, [UInt8])] = []

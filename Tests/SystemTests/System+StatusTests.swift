@@ -21,7 +21,7 @@ import Testing
         #if os(Linux)
             #expect([status.device >> 32, status.device & 0xffff_ffff] == [UInt64(fields[7]), UInt64(fields[8])])
         #endif
-        #expect(status.modifiedSeconds == Int64(fields[9]))
+        #expect(status.modified.seconds == Int64(fields[9]))
     }
 
     @Test func `a link is followed only on request`() throws {

@@ -14,12 +14,8 @@ struct GitConfiguration: Equatable, Sendable {
 
     /// Reads the settings of a file, if it exists.
     mutating func read(_ path: [UInt8], in directory: DirectoryHandle?, _ system: System) throws(Errno) {
-        do throws(Errno) {
-            let content = try system.contents(of: path, in: directory, followsLink: true, limit: Self.maximumFileSize)
-            if let content { read(content) }
-        } catch {
-            guard error.isAbsence else { throw error }
-        }
+        let content = try system.contents(of: path, in: directory, followsLink: true, limit: Self.maximumFileSize)
+        if let content { read(content) }
     }
 
     mutating func read(_ content: [UInt8]) {
@@ -57,25 +53,17 @@ struct GitConfigurationParser {
     private var section: [UInt8] = []
 
     init(_ content: [UInt8]) {
-        self.content = content
+        // CR LF is the same as LF.
+        let next = content.dropFirst() + [0]
+        self.content = zip(content, next).filter { $0 != (UInt8(ascii: "\r"), UInt8(ascii: "\n")) }.map(\.0)
         if content.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
     }
 
-    /// Returns the next byte, or a line feed for CR LF.
-    private func peek() -> UInt8? {
-        guard position < content.count else { return nil }
-        if content[position] == UInt8(ascii: "\r"), position + 1 < content.count,
-            content[position + 1] == UInt8(ascii: "\n")
-        {
-            return UInt8(ascii: "\n")
-        }
-        return content[position]
-    }
+    private func peek() -> UInt8? { position < content.count ? content[position] : nil }
 
     private mutating func take() -> UInt8? {
-        guard let byte = peek() else { return nil }
-        position += content[position] == UInt8(ascii: "\r") && byte == UInt8(ascii: "\n") ? 2 : 1
-        return byte
+        defer { position += 1 }
+        return peek()
     }
 
     mutating func next() -> GitSetting? {

@@ -22,32 +22,24 @@ struct GitRepository: Sendable {
     ) throws(Errno) {
         guard let common = try Self.commonDirectory(in: directory, top: top, system) else { return nil }
         var configuration = settings.configuration
-        do throws(Errno) {
-            try configuration.read(common + Array("config".utf8), in: directory, system)
-        } catch {
-            errors.append(Self.error(common, "config", top, error))
+        let file = common + Array("config".utf8)
+        errors.catching(Self.path(file, below: top)) { () throws(Errno) in
+            try configuration.read(file, in: directory, system)
         }
-        ignoresCase = configuration.ignoresCase ?? false
-        do throws(IgnoreFileError) {
-            if let excludes = try settings.excludes(configuration, in: directory, top: top, system) {
-                rules.append(excludes)
-            }
-        } catch {
-            errors.append(error)
+        let ignoresCase = configuration.ignoresCase ?? false
+        self.ignoresCase = ignoresCase
+        if let excludes = settings.excludes(configuration, in: directory, top: top, system, &errors) {
+            rules.append(excludes)
         }
-        do throws(Errno) {
-            let path = common + Array("info/exclude".utf8)
-            if let rules = try IgnoreRules(path, in: directory, followsLink: true, ignoresCase: ignoresCase, system) {
-                self.rules.append(rules)
-            }
-        } catch {
-            errors.append(Self.error(common, "info/exclude", top, error))
+        let info = common + Array("info/exclude".utf8)
+        let excludes = errors.catching(Self.path(info, below: top)) { () throws(Errno) in
+            try IgnoreRules(info, in: directory, followsLink: true, ignoresCase: ignoresCase, system)
         }
+        if let excludes { rules.append(excludes) }
     }
 
-    private static func error(_ common: [UInt8], _ name: String, _ top: [UInt8], _ reason: Errno) -> IgnoreFileError {
-        let path = common + Array(name.utf8)
-        return IgnoreFileError(path: path.starts(with: top) ? Array(path.dropFirst(top.count)) : path, reason: reason)
+    private static func path(_ path: [UInt8], below top: [UInt8]) -> [UInt8] {
+        path.starts(with: top) ? Array(path.dropFirst(top.count)) : path
     }
 
     static func exists(in directory: DirectoryHandle?, top: [UInt8], _ system: System) throws(Errno) -> Bool {
@@ -64,8 +56,9 @@ struct GitRepository: Sendable {
         do throws(Errno) {
             let entry = top + entryName
             var gitDirectory = entry + [UInt8(ascii: "/")]
+            let kind = try system.status(path: entry, from: directory, followingLink: true, []).kind
             // In a linked work tree or a submodule, `.git` is a file with the path of the directory.
-            if let line = try line(entry, directory, system) {
+            if kind == .file, let line = try line(entry, directory, system) {
                 let key = Array("gitdir: ".utf8)
                 guard line.starts(with: key), line.count > key.count else { return nil }
                 gitDirectory = joined(top, line.dropFirst(key.count))
@@ -73,12 +66,8 @@ struct GitRepository: Sendable {
             // Like git, ignore a `.git` without these entries.
             _ = try system.status(path: gitDirectory + Array("HEAD".utf8), from: directory, followingLink: false, [])
             var common = gitDirectory
-            do throws(Errno) {
-                if let line = try line(gitDirectory + Array("commondir".utf8), directory, system), !line.isEmpty {
-                    common = joined(gitDirectory, line[...])
-                }
-            } catch {
-                guard error.isAbsence else { throw error }
+            if let line = try line(gitDirectory + Array("commondir".utf8), directory, system), !line.isEmpty {
+                common = joined(gitDirectory, line[...])
             }
             for name in ["objects", "refs"] {
                 _ = try system.status(path: common + Array(name.utf8), from: directory, followingLink: true, [])
@@ -90,7 +79,7 @@ struct GitRepository: Sendable {
         }
     }
 
-    /// Returns the content of a file without line ends, or `nil` if it is not a file.
+    /// Returns the content of a file without line ends, or `nil` if there is no such file.
     private static func line(
         _ path: [UInt8],
         _ directory: DirectoryHandle?,
@@ -130,18 +119,13 @@ struct GitSettings: Sendable {
             userDirectory = home.map { $0 + Array("/.config/git/".utf8) }
         }
         for path in configurationFiles(environment) {
-            do throws(Errno) {
-                try configuration.read(path, in: nil, system)
-            } catch {
-                errors.append(IgnoreFileError(path: path, reason: error))
-            }
+            errors.catching(path) { () throws(Errno) in try configuration.read(path, in: nil, system) }
         }
         if let path = excludesFile(configuration), path.first == UInt8(ascii: "/") {
-            do throws(Errno) {
-                excludes = try IgnoreRules(path, in: nil, followsLink: true, system) ?? excludes
-            } catch {
-                errors.append(IgnoreFileError(path: path, reason: error))
+            let rules = errors.catching(path) { () throws(Errno) in
+                try IgnoreRules(path, in: nil, followsLink: true, system)
             }
+            excludes = rules ?? excludes
         }
     }
 
@@ -174,19 +158,18 @@ struct GitSettings: Sendable {
         _ configuration: GitConfiguration,
         in directory: DirectoryHandle?,
         top: [UInt8],
-        _ system: System
-    ) throws(IgnoreFileError) -> IgnoreRules? {
+        _ system: System,
+        _ errors: inout [IgnoreFileError]
+    ) -> IgnoreRules? {
         let ignoresCase = configuration.ignoresCase ?? false
         guard let path = excludesFile(configuration) else { return nil }
         let isAbsolute = path.first == UInt8(ascii: "/")
         if isAbsolute && configuration.excludesFile == self.configuration.excludesFile {
             return excludes.isEmpty ? nil : IgnoreRules(excludes, ignoresCase: ignoresCase)
         }
-        do throws(Errno) {
-            let file = isAbsolute ? path : top + path
-            return try IgnoreRules(file, in: directory, followsLink: true, ignoresCase: ignoresCase, system)
-        } catch {
-            throw IgnoreFileError(path: path, reason: error)
+        let file = isAbsolute ? path : top + path
+        return errors.catching(path) { () throws(Errno) in
+            try IgnoreRules(file, in: directory, followsLink: true, ignoresCase: ignoresCase, system)
         }
     }
 }

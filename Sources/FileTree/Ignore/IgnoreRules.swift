@@ -21,15 +21,11 @@ struct IgnoreRules: Sendable {
         ignoresCase: Bool = false,
         _ system: System
     ) throws(Errno) {
-        do throws(Errno) {
-            let limit = Self.maximumFileSize
-            guard let content = try system.contents(of: path, in: directory, followsLink: followsLink, limit: limit)
-            else { return nil }
-            self.init(content, ignoresCase: ignoresCase)
-        } catch {
-            if error.isAbsence { return nil }
-            throw error
+        let limit = Self.maximumFileSize
+        guard let content = try system.contents(of: path, in: directory, followsLink: followsLink, limit: limit) else {
+            return nil
         }
+        self.init(content, ignoresCase: ignoresCase)
     }
 
     /// Parses the content of a file as git does.

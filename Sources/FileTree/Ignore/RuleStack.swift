@@ -15,6 +15,19 @@ struct IgnoreFileError: Error, Sendable {
     }
 }
 
+extension [IgnoreFileError] {
+    /// Returns the result of `read`. If it throws, appends the error in reading the file at `path`, and returns `nil`.
+    @discardableResult
+    mutating func catching<R>(_ path: [UInt8], _ read: () throws(Errno) -> R?) -> R? {
+        do throws(Errno) {
+            return try read()
+        } catch {
+            append(IgnoreFileError(path: path, reason: error))
+            return nil
+        }
+    }
+}
+
 /// The ignore rules that a directory adds to its ancestors' rules.
 struct DirectoryRules: Sendable {
     /// Whether a repository starts here, so that no rules of ancestors apply.
@@ -42,12 +55,10 @@ struct DirectoryRules: Sendable {
     ) -> DirectoryRules? {
         var repository: GitRepository?
         if mayStartRepository {
-            do throws(Errno) {
-                repository = try GitRepository(in: directory, top: path, settings, system)
-                errors += repository?.errors ?? []
-            } catch {
-                errors.append(IgnoreFileError(path: GitRepository.entryName, reason: error))
+            repository = errors.catching(GitRepository.entryName) { () throws(Errno) in
+                try GitRepository(in: directory, top: path, settings, system)
             }
+            errors += repository?.errors ?? []
         }
         guard repository != nil || inherited != nil else { return nil }
         var found = DirectoryRules()
@@ -55,20 +66,12 @@ struct DirectoryRules: Sendable {
         found.ignoresCase = repository?.ignoresCase ?? inherited?.ignoresCase ?? false
         found.rules = repository?.rules ?? []
         if hasIgnoreFile {
-            do throws(Errno) {
-                let file = path + IgnoreRules.fileName
+            let (file, ignoresCase) = (path + IgnoreRules.fileName, found.ignoresCase)
+            let rules = errors.catching(IgnoreRules.fileName) { () throws(Errno) in
                 // Like git, do not follow a symbolic link.
-                let rules = try IgnoreRules(
-                    file,
-                    in: directory,
-                    followsLink: false,
-                    ignoresCase: found.ignoresCase,
-                    system
-                )
-                if let rules { found.rules.append(rules) }
-            } catch {
-                errors.append(IgnoreFileError(path: IgnoreRules.fileName, reason: error))
+                try IgnoreRules(file, in: directory, followsLink: false, ignoresCase: ignoresCase, system)
             }
+            if let rules { found.rules.append(rules) }
         }
         return found.startsRepository || !found.rules.isEmpty ? found : nil
     }

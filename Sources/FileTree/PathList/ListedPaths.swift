@@ -126,8 +126,8 @@ struct ListedPaths {
         var place = Int(hash) & (places.count - 1)
         while places[place] != 0 {
             let candidate = steps[Int(places[place])]
-            if candidate.hash == hash, candidate.parent == parent, candidate.nameRange.count == name.count,
-                names.storage.names.withSpan(candidate.nameRange, { $0.equals(name) })
+            if candidate.hash == hash, candidate.parent == parent,
+                names.storage.names.withSpan(candidate.nameRange, { $0.isEqual(to: name) })
             {
                 return places[place]
             }
@@ -149,12 +149,5 @@ struct ListedPaths {
             while places[place] != 0 { place = (place + 1) & (places.count - 1) }
             places[place] = UInt32(number)
         }
-    }
-}
-
-extension Span<UInt8> {
-    fileprivate func equals(_ other: Span<UInt8>) -> Bool {
-        for index in indices where self[index] != other[index] { return false }
-        return true
     }
 }

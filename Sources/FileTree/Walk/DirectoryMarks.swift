@@ -36,18 +36,13 @@ enum CacheTag {
 
     /// Returns whether the file in a directory begins with the signature.
     static func isValid(in directory: DirectoryHandle, _ system: System) throws(Errno) -> Bool {
-        do throws(Errno) {
-            let beginning = try system.contents(
-                of: DirectoryMarks.cacheTagName,
-                in: directory,
-                followsLink: false,
-                limit: signature.count,
-                isCut: true
-            )
-            return beginning == signature
-        } catch {
-            if error.isAbsence { return false }
-            throw error
-        }
+        let beginning = try system.contents(
+            of: DirectoryMarks.cacheTagName,
+            in: directory,
+            followsLink: false,
+            limit: signature.count,
+            isCut: true
+        )
+        return beginning == signature
     }
 }

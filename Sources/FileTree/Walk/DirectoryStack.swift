@@ -226,15 +226,11 @@ extension WalkContext {
         _ directory: WalkedDirectory,
         in parent: DirectoryHandle
     ) throws(Errno) -> (DirectoryHandle, isLink: Bool) {
-        let result: Result<DirectoryHandle, Errno> = directory.withName(in: storage) { name in
-            do throws(Errno) {
-                return .success(try system.openDirectory(name: name, in: parent))
-            } catch {
-                return .failure(error)
-            }
-        }
         do throws(Errno) {
-            return (try result.get(), false)
+            let handle = try directory.withName(in: storage) { name throws(Errno) in
+                try system.openDirectory(name: name, in: parent)
+            }
+            return (handle, false)
         } catch {
             // The error for a symbolic link depends on the system.
             guard options.followsLinks, error == .notDirectory || error == .loop else { throw error }

@@ -153,7 +153,7 @@ struct Worker: ~Copyable {
         if directory.foldsChildren {
             if foldedNames.count > 0 {
                 open.push(PendingLevel(directory, handle, folded: foldedNames))
-                foldedNames.removeAll()
+                foldedNames = FoldedNames()
             }
             return
         }

@@ -124,7 +124,10 @@ extension GitSettings {
 
     /// Whether the excludes file ignores `x`.
     private func ignores(_ settings: GitSettings) throws -> Bool {
-        let rules = try settings.excludes(settings.configuration, in: nil, top: directory.path("top/"), System())
+        var errors: [IgnoreFileError] = []
+        let top = directory.path("top/")
+        let rules = settings.excludes(settings.configuration, in: nil, top: top, System(), &errors)
+        if let error = errors.first { throw error }
         return span(bytes("x")) { rules?.decision($0, nameStart: 0, depth: 0, isDirectory: false) } == true
     }
 

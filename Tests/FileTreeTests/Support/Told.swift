@@ -26,7 +26,8 @@ struct Told: Equatable, CustomStringConvertible {
         isCountedElsewhere = item.isCountedElsewhere
         error = item.error
         metadata = [
-            item.hasStatus ? 1 : 0, Int64(item.mode), item.modifiedSeconds, Int64(item.modifiedNanoseconds),
+            item.hasStatus ? 1 : 0, Int64(item.mode), item.modified?.seconds,
+            item.modified.map { Int64($0.nanoseconds) },
             item.owner.map(Int64.init), item.group.map(Int64.init), item.inode.map { Int64(truncatingIfNeeded: $0) },
             item.links.map(Int64.init), item.changed?.seconds, item.created?.seconds,
         ]

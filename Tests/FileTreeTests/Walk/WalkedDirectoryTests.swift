@@ -60,7 +60,7 @@ import Testing
 
     /// Nested objects are released recursively unless `deinit` prevents it.
     @Test func `a chain of 200,000 directories is released on a thread with a small stack`() throws {
-        System().onThreads(4) { _ in
+        onThreads(4) { _ in
             var deepest = WalkedDirectory(number: 0, in: nil, root: 0, foldsChildren: true)
             for _ in 0..<200_000 { deepest = WalkedDirectory(name: 0..<1, of: [0x64], in: deepest) }
             #expect(deepest.depth == 200_000)
@@ -74,7 +74,7 @@ import Testing
             for _ in 0..<5000 { chain = chain.map { WalkedDirectory(name: 0..<1, of: [0x64], in: $0) } }
             let held = Monitor([WalkedDirectory](repeating: try #require(chain), count: 8))
             chain = nil
-            System().onThreads(8) { number in
+            onThreads(8) { number in
                 // Each thread appends its own directories and releases them at its own time.
                 var own = held.withLock { $0.popLast() }
                 own = own.map { WalkedDirectory(name: 0..<1, of: [UInt8(ascii: "a") + UInt8(number)], in: $0) }

@@ -50,7 +50,7 @@ import Testing
             let wide = try wide()
             for _ in 1..<8 { wide.begin() }
             let taken = Monitor<[[Int64]]>([])
-            System().onThreads(8) { number in
+            onThreads(8) { number in
                 var part = DirectoryListing()
                 var entry = Entry(kind: .file, nameStart: 0, nameLength: 1, parent: 0)
                 entry.size = Int64(number)

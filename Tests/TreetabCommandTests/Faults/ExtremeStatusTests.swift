@@ -75,8 +75,7 @@ private func writeAllTimes(_ folder: FaultFolder) throws {
     for (seconds, nanoseconds) in times.flatMap({ time in [0, 999_999_999, UInt32.max].map { (time, $0) } }) {
         let plan = FaultPlan(altering: { status in
             let time = Moment(seconds: seconds, nanoseconds: nanoseconds)
-            (status.modifiedSeconds, status.modifiedNanoseconds) = (seconds, nanoseconds)
-            (status.accessed, status.changed, status.created) = (time, time, time)
+            (status.modified, status.accessed, status.changed, status.created) = (time, time, time, time)
         })
         let columns = "-c name,modified,created,accessed,changed,age,bar"
         for format in formats where format != "--null" {

@@ -40,7 +40,7 @@ enum SampleTree {
                 parent: index == 0 ? DirectoryRecord.none : 0
             )
             entry.size = [4096, 0, 1, .max, 1000, 1024, 10, 0][index]
-            entry.modifiedSeconds = [1_600_000_000, 0, -1, .max, .min, 1_699_999_999, 1_700_000_001, 0][index]
+            entry.modified.seconds = [1_600_000_000, 0, -1, .max, .min, 1_699_999_999, 1_700_000_001, 0][index]
             entry.mode = 0o100644
             if index < names.count - 1 { entry.flags.insert(.hasStatus) }
             if index.isMultiple(of: 3) { entry.flags.insert(.isIncomplete) }

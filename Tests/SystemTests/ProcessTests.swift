@@ -3,7 +3,7 @@ import Testing
 
 @testable import System
 
-@Suite struct SystemPlaceTests {
+@Suite struct ProcessTests {
     @Test func `the working directory agrees with pwd and the host name with uname`() throws {
         #expect(System().workingDirectory == bytes(FileManager.default.currentDirectoryPath))
         #expect(try System().hostName == Array(ExternalTool("uname").output(["-n"]).dropLast()))

@@ -1,0 +1,1 @@
+../../SystemTests/Support/OnThreads.swift
