@@ -15,7 +15,12 @@ let package = Package(
         .target(name: "CSystem"),
         .target(name: "System", dependencies: ["CSystem"], swiftSettings: strict),
         .target(name: "FileTree", dependencies: ["System"], swiftSettings: strict),
-        .target(name: "TreetabCommand", dependencies: ["TreeTable", "System", "FileTree"], swiftSettings: strict),
+        .target(
+            name: "TreetabCommand",
+            dependencies: ["TreeTable", "System", "FileTree"],
+            resources: [.embedInCode("Generate/Templates")],
+            swiftSettings: strict
+        ),
         .target(name: "CAllocation", dependencies: ["CSystem"]),
         .executableTarget(name: "treetab", dependencies: ["TreetabCommand", "CAllocation"], swiftSettings: strict),
 

@@ -19,7 +19,7 @@ import Testing
             let command = example.prefix { $0 != "\n" }.dropFirst(2)
             let output = try folder.run(String(command))
             #expect(output.isClean, "\(command)")
-            #expect("$ \(command)\n\(output.text)" == example, "ManualExamples.swift has to say what is printed now")
+            #expect("$ \(command)\n\(output.text)" == example, "the template treetab.1 must show what is printed now")
         }
     }
 

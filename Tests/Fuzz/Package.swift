@@ -18,6 +18,7 @@ let package = Package(
         .target(
             name: "TreetabCommand",
             dependencies: ["TreeTable", "System", "FileTree"],
+            resources: [.embedInCode("Generate/Templates")],
             swiftSettings: instrumented
         ),
         .executableTarget(

@@ -3,36 +3,18 @@ package enum Help {
     /// The column of the descriptions. A longer option has a line of its own.
     private static let helpColumn = 27
 
-    package static func text() -> String {
-        let sections =
-            [usage] + OptionRegistry.groups.map(section) + [exitStatus, examples]
-        return sections.joined(separator: "\n")
+    package static func text() -> String { template.filled() }
+
+    static var template: Template {
+        let topics = OptionRegistry.all.filter { $0.topic != nil }.map { "--" + $0.long }
+        return Template(
+            PackageResources.help_txt,
+            [
+                "TOPICS": topics.joined(separator: "|"),
+                "OPTIONS": OptionRegistry.groups.map(section).joined(separator: "\n"),
+            ]
+        )
     }
-
-    private static let explained = OptionRegistry.all.filter { $0.topic != nil }.map { "--" + $0.long }
-
-    private static let usage = """
-        Usage: treetab [OPTION]... [PATH]...
-               treetab \(explained.joined(separator: "|")) help
-
-        Show directory trees as sorted, aligned tables. The default PATH is the current
-        directory.
-
-        """
-
-    private static let exitStatus = """
-        Exit status: 0 success; 1 some entries could not be read; 2 wrong usage, a
-        missing PATH, or output that could not be written.
-
-        """
-
-    private static let examples = """
-        Examples:
-          treetab --sort size --depth 2 ~       the largest directories of your home
-          treetab -c name,size,items --csv src  three columns, for a spreadsheet
-          treetab --where 'age > 1y' -f ~       files unchanged for a year
-
-        """
 
     private static func section(_ group: OptionGroup) -> String {
         group.title + ":\n"
@@ -42,5 +24,67 @@ package enum Help {
     private static func label(_ option: Option) -> String {
         let short = option.short.map { "-\($0), " } ?? "    "
         return "  " + short + "--" + option.long + (option.placeholder.map { " " + $0 } ?? "")
+    }
+}
+
+extension HelpTopic {
+    /// The text for the value `help`.
+    package func text() -> String { blocks.map { $0.text() }.joined(separator: "\n") }
+
+    /// The explanation, for a terminal and for the man page.
+    var blocks: [HelpBlock] { HelpBlock.blocks(of: template.filled()) }
+
+    var template: Template {
+        switch self {
+        case .columns: columns
+        case .sortKeys: sortKeys
+        case .expressions: expressions
+        case .formats: formats
+        case .styles: Template(PackageResources.styles_txt, [:])
+        }
+    }
+
+    private var columns: Template {
+        let entries = FileColumn.allCases.map { "  \($0.name)  \($0.summary)" }
+        return Template(PackageResources.columns_txt, ["COLUMNS": entries.joined(separator: "\n")])
+    }
+
+    private var sortKeys: Template {
+        Template(
+            PackageResources.sort_txt,
+            [
+                "DESCENDING": names { $0.sortsDescendingByDefault },
+                "ASCENDING": names { !$0.sortsDescendingByDefault },
+            ]
+        )
+    }
+
+    private var expressions: Template {
+        func names(_ type: LiteralType) -> String { self.names { $0.type.operand.literal == type } }
+        return Template(
+            PackageResources.where_txt,
+            [
+                "TEXT": names(.text),
+                "SIZE": names(.bytes),
+                "COUNT": names(.count),
+                "PERCENT": names(.percent),
+                "OCTAL": names(.octal),
+                "DEVICE": names(.device),
+                "DATE": names(.moment),
+            ]
+        )
+    }
+
+    private var formats: Template {
+        let entries = OutputFormat.all.map { format in
+            let also = format.aliases.isEmpty ? "" : "; also " + format.aliases.joined(separator: ", ")
+            let columns = format.columns.map(\.name).joined(separator: ", ")
+            return "  \(format.name)  \(format.summary)\(also); columns: \(columns)"
+        }
+        return Template(PackageResources.formats_txt, ["FORMATS": entries.joined(separator: "\n")])
+    }
+
+    private func names(_ isIncluded: (FileColumn) -> Bool) -> String {
+        FileColumn.allCases.filter(isIncluded).map(\.name).joined(separator: ", ")
     }
 }

@@ -1,62 +1,41 @@
-/// Renders text as mdoc(7), for groff and mandoc.
+/// Renders the generated parts of the man page as mdoc(7), for groff and mandoc.
 enum Roff {
-    /// Escapes everything that roff interprets. ASCII quotes, accents and hyphens, which roff would replace by typographic
-    /// characters, remain ASCII when copied from a page.
+    /// Escapes everything in ASCII that roff interprets. Quotes, accents and hyphens, which roff would replace by
+    /// typographic characters, remain ASCII when copied from a page.
     static func escaped(_ text: some StringProtocol) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\\": result += #"\e"#
-            case "-": result += #"\-"#
-            case "'": result += #"\(aq"#
-            case "\"": result += #"\(dq"#
-            case "`": result += #"\(ga"#
-            case "^": result += #"\(ha"#
-            case "~": result += #"\(ti"#
-            case " "..."~": result.unicodeScalars.append(scalar)
-            default: result += #"\[u\#(hexadecimal(scalar))]"#
-            }
-        }
-        return result
+        let escapes: [Character: String] = [
+            "\\": #"\e"#, "-": #"\-"#, "'": #"\(aq"#, "\"": #"\(dq"#, "`": #"\(ga"#, "^": #"\(ha"#, "~": #"\(ti"#,
+        ]
+        return text.reduce(into: "") { $0 += escapes[$1] ?? String($1) }
     }
 
-    /// At least four digits, in capitals.
-    private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    /// Replaces the characters outside ASCII by their code points.
+    static func ascii(_ page: String) -> String {
+        page.unicodeScalars.reduce(into: "") { result, scalar in
+            guard !scalar.isASCII else { return result.unicodeScalars.append(scalar) }
+            let digits = String(scalar.value, radix: 16, uppercase: true)
+            result += #"\[u"# + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "]"
+        }
     }
 
     /// Renders a text with a new line for each sentence, as mdoc requires. Options are bold, `placeholder` is italic.
     static func sentences(_ text: String, placeholder: String? = nil) -> String {
-        var lines: [[String]] = [[]]
-        var endsSentence = false
+        var lines: [String] = []
+        var endsSentence = true
         for word in text.split(separator: " ") {
-            if endsSentence, word.first?.isUppercase == true { lines.append([]) }
-            lines[lines.count - 1].append(marked(word, placeholder: placeholder))
+            let marked = marked(word, placeholder: placeholder)
+            if lines.isEmpty || endsSentence && word.first?.isUppercase == true {
+                lines.append(line(marked))
+            } else {
+                lines[lines.count - 1] += " " + marked
+            }
             endsSentence = word.hasSuffix(".") && !word.hasSuffix("..")
         }
-        return lines.map(wrapped).joined()
+        return lines.joined(separator: "\n")
     }
 
-    /// Wraps words at 80 bytes.
-    private static func wrapped(_ words: [String]) -> String {
-        var lines: [String] = []
-        for word in words {
-            if let last = lines.last, last.utf8.count + 1 + word.utf8.count <= 80 {
-                lines[lines.count - 1] = last + " " + word
-            } else {
-                lines.append(word)
-            }
-        }
-        // roff would take a full stop at the end of a line for the end of a sentence, and add a space.
-        let ended = lines.dropLast().map { ".!?)".contains($0.last ?? " ") ? $0 + #"\&"# : $0 } + lines.suffix(1)
-        return ended.map(line).joined()
-    }
-
-    /// A line of escaped text that roff never takes for a request.
-    static func line(_ escaped: String) -> String {
-        (escaped.first == "." ? #"\&"# : "") + escaped + "\n"
-    }
+    /// Returns a line of escaped text so that roff never takes it for a request.
+    private static func line(_ escaped: String) -> String { (escaped.first == "." ? #"\&"# : "") + escaped }
 
     /// A word, with an option of treetab in bold and the placeholder in italics.
     private static func marked(_ word: Substring, placeholder: String?) -> String {
@@ -76,43 +55,31 @@ enum Roff {
 
     private static let options = Set(OptionRegistry.all.flatMap(\.typedNames))
 
-    /// A quoted argument of a macro. mdoc would look for macros in it, and take a single character for punctuation.
-    static func argument(_ text: String) -> String { "\"\(text.count == 1 ? #"\&"# : "")\(escaped(text))\"" }
-
     // MARK: Parts of a page
-
-    static func section(_ title: String, _ body: String) -> String { ".Sh \(title)\n" + body }
-
-    static func subsection(_ title: String, _ body: String) -> String { ".Ss \(title)\n" + body }
-
-    /// The content of a section or subsection.
-    static func blocks(_ blocks: [HelpBlock]) -> String {
-        blocks.enumerated().map { block($1, isFirst: $0 == 0) }.joined()
-    }
-
-    private static func block(_ block: HelpBlock, isFirst: Bool) -> String {
-        let paragraph = isFirst ? "" : ".Pp\n"
-        switch block {
-        case .paragraph(let text):
-            return paragraph + sentences(text)
-        case .entries(let title, let entries):
-            let list = list(entries.map { ("Sy " + argument($0.label), sentences($0.text)) })
-            return (title.map { paragraph + sentences($0) } ?? "") + list
-        case .examples(let title, let examples):
-            return paragraph + sentences(title)
-                + list(examples.map { ("Li " + argument($0.line), sentences($0.meaning)) })
-        case .sample(let label, let text, let lines):
-            return paragraph + ".Sy \(argument(label)) :\n" + sentences(text) + literal(lines)
-        }
-    }
 
     /// A list. Each tag is a macro with its arguments.
     static func list(_ items: [(tag: String, body: String)]) -> String {
-        ".Bl -tag -width Ds\n" + items.map { ".It \($0.tag)\n\($0.body)" }.joined() + ".El\n"
+        ".Bl -tag -width Ds\n" + items.map { ".It \($0.tag)\n\($0.body)\n" }.joined() + ".El"
     }
 
-    /// Lines in a fixed layout.
-    static func literal(_ lines: [String]) -> String {
-        ".Bd -literal -offset indent\n" + lines.map { line(escaped($0)) }.joined() + ".Ed\n"
+    /// The content of a section.
+    static func blocks(_ blocks: [HelpBlock]) -> String {
+        blocks.flatMap(lines).drop { $0 == ".Pp" }.joined(separator: "\n")
     }
+
+    private static func lines(of block: HelpBlock) -> [String] {
+        guard block.sample.isEmpty else {
+            return [".Bd -literal -offset indent"] + block.sample.map { line(escaped($0)) } + [".Ed"]
+        }
+        if block.paragraph.isEmpty, block.entries.count == 1, let title = block.entries.first {
+            return [".Pp", ".Sy \(argument(title.label)) :", sentences(title.text)]
+        }
+        let macro = block.paragraph.hasPrefix("Examples") ? "Li" : "Sy"
+        let items = block.entries.map { (tag: "\(macro) \(argument($0.label))", body: sentences($0.text)) }
+        return (block.paragraph.isEmpty ? [] : [".Pp", sentences(block.paragraph)])
+            + (items.isEmpty ? [] : [list(items)])
+    }
+
+    /// A quoted argument of a macro. mdoc would look for macros in it, and take a single character for punctuation.
+    private static func argument(_ text: String) -> String { "\"\(text.count == 1 ? #"\&"# : "")\(escaped(text))\"" }
 }

@@ -1,31 +1,162 @@
 extension Shell {
     /// The completion script of this shell, for `--completions`.
-    package func completions() -> String {
+    package func completions() -> String { template.filled() }
+
+    var template: Template {
         switch self {
-        case .bash: BashCompletion.text()
-        case .zsh: ZshCompletion.text()
-        case .fish: FishCompletion.text()
+        case .bash: BashCompletion.template
+        case .zsh: ZshCompletion.template
+        case .fish: FishCompletion.template
+        }
+    }
+}
+
+/// The completion script for bash. It works without the package bash-completion, and in bash 3.2, the version of macOS.
+private enum BashCompletion {
+    static var template: Template {
+        let all = OptionRegistry.all
+        return Template(
+            PackageResources.treetab_bash,
+            [
+                "OPTIONS": all.compactMap(line).joined(separator: "\n"),
+                "LONG_OPTIONS": all.flatMap(\.longNames).map { "--" + $0 }.joined(separator: " "),
+                "SHORT_OPTIONS": all.compactMap(\.short).map { "-\($0)" }.joined(separator: " "),
+                "COLUMNS": FileColumn.allCases.map(\.name).joined(separator: " "),
+            ]
+        )
+    }
+
+    /// The case of an option that takes a value.
+    private static func line(_ option: Option) -> String? {
+        guard option.placeholder != nil else { return nil }
+        let kind =
+            switch option.completion {
+            case .none, .number, .glob: "other"
+            case .file: "file"
+            case .directory: "directory"
+            case .column, .choices, .suggestions: "word"
+            case .columns: "columns"
+            case .sortKeys: "keys"
+            }
+        let words = option.offeredWords
+        let assigned = words.isEmpty ? "" : " words=" + Shell.bash.quoted(words.joined(separator: " "))
+        return "    \(option.typedNames.joined(separator: " | "))) kind='\(kind)'\(assigned) ;;"
+    }
+}
+
+/// The completion script for zsh, to install as `_treetab` in a directory of `fpath`.
+private enum ZshCompletion {
+    static var template: Template {
+        let columns = FileColumn.allCases.map { "    " + Shell.zsh.quoted("\($0.name):\($0.summary)") }
+        let options = OptionRegistry.all.map { "  \(specification($0)) \\" }
+        return Template(
+            PackageResources._treetab,
+            ["COLUMNS": columns.joined(separator: "\n"), "OPTIONS": options.joined(separator: "\n")]
+        )
+    }
+
+    /// The specification of an option for `_arguments`: its names, help, value and completion.
+    private static func specification(_ option: Option) -> String {
+        let takesValue = option.placeholder != nil
+        let names =
+            (option.short.map { ["-\($0)" + (takesValue ? "+" : "")] } ?? [])
+            + option.longNames.map { "--\($0)" + (takesValue ? "=" : "") }
+        let help = "[" + option.help.escaping(#"\[]"#) + "]"
+        let value = option.placeholder.map { ":\($0):" + action(option) } ?? ""
+        // The * allows an option to be repeated. Braces around a single name would not expand.
+        return names.count == 1
+            ? Shell.zsh.quoted("*" + names[0] + help + value)
+            : "'*'{\(names.joined(separator: ","))}" + Shell.zsh.quoted(help + value)
+    }
+
+    private static func action(_ option: Option) -> String {
+        switch option.completion {
+        case .columns: "_treetab_list columns"
+        case .sortKeys: "_treetab_list keys"
+        // The space makes _arguments call the function without further arguments.
+        case .column: " _treetab_column ''"
+        case .file: "_files"
+        case .directory: "_files -/"
+        case .none, .number, .glob, .choices, .suggestions:
+            option.offeredWords.isEmpty
+                // A space: offer nothing, but show the name of the value.
+                ? " " : "(\(option.offeredWords.map { $0.escaping(#"\: ()"#) }.joined(separator: " ")))"
+        }
+    }
+}
+
+/// The completion script for fish.
+private enum FishCompletion {
+    static var template: Template {
+        let columns = FileColumn.allCases.map { "        \($0.name) \(Shell.fish.quoted($0.summary))" }
+        let options = OptionRegistry.all.map { "complete -c treetab -n $option\(specification($0))" }
+        return Template(
+            PackageResources.treetab_fish,
+            [
+                "COLUMNS": columns.joined(separator: " \\\n"),
+                "LIST_OPTIONS": pattern(lists),
+                "LIST_LETTERS": clusters(of: lists),
+                "LISTS": lists.map(listValue).joined(separator: "\n"),
+                "OPTIONS": options.joined(separator: "\n"),
+            ]
+        )
+    }
+
+    /// The names of an option, its value and its help.
+    private static func specification(_ option: Option) -> String {
+        let names = (option.short.map { " -s \($0)" } ?? "") + option.longNames.map { " -l \($0)" }.joined()
+        return names + value(option) + " -d " + Shell.fish.quoted(option.help)
+    }
+
+    private static func value(_ option: Option) -> String {
+        guard option.placeholder != nil else { return "" }
+        return switch option.completion {
+        case .file: " -r -F"
+        case .columns: " -x -a '(__treetab_list columns)'"
+        case .sortKeys: " -x -a '(__treetab_keys)'"
+        case .column: " -x -a '(__treetab_columns)'"
+        case _ where option.offeredWords.isEmpty: " -x"
+        default: " -x -a " + Shell.fish.quoted(option.offeredWords.joined(separator: " "))
         }
     }
 
+    // MARK: Lists
+    // Fish takes every word with a dash for an option, but `-size` is a value in `--sort -size` and `--columns -size`.
+
+    private static let lists = OptionRegistry.all.filter { [.columns, .sortKeys].contains($0.completion) }
+
+    private static func listValue(_ option: Option) -> String {
+        let condition = Shell.fish.quoted("__treetab_is_value \(Shell.fish.quoted(pattern([option])))")
+        return "complete -c treetab -n \(condition)\(value(option))"
+    }
+
+    /// A pattern of the word before a list.
+    private static func pattern(_ options: [Option]) -> String {
+        options.flatMap(\.longNames).map { "--\($0)|" }.joined() + clusters(of: options)
+    }
+
+    /// A pattern of letters of flags, followed by the letter of an option with a value: `-as`.
+    private static func clusters(of options: [Option]) -> String {
+        let flags = OptionRegistry.all.filter { $0.placeholder == nil }.compactMap(\.short)
+        return "-[\(String(flags))]*[\(String(options.compactMap(\.short)))]"
+    }
+}
+
+extension Shell {
     /// Encloses a text in single quotes and escapes the characters that are special between them.
     func quoted(_ text: String) -> String {
         switch self {
-        case .bash, .zsh: "'" + text.replacing("'") { _ in #"'\''"# } + "'"
+        case .bash, .zsh:
+            "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
         case .fish: "'" + text.escaping(#"\'"#) + "'"
         }
     }
 }
 
 extension String {
-    /// Replaces each of `characters`.
-    func replacing(_ characters: String, by replacement: (Character) -> String) -> String {
-        reduce(into: "") { $0 += characters.contains($1) ? replacement($1) : String($1) }
-    }
-
     /// Puts a backslash before each of `characters`.
     func escaping(_ characters: String) -> String {
-        replacing(characters) { #"\"# + String($0) }
+        reduce(into: "") { $0 += (characters.contains($1) ? #"\"# : "") + String($1) }
     }
 }
 

@@ -10,9 +10,4 @@ import Testing
         }
         if format != .text { #expect(try parse("--\(format.name)").format == format) }
     }
-
-    @Test func `the man page describes every field`() {
-        let words = Set(OutputFormat.fields.text().split { !$0.isLetter }.map(String.init))
-        #expect(FileColumn.allCases.map(\.name).filter { !words.contains($0) } == [])
-    }
 }

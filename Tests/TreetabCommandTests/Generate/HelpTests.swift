@@ -1,4 +1,5 @@
 import Testing
+import TreeTable
 
 @testable import TreetabCommand
 
@@ -22,5 +23,80 @@ import Testing
             #expect(words.contains("--\(option.long)"))
             #expect(option.aliases.allSatisfy { !words.contains("--\($0)") })
         }
+    }
+}
+
+@Suite struct HelpTopicTests {
+    @Test func `one option explains each topic and mentions it in its help`() {
+        for topic in HelpTopic.allCases {
+            let options = OptionRegistry.all.filter { $0.topic == topic }
+            #expect(options.count == 1)
+            #expect(options.allSatisfy { $0.help.contains("'help'") })
+        }
+    }
+
+    @Test func `every column and format is explained`() {
+        for column in FileColumn.allCases { #expect(HelpTopic.columns.text().contains("\n  \(column.name) ")) }
+        for format in OutputFormat.all { #expect(HelpTopic.formats.text().contains("\n  \(format.name) ")) }
+    }
+
+    @Test func `the help of sort keys lists every column by its direction`() throws {
+        let paragraph = HelpTopic.sortKeys.text().split(separator: "\n\n").first { $0.hasPrefix("Without a sign") }
+        let halves = try #require(paragraph).split(separator: "  ascending ").map {
+            Set($0.split { " ,\n".contains($0) })
+        }
+        for column in FileColumn.allCases {
+            #expect(halves[0].contains(Substring(column.name)) == column.sortsDescendingByDefault)
+            #expect(halves[1].contains(Substring(column.name)) != column.sortsDescendingByDefault)
+        }
+    }
+
+    // MARK: Expressions
+
+    @Test func `every example is a valid expression`() throws {
+        let examples = try #require(HelpTopic.expressions.blocks.last).entries.map(\.label)
+        #expect(examples.count >= 9)
+        for example in examples { _ = try query(example) }
+    }
+
+    @Test func `every operator, kind and column is mentioned`() {
+        let words = Set(HelpTopic.expressions.text().split { " ,;:()\n".contains($0) }.map(String.init))
+        for operation in QueryOperator.allCases { #expect(words.contains(operation.rawValue)) }
+        for column in FileColumn.allCases { #expect(words.contains(column.name), "\(column)") }
+        for kind in ["directory", "file", "symlink", "fifo", "socket", "block", "character", "unknown"] {
+            #expect(words.contains(kind))
+        }
+    }
+
+    @Test func `the sample ages, sizes and dates are valid`() throws {
+        for value in ["30d", "1.5h", "1h30min"] { #expect(AgeLiteral.parse(Array(value.utf8)) != nil) }
+        #expect(SizeLiteral.parse(Array("1.5G".utf8)) != nil)
+        #expect(DateLiteral(Array("2026-01-31 12:30:05+01:00".utf8)) != nil)
+    }
+
+    // MARK: Styles
+
+    private struct Sample: Identifiable {
+        let id: Int
+        let name: String
+        let size: Int
+        var children: [Sample]?
+    }
+
+    @Test(arguments: TextStyle.all)
+    func `a style is shown with a sample of its output`(style: TextStyle) {
+        let photos = [Sample(id: 1, name: "beach.heic", size: 4120), Sample(id: 2, name: "sunset.heic", size: 3220)]
+        let rows = [
+            Sample(id: 0, name: "photos", size: 7340, children: photos),
+            Sample(id: 3, name: "notes.md", size: 812),
+        ]
+        let table = Table(rows, children: \.children) {
+            TableColumn("Name", value: \.name)
+            TableColumn("Size") { "\($0.size) B" }.alignment(.trailing)
+        }
+        let blocks = HelpTopic.styles.blocks
+        let index = blocks.firstIndex { $0.entries.count == 1 && $0.entries[0].label == style.name }
+        let sample = index.map { blocks[$0 + 1].sample }
+        #expect(sample == table.tableStyle(style.tableStyle).rendered().split(separator: "\n"))
     }
 }

@@ -35,8 +35,15 @@ import Testing
         #expect(words.filter { !present.contains($0) } == [])
     }
 
+    @Test func `the page describes the content of every field`() throws {
+        let fields = try #require(ManualPage.template.values["FIELDS"])
+        let words = Set(fields.split { !$0.isLetter }.map(String.init))
+        #expect(FileColumn.allCases.map(\.name).filter { !words.contains($0) } == [])
+    }
+
     @Test func `the example of a configuration file is valid`() throws {
-        let text = ManualText.configurationExample.joined(separator: "\n")
+        let block = try #require(Self.text.firstMatch(of: /(?s)For example:\n\.Bd[^\n]*\n(.*?)\.Ed/)).1
+        let text = block.replacing("\\-", with: "-").replacing("\\(aq", with: "'")
         let read = try ConfigurationFile(path: [], bytes: Array(text.utf8)).arguments()
         #expect(read.sortKeys == [SortKey(.size, .descending)] && read.groupsDirectoriesFirst)
         #expect(read.exclude == bytes(".git|node_modules"))
@@ -53,7 +60,7 @@ import Testing
             names.formUnion(source.matches(of: /environment(?:Bytes)?\("([A-Z_]+)"\)/).map { String($0.1) })
         }
         #expect(names.count > 3)
-        #expect(Set(ManualText.variables.map(\.name)) == names)
+        #expect(Set(Self.text.matches(of: /\n\.It Ev (.*)/).map { String($0.1) }) == names)
     }
 
     @Test func `every line is ASCII without trailing space`() {
