@@ -42,14 +42,10 @@ enum Interruption {
         if isThere { handleSignals() }
     }
 
-    /// The signals that end a program by default and are not caused by a bug.
-    private static let signals = [
-        SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ,
-    ]
-
     private static func handleSignals() {
         guard !isHandled.exchange(true, ordering: .relaxed) else { return }
-        for number in Self.signals {
+        // Real-time signals, which have no names, end at 64. Darwin has only 31 signals.
+        for number in 1...64 as ClosedRange<Int32> where treetab_is_fatal_signal(number) {
             // Ignored signals stay ignored, as under nohup.
             guard !treetab_ignores_signal(number) else { continue }
             signal(number) { number in Interruption.cleanUp(number) }

@@ -46,15 +46,20 @@ import Testing
         #expect(output.lines == ["143", " 0d 1b 5b 4b"])
     }
 
-    @Test(.needs(.strace), arguments: ["INT", "QUIT", "HUP", "TERM", "PIPE", "ALRM", "USR1", "USR2", "XCPU", "XFSZ"])
-    func `every fatal signal removes the temporary file`(name: String) throws {
+    /// All signals of Linux except KILL, STOP, and those that signal(7) says are ignored, continue or stop a process. The C
+    /// library keeps 32 and 33 to itself.
+    private static let fatalSignals = (1...64).filter { ![9, 17, 18, 19, 20, 21, 22, 23, 28, 32, 33].contains($0) }
+
+    @Test(.needs(.strace), arguments: fatalSignals)
+    func `every fatal signal removes the temporary file`(number: Int) throws {
         let output = try folder.run(
             """
-            strace -qq -o calls -e trace=fsync -e inject=fsync:signal=SIG\(name) treetab -o out t
-            test $? -gt 128 && ls -A; cat out
+            ulimit -c 0
+            strace -qq -o calls -e trace=fsync -e inject=fsync:signal=\(number) treetab -o out t
+            echo $?; ls -A; cat out
             """
         )
-        #expect(output.lines == ["calls", "out", "t", "old"])
+        #expect(output.lines == ["\(128 + number)", "calls", "out", "t", "old"])
     }
 
     @Test(.needs(.strace), arguments: ["fchown", "fchmod"])

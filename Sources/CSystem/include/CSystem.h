@@ -47,6 +47,25 @@ static inline bool treetab_ignores_signal(int number) {
     struct sigaction action;
     return sigaction(number, NULL, &action) != 0 || action.sa_handler == SIG_IGN;
 }
+/// Whether a signal ends a process unless it is caught, and can be caught; see signal(7).
+static inline bool treetab_is_fatal_signal(int number) {
+    switch (number) {
+#if defined(__APPLE__)
+    case SIGINFO:
+    case SIGIO:
+#endif
+    case SIGKILL:
+    case SIGSTOP:
+    case SIGTSTP:
+    case SIGTTIN:
+    case SIGTTOU:
+    case SIGCONT:
+    case SIGCHLD:
+    case SIGURG:
+    case SIGWINCH: return false;
+    default: return true;
+    }
+}
 static inline void treetab_restore_signal(int number) { signal(number, SIG_DFL); }
 
 /// Sets the handler of failed allocations. It must not return, and must not allocate.
