@@ -41,8 +41,7 @@ package struct OutputFile: ~Copyable {
             // Nobody else may read the file until it has the mode of the old one.
             let descriptor = try system.createTemporary(beside: path, mode: 0o600, name: &name)
             do throws(Errno) {
-                let mode = try system.setOwner(of: descriptor, to: status)
-                try system.setMode(mode, of: descriptor)
+                try system.setRights(of: descriptor, to: status, from: path)
             } catch {
                 system.unlink(name)
                 Interruption.removes(nil)
@@ -189,15 +188,19 @@ extension System {
         }
     }
 
-    /// Changes the owner to that of the old file, as far as permitted: only root may change users, and others may choose
-    /// only among their own groups. Returns the mode for the file. It grants no more than the old mode: if the owner or
-    /// group differs, it has no set-user-ID and set-group-ID bits, and a different group gets at most the rights of others.
+    /// Gives a new file the owner, the access control list (ACL) and the mode of the old file, as far as permitted: only root
+    /// may change users, and others may choose only among their own groups.
     ///
-    /// The corresponding C function is `fchown()`.
-    fileprivate func setOwner(
+    /// Nobody gets more rights than before. If the owner or group differs, the file has no set-user-ID and set-group-ID
+    /// bits. If the group differs, its rights are at most those of others; if also an ACL limited them, or if the ACL cannot
+    /// be copied, only the owner has rights.
+    ///
+    /// The corresponding C functions are `fchown()` and `fchmod()`.
+    fileprivate func setRights(
         of descriptor: borrowing FileDescriptor,
-        to status: FileStatus
-    ) throws(Errno) -> UInt16 {
+        to status: FileStatus,
+        from path: [UInt8]
+    ) throws(Errno) {
         let number = descriptor.rawValue
         func isGiven(to owner: UInt32, _ group: UInt32) throws(Errno) -> Bool {
             do throws(Errno) {
@@ -208,17 +211,30 @@ extension System {
                 return false
             }
         }
-        let mode = status.mode & 0o7777
-        if try isGiven(to: status.owner, status.group) { return mode }
-        // The maximum leaves the owner unchanged.
-        if try isGiven(to: .max, status.group) { return mode & 0o777 }
-        return mode & 0o707 | mode & (mode << 3) & 0o070
+        var mode = status.mode & 0o7777
+        var hasGroup = true
+        if try !isGiven(to: status.owner, status.group) {
+            mode &= 0o777
+            // The maximum leaves the owner unchanged.
+            hasGroup = try isGiven(to: .max, status.group)
+        }
+        // The mode comes last: without rights of the group, it also suspends an ACL.
+        switch copyAccessList(from: path, to: descriptor) {
+        case .some(let hasList) where hasGroup || !hasList:
+            if !hasGroup { mode = mode & 0o707 | mode & (mode << 3) & 0o070 }
+        default:
+            mode &= 0o700
+        }
+        _ = try retrying(.setMode) { fchmod(number, mode_t(mode)) }
     }
 
-    /// The corresponding C function is `fchmod()`.
-    fileprivate func setMode(_ mode: UInt16, of descriptor: borrowing FileDescriptor) throws(Errno) {
+    /// Returns whether the file has an access control list now, or `nil` on failure.
+    private func copyAccessList(from path: [UInt8], to descriptor: borrowing FileDescriptor) -> Bool? {
         let number = descriptor.rawValue
-        _ = try retrying(.setMode) { fchmod(number, mode_t(mode & 0o7777)) }
+        let result = try? retrying(.copyAccessList) {
+            unsafe withCString(path.span) { unsafe treetab_copy_access_list($0, number) }
+        }
+        return result.map { $0 == 1 }
     }
 
     /// The corresponding C function is `fsync()`. Ignores that a file system does not support it.

@@ -46,7 +46,8 @@ package struct System: Sendable {
 /// The system calls whose failure the program handles.
 package enum SystemCall: String, CaseIterable, Sendable {
     case openDirectory, openFile, createFile, readDirectory, status, read, write, close, synchronize, rename, unlink
-    case setMode, setOwner, checkAccess, map, createThread, readLink, rewindDirectory, realPath, workingDirectory,
+    case setMode, setOwner, copyAccessList, checkAccess, map, createThread, readLink, rewindDirectory, realPath,
+        workingDirectory,
         hostName, accountName, timeZone
     case processors
 }

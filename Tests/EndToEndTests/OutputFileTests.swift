@@ -64,6 +64,61 @@ import Testing
         #expect(try folder.prepare("stat -c '%u %g %a' out/file").lines == [expected])
     }
 
+    /// Replaces `out/file` and returns its list of rights, without comments.
+    private func rightsOfReplacedFile(by user: String = "", tracing: String = "") throws -> [String] {
+        let output = try folder.run("\(user) \(tracing) treetab --csv -c path -o out/file t")
+        #expect(output.isClean, "\(output.errors)")
+        #expect(try folder.file("out/file") == expected)
+        return try folder.prepare("getfacl --omit-header --no-effective out/file").lines.filter { !$0.isEmpty }
+    }
+
+    /// The status of `cat` when a user with a group reads `out/file`.
+    private func readingStatus(user: Int, group: Int) throws -> Int32 {
+        try folder.run("setpriv --reuid \(user) --regid \(group) --clear-groups cat out/file >copy 2>&1").status
+    }
+
+    @Test(.needs(.root, .setfacl)) func `a replaced file keeps its access control list`() throws {
+        try folder.prepare("chmod 755 . out; echo old >out/file; chown 0:64322 out/file; chmod 660 out/file")
+        try folder.prepare("setfacl -m u:64321:rw,g::---,o::--- out/file; setfacl -m m::rw out/file")
+        #expect(try readingStatus(user: 64323, group: 64322) == 1)
+        let rights = ["user::rw-", "user:64321:rw-", "group::---", "mask::rw-", "other::---"]
+        #expect(try rightsOfReplacedFile() == rights)
+        #expect(try readingStatus(user: 64321, group: 64324) == 0)
+        #expect(try readingStatus(user: 64323, group: 64322) == 1)
+    }
+
+    @Test(.needs(.root, .setfacl)) func `a replaced file does not inherit rights from its directory`() throws {
+        try folder.prepare("chmod 755 . out; echo old >out/file; chmod 640 out/file; setfacl -d -m u:64321:rwx out")
+        #expect(try rightsOfReplacedFile() == ["user::rw-", "group::r--", "other::---"])
+        #expect(try readingStatus(user: 64321, group: 64324) == 1)
+    }
+
+    @Test(.needs(.root, .setfacl)) func `a new file inherits rights from its directory`() throws {
+        try folder.prepare("setfacl -d -m u:64321:rwx out")
+        let rights = ["user::rw-", "user:64321:rwx", "group::r-x", "mask::rw-", "other::r--"]
+        #expect(try rightsOfReplacedFile() == rights)
+    }
+
+    @Test(.needs(.root, .setfacl))
+    func `a file with an access control list that gets another group has rights for its owner only`() throws {
+        try folder.prepare(
+            "echo old >out/file; chown 64321:64322 out/file; chmod 664 out/file; chmod 777 out; chmod 755 ."
+        )
+        try folder.prepare("setfacl -m u:64324:--- out/file")
+        let user = "setpriv --reuid 64323 --regid 64323 --clear-groups"
+        let rights = ["user::rw-", "user:64324:---", "group::rw-", "mask::---", "other::---"]
+        #expect(try rightsOfReplacedFile(by: user) == rights)
+        for group in [64322, 64323, 64325] { #expect(try readingStatus(user: 64326, group: group) == 1) }
+    }
+
+    @Test(.needs(.root, .setfacl, .strace), arguments: ["getxattr", "fsetxattr"])
+    func `if the access control list cannot be copied, only the owner has rights`(call: String) throws {
+        try folder.prepare("echo old >out/file; chmod 664 out/file; setfacl -m u:64324:--- out/file")
+        let tracing = "strace -qq -o calls -e trace=\(call) -e inject=\(call):error=EIO"
+        #expect(try rightsOfReplacedFile(tracing: tracing) == ["user::rw-", "group::---", "other::---"])
+        #expect(try folder.prepare("grep -c INJECTED calls").lines == ["1"])
+    }
+
     @Test(
         .needs(.permissions),
         arguments: [

@@ -71,6 +71,16 @@ import Testing
         #expect(attributes[.posixPermissions] as? Int == 0o640)
     }
 
+    @Test func `only the owner may use a replaced file if its access control list is unknown`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try directory.file("out")
+        try FileManager.default.setAttributes([.posixPermissions: 0o754], ofItemAtPath: directory.string + "/out")
+        try write(directory.path("out"), FaultPlan([FaultPlan.Fault(.copyAccessList, occurrence: 1, .inputOutput)]))
+        let attributes = try FileManager.default.attributesOfItem(atPath: directory.string + "/out")
+        #expect(attributes[.posixPermissions] as? Int == 0o700)
+    }
+
     @Test func `the target of a link is replaced and the link remains`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }

@@ -82,6 +82,10 @@ char **treetab_arguments(int *count);
 /// or a container forbids it, `is_mounted` is false.
 int treetab_open_entry(int directory, const char *name, int flags, bool *is_mounted);
 
+/// Gives a file the access control list (acl(5)) of another one, or removes its own if the other one has none. Returns 1 if
+/// the file has a list then, 0 if it has none, and -1 on failure, which also sets errno.
+int treetab_copy_access_list(const char *source, int target);
+
 #if defined(__linux__)
 
 #include <linux/stat.h>

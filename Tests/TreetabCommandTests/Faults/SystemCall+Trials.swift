@@ -134,6 +134,12 @@ extension SystemCall {
                 // Only root may change owners, and only to users of its namespace.
                 FaultTrial([.replacing], [EINTR, EPERM, EINVAL], .unchanged),
             ]
+        case .copyAccessList:
+            // Only the owner may use the file then; see OutputFileTests.
+            [
+                FaultTrial([.replacing], [EIO, ENOSPC, EDQUOT, EPERM, EROFS, ENOMEM], .unchanged, always: .unchanged),
+                FaultTrial([.replacing], [EINTR], .unchanged),
+            ]
         case .checkAccess:
             [
                 FaultTrial(
