@@ -5,14 +5,14 @@
 _treetab_option() {
     kind='' words=''
     case $1 in
-    --depth | --level | --max-depth | -L) kind='other' ;;
-    --include | -P) kind='other' ;;
-    --exclude | --ignore-glob | -I) kind='other' ;;
-    --where) kind='other' words='help' ;;
-    --size) kind='other' ;;
-    --changed-within) kind='other' ;;
-    --changed-before) kind='other' ;;
-    --limit | -n) kind='other' ;;
+    --depth | --level | --max-depth | -L) kind='word' ;;
+    --include | -P) kind='word' ;;
+    --exclude | --ignore-glob | -I) kind='word' ;;
+    --where) kind='word' words='help' ;;
+    --size) kind='word' ;;
+    --changed-within) kind='word' ;;
+    --changed-before) kind='word' ;;
+    --limit | -n) kind='word' ;;
     --rows) kind='word' words='fit' ;;
     --files-from) kind='file' ;;
     --files0-from) kind='file' ;;
@@ -22,11 +22,11 @@ _treetab_option() {
     --time-style) kind='word' words='iso long-iso full-iso relative' ;;
     --format) kind='word' words='text csv tsv markdown json jsonl md ndjson help' ;;
     --style) kind='word' words='guides plain outline bordered compact help' ;;
-    --width | -w) kind='other' ;;
+    --width | -w) kind='word' ;;
     --color) kind='word' words='auto always never' ;;
     --hyperlink) kind='word' words='auto always never' ;;
     --output | -o) kind='file' ;;
-    --threads) kind='other' ;;
+    --threads) kind='word' ;;
     --progress) kind='word' words='auto always never' ;;
     --config) kind='file' ;;
     --completions) kind='word' words='bash zsh fish' ;;
@@ -92,12 +92,12 @@ _treetab_value() {
     local name=${3#[\'\"]}
     case $1 in
     columns | keys) _treetab_list "$@" ;;
-    file | directory)
+    file)
         compopt -o filenames 2>/dev/null
         # Remove the backslashes, which the shell adds again.
         while IFS='' read -r name; do
             COMPREPLY+=("$2$name")
-        done < <(compgen -A "$1" -- "${name//\\/}")
+        done < <(compgen -A file -- "${name//\\/}")
         ;;
     esac
     _treetab_words "$2" "$3" "$words"

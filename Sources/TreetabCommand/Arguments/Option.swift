@@ -2,7 +2,7 @@
 package struct Option: Sendable {
     /// The values that a shell offers.
     package enum Completion: Equatable, Sendable {
-        case none, number, file, directory, glob
+        case none, file
         /// One column, a list of columns, or a list of sort keys.
         case column, columns, sortKeys
         /// One of these words.

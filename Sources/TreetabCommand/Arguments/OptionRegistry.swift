@@ -13,7 +13,7 @@ package enum OptionRegistry {
     private static let selection: [Option] = [
         Option("depth", "show at most N levels below each PATH; totals still count everything")
             .short("L").alsoCalled("level", "max-depth")
-            .takes("N", .number) { arguments, value throws(ArgumentError) in arguments.depth = try value.number() },
+            .takes("N") { arguments, value throws(ArgumentError) in arguments.depth = try value.number() },
         Option("all", "show hidden entries, whose names begin with a dot")
             .short("a").sets { $0.showsHidden = true },
         Option("only-dirs", "show only directories")
@@ -24,9 +24,9 @@ package enum OptionRegistry {
             "include",
             "show only entries that match GLOB, such as *.{jpg,png}, and the directories above them; repeatable"
         )
-        .short("P").takes("GLOB", .glob) { $0.include.append($1.bytes) },
+        .short("P").takes("GLOB") { $0.include.append($1.bytes) },
         Option("exclude", "leave out entries that match GLOB, and do not count them; repeatable")
-            .short("I").alsoCalled("ignore-glob").takes("GLOB", .glob) { $0.exclude.append($1.bytes) },
+            .short("I").alsoCalled("ignore-glob").takes("GLOB") { $0.exclude.append($1.bytes) },
         Option("ignore-case", "match --include and --exclude case-insensitively").sets { $0.ignoresCase = true },
         Option("git-ignore", "leave out entries that git would ignore, tracked or not, and do not count them")
             .sets { $0.respectsGitignore = true },
@@ -60,7 +60,7 @@ package enum OptionRegistry {
         Option("matched-totals", "count only matching entries in the totals").sets { $0.totalsMatches = true },
         Option("limit", "show at most N rows per directory; one row summarizes the others")
             .short("n")
-            .takes("N", .number) { arguments, value throws(ArgumentError) in arguments.limit = try value.number() },
+            .takes("N") { arguments, value throws(ArgumentError) in arguments.limit = try value.number() },
         Option(
             "rows",
             "show at most N rows in total (per section), first in the sort order, or 'fit' for as many as the terminal "
@@ -137,7 +137,7 @@ package enum OptionRegistry {
             Option("no-report", "do not print the totals line").sets { $0.showsTotal = false },
             Option("width", "fit lines of text into N cells (default: the terminal width, otherwise unlimited)")
                 .short("w")
-                .takes("N", .number) { arguments, value throws(ArgumentError) in
+                .takes("N") { arguments, value throws(ArgumentError) in
                     arguments.width = .cells(try value.number(atLeast: 1))
                 },
             Option("no-truncate", "do not limit the width of lines").sets { $0.width = .unlimited },
@@ -159,7 +159,7 @@ package enum OptionRegistry {
 
     private static let general: [Option] = [
         Option("threads", "use at most N threads (default: one per processor, and up to 8 to wait for disks)")
-            .takes("N", .number) { arguments, value throws(ArgumentError) in
+            .takes("N") { arguments, value throws(ArgumentError) in
                 arguments.threads = try value.number(atLeast: 1)
             },
         Option(

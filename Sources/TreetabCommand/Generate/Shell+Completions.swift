@@ -31,12 +31,10 @@ private enum BashCompletion {
         guard option.placeholder != nil else { return nil }
         let kind =
             switch option.completion {
-            case .none, .number, .glob: "other"
             case .file: "file"
-            case .directory: "directory"
-            case .column, .choices, .suggestions: "word"
             case .columns: "columns"
             case .sortKeys: "keys"
+            case .none, .column, .choices, .suggestions: "word"
             }
         let words = option.offeredWords
         let assigned = words.isEmpty ? "" : " words=" + Shell.bash.quoted(words.joined(separator: " "))
@@ -76,8 +74,7 @@ private enum ZshCompletion {
         // The space makes _arguments call the function without further arguments.
         case .column: " _treetab_column ''"
         case .file: "_files"
-        case .directory: "_files -/"
-        case .none, .number, .glob, .choices, .suggestions:
+        case .none, .choices, .suggestions:
             option.offeredWords.isEmpty
                 // A space: offer nothing, but show the name of the value.
                 ? " " : "(\(option.offeredWords.map { $0.escaping(#"\: ()"#) }.joined(separator: " ")))"
@@ -167,7 +164,7 @@ extension Option {
             switch completion {
             case .choices(let words), .suggestions(let words): words
             case .column: FileColumn.allCases.map(\.name)
-            case .none, .number, .file, .directory, .glob, .columns, .sortKeys: [] as [String]
+            case .none, .file, .columns, .sortKeys: [] as [String]
             }
         return words + (topic == nil ? [] : ["help"])
     }

@@ -68,12 +68,12 @@ _treetab_value() {
     local name=${3#[\'\"]}
     case $1 in
     columns | keys) _treetab_list "$@" ;;
-    file | directory)
+    file)
         compopt -o filenames 2>/dev/null
         # Remove the backslashes, which the shell adds again.
         while IFS='' read -r name; do
             COMPREPLY+=("$2$name")
-        done < <(compgen -A "$1" -- "${name//\\/}")
+        done < <(compgen -A file -- "${name//\\/}")
         ;;
     esac
     _treetab_words "$2" "$3" "$words"
