@@ -136,7 +136,7 @@ struct DirectoryListing: Sendable {
     func index(at position: Int) -> Int { Int(keys[position].index) }
 
     /// The entry at a sorted position.
-    subscript(position: Int) -> Entry { entries[Int(keys[position].index)] }
+    subscript(position: Int) -> Entry { entries[index(at: position)] }
 
     /// Returns the totals that the entry at a sorted position adds to its directory.
     func totals(at position: Int) -> Totals {
@@ -148,15 +148,11 @@ struct DirectoryListing: Sendable {
         )
     }
 
-    /// Returns the owner of the entry at a sorted position, `nil` if owners were not requested.
-    func ownership(at position: Int) -> Ownership? {
-        ownerships.isEmpty ? nil : ownerships[Int(keys[position].index)]
-    }
+    /// Returns the owner of the entry at a sorted position. Owners must have been requested.
+    func ownership(at position: Int) -> Ownership { ownerships[index(at: position)] }
 
-    /// Returns the details of the entry at a sorted position, `nil` if they were not requested.
-    func details(at position: Int) -> Details? {
-        details.isEmpty ? nil : details[Int(keys[position].index)]
-    }
+    /// Returns the details of the entry at a sorted position. Details must have been requested.
+    func details(at position: Int) -> Details { details[index(at: position)] }
 
     /// Calls `body` with the sorted position and the identity of each file with more than one name.
     func forEachFile(_ body: (_ position: Int, FileIdentity) -> Void) {

@@ -1,12 +1,29 @@
 import System
 
+/// The location of a name, a path or the target of a link in the tree's bytes of names.
+@usableFromInline
+struct NameLocation: BitwiseCopyable, Sendable {
+    /// The start (upper 48 bits) and the length (lower 16).
+    @usableFromInline let bits: UInt64
+
+    /// The maximum length. Only roots, which are paths, come near it: file systems allow names of 255 bytes, some 1,023.
+    static let maximumLength = 0xffff
+
+    init(start: Int = 0, length: Int = 0) {
+        bits = UInt64(start) << 16 | UInt64(length)
+    }
+
+    @inlinable var start: Int { Int(bits >> 16) }
+    @inlinable var length: Int { Int(bits & 0xffff) }
+    @inlinable var range: Range<Int> { start..<start + length }
+}
+
 /// A stored item: 40 bytes without its name.
 ///
 /// The children of a directory are adjacent, in the order of their names.
 @usableFromInline
 struct Entry: BitwiseCopyable, Sendable {
-    /// The start of the name in the tree's bytes (upper 48 bits), and its length (lower 16).
-    @usableFromInline var nameLocation: UInt64
+    @usableFromInline var name: NameLocation
     /// The number of the parent's directory record; `DirectoryRecord.none` for a root.
     @usableFromInline var parent: UInt32
     /// The number of the directory record; `DirectoryRecord.none` for a leaf.
@@ -39,23 +56,13 @@ struct Entry: BitwiseCopyable, Sendable {
         @inlinable static var isCountedApart: Flags { Flags(rawValue: 1 << 4) }
     }
 
-    init(kind: FileKind, nameStart: Int, nameLength: Int, parent: UInt32) {
-        nameLocation = UInt64(nameStart) << 16 | UInt64(nameLength)
+    init(kind: FileKind, name: NameLocation, parent: UInt32) {
+        self.name = name
         self.kind = kind
         self.parent = parent
     }
 
-    @inlinable var nameStart: Int { Int(nameLocation >> 16) }
-    @inlinable var nameLength: Int { Int(nameLocation & 0xffff) }
-    @inlinable var nameRange: Range<Int> { nameStart..<nameStart + nameLength }
-
-    mutating func moveName(to start: Int) {
-        nameLocation = UInt64(start) << 16 | nameLocation & 0xffff
-    }
-
-    /// The maximum length of a name. Only roots, which are paths, come near it: file systems allow 255 bytes, some
-    /// 1,023.
-    static let longestName = 0xffff
+    @inlinable var nameRange: Range<Int> { name.range }
 
     /// The error in fetching the metadata. It is stored in place of the time.
     var statusError: Int32 {
@@ -105,20 +112,18 @@ struct DirectoryRecord: BitwiseCopyable, Sendable {
 struct Details: BitwiseCopyable, Sendable {
     var accessed = Moment()
     var changed = Moment()
-    var created = Moment()
+    /// `nil` if the file system does not store it.
+    var created: Moment?
     var device: UInt64 = 0
     var inode: UInt64 = 0
     var links: UInt32 = 0
-    var hasCreated = false
-    /// The offset of a symbolic link's target in the bytes of names. `targetLength` is 0 if the target is unknown.
-    var targetStart = 0
-    var targetLength: UInt32 = 0
+    /// The target of a symbolic link. Empty if it is unknown.
+    var target = NameLocation()
 
     init() {}
 
     init(_ status: FileStatus) {
-        (accessed, changed) = (status.accessed, status.changed)
-        (created, hasCreated) = (status.created ?? Moment(), status.created != nil)
+        (accessed, changed, created) = (status.accessed, status.changed, status.created)
         (device, inode, links) = (status.device, status.inode, status.links)
     }
 }

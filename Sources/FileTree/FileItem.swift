@@ -105,10 +105,7 @@ package struct FileItem: Identifiable, Sendable {
     package var changed: Moment? { details?.changed }
 
     /// The time of creation, `nil` if not requested or if the file system does not store it.
-    package var created: Moment? {
-        guard let details, details.hasCreated else { return nil }
-        return details.created
-    }
+    package var created: Moment? { details?.created }
 
     /// The inode, which identifies the file on its device, `nil` if not requested or unknown.
     package var inode: UInt64? { details?.inode }
@@ -121,9 +118,8 @@ package struct FileItem: Identifiable, Sendable {
 
     /// The target of a symbolic link, `nil` if not requested or unknown, or for other items.
     package var target: FileName? {
-        guard let details = storage.value.details?[Int(index)], details.targetLength > 0 else { return nil }
-        let start = details.targetStart
-        return FileName(storage: storage, range: start..<start + Int(details.targetLength))
+        guard let target = storage.value.details?[Int(index)].target, target.length > 0 else { return nil }
+        return FileName(storage: storage, range: target.range)
     }
 
     /// The error in reading this directory, `nil` if it was read to its end.

@@ -121,10 +121,23 @@ private struct Hashes {
     private var plainCount = 0
     private var hasOthers = false
 
-    /// A letter after a digit shows that a name is neither a word nor a decimal number.
+    /// Examines the part before the first dot. A letter after a digit shows that it is neither a word nor a decimal
+    /// number.
     mutating func add(_ name: Span<UInt8>) {
-        guard name.hasDigit else { return }
-        guard let (length, isPlain) = name.hexadecimal, self.length == nil || self.length == length else {
+        var length = name.count
+        var (hasDigit, isHexadecimal, isPlain) = (false, true, false)
+        for position in 0..<name.count {
+            let byte = name[position]
+            if byte == UInt8(ascii: ".") { length = min(length, position) }
+            if byte.isDecimal {
+                hasDigit = true
+            } else if position < length {
+                isPlain = isPlain || hasDigit
+                isHexadecimal = isHexadecimal && UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20
+            }
+        }
+        guard hasDigit else { return }
+        guard isHexadecimal, length > 0, self.length ?? length == length else {
             hasOthers = true
             return
         }
@@ -134,32 +147,6 @@ private struct Hashes {
 
     /// Whether all names with digits are hexadecimal, of the same length, and at least two have a letter after a digit.
     var areAll: Bool { plainCount > 1 && !hasOthers }
-}
-
-extension Span<UInt8> {
-    /// The length of the hexadecimal number before the first dot, and whether it has a letter after a digit. `nil` if
-    /// it is no such number.
-    fileprivate var hexadecimal: (length: Int, isPlain: Bool)? {
-        var (hasDigit, isPlain) = (false, false)
-        var position = 0
-        while position < count, self[position] != UInt8(ascii: ".") {
-            let byte = self[position]
-            if byte.isDecimal {
-                hasDigit = true
-            } else if UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20 {
-                isPlain = isPlain || hasDigit
-            } else {
-                return nil
-            }
-            position += 1
-        }
-        return position == 0 ? nil : (position, isPlain)
-    }
-
-    fileprivate var hasDigit: Bool {
-        for position in 0..<count where self[position].isDecimal { return true }
-        return false
-    }
 }
 
 /// The sort key of an entry: eight bytes of its name, and its index.

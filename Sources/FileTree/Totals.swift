@@ -29,11 +29,12 @@ extension TreeStorage {
         }
     }
 
-    /// Adds the totals of each directory to its parent, deepest directories first.
+    /// Adds the totals of each directory to its parent. Directories are numbered after their parents, so the last
+    /// directory is first.
     ///
     /// Complexity: O(*n*) in the number of directories.
     func addUpTotals(directoryCount: Int) {
-        for number in Self.deepestFirst(directories, count: directoryCount) {
+        for number in (0..<directoryCount).reversed() {
             let directory = directories[number]
             guard directory.parent != DirectoryRecord.none else { continue }
             directories.update(Int(directory.parent)) { parent in
@@ -42,27 +43,6 @@ extension TreeStorage {
             }
             add(totals(of: Int(directory.entry)), toDirectory: directory.parent)
         }
-    }
-
-    /// Returns the directory numbers by descending depth (counting sort). Threads assign numbers regardless of depth.
-    private static func deepestFirst(_ directories: Slab<DirectoryRecord>, count: Int) -> [Int] {
-        var starts: [Int] = []
-        for number in 0..<count {
-            let depth = Int(directories[number].depth)
-            while starts.count <= depth { starts.append(0) }
-            starts[depth] += 1
-        }
-        var next = 0
-        for depth in starts.indices.reversed() {
-            (starts[depth], next) = (next, next + starts[depth])
-        }
-        var order = [Int](repeating: 0, count: count)
-        for number in 0..<count {
-            let depth = Int(directories[number].depth)
-            order[starts[depth]] = number
-            starts[depth] += 1
-        }
-        return order
     }
 }
 

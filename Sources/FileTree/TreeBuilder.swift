@@ -70,7 +70,7 @@ final class TreeBuilder: Sendable {
                 parent: DirectoryRecord.none,
                 depth: 0
             )
-            storage.paths?[number] = entry.nameLocation
+            storage.paths?[number] = entry.name
             if let sharedFile {
                 let own = Totals(blocks: storage.blocks == nil ? 0 : blocks)
                 hardLinks.append(sharedFile, own, root: entry.directory, below: entry.directory, in: storage)
@@ -122,16 +122,8 @@ final class TreeBuilder: Sendable {
             }
             storage.entries[index] = entry
             storage.blocks?[index] = listing.totals(at: position).blocks
-        }
-        if let ownerships = storage.ownerships {
-            for position in 0..<listing.count {
-                if let ownership = listing.ownership(at: position) { ownerships[first + position] = ownership }
-            }
-        }
-        if let details = storage.details {
-            for position in 0..<listing.count {
-                if let known = listing.details(at: position) { details[first + position] = known }
-            }
+            storage.ownerships?[index] = listing.ownership(at: position)
+            storage.details?[index] = listing.details(at: position)
         }
         listing.forEachFile { position, file in
             let index = first + position
@@ -172,34 +164,33 @@ struct NameArena {
         self.builder = builder
     }
 
-    /// Stores the name of a reader's current entry, and returns its start.
-    mutating func append(nameOf reader: borrowing DirectoryReader) throws(Errno) -> Int {
+    /// Stores the name of a reader's current entry.
+    mutating func append(nameOf reader: borrowing DirectoryReader) throws(Errno) -> NameLocation {
         try reader.withName { name throws(Errno) in try append(name) }
     }
 
-    /// Stores a name, and returns its start.
-    mutating func append(_ name: Span<UInt8>) throws(Errno) -> Int {
+    /// Stores a name, a path or the target of a link, of at most ``NameLocation/maximumLength`` bytes.
+    mutating func append(_ name: Span<UInt8>) throws(Errno) -> NameLocation {
         if end - next < name.count {
-            let size = max(Self.pieceSize, name.count)
-            next = try builder.claimNames(size)
-            end = next + size
+            next = try builder.claimNames(Self.pieceSize)
+            end = next + Self.pieceSize
         }
-        let start = next
-        builder.storage.names.copy(name, to: start)
+        let location = NameLocation(start: next, length: name.count)
+        builder.storage.names.copy(name, to: next)
         next += name.count
-        return start
+        return location
     }
 
-    /// Stores the path of a directory, and returns its location, 0 if it is too long.
-    fileprivate mutating func append(pathOf entry: Entry, in parent: UInt32) throws(Errno) -> UInt64 {
-        guard let above = storage.keptPath(ofDirectory: parent), above.count + 1 + entry.nameLength <= Self.longestPath
-        else { return 0 }
+    /// Stores the path of a directory, or nothing if it is too long.
+    fileprivate mutating func append(pathOf entry: Entry, in parent: UInt32) throws(Errno) -> NameLocation {
+        guard let above = storage.keptPath(ofDirectory: parent), above.count + 1 + entry.name.length <= Self.longestPath
+        else { return NameLocation() }
         var path: [UInt8] = []
         path.reserveCapacity(Self.longestPath)
         storage.names.withSpan(above) { path.append($0) }
         if path.last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
         storage.names.withSpan(entry.nameRange) { path.append($0) }
-        return UInt64(try append(path.span)) << 16 | UInt64(path.count)
+        return try append(path.span)
     }
 
     /// Without a limit, memory would grow with the square of the depth.

@@ -25,9 +25,8 @@ struct TreeStorage: BitwiseCopyable, Sendable {
     @usableFromInline let names: Slab<UInt8>
     /// The allocated 512-byte units of each entry. Those of a directory include its subtree. `nil` if not requested.
     @usableFromInline let blocks: Slab<Int64>?
-    /// The locations of directories' paths among the bytes of names, as in ``Entry/nameLocation``; 0 for paths that
-    /// are too long. `nil` if not requested.
-    let paths: Slab<UInt64>?
+    /// The locations of directories' paths; empty for paths that are too long. `nil` if not requested.
+    let paths: Slab<NameLocation>?
     /// One element for each entry. `nil` if owners were not requested.
     @usableFromInline let ownerships: Slab<Ownership>?
     /// One element for each entry. `nil` if details were not requested.
@@ -80,9 +79,8 @@ struct TreeStorage: BitwiseCopyable, Sendable {
     /// Returns the range of a directory's path among the bytes of names, `nil` if it is not stored.
     func keptPath(ofDirectory number: UInt32) -> Range<Int>? {
         guard let paths, number != DirectoryRecord.none else { return nil }
-        let location = paths[Int(number)]
-        guard location != 0 else { return nil }
-        return Int(location >> 16)..<Int(location >> 16) + Int(location & 0xffff)
+        let path = paths[Int(number)]
+        return path.length == 0 ? nil : path.range
     }
 
     /// Calls `body` with the names of an entry and its ancestors, up to the root or to the entry below it.

@@ -16,37 +16,27 @@ extension System {
         work: @escaping @Sendable (inout Task) -> Product,
         take: (inout Product) -> Bool
     ) {
-        func finish(_ task: consuming Task) -> Bool {
-            var product = work(&task)
-            return take(&product)
-        }
-        guard threads > 1, let first = next() else {
-            while let task = next() { guard finish(task) else { return } }
-            return
-        }
-        guard let second = next() else {
-            _ = finish(first)
-            return
-        }
-        let monitor = Monitor(OrderedWork<Task, Product>(tasks: [first, second]))
+        let monitor = Monitor(OrderedWork<Task, Product>())
         let group = ThreadGroup()
-        for _ in 1..<threads {
-            let isStarted = group.start(self) {
-                while var next = monitor.wait(until: { $0.hasTask || $0.isEnded }, { $0.takeTask() }) {
-                    let product = work(&next.task)
-                    monitor.withLock { [number = next.number] in $0.products[number] = product }
-                    monitor.wakeAll()
-                }
-            }
-            guard isStarted else { break }
-        }
-        defer { group.join() }
         defer {
             monitor.withLock { $0.end() }
             monitor.wakeAll()
+            group.join()
         }
-        let maxLead = 2 * threads
-        var made = 2
+        func startThreads() {
+            for _ in 1..<max(1, threads) {
+                let isStarted = group.start(self) {
+                    while var next = monitor.wait(until: { $0.hasTask || $0.isEnded }, { $0.takeTask() }) {
+                        let product = work(&next.task)
+                        monitor.withLock { [number = next.number] in $0.products[number] = product }
+                        monitor.wakeAll()
+                    }
+                }
+                guard isStarted else { return }
+            }
+        }
+        let maxLead = threads > 1 ? 2 * threads : 1
+        var made = 0
         var taken = 0
         var isComplete = false
         while true {
@@ -62,6 +52,7 @@ extension System {
                 made += 1
                 monitor.withLock { $0.tasks.append(task) }
                 monitor.wakeAll()
+                if made == 2 { startThreads() }
             }
             if isComplete && taken == made { return }
             if var next = monitor.withLock({ $0.takeTask() }) {
@@ -77,15 +68,11 @@ extension System {
 /// Tasks that wait for a thread, and products that wait for those before them.
 private struct OrderedWork<Task: Sendable, Product: Sendable>: Sendable {
     /// Those that nobody works on, the first in front.
-    var tasks: [Task]
+    var tasks: [Task] = []
     /// By the number of the task.
     var products: [Int: Product] = [:]
     var isEnded = false
     private var begun = 0
-
-    init(tasks: [Task]) {
-        self.tasks = tasks
-    }
 
     var hasTask: Bool { !tasks.isEmpty }
 

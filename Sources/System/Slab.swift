@@ -22,7 +22,7 @@ import CSystem
         var wanted = capacity
         var leavesRoom = false
         while true {
-            let size = wanted * MemoryLayout<Element>.stride
+            let size = wanted * MemoryLayout<Element>.stride + 8
             let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
             let address = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, flags, -1, 0)
             // MAP_FAILED is -1.
@@ -133,17 +133,11 @@ extension Slab<UInt8> {
     package func leadingBytes(of range: Range<Int>) -> UInt64 {
         precondition(range.lowerBound >= 0 && range.upperBound <= capacity)
         guard !range.isEmpty else { return 0 }
-        if range.lowerBound + 8 <= capacity {
-            let eight = unsafe UInt64(
-                bigEndian: UnsafeRawPointer(address + range.lowerBound).loadUnaligned(as: UInt64.self)
-            )
-            return range.count >= 8 ? eight : eight & ~(UInt64.max >> UInt64(8 * range.count))
-        }
-        var number: UInt64 = 0
-        for position in 0..<Swift.min(8, range.count) {
-            number |= UInt64(self[range.lowerBound + position]) << UInt64(56 - 8 * position)
-        }
-        return number
+        // At the end of the slab, this reads bytes that `reserve(_:_:)` has added.
+        let eight = unsafe UInt64(
+            bigEndian: UnsafeRawPointer(address + range.lowerBound).loadUnaligned(as: UInt64.self)
+        )
+        return range.count >= 8 ? eight : eight & ~(UInt64.max >> UInt64(8 * range.count))
     }
 
     /// Returns the offset of the first byte that differs between two ranges.

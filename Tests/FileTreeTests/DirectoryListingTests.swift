@@ -23,7 +23,7 @@ import Testing
         in storage: TreeStorage? = nil,
         to listing: inout DirectoryListing
     ) throws {
-        var entry = Entry(kind: kind, nameStart: try arena.append(name.span), nameLength: name.count, parent: 0)
+        var entry = Entry(kind: kind, name: try arena.append(name.span), parent: 0)
         entry.size = number
         let storage = storage ?? self.storage
         listing.append(entry, isHidden: isHidden, blocks: 0, ownership, Details(), in: storage)
@@ -113,18 +113,11 @@ import Testing
         }
         listing.sort(storage)
         #expect((0..<3).map { listing[$0].size } == [1, 2, 0])
-        #expect((0..<3).map { listing.ownership(at: $0)?.owner } == [1, 2, 0])
-        #expect((0..<3).map { listing.ownership(at: $0)?.group } == [11, 12, 10])
+        #expect((0..<3).map { listing.ownership(at: $0).owner } == [1, 2, 0])
+        #expect((0..<3).map { listing.ownership(at: $0).group } == [11, 12, 10])
         var files: [Int: UInt64] = [:]
         listing.forEachFile { position, file in files[position] = file.inode }
         #expect(files == [1: 102, 2: 100])
-    }
-
-    @Test mutating func `owners that were not requested are not stored`() throws {
-        let others = try TreeBuilder(fields: [], System(treeCapacity: 1 << 20))
-        var listing = DirectoryListing()
-        try add(bytes("a"), in: others.storage, to: &listing)
-        #expect(listing.ownership(at: 0) == nil)
     }
 
     @Test mutating func `directories are counted, including hidden ones`() throws {
@@ -167,7 +160,7 @@ import Testing
         }
         #expect(names(listing) == order.map { expected[$0] })
         #expect((0..<1000).map { Int(listing[$0].size) } == order)
-        #expect((0..<1000).map { listing.ownership(at: $0)?.owner } == order.map(UInt32.init))
+        #expect((0..<1000).map { listing.ownership(at: $0).owner } == order.map(UInt32.init))
         #expect(listing.hiddenCount == expected.count { $0.first == 0x2e })
         #expect(listing.directoryCount == 334)
         var files: [Int: UInt64] = [:]

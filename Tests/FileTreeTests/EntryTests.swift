@@ -10,11 +10,9 @@ import Testing
 
     @Test(arguments: [(0, 0), (1, 255), ((1 << 37) - 1, 0xffff), ((1 << 47) - 1, 1)])
     func `the start and the length of a name do not affect each other`(start: Int, length: Int) {
-        var entry = Entry(kind: .file, nameStart: start, nameLength: length, parent: 7)
+        let entry = Entry(kind: .file, name: NameLocation(start: start, length: length), parent: 7)
         #expect(entry.nameRange == start..<start + length)
-        entry.moveName(to: 1 << 36)
-        #expect(entry.nameStart == 1 << 36)
-        #expect(entry.nameLength == length)
+        #expect((entry.name.start, entry.name.length) == (start, length))
         #expect(entry.parent == 7)
     }
 
@@ -24,7 +22,7 @@ import Testing
         ] as [(UInt16, Int64)]
     )
     func `files and links have a size, others have none, and all have blocks`(mode: UInt16, size: Int64) {
-        var entry = Entry(kind: .unknown, nameStart: 0, nameLength: 0, parent: 0)
+        var entry = Entry(kind: .unknown, name: NameLocation(), parent: 0)
         var status = FileStatus()
         (status.mode, status.size, status.blocks) = (mode, 12, 8)
         status.modified = Moment(seconds: -5, nanoseconds: 999_999_999)

@@ -10,7 +10,7 @@ import Testing
         var position = 0
         func add(_ index: Int, _ name: String, parent: UInt32, directory: UInt32 = DirectoryRecord.none) {
             span(bytes(name)) { storage.names.copy($0, to: position) }
-            var entry = Entry(kind: .file, nameStart: position, nameLength: name.utf8.count, parent: parent)
+            var entry = Entry(kind: .file, name: NameLocation(start: position, length: name.utf8.count), parent: parent)
             entry.directory = directory
             storage.entries[index] = entry
             position += name.utf8.count

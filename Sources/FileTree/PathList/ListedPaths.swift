@@ -4,8 +4,7 @@ import System
 struct ListedPaths {
     /// A name below a parent.
     struct Step: BitwiseCopyable {
-        /// As in ``Entry/nameLocation``.
-        var nameLocation: UInt64
+        var name: NameLocation
         /// The parent; a root is its own parent.
         var parent: UInt32
         /// The hash of the parent and the name.
@@ -15,10 +14,7 @@ struct ListedPaths {
         /// It has children, or a path ends with a slash after it.
         var isDirectory = false
 
-        var nameRange: Range<Int> {
-            let start = Int(nameLocation >> 16)
-            return start..<start + Int(nameLocation & 0xffff)
-        }
+        var nameRange: Range<Int> { name.range }
     }
 
     /// The numbers of the roots, which always exist.
@@ -26,8 +22,8 @@ struct ListedPaths {
     static let rootDirectory: UInt32 = 1
 
     private(set) var steps: [Step] = [
-        Step(nameLocation: 0, parent: workingDirectory, hash: 0, isDirectory: true),
-        Step(nameLocation: 0, parent: rootDirectory, hash: 0, isDirectory: true),
+        Step(name: NameLocation(), parent: workingDirectory, hash: 0, isDirectory: true),
+        Step(name: NameLocation(), parent: rootDirectory, hash: 0, isDirectory: true),
     ]
 
     /// Paths with a name that is too long to store.
@@ -67,7 +63,7 @@ struct ListedPaths {
             let name = path.extracting(position..<end)
             position = end
             if name.count == 1 && name[0] == Self.dot { continue }
-            guard name.count <= Entry.longestName else {
+            guard name.count <= NameLocation.maximumLength else {
                 tooLong.append(path.bytes)
                 remember(path)
                 return
@@ -134,8 +130,7 @@ struct ListedPaths {
             place = (place + 1) & (places.count - 1)
         }
         guard let number = UInt32(exactly: steps.count) else { throw .noRoom }
-        let location = UInt64(try names.append(name)) << 16 | UInt64(name.count)
-        steps.append(Step(nameLocation: location, parent: parent, hash: hash))
+        steps.append(Step(name: try names.append(name), parent: parent, hash: hash))
         steps[Int(parent)].isDirectory = true
         places[place] = number
         if steps.count * 2 > places.count { grow() }

@@ -72,12 +72,7 @@ struct ListedTree: ~Copyable {
 
     private mutating func addRoot(_ step: UInt32, name: UInt8, _ place: ListedPlaces.Place) throws(Errno) {
         let path = [name]
-        var entry = Entry(
-            kind: .directory,
-            nameStart: try names.append(path.span),
-            nameLength: path.count,
-            parent: DirectoryRecord.none
-        )
+        var entry = Entry(kind: .directory, name: try names.append(path.span), parent: DirectoryRecord.none)
         var known: FileStatus?
         do throws(Errno) {
             let status = try system.status(path: path, followingLink: true, fields)
@@ -154,12 +149,8 @@ struct ListedTree: ~Copyable {
     ) throws(Errno) {
         let step = paths.steps[Int(number)]
         if isExcluded(step, above, isDirectory: step.isDirectory) { return }
-        var entry = Entry(
-            kind: step.isDirectory ? .directory : .unknown,
-            nameStart: step.nameRange.lowerBound,
-            nameLength: step.nameRange.count,
-            parent: directory.number
-        )
+        let kind = step.isDirectory ? FileKind.directory : .unknown
+        var entry = Entry(kind: kind, name: step.name, parent: directory.number)
         var details = Details()
         var ownership = Ownership(owner: 0, group: 0)
         var blocks: Int64 = 0
@@ -183,8 +174,7 @@ struct ListedTree: ~Copyable {
                 // A followed link has the kind of its target, so try all entries.
                 let mayBeLink = status.kind == .symlink || options.followsLinks
                 if mayBeLink && options.fields.contains(.target), let target = try places.linkTarget(of: step) {
-                    details.targetStart = try names.append(target.span)
-                    details.targetLength = UInt32(target.count)
+                    details.target = try names.append(target.span)
                 }
             }
         } catch {

@@ -183,12 +183,9 @@ struct RegularExpressionParser {
         guard let letter = next else { throw error("nothing follows the '\\' at the end", at: start) }
         position += 1
         switch letter {
-        case "d": return .category(.init(category: .digit, isNegated: false))
-        case "D": return .category(.init(category: .digit, isNegated: true))
-        case "w": return .category(.init(category: .word, isNegated: false))
-        case "W": return .category(.init(category: .word, isNegated: true))
-        case "s": return .category(.init(category: .whitespace, isNegated: false))
-        case "S": return .category(.init(category: .whitespace, isNegated: true))
+        case "d", "D": return .category(.init(category: .digit, isNegated: letter == "D"))
+        case "w", "W": return .category(.init(category: .word, isNegated: letter == "W"))
+        case "s", "S": return .category(.init(category: .whitespace, isNegated: letter == "S"))
         case "t": return .scalar(0x09)
         case "n": return .scalar(0x0a)
         case "r": return .scalar(0x0d)

@@ -20,33 +20,16 @@ package struct Walk: Sendable {
         let builder = try TreeBuilder(fields: options.fields, system)
         let roots = WalkRoots(roots, builder, options, system)
         let descriptors = DescriptorBudget(system, threads: options.threads, followsLinks: options.followsLinks)
-        let findings = Monitor(WalkFindings(hardLinks: roots.hardLinks))
-        let git = options.respectsGitignore ? GitSettings(system) : nil
-        let rulesAbove = git.map { git in
-            roots.directories.map { AncestorRules(root: $0, git, system) }
-        }
-        let context = WalkContext(
-            builder,
-            options,
-            system,
-            fileSystems: roots.fileSystems,
-            openLimit: descriptors.levels,
-            git: git,
-            rulesAbove: rulesAbove ?? [],
-            findings
-        )
+        let context = WalkContext(builder, options, system, roots, openLimit: descriptors.levels)
         let pool = WorkPool<WalkJob>(threads: descriptors.threads, system) { pool, job in
             var worker = Worker(context, pool)
             worker.run(job)
         }
         try pool.run(.levels([PendingLevel(roots: roots.fileSystems.count)]))
-        let found = findings.withLock { $0 }
+        let found = context.findings.withLock { $0 }
         // Several roots in one repository report the same errors.
         var seen: Set<[UInt8]> = []
-        let ignoreErrors = ((git?.errors ?? []) + (rulesAbove ?? []).flatMap(\.errors)).filter {
-            seen.insert($0.path).inserted
-        }
-        .map(WalkError.init)
+        let ignoreErrors = context.ignoreErrors.filter { seen.insert($0.path).inserted }.map(WalkError.init)
         let errors = roots.missing + (ignoreErrors + found.errors).sortedByPath()
         return builder.finish(rootCount: roots.count, found, errors: errors)
     }

@@ -33,20 +33,18 @@ struct WalkContext: Sendable {
         _ builder: TreeBuilder,
         _ options: WalkOptions,
         _ system: System,
-        fileSystems: [FileSystem],
-        openLimit: Int,
-        git: GitSettings? = nil,
-        rulesAbove: [AncestorRules] = [],
-        _ findings: Monitor<WalkFindings>
+        _ roots: WalkRoots,
+        openLimit: Int
     ) {
         self.builder = builder
         self.options = options
         self.system = system
-        self.fileSystems = fileSystems
         self.openLimit = openLimit
+        fileSystems = roots.fileSystems
+        findings = Monitor(WalkFindings(hardLinks: roots.hardLinks))
+        let git = options.respectsGitignore ? GitSettings(system) : nil
         self.git = git
-        self.rulesAbove = rulesAbove
-        self.findings = findings
+        rulesAbove = git.map { git in roots.directories.map { AncestorRules(root: $0, git, system) } } ?? []
         hasExclusions = !options.exclude.isEmpty || git != nil || options.outputFile != nil
         var marks: DirectoryMarks = options.excludesCaches ? .cacheTag : []
         if git != nil { marks.formUnion([.repository, .ignoreFile]) }
@@ -60,12 +58,15 @@ struct WalkContext: Sendable {
     /// Whether exclusion needs the paths of entries.
     var needsPath: Bool { options.exclude.needsPath || git != nil }
 
+    /// The errors in reading the settings of git, and the rules from above the roots.
+    var ignoreErrors: [IgnoreFileError] { (git?.errors ?? []) + rulesAbove.flatMap(\.errors) }
+
     /// Returns the walk state of a stored directory.
     func keptDirectory(_ number: UInt32, in parent: WalkedDirectory?) -> WalkedDirectory {
         let entry = storage.entries[Int(storage.directories[Int(number)].entry)]
         let depth = parent.map { $0.depth + 1 } ?? 0
         let isHidden =
-            parent != nil && !options.showsHidden && storage.names[entry.nameStart] == UInt8(ascii: ".")
+            parent != nil && !options.showsHidden && storage.names[entry.name.start] == UInt8(ascii: ".")
         let isCut = options.maxDepth.map { depth >= $0 } ?? false
         return WalkedDirectory(
             number: number,

@@ -36,7 +36,7 @@ struct WalkRoots {
     }
 
     private mutating func add(_ path: [UInt8]) throws(Errno) {
-        guard path.count <= Entry.longestName else { throw .nameTooLong }
+        guard path.count <= NameLocation.maximumLength else { throw .nameTooLong }
         var status = try system.status(path: path, followingLink: false, fields)
         let isLink = status.kind == .symlink
         if isLink {
@@ -48,17 +48,12 @@ struct WalkRoots {
                 guard error == .noSuchEntry || error == .loop else { throw error }
             }
         }
-        var entry = Entry(
-            kind: status.kind,
-            nameStart: try names.append(path.span),
-            nameLength: path.count,
-            parent: DirectoryRecord.none
-        )
+        var entry = Entry(kind: status.kind, name: try names.append(path.span), parent: DirectoryRecord.none)
         entry.take(status)
         var details = Details(status)
         if fields.contains(.target) && (followsLinks ? isLink : status.kind == .symlink) {
             let target = try system.linkTarget(path: path)
-            (details.targetStart, details.targetLength) = (try names.append(target.span), UInt32(target.count))
+            details.target = try names.append(target.span)
         }
         count += 1
         let number = try builder.storeRoot(

@@ -14,13 +14,7 @@ extension Worker {
             )
         else { return }
         seenEntries += 1
-        let nameStart = try names.append(nameOf: reader)
-        var entry = Entry(
-            kind: kind,
-            nameStart: nameStart,
-            nameLength: reader.nameLength,
-            parent: directory.number
-        )
+        var entry = Entry(kind: kind, name: try names.append(nameOf: reader), parent: directory.number)
         var details = Details()
         var ownership = Ownership(owner: 0, group: 0)
         var blocks: Int64 = 0
@@ -62,7 +56,7 @@ extension Worker {
             entry.flags.insert(.isIncomplete)
             return failEntry(in: directory, error)
         }
-        (details.targetStart, details.targetLength) = (try names.append(target.span), UInt32(target.count))
+        details.target = try names.append(target.span)
     }
 
     private enum Metadata {

@@ -56,7 +56,7 @@ extension FileTree {
     /// The number of stored entries. They are consecutive from the first on, and each has a name.
     var storedEntries: Int {
         var count = 0
-        while storage.value.entries[count].nameLength > 0 { count += 1 }
+        while storage.value.entries[count].name.length > 0 { count += 1 }
         return count
     }
 }

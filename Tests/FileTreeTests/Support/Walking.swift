@@ -72,3 +72,10 @@ extension FileTree {
 extension WalkError {
     var text: String { String(decoding: path, as: UTF8.self) }
 }
+
+extension WalkContext {
+    /// The context of a walk whose roots are stored already.
+    init(_ builder: TreeBuilder, _ options: WalkOptions, _ system: System, openLimit: Int) {
+        self.init(builder, options, system, WalkRoots([], builder, options, system), openLimit: openLimit)
+    }
+}

@@ -24,14 +24,7 @@ import Testing
     }
 
     private func plan(_ faults: FaultPlan? = nil, openLimit: Int = Self.openLimit) -> WalkContext {
-        WalkContext(
-            TreeBuilder(tree.memory),
-            WalkOptions(),
-            System(faults: faults),
-            fileSystems: [FileSystem(FileStatus())],
-            openLimit: openLimit,
-            Monitor(WalkFindings())
-        )
+        WalkContext(TreeBuilder(tree.memory), WalkOptions(), System(faults: faults), openLimit: openLimit)
     }
 
     /// Returns the pending subdirectories of an open directory, as a worker pushes them.

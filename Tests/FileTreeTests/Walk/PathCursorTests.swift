@@ -7,18 +7,16 @@ import Testing
     @Test func `moving between any two directories gives the path below the root`() throws {
         let claims = try TreeBuilder(fields: [], System(treeCapacity: 1 << 16))
         let storage = claims.storage
-        let plan = WalkContext(claims, WalkOptions(), System(), fileSystems: [], openLimit: 2, Monitor(WalkFindings()))
+        let plan = WalkContext(claims, WalkOptions(), System(), openLimit: 2)
         var random = SeededGenerator(seed: 21)
         var names = NameArena(claims)
         var directories: [(directory: WalkedDirectory, path: [UInt8])] = []
         for number in 0..<200 as Range<UInt32> {
             let parent = number < 2 ? nil : directories.randomElement(using: &random)
             let name = bytes("d\(number)")
-            let start = try names.append(name.span)
             let entry = Entry(
                 kind: .directory,
-                nameStart: start,
-                nameLength: name.count,
+                name: try names.append(name.span),
                 parent: parent?.directory.number ?? DirectoryRecord.none
             )
             storage.entries[Int(number)] = entry

@@ -14,14 +14,7 @@ import Testing
         defer { directory.remove() }
         for number in 0..<5 { try directory.directory("\(number)") }
         tree = try walk([directory.path], fields: [])
-        plan = WalkContext(
-            TreeBuilder(tree.memory),
-            WalkOptions(),
-            System(),
-            fileSystems: [FileSystem(FileStatus())],
-            openLimit: 16,
-            Monitor(WalkFindings())
-        )
+        plan = WalkContext(TreeBuilder(tree.memory), WalkOptions(), System(), openLimit: 16)
         handle = try System().openDirectory(path: bytes("/"))
     }
 

@@ -95,9 +95,7 @@ import Testing
             try TreeBuilder(fields: [], System(treeCapacity: 1 << 20)),
             options,
             System(),
-            fileSystems: [],
-            openLimit: 2,
-            Monitor(WalkFindings())
+            openLimit: 2
         )
     }
 

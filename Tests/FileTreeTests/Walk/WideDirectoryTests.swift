@@ -14,7 +14,7 @@ import Testing
         var listing = DirectoryListing()
         let ownership = Ownership(owner: 0, group: 0)
         for size in sizes {
-            var entry = Entry(kind: .file, nameStart: 0, nameLength: 1, parent: 0)
+            var entry = Entry(kind: .file, name: NameLocation(start: 0, length: 1), parent: 0)
             entry.size = size
             listing.append(entry, isHidden: false, blocks: 0, ownership, Details(), in: memory.storage.value)
         }
@@ -52,7 +52,7 @@ import Testing
             let taken = Monitor<[[Int64]]>([])
             onThreads(8) { number in
                 var part = DirectoryListing()
-                var entry = Entry(kind: .file, nameStart: 0, nameLength: 1, parent: 0)
+                var entry = Entry(kind: .file, name: NameLocation(start: 0, length: 1), parent: 0)
                 entry.size = Int64(number)
                 part.append(
                     entry,

@@ -117,8 +117,7 @@ import Testing
             var options = WalkOptions()
             options.fields = [.size]
             let roots = WalkRoots([directory.path], claims, options, System())
-            let findings = Monitor(WalkFindings())
-            let plan = WalkContext(claims, options, System(), fileSystems: roots.fileSystems, openLimit: 16, findings)
+            let plan = WalkContext(claims, options, System(), roots, openLimit: 16)
             let given = Monitor(0)
             let pool = WorkPool<WalkJob>(threads: 8, System()) { pool, first in
                 guard let job = first ?? pool.takeFirst() else { return }

@@ -23,10 +23,10 @@ enum SampleTree {
         self.memory = memory
         let storage = memory.storage.value
         var position = 0
-        func store(_ name: [UInt8]) -> Int {
+        func store(_ name: [UInt8]) -> NameLocation {
             storage.names.copy(name.span, to: position)
             defer { position += name.count }
-            return position
+            return NameLocation(start: position, length: name.count)
         }
         let names: [[UInt8]] = [
             Array(".".utf8), Array("main.c".utf8), Array("über.tar.gz".utf8), [0xff, 0x0a], Array(".hidden".utf8),
@@ -35,8 +35,7 @@ enum SampleTree {
         for (index, name) in names.enumerated() {
             var entry = Entry(
                 kind: FileKind.allCases[(index + 1) % FileKind.allCases.count],
-                nameStart: store(name),
-                nameLength: name.count,
+                name: store(name),
                 parent: index == 0 ? DirectoryRecord.none : 0
             )
             entry.size = [4096, 0, 1, .max, 1000, 1024, 10, 0][index]
@@ -49,8 +48,8 @@ enum SampleTree {
             storage.blocks?[index] = entry.size
             storage.ownerships?[index] = Ownership(owner: index == 1 ? 0 : 1000, group: index == 1 ? 0 : 100)
             var details = Details()
-            (details.inode, details.links, details.hasCreated) = (UInt64(index), 2, index == 1)
-            if index == 6 { (details.targetStart, details.targetLength) = (store(Array("to".utf8)), 2) }
+            (details.inode, details.links, details.created) = (UInt64(index), 2, index == 1 ? Moment() : nil)
+            if index == 6 { details.target = store(Array("to".utf8)) }
             storage.details?[index] = details
         }
         var root = DirectoryRecord(entry: 0, parent: DirectoryRecord.none, depth: 0)
