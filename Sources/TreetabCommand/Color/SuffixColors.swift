@@ -7,6 +7,17 @@ struct SuffixColors: Sendable {
         var style: TableTextStyle
         /// Whether case matters. It does if suffixes that differ only in case have different styles.
         var isExact = false
+
+        fileprivate func matches(_ name: Span<UInt8>) -> Bool {
+            let start = name.count - text.count
+            guard start >= 0 else { return false }
+            for position in text.indices {
+                let (left, right) = (name[start + position], text[position])
+                let isSame = isExact ? left == right : SuffixColors.folded(left) == SuffixColors.folded(right)
+                guard isSame else { return false }
+            }
+            return true
+        }
     }
 
     /// All suffixes in the order of their definition.
@@ -45,18 +56,5 @@ struct SuffixColors: Sendable {
 
     fileprivate static func folded(_ byte: UInt8) -> UInt8 {
         UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
-    }
-}
-
-extension SuffixColors.Suffix {
-    fileprivate func matches(_ name: Span<UInt8>) -> Bool {
-        let start = name.count - text.count
-        guard start >= 0 else { return false }
-        for position in text.indices {
-            let (left, right) = (name[start + position], text[position])
-            let isSame = isExact ? left == right : SuffixColors.folded(left) == SuffixColors.folded(right)
-            guard isSame else { return false }
-        }
-        return true
     }
 }

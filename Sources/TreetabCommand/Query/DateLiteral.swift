@@ -15,19 +15,16 @@ enum DateLiteral: Equatable, Sendable {
     init?(_ bytes: [UInt8]) {
         var reader = DigitReader(rest: bytes[...])
         if reader.skip("@") {
-            guard let seconds = Int64(String(decoding: reader.rest, as: UTF8.self)),
+            // The end of this second must be representable.
+            guard let seconds = Int64(String(decoding: reader.rest, as: UTF8.self)), seconds < .max,
                 reader.rest.first != UInt8(ascii: "+")
             else { return nil }
-            // The end of this second must be representable.
-            guard seconds < .max else { return nil }
             self = .epoch(seconds)
             return
         }
-        guard let year = reader.number(digits: 4), reader.skip("-"), let month = reader.number(digits: 2),
-            reader.skip("-"), let day = reader.number(digits: 2),
-            1...12 ~= month, 1...CivilTime.daysInMonth(month, of: Int64(year)) ~= day
+        guard var time = reader.date(), 1...12 ~= time.month,
+            1...CivilTime.daysInMonth(time.month, of: time.year) ~= time.day
         else { return nil }
-        var time = CivilTime(year: Int64(year), month: month, day: day)
         var precision = Precision.day
         // A space can also precede the zone.
         let beforeTime = reader
@@ -55,9 +52,7 @@ enum DateLiteral: Equatable, Sendable {
     /// Whether the text looks like a date, even if it is none. The error message can then say more.
     static func looksLikeOne(_ bytes: [UInt8]) -> Bool {
         var reader = DigitReader(rest: bytes[...])
-        return reader.number(digits: 4) != nil && reader.skip("-") && reader.number(digits: 2) != nil
-            && reader.skip("-")
-            && reader.number(digits: 2) != nil
+        return reader.date() != nil
     }
 
     /// Returns the seconds since 1970 that the literal stands for.
@@ -93,6 +88,14 @@ private struct DigitReader {
         guard prefix.count == digits, prefix.allSatisfy(UInt8.isDigit) else { return nil }
         rest = rest.dropFirst(digits)
         return prefix.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    }
+
+    /// Reads `2026-01-31`. The date need not exist.
+    mutating func date() -> CivilTime? {
+        guard let year = number(digits: 4), skip("-"), let month = number(digits: 2), skip("-"),
+            let day = number(digits: 2)
+        else { return nil }
+        return CivilTime(year: Int64(year), month: month, day: day)
     }
 
     mutating func skip(_ scalar: Unicode.Scalar) -> Bool {

@@ -3,7 +3,7 @@ import System
 
 extension QueryComparison {
     /// Resolves the column, the operator and the value, so that the result only compares.
-    func test(_ context: QueryContext) -> Query.Test {
+    func test(_ context: QueryContext) -> ItemTest {
         switch column.type.operand {
         case .name: nameTest()
         case .text(let read):
@@ -24,15 +24,15 @@ extension QueryComparison {
     }
 
     /// For a value of another type than the column's, which ``QueryChecker`` rejects.
-    private static let never: Query.Test = { _ in false }
+    private static let never: ItemTest = { _ in false }
 
-    private func textTest(_ holds: @escaping @Sendable (TextTest, FileItem) -> Bool) -> Query.Test {
+    private func textTest(_ holds: @escaping @Sendable (TextTest, FileItem) -> Bool) -> ItemTest {
         guard let test = TextTest(operation, value) else { return Self.never }
         return { holds(test, $0) }
     }
 
     /// Globs match names or paths, as with `--include`.
-    private func nameTest() -> Query.Test {
+    private func nameTest() -> ItemTest {
         textTest { test, item in
             if case .glob(let globs, let isNegated) = test { return globs.matches(item) != isNegated }
             return item.name.withBytes { test.holds($0, isDirectory: item.isDirectory) }
@@ -40,32 +40,32 @@ extension QueryComparison {
     }
 
     /// Compares the few names once, and then the numbers of the many items.
-    private func accountTest(_ names: AccountNames, _ read: @escaping ColumnType.Reader<UInt32?>) -> Query.Test {
+    private func accountTest(_ names: AccountNames, _ read: @escaping ColumnType.Reader<UInt32?>) -> ItemTest {
         guard let test = TextTest(operation, value) else { return Self.never }
         let ids = names.ids { test.holds($0, isDirectory: false) }
         return { item in read(item).map(ids.contains) ?? false }
     }
 
     /// `holds` returns `nil` if the number is unknown.
-    private func integerTest(_ holds: @escaping @Sendable (IntegerTest, FileItem) -> Bool?) -> Query.Test {
+    private func integerTest(_ holds: @escaping @Sendable (IntegerTest, FileItem) -> Bool?) -> ItemTest {
         guard case .number(let other) = value else { return Self.never }
         let test = IntegerTest(operation, other)
         return { holds(test, $0) ?? false }
     }
 
-    private func percentTest(_ read: @escaping ColumnType.Reader<Double?>) -> Query.Test {
+    private func percentTest(_ read: @escaping ColumnType.Reader<Double?>) -> ItemTest {
         guard case .number(let number) = value else { return Self.never }
         return { [operation, other = number.double] item in read(item).map { operation.holds($0, other) } ?? false }
     }
 
-    private func momentTest(_ context: QueryContext, _ read: @escaping ColumnType.Reader<Moment?>) -> Query.Test {
+    private func momentTest(_ context: QueryContext, _ read: @escaping ColumnType.Reader<Moment?>) -> ItemTest {
         guard case .moment(let date) = value else { return Self.never }
         let span = date.span(offset: context.offset)
         let test = IntegerTest(operation, lowest: Int128(span.lowerBound), highest: Int128(span.upperBound) - 1)
         return { item in read(item).map { test.holds($0.seconds) } ?? false }
     }
 
-    private func kindTest() -> Query.Test {
+    private func kindTest() -> ItemTest {
         guard case .kind(let kind) = value else { return Self.never }
         let isEqual = operation == .equal
         return { ($0.kind == kind) == isEqual }

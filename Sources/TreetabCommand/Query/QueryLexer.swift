@@ -13,10 +13,6 @@ struct QueryLexer {
         return tokens
     }
 
-    private init(source: [UInt8]) {
-        self.source = source
-    }
-
     private mutating func next() throws(QuerySyntaxError) -> QueryToken {
         while position < source.count, Self.isBlank(source[position]) { position += 1 }
         let start = position

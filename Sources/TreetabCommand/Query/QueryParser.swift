@@ -30,10 +30,6 @@ package struct QueryParser {
         }
     }
 
-    private init(tokens: ArraySlice<QueryToken>) {
-        self.tokens = tokens
-    }
-
     // MARK: Tokens
 
     /// The next token. The last one is never taken.

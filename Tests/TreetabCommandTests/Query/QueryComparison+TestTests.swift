@@ -49,8 +49,8 @@ import Testing
         let me = UInt32(getuid())
         let owners = AccountNames(items.compactMap(\.owner)) { $0 == me ? Array("me".utf8) : nil }
         let groups = AccountNames(items.compactMap(\.group)) { _ in Array("ours".utf8) }
-        let query = Query(try query(expression), .at(now, owners: owners, groups: groups))
-        return items.dropFirst().filter(query.holds).map { files.text($0.name) }.sorted()
+        let test = try query(expression).test(.at(now, owners: owners, groups: groups))
+        return items.dropFirst().filter(test).map { files.text($0.name) }.sorted()
     }
 
     private static let all = [".hidden.d", "README", "a.c", "b.h", "c.C", "dir", "empty", "link", "sub", "z"]
@@ -128,8 +128,8 @@ import Testing
             "links != 7", "device != 0:0", "modified > 0001-01-01", "created != 2020-01-01", "accessed < 9999-01-01",
             "changed > @0", "age > -99y", "percent >= 0", "items >= 0",
         ] {
-            #expect(!Query(try query(expression), .at(now)).holds(item), "\(expression)")
-            #expect(Query(try query("not \(expression)"), .at(now)).holds(item), "\(expression)")
+            #expect(!(try query(expression).test(.at(now))(item)), "\(expression)")
+            #expect(try query("not \(expression)").test(.at(now))(item), "\(expression)")
         }
     }
 

@@ -56,9 +56,9 @@ import Testing
                 default: sentence(&random)
                 }
             do throws(QuerySyntaxError) {
-                let query = Query(try QueryParser.parse(bytes), .at(1_700_000_000))
-                _ = query.holds(root)
-                root.children?.forEach { _ = query.holds($0) }
+                let test = try QueryParser.parse(bytes).test(.at(1_700_000_000))
+                _ = test(root)
+                root.children?.forEach { _ = test($0) }
                 read += 1
             } catch {
                 refused += 1

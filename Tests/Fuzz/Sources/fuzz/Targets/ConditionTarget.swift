@@ -12,14 +12,13 @@ extension FuzzTarget {
             requireShowable(error)
             require(error.excerpt.last?.hasSuffix("^") == true, "the excerpt ends with a caret")
         case .success(let expression):
-            let query = Query(expression, context)
-            let answers = SampleTree.items.map(query.holds)
+            let answers = SampleTree.items.map(expression.test(context))
             // Parentheses do not change the meaning, unless they exceed the maximum nesting.
             let opposite = Array("not(\n".utf8) + input + Array("\n)".utf8)
             switch parse(opposite) {
             case .success(let expression):
-                let query = Query(expression, context)
-                require(SampleTree.items.map { !query.holds($0) } == answers, "`not` inverts the result")
+                let test = expression.test(context)
+                require(SampleTree.items.map { !test($0) } == answers, "`not` inverts the result")
             case .failure(let mistake):
                 require(mistake.message.contains("nested too deeply"), "a valid expression is valid in parentheses")
             }

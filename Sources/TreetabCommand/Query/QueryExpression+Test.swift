@@ -1,29 +1,21 @@
 import FileTree
 
-/// A condition with everything resolved that does not depend on the item: columns, numbers, dates, accounts.
-struct Query: Sendable {
-    typealias Test = @Sendable (FileItem) -> Bool
+typealias ItemTest = @Sendable (FileItem) -> Bool
 
-    private let test: Test
-
-    init(_ expression: QueryExpression, _ context: QueryContext) {
-        test = Self.test(expression, context)
-    }
-
-    func holds(_ item: FileItem) -> Bool { test(item) }
-
-    private static func test(_ expression: QueryExpression, _ context: QueryContext) -> Test {
-        switch expression {
+extension QueryExpression {
+    /// Resolves everything that does not depend on the item: columns, numbers, dates, accounts.
+    func test(_ context: QueryContext) -> ItemTest {
+        switch self {
         case .comparison(let comparison):
             return comparison.test(context)
         case .not(let inner):
-            let test = test(inner, context)
+            let test = inner.test(context)
             return { !test($0) }
         case .all(let parts):
-            let tests = parts.map { test($0, context) }
+            let tests = parts.map { $0.test(context) }
             return { item in tests.allSatisfy { $0(item) } }
         case .any(let parts):
-            let tests = parts.map { test($0, context) }
+            let tests = parts.map { $0.test(context) }
             return { item in tests.contains { $0(item) } }
         }
     }

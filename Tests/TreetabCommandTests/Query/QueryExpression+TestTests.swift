@@ -6,7 +6,7 @@ import Testing
 
 /// Random expressions over the items of a walk, against an evaluation that shares nothing with this one: it knows the
 /// files by how they were made, and decides while it writes the expression down.
-@Suite struct QueryTests {
+@Suite struct QueryExpressionTestTests {
     private struct Model {
         var name: String
         var ext: String
@@ -222,10 +222,10 @@ import Testing
         var held = 0
         for _ in 0..<3000 {
             let expression = expression(&random, depth: Int.random(in: 0...5, using: &random))
-            let query = Query(try query(expression.text), .at(Int64(Self.now)))
+            let test = try query(expression.text).test(.at(Int64(Self.now)))
             for (path, item) in items {
                 let model = try #require(models[path])
-                let holds = query.holds(item)
+                let holds = test(item)
                 held += holds ? 1 : 0
                 if holds != expression.holds(model) {
                     Issue.record("\(expression.text) of \(path): \(holds)")

@@ -6,7 +6,7 @@ import TreeTable
 
 @testable import TreetabCommand
 
-@Suite struct LinkTargetsTests {
+@Suite struct ItemColorsTests {
     @Test func `targets are fetched once for the shown links, and styles make no system call`() throws {
         let files = try SampleFiles(["file": 1, "dir/x": 1])
         for (name, target) in [("good", "file"), ("broken", "absent"), ("folder", "dir"), ("unshown", "file")] {
