@@ -25,11 +25,6 @@ package struct ArgumentParser {
         arguments = parser.arguments
     }
 
-    private init(words: ArraySlice<[UInt8]>, arguments: Arguments) {
-        self.words = words
-        self.arguments = arguments
-    }
-
     private mutating func parseWords() throws(ArgumentError) {
         while arguments.request == .run, let word = words.popFirst() {
             if word.elementsEqual("--".utf8) {
@@ -92,22 +87,20 @@ package struct ArgumentParser {
         typedAs typed: String,
         attached: ArraySlice<UInt8>?
     ) throws(ArgumentError) {
-        switch option.action {
-        case .flag(let apply):
+        guard let placeholder = option.placeholder else {
             if let attached { throw .unexpectedValue(Array(attached), option: typed) }
-            apply(&arguments)
-        case .value(let placeholder, let completion, let apply):
-            // The next word is the value even if it begins with a dash: `--sort -size`.
-            guard let bytes = attached.map(Array.init) ?? words.popFirst() else {
-                throw .missingValue(option: typed, placeholder: placeholder, choices: completion.words)
-            }
-            // No option accepts an empty value. It usually comes from an unset shell variable.
-            guard !bytes.isEmpty else { throw .emptyValue(option: typed) }
-            if let topic = option.topic, bytes.elementsEqual("help".utf8) {
-                arguments.request = .explain(topic)
-                return
-            }
-            try apply(&arguments, OptionValue(option: typed, bytes: bytes))
+            return try option.apply(&arguments, OptionValue(option: typed, bytes: []))
         }
+        // The next word is the value even if it begins with a dash: `--sort -size`.
+        guard let bytes = attached.map(Array.init) ?? words.popFirst() else {
+            throw .missingValue(option: typed, placeholder: placeholder, choices: option.completion.words)
+        }
+        // No option accepts an empty value. It usually comes from an unset shell variable.
+        guard !bytes.isEmpty else { throw .emptyValue(option: typed) }
+        if let topic = option.topic, bytes.elementsEqual("help".utf8) {
+            arguments.request = .explain(topic)
+            return
+        }
+        try option.apply(&arguments, OptionValue(option: typed, bytes: bytes))
     }
 }

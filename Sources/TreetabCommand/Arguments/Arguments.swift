@@ -1,3 +1,5 @@
+import FileTree
+
 /// The options and paths as they were typed. The terminal, the environment and the disk are not consulted yet.
 ///
 /// Paths and globs are bytes, because a file name need not be UTF-8.
@@ -63,6 +65,9 @@ package struct Arguments: Equatable, Sendable {
     package var progress = WhenChoice.auto
 
     package init() {}
+
+    var includedGlobs: GlobSet { GlobSet(include, ignoresCase: ignoresCase) }
+    var excludedGlobs: GlobSet { GlobSet(exclude, ignoresCase: ignoresCase) }
 }
 
 // MARK: Types of values
@@ -70,6 +75,9 @@ package struct Arguments: Equatable, Sendable {
 /// When to use a feature of the terminal; `auto` means on a terminal.
 package enum WhenChoice: String, OptionChoice, CaseIterable {
     case auto, always, never
+
+    /// Whether to use the feature. `auto` decides unless the user did.
+    func isOn(auto: @autoclosure () -> Bool) -> Bool { self == .always || self == .auto && auto() }
 }
 
 /// A shell with completions.

@@ -6,31 +6,21 @@ package struct ColumnSelection: Equatable, Sendable {
     package enum Base: Equatable, Sendable {
         /// The default columns of the format.
         case standard
-        /// The set of `--long`.
-        case long
         case listed([FileColumn])
         /// A set of the configuration file, and the option that names it, as it was typed.
         case named([UInt8], option: String)
     }
 
-    package enum Edit: Equatable, Sendable {
-        case add(FileColumn), drop(FileColumn)
-
-        var column: FileColumn {
-            switch self {
-            case .add(let column), .drop(let column): column
-            }
-        }
+    package struct Edit: Equatable, Sendable {
+        var column: FileColumn
+        /// Whether the column is added. Otherwise it is dropped.
+        var isAdded: Bool
     }
 
     package var base = Base.standard
     package var edits: [Edit] = []
 
-    package init(base: Base = .standard, edits: [Edit] = []) {
-        self.base = base
-        self.edits = edits
-    }
-
+    /// The columns of `--long`.
     package static let long: [FileColumn] = [.name, .mode, .owner, .group, .size, .modified]
 
     /// Returns the columns in order, or an empty array if every column is dropped. `standard` are the default columns of
@@ -42,7 +32,6 @@ package struct ColumnSelection: Equatable, Sendable {
         var columns: [FileColumn]
         switch base {
         case .standard: columns = standard
-        case .long: columns = Self.long
         case .listed(let listed): columns = listed
         case .named(let name, let option):
             guard let set = sets[name] else {
@@ -57,9 +46,10 @@ package struct ColumnSelection: Equatable, Sendable {
             columns = try set.resolved(standard: standard)
         }
         for edit in edits {
-            switch edit {
-            case .add(let column): if !columns.contains(column) { columns.append(column) }
-            case .drop(let column): columns.removeAll { $0 == column }
+            if !edit.isAdded {
+                columns.removeAll { $0 == edit.column }
+            } else if !columns.contains(edit.column) {
+                columns.append(edit.column)
             }
         }
         return columns
@@ -76,11 +66,7 @@ package struct ColumnSelection: Equatable, Sendable {
         for item in try value.items() {
             let (sign, name) = OptionValue.splitSign(item)
             let column = try value.column(named: name, writtenAs: item, noun: "column")
-            switch sign {
-            case .plus: typed.append(.add(column))
-            case .minus: typed.append(.drop(column))
-            case nil: listed.append(column)
-            }
+            if let sign { typed.append(Edit(column: column, isAdded: sign == "+")) } else { listed.append(column) }
         }
         guard listed.isEmpty || typed.isEmpty else {
             throw value.invalid("start every name with '+' or '-', or none")

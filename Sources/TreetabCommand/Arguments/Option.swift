@@ -16,15 +16,6 @@ package struct Option: Sendable {
         }
     }
 
-    package enum Action: Sendable {
-        case flag(@Sendable (inout Arguments) -> Void)
-        case value(
-            placeholder: String,
-            completion: Completion,
-            apply: @Sendable (inout Arguments, OptionValue) throws(ArgumentError) -> Void
-        )
-    }
-
     /// The name without its dashes.
     package let long: String
     /// A phrase without a full stop.
@@ -34,7 +25,11 @@ package struct Option: Sendable {
     package private(set) var short: Character?
     /// The topic that the value `help` explains, or `nil` if `help` is a value like any other.
     package private(set) var topic: HelpTopic?
-    package private(set) var action = Action.flag { _ in }
+    /// The name of the value in the help. `nil` if the option has no value.
+    package private(set) var placeholder: String?
+    package private(set) var completion = Completion.none
+    /// Changes the arguments. The value is empty if the option has none.
+    private(set) var apply: @Sendable (inout Arguments, OptionValue) throws(ArgumentError) -> Void = { _, _ in }
 
     init(_ long: String, _ help: String) {
         self.long = long
@@ -45,14 +40,6 @@ package struct Option: Sendable {
 
     /// All names, with their dashes.
     package var typedNames: [String] { longNames.map { "--" + $0 } + (short.map { ["-\($0)"] } ?? []) }
-
-    package var placeholder: String? {
-        if case .value(let placeholder, _, _) = action { placeholder } else { nil }
-    }
-
-    package var completion: Completion {
-        if case .value(_, let completion, _) = action { completion } else { .none }
-    }
 }
 
 /// What an entry of the registry can set.
@@ -64,7 +51,9 @@ extension Option {
     func explained(by topic: HelpTopic) -> Option { with { $0.topic = topic } }
 
     /// Sets the effect of an option without a value.
-    func sets(_ apply: @escaping @Sendable (inout Arguments) -> Void) -> Option { with { $0.action = .flag(apply) } }
+    func sets(_ apply: @escaping @Sendable (inout Arguments) -> Void) -> Option {
+        with { $0.apply = { arguments, _ in apply(&arguments) } }
+    }
 
     /// Sets the effect of an option with a value.
     func takes(
@@ -72,7 +61,11 @@ extension Option {
         _ completion: Completion = .none,
         apply: @escaping @Sendable (inout Arguments, OptionValue) throws(ArgumentError) -> Void
     ) -> Option {
-        with { $0.action = .value(placeholder: placeholder, completion: completion, apply: apply) }
+        with {
+            $0.placeholder = placeholder
+            $0.completion = completion
+            $0.apply = apply
+        }
     }
 
     /// Lets the option choose one of a few words.

@@ -110,7 +110,7 @@ package enum OptionRegistry {
         .short("c").explained(by: .columns)
         .takes("LIST", .columns) { arguments, value throws(ArgumentError) in try arguments.columns.apply(value) },
         Option("long", "show name, mode, owner, group, size and modified")
-            .short("l").sets { $0.columns.base = .long },
+            .short("l").sets { $0.columns.base = .listed(ColumnSelection.long) },
         Option("binary", "show sizes in KiB, MiB, ... (1024); the default").sets { $0.units = .binary },
         Option("si", "show sizes in kB, MB, ... (1000)").sets { $0.units = .si },
         Option("bytes", "show sizes in bytes").short("B").sets { $0.units = .bytes },

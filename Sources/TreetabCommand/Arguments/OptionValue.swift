@@ -4,11 +4,6 @@ package struct OptionValue: Equatable, Sendable {
     package let option: String
     package let bytes: [UInt8]
 
-    package init(option: String, bytes: [UInt8]) {
-        self.option = option
-        self.bytes = bytes
-    }
-
     func invalid(_ reason: String) -> ArgumentError {
         .invalidValue(bytes, option: option, because: reason)
     }
@@ -83,10 +78,6 @@ package struct OptionValue: Equatable, Sendable {
 
 /// Lists of names: `kind,-size,name`.
 extension OptionValue {
-    enum Sign {
-        case plus, minus
-    }
-
     /// Splits the list at its commas.
     func items() throws(ArgumentError) -> [ArraySlice<UInt8>] {
         let items = bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
@@ -94,12 +85,10 @@ extension OptionValue {
         return items
     }
 
-    static func splitSign(_ item: ArraySlice<UInt8>) -> (sign: Sign?, rest: ArraySlice<UInt8>) {
-        switch item.first {
-        case UInt8(ascii: "+"): (.plus, item.dropFirst())
-        case UInt8(ascii: "-"): (.minus, item.dropFirst())
-        default: (nil, item)
-        }
+    /// Splits off a leading `+` or `-`.
+    static func splitSign(_ item: ArraySlice<UInt8>) -> (sign: Unicode.Scalar?, rest: ArraySlice<UInt8>) {
+        guard let first = item.first, "+-".utf8.contains(first) else { return (nil, item) }
+        return (Unicode.Scalar(first), item.dropFirst())
     }
 
     /// Throws if a column is listed twice: the second mention would contradict the first or have no effect.

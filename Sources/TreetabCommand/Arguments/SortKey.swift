@@ -1,16 +1,14 @@
+import TreeTable
+
 /// A column to sort by. The first key decides; each further key breaks ties.
 package struct SortKey: Equatable, Sendable {
-    package enum Direction: Equatable, Sendable {
-        case ascending, descending
-    }
-
     package var column: FileColumn
-    package var direction: Direction
+    package var order: SortOrder
 
-    /// Uses the natural direction of the column if `direction` is `nil`.
-    package init(_ column: FileColumn, _ direction: Direction? = nil) {
+    /// Uses the natural order of the column if `order` is `nil`.
+    package init(_ column: FileColumn, _ order: SortOrder? = nil) {
         self.column = column
-        self.direction = direction ?? (column.sortsDescendingByDefault ? .descending : .ascending)
+        self.order = order ?? (column.sortsDescendingByDefault ? .reverse : .forward)
     }
 
     /// Parses `kind,-size,name:desc`.
@@ -30,18 +28,14 @@ package struct SortKey: Equatable, Sendable {
         let column = try value.column(named: name, writtenAs: item, noun: "sort key")
 
         guard let colon else {
-            switch sign {
-            case .plus: return SortKey(column, .ascending)
-            case .minus: return SortKey(column, .descending)
-            case nil: return SortKey(column)
-            }
+            return SortKey(column, sign.map { $0 == "+" ? .forward : .reverse })
         }
         guard sign == nil else {
             throw .invalidValue(Array(item), option: value.option, because: "use a sign or a suffix, not both")
         }
         let suffix = unsigned[(colon + 1)...]
-        if suffix.elementsEqual("asc".utf8) { return SortKey(column, .ascending) }
-        if suffix.elementsEqual("desc".utf8) { return SortKey(column, .descending) }
+        if suffix.elementsEqual("asc".utf8) { return SortKey(column, .forward) }
+        if suffix.elementsEqual("desc".utf8) { return SortKey(column, .reverse) }
         throw .invalidValue(Array(item), option: value.option, because: "the suffix must be ':asc' or ':desc'")
     }
 }

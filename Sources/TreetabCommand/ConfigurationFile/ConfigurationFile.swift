@@ -17,11 +17,6 @@ package struct ConfigurationFile: Equatable, Sendable {
     let path: [UInt8]
     let bytes: [UInt8]
 
-    package init(path: [UInt8], bytes: [UInt8]) {
-        self.path = path
-        self.bytes = bytes
-    }
-
     /// Parses the file up to the first mistake, whose error names the file and the line.
     package func arguments() throws(ArgumentError) -> Arguments {
         var arguments = Arguments()
@@ -47,10 +42,8 @@ struct ConfigurationLine {
     init?(_ line: ArraySlice<UInt8>) {
         let line = line.trimmed
         guard let first = line.first, first != UInt8(ascii: "#") else { return nil }
-        let end = line.firstIndex { $0.isBlank || $0 == UInt8(ascii: "=") } ?? line.endIndex
-        name = line[..<end]
-        var rest = line[end...].trimmed
-        if rest.first == UInt8(ascii: "=") { rest = rest.dropFirst().trimmed }
+        let (name, rest) = line.nameAndValue
+        self.name = name
         value = rest.unquoted
     }
 
@@ -75,10 +68,7 @@ struct ConfigurationLine {
 
     /// `set NAME = columns`
     private func define(in arguments: inout Arguments) throws(ArgumentError) {
-        let end = value.firstIndex { $0.isBlank || $0 == UInt8(ascii: "=") } ?? value.endIndex
-        let name = value[..<end]
-        var list = value[end...].trimmed
-        if list.first == UInt8(ascii: "=") { list = list.dropFirst().trimmed }
+        let (name, list) = value.nameAndValue
         guard !name.isEmpty, !list.isEmpty,
             !name.contains(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ",") })
         else { throw .malformedSet }
@@ -104,6 +94,13 @@ extension ArraySlice<UInt8> {
             return self[endIndex...]
         }
         return self[first...last]
+    }
+
+    /// The parts before and after the first blank or equals sign.
+    fileprivate var nameAndValue: (ArraySlice<UInt8>, ArraySlice<UInt8>) {
+        let end = firstIndex { $0.isBlank || $0 == UInt8(ascii: "=") } ?? endIndex
+        let rest = self[end...].trimmed
+        return (self[..<end], rest.first == UInt8(ascii: "=") ? rest.dropFirst().trimmed : rest)
     }
 
     /// The bytes without a pair of quotes around them, if there is one.

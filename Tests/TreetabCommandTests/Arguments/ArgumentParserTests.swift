@@ -37,8 +37,8 @@ import Testing
         Valid("--reverse") { $0.isReversed = true },
         Valid("--group-directories-first") { $0.groupsDirectoriesFirst = true },
         Valid("--dirs-first") { $0.groupsDirectoriesFirst = true },
-        Valid("-l") { $0.columns.base = .long },
-        Valid("--long") { $0.columns.base = .long },
+        Valid("-l") { $0.columns.base = .listed(ColumnSelection.long) },
+        Valid("--long") { $0.columns.base = .listed(ColumnSelection.long) },
         Valid("-B") { $0.units = .bytes },
         Valid("--bytes") { $0.units = .bytes },
         Valid("--si") { $0.units = .si },
@@ -81,13 +81,18 @@ import Testing
         Valid("-P *.swift") { $0.include = bytes("*.swift") },
         Valid("-P *.swift --include=*.c") { $0.include = bytes("*.swift", "*.c") },
         Valid("-I build -I.git --ignore-glob x|y --exclude -z") { $0.exclude = bytes("build", ".git", "x|y", "-z") },
-        Valid("-s name") { $0.sortKeys = [SortKey(.name, .ascending)] },
-        Valid("--sort size") { $0.sortKeys = [SortKey(.size, .descending)] },
-        Valid("--sort -size") { $0.sortKeys = [SortKey(.size, .descending)] },
-        Valid("-s-size") { $0.sortKeys = [SortKey(.size, .descending)] },
+        Valid("-s name") { $0.sortKeys = [SortKey(.name, .forward)] },
+        Valid("--sort size") { $0.sortKeys = [SortKey(.size, .reverse)] },
+        Valid("--sort -size") { $0.sortKeys = [SortKey(.size, .reverse)] },
+        Valid("-s-size") { $0.sortKeys = [SortKey(.size, .reverse)] },
         Valid("-c name,size") { $0.columns.base = .listed([.name, .size]) },
-        Valid("-c +owner,-items") { $0.columns.edits = [.add(.owner), .drop(.items)] },
-        Valid("-c -items") { $0.columns.edits = [.drop(.items)] },
+        Valid("-c +owner,-items") {
+            $0.columns.edits = [
+                ColumnSelection.Edit(column: .owner, isAdded: true),
+                ColumnSelection.Edit(column: .items, isAdded: false),
+            ]
+        },
+        Valid("-c -items") { $0.columns.edits = [ColumnSelection.Edit(column: .items, isAdded: false)] },
     ]
 
     static let spellings = [

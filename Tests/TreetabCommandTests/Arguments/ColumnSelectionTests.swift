@@ -32,8 +32,12 @@ import Testing
     @Test func `every column can be listed, added and dropped`() throws {
         for column in FileColumn.allCases {
             #expect(try parse("-c \(column.name)").columns.base == .listed([column]))
-            #expect(try parse("-c +\(column.name)").columns.edits == [.add(column)])
-            #expect(try parse("-c -\(column.name)").columns.edits == [.drop(column)])
+            #expect(
+                try parse("-c +\(column.name)").columns.edits == [ColumnSelection.Edit(column: column, isAdded: true)]
+            )
+            #expect(
+                try parse("-c -\(column.name)").columns.edits == [ColumnSelection.Edit(column: column, isAdded: false)]
+            )
         }
     }
 }

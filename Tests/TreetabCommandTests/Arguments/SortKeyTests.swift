@@ -5,18 +5,18 @@ import Testing
 @Suite struct SortKeyTests {
     @Test(
         arguments: [
-            ("size", [SortKey(.size, .descending)]),
-            ("-size", [SortKey(.size, .descending)]),
-            ("+size", [SortKey(.size, .ascending)]),
-            ("size:asc", [SortKey(.size, .ascending)]),
-            ("size:desc", [SortKey(.size, .descending)]),
-            ("name", [SortKey(.name, .ascending)]),
-            ("-name", [SortKey(.name, .descending)]),
-            ("name:desc", [SortKey(.name, .descending)]),
-            ("modified", [SortKey(.modified, .descending)]),
+            ("size", [SortKey(.size, .reverse)]),
+            ("-size", [SortKey(.size, .reverse)]),
+            ("+size", [SortKey(.size, .forward)]),
+            ("size:asc", [SortKey(.size, .forward)]),
+            ("size:desc", [SortKey(.size, .reverse)]),
+            ("name", [SortKey(.name, .forward)]),
+            ("-name", [SortKey(.name, .reverse)]),
+            ("name:desc", [SortKey(.name, .reverse)]),
+            ("modified", [SortKey(.modified, .reverse)]),
             (
                 "kind,-size,name",
-                [SortKey(.kind, .ascending), SortKey(.size, .descending), SortKey(.name, .ascending)]
+                [SortKey(.kind, .forward), SortKey(.size, .reverse), SortKey(.name, .forward)]
             ),
         ] as [(String, [SortKey])]
     )
@@ -27,7 +27,7 @@ import Testing
 
     @Test func `every column is a key`() throws {
         for column in FileColumn.allCases {
-            let expected = SortKey(column, column.sortsDescendingByDefault ? .descending : .ascending)
+            let expected = SortKey(column, column.sortsDescendingByDefault ? .reverse : .forward)
             #expect(try parse("--sort \(column.name)").sortKeys == [expected])
         }
     }

@@ -45,7 +45,7 @@ import Testing
         let block = try #require(Self.text.firstMatch(of: /(?s)For example:\n\.Bd[^\n]*\n(.*?)\.Ed/)).1
         let text = block.replacing("\\-", with: "-").replacing("\\(aq", with: "'")
         let read = try ConfigurationFile(path: [], bytes: Array(text.utf8)).arguments()
-        #expect(read.sortKeys == [SortKey(.size, .descending)] && read.groupsDirectoriesFirst)
+        #expect(read.sortKeys == [SortKey(.size, .reverse)] && read.groupsDirectoriesFirst)
         #expect(read.exclude == bytes(".git|node_modules"))
         #expect(read.columnSets.count == 1)
     }
