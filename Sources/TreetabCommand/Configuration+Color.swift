@@ -4,17 +4,13 @@ import TreeTable
 
 extension Configuration {
     /// The number of colours. The option decides first, then `NO_COLOR`, then `CLICOLOR_FORCE`.
-    static func colorDepth(_ choice: WhenChoice, isOnTerminal: Bool, _ system: System) -> ColorDepth {
-        let usesColor =
-            switch choice {
-            case .always: true
-            case .never: false
-            // no-color.org: present and not empty.
-            case .auto where system.environment("NO_COLOR").map { !$0.isEmpty } ?? false: false
-            case .auto where !["", "0"].contains(system.environment("CLICOLOR_FORCE") ?? ""): true
-            case .auto: isOnTerminal && terminalTakesSequences(system)
-            }
-        guard usesColor else { return .none }
+    ///
+    /// - Parameter takesSequences: Whether the output is a terminal with escape sequences.
+    static func colorDepth(_ choice: WhenChoice, takesSequences: Bool, _ system: System) -> ColorDepth {
+        // no-color.org: present and not empty.
+        let isForbidden = !(system.environment("NO_COLOR") ?? "").isEmpty
+        let isForced = !["", "0"].contains(system.environment("CLICOLOR_FORCE") ?? "")
+        guard choice.isOn(auto: !isForbidden && (isForced || takesSequences)) else { return .none }
         if ["truecolor", "24bit"].contains(system.environment("COLORTERM") ?? "") { return .trueColor }
         return (system.environment("TERM") ?? "").contains("256color") ? .indexed : .basic
     }
@@ -28,19 +24,6 @@ extension Configuration {
         case .some(0...15): .dark
         default: nil
         }
-    }
-
-    static func showsLinks(_ choice: WhenChoice, isOnTerminal: Bool, _ system: System) -> Bool {
-        switch choice {
-        case .always: true
-        case .never: false
-        case .auto: isOnTerminal && terminalTakesSequences(system)
-        }
-    }
-
-    private static func terminalTakesSequences(_ system: System) -> Bool {
-        let terminal = system.environment("TERM") ?? ""
-        return !terminal.isEmpty && terminal != "dumb"
     }
 
     var showsNames: Bool { columns.contains(.name) || columns.contains(.path) }

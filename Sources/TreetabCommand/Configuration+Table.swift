@@ -12,12 +12,12 @@ extension Configuration {
         _ system: System
     ) -> ColumnContext {
         var context = ColumnContext(
-            audience: format.isForPrograms ? .programs : .people,
-            sizes: SizeFormat(units),
-            times: TimeFormat(zone: zone, style: timeStyle, now: now),
+            isForPeople: !format.isForPrograms,
+            environment: environment,
+            sizes: SizeFormat(arguments.units),
+            times: TimeFormat(zone: zone, style: arguments.timeStyle, now: now),
             accounts: accounts,
-            now: now,
-            drawsInASCII: environment.drawsInASCII
+            now: now
         )
         if format == .text { context.roots = Array(tree.roots) }
         context.links = environment.showsLinks ? FileLinks(system) : nil
@@ -31,7 +31,7 @@ extension Configuration {
     }
 
     private func isInTable(_ item: FileItem, _ selection: Selection) -> Bool {
-        depth.map { item.depth <= $0 } ?? true && selection.isShown?(item) ?? true
+        arguments.depth.map { item.depth <= $0 } ?? true && selection.isShown?(item) ?? true
     }
 
     /// The table of the selected items.
@@ -40,13 +40,13 @@ extension Configuration {
             for (index, column) in columns.enumerated() { tableColumn(column, isFirst: index == 0, context) }
         }
         .sorted(using: sortOrder(context))
-        .limited(depth: depth)
-        .limited(perParent: limit, limitsTop: false)
-        .limited(rows: rowLimit, countingSummaryRows: fitsTerminal)
-        .tableColumnHeaders(showsHeader ? .automatic : .hidden)
+        .limited(depth: arguments.depth)
+        .limited(perParent: arguments.limit, limitsTop: false)
+        .limited(rows: rowLimit, countingSummaryRows: arguments.budget == .fit)
+        .tableColumnHeaders(arguments.showsHeader ? .automatic : .hidden)
         if let isShown = selection.isShown { table = table.filtered(isShown) }
-        if let grouping { table = grouped(table, by: grouping, context) }
-        return table.tableStyle(format.tableStyle(style, tree, TreeTotals(tree, fields: walk.fields)))
+        if let grouping = arguments.grouping { table = grouped(table, by: grouping, context) }
+        return table.tableStyle(format.tableStyle(arguments.style, tree, TreeTotals(tree, fields: walk.fields)))
     }
 
     /// The line of `--total`. `nil` without the option.
@@ -54,15 +54,12 @@ extension Configuration {
         guard showsTotal else { return nil }
         let line = TotalLine(
             totals: TreeTotals(tree, fields: walk.fields),
-            sizes: SizeFormat(units),
-            incompleteMark: ColumnContext.incompleteMark(drawsInASCII: environment.drawsInASCII),
+            sizes: SizeFormat(arguments.units),
+            incompleteMark: environment.incompleteMark,
             errors: tree.errors.count,
             milliseconds: showsElapsedTime ? milliseconds : nil
         )
-        let text = line.text(
-            width: format == .text ? environment.width : nil,
-            ellipsis: ColumnContext.ellipsis(drawsInASCII: environment.drawsInASCII)
-        )
+        let text = line.text(width: format == .text ? environment.width : nil, ellipsis: environment.ellipsis)
         return Array("\n\(text)\n".utf8)
     }
 
@@ -77,10 +74,11 @@ extension Configuration {
         var shown = column.tableColumn(context)
         // The first column draws the tree, so it has no fixed width.
         if isFirst { shown = shown.width() }
-        if column == summaryColumn && context.audience == .people {
-            shown = shown.summary { hidden, cell in cell.append("\(context.ellipsis) \(hidden.count) more") }
+        if column == summaryColumn && context.isForPeople {
+            shown = shown.summary { hidden, cell in cell.append("\(context.environment.ellipsis) \(hidden.count) more")
+            }
         }
-        guard let tier = sortKeys.firstIndex(where: { $0.column == column }) else { return shown }
+        guard let tier = arguments.sortKeys.firstIndex(where: { $0.column == column }) else { return shown }
         return shown.priority(100 - Double(tier))
     }
 
@@ -94,14 +92,13 @@ extension Configuration {
     /// The tiers of the sort order. The last one, by name, is the order in which the tree stores siblings.
     private func sortOrder(_ context: ColumnContext) -> [RowComparator<FileItem>] {
         var tiers: [RowComparator<FileItem>] = []
-        if groupsDirectoriesFirst {
+        if arguments.groupsDirectoriesFirst {
             tiers.append(RowComparator { $0.isDirectory ? 0 : 1 })
         }
-        for key in sortKeys {
-            let order: SortOrder = key.direction == .ascending ? .forward : .reverse
-            tiers.append(key.column.comparator(isReversed ? order.reversed : order, context))
+        for key in arguments.sortKeys {
+            tiers.append(key.column.type.comparator(arguments.isReversed ? key.order.reversed : key.order, context))
         }
-        if isReversed {
+        if arguments.isReversed {
             tiers.append(RowComparator(order: .reverse) { StoredOrder($0) })
         }
         return tiers
@@ -111,8 +108,8 @@ extension Configuration {
     /// sizes or counts, otherwise by their groups.
     private func grouped(_ table: Table<FileItem>, by column: FileColumn, _ context: ColumnContext) -> Table<FileItem> {
         let group = column.group(context)
-        let subtotal = sortKeys.first?.column.type.subtotal
-        let (sizes, mark) = (context.sizes, context.incompleteMark)
+        let subtotal = arguments.sortKeys.first?.column.type.subtotal
+        let (sizes, mark) = (context.sizes, environment.incompleteMark)
         return table.grouped(
             by: group,
             header: { column.title(of: $0) },
@@ -128,10 +125,10 @@ extension Configuration {
 
     private func sectionOrder(bySubtotal: Bool) -> @Sendable (GroupTotals, GroupTotals) -> Bool {
         if bySubtotal {
-            let isDescending = (sortKeys.first?.direction == .descending) != isReversed
+            let isDescending = (arguments.sortKeys.first?.order == .reverse) != arguments.isReversed
             return { isDescending ? $0.subtotal > $1.subtotal : $0.subtotal < $1.subtotal }
         }
-        return { [isReversed] left, right in
+        return { [isReversed = arguments.isReversed] left, right in
             guard let left = left.group, let right = right.group else { return false }
             return isReversed ? right < left : left < right
         }

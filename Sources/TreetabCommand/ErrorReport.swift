@@ -12,28 +12,24 @@ struct ErrorReport {
         for error in errors where error.isMissingRoot { messages.append("cannot read \(Self.description(error))") }
         let ignoreFiles = errors.filter(\.isIgnoreFile)
         if let first = ignoreFiles.first {
-            let description = Self.description(first)
             messages.append(
                 ignoreFiles.count == 1
-                    ? "cannot read \(description); the entries that it excludes are shown"
-                    : "cannot read \(ignoreFiles.count) ignore files, the first \(description); "
+                    ? "cannot read \(Self.description(first)); the entries that it excludes are shown"
+                    : "cannot read \(ignoreFiles.count) ignore files, the first \(Self.description(first)); "
                         + "the entries that they exclude are shown"
             )
         }
         let failures = errors.filter { !$0.isMissingRoot && !$0.isIgnoreFile }
         if let first = failures.first {
-            if configuration.listsErrors {
+            if configuration.arguments.listsErrors {
                 messages += failures.map { "\(Escaping.printable($0.path)): \($0.reason)" }
             }
             // An entry whose metadata and content are both unreadable has two consecutive errors.
             let count = zip(failures, failures.dropFirst()).reduce(1) { $0 + ($1.0.path == $1.1.path ? 0 : 1) }
-            let mark = ColumnContext.incompleteMark(drawsInASCII: configuration.environment.drawsInASCII)
-            let description = Self.description(first)
+            let totals = count == 1 ? "totals above it" : "totals above them"
             messages.append(
-                count == 1
-                    ? "cannot read \(description); totals above it are lower bounds (\(mark))"
-                    : "cannot read \(count) entries, the first \(description); "
-                        + "totals above them are lower bounds (\(mark))"
+                "cannot read " + (count == 1 ? "" : "\(count) entries, the first ") + Self.description(first)
+                    + "; \(totals) are lower bounds (\(configuration.environment.incompleteMark))"
             )
         }
         if !ignoreFiles.isEmpty || !failures.isEmpty { status = .incomplete }

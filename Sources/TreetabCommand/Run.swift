@@ -87,7 +87,8 @@ package struct Run {
         let (accounts, now) = (Accounts(tree, system), system.now)
         let selection = Selection(
             tree,
-            configuration.selection,
+            arguments,
+            hidesDotFiles: configuration.hidesDotFiles,
             QueryContext(accounts: accounts, now: now, offset: configuration.zone.offset(at:))
         )
         var report = ErrorReport(tree.errors, configuration)
@@ -130,9 +131,9 @@ package struct Run {
     }
 
     private func tree(_ configuration: Configuration) throws(RunFailure) -> FileTree {
-        let progress = configuration.walk.progress.map { ProgressLine($0, configuration.units, system) }
+        let progress = configuration.walk.progress.map { ProgressLine($0, configuration.arguments.units, system) }
         defer { progress?.end() }
-        guard let list = configuration.pathList else {
+        guard let list = configuration.arguments.pathList else {
             do throws(Errno) {
                 return try Walk(roots: configuration.roots, options: configuration.walk, system: system).run()
             } catch {

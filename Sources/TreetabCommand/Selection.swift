@@ -1,23 +1,5 @@
 import FileTree
 
-typealias ItemTest = @Sendable (FileItem) -> Bool
-
-/// The options that choose items.
-struct SelectionOptions: Sendable {
-    var onlyKind: RowKind?
-    var include = GlobSet()
-    /// `nil` if every item satisfies it.
-    var condition: QueryExpression?
-    /// Directories without a shown leaf below are hidden.
-    var prunes = false
-    /// The totals of directories count only the matching items.
-    var totalsMatches = false
-    /// Entries below a name that begins with a dot count in these totals but are not shown.
-    var hidesDotFiles = false
-    /// A file with several names counts once for each of them.
-    var countsEveryLink = false
-}
-
 /// The items of a tree that are shown for their own sake. Their ancestors are shown as context.
 struct Selection: Sendable {
     /// `nil` if every item is shown.
@@ -25,19 +7,22 @@ struct Selection: Sendable {
 
     /// Chooses the items, and changes the totals of the tree if the options say so. Conditions are about the totals
     /// before that change.
-    init(_ tree: FileTree, _ options: SelectionOptions, _ context: QueryContext) {
-        var isShown = Self.filter(options, context)
-        if options.totalsMatches {
+    ///
+    /// - Parameter hidesDotFiles: Whether entries below a name that begins with a dot count in the totals of
+    ///   `--matched-totals` but are not shown.
+    init(_ tree: FileTree, _ arguments: Arguments, hidesDotFiles: Bool = false, _ context: QueryContext) {
+        var isShown = Self.filter(arguments, context)
+        if arguments.totalsMatches {
             let matches = tree.items(where: isShown ?? { _ in true })
-            tree.sumUp(matches, countsEveryLink: options.countsEveryLink)
+            tree.sumUp(matches, countsEveryLink: arguments.countsEveryLink)
             // A directory stands for the matches below it, so it is shown for its own sake.
-            let visible = options.hidesDotFiles ? tree.unhiddenItems : nil
+            let visible = hidesDotFiles ? tree.unhiddenItems : nil
             isShown = { item in
                 guard visible?.contains(item) ?? true else { return false }
                 return matches.contains(item) || item.items ?? 0 > 0
             }
         }
-        if options.prunes {
+        if arguments.prunes {
             let test = isShown
             let directories = tree.directories { test?($0) ?? true }
             isShown = { item in
@@ -49,15 +34,15 @@ struct Selection: Sendable {
     }
 
     /// The test of `--only-dirs`, `--only-files`, `--include` and `--where`. `nil` without these options.
-    private static func filter(_ options: SelectionOptions, _ context: QueryContext) -> ItemTest? {
-        let (onlyKind, include) = (options.onlyKind, options.include)
-        let query = options.condition.map { Query($0, context) }
-        guard onlyKind != nil || !include.isEmpty || query != nil else { return nil }
+    private static func filter(_ arguments: Arguments, _ context: QueryContext) -> ItemTest? {
+        let (onlyKind, include) = (arguments.onlyKind, arguments.includedGlobs)
+        guard onlyKind != nil || !include.isEmpty || !arguments.conditions.isEmpty else { return nil }
+        let condition = QueryExpression.all(arguments.conditions).test(context)
         return { item in
             switch onlyKind {
             case .directories where !item.isDirectory: false
             case .files where item.isDirectory: false
-            default: (include.isEmpty || include.matches(item)) && (query?.holds(item) ?? true)
+            default: (include.isEmpty || include.matches(item)) && condition(item)
             }
         }
     }

@@ -22,16 +22,11 @@ struct TreeTotals: Equatable, Sendable {
             directories += root.directoriesBelow.map { $0 + 1 } ?? 0
             isIncomplete = isIncomplete || root.isIncomplete
             guard root.hasStatus else { continue }
-            if fields.contains(.size) { size = sum(size, root.size) }
-            if fields.contains(.disk) { disk = sum(disk, root.disk) }
+            if fields.contains(.size) { size = (size ?? 0).adding(root.size, isLowerBound: &isIncomplete) }
+            if fields.contains(.disk) { disk = (disk ?? 0).adding(root.disk, isLowerBound: &isIncomplete) }
         }
     }
 
-    private mutating func sum(_ total: Int64?, _ bytes: Int64) -> Int64 {
-        let (sum, overflows) = (total ?? 0).addingReportingOverflow(bytes)
-        isIncomplete = isIncomplete || overflows
-        return overflows ? .max : sum
-    }
 }
 
 /// The line of `--total`: `1204 items: 96 directories, 1108 files; 1.2 GiB, 1.3 GiB on disk; 3 not read; 0.4 s`.

@@ -27,8 +27,8 @@ import Testing
     }
 
     @Test func `a list replaces paths`() throws {
-        #expect(try configuration("--files-from list").pathList?.source == .file(Array("list".utf8)))
-        #expect(try configuration("a").pathList == nil)
+        #expect(try configuration("--files-from list").arguments.pathList?.source == .file(Array("list".utf8)))
+        #expect(try configuration("a").arguments.pathList == nil)
         #expect(throws: ArgumentError.pathsBesideList(Array("a".utf8), option: "--files0-from")) {
             try configuration("--files0-from - a b")
         }
@@ -68,7 +68,7 @@ import Testing
         ] {
             let configuration = try configuration(line)
             let (a, b) = (bytes("a")[0], bytes("b")[0])
-            let (include, exclude) = (configuration.selection.include, configuration.walk.exclude)
+            let (include, exclude) = (configuration.arguments.includedGlobs, configuration.walk.exclude)
             #expect(include.matches(name: a.span, path: Span(), isDirectory: false) == expected)
             #expect(exclude.matches(name: b.span, path: Span(), isDirectory: false) == expected)
         }
@@ -82,8 +82,8 @@ import Testing
     }
 
     @Test func `the default text style is guides`() throws {
-        #expect(try configuration("").style == .guides)
-        #expect(try configuration("--style plain").style == .plain)
+        #expect(try configuration("").arguments.style == .guides)
+        #expect(try configuration("--style plain").arguments.style == .plain)
     }
 
     @Test(arguments: [(1, 4), (2, 8), (4, 8), (8, 8), (9, 9), (64, 64)])

@@ -18,8 +18,8 @@ import Testing
         return try Walk(roots: [Array(files.path.utf8)], options: options, system: System(treeCapacity: 1 << 14)).run()
     }
 
-    private func names(_ options: SelectionOptions, _ tree: FileTree) -> [String] {
-        let selection = Selection(tree, options, .at(0))
+    private func names(_ options: Arguments, hidesDotFiles: Bool = false, _ tree: FileTree) -> [String] {
+        let selection = Selection(tree, options, hidesDotFiles: hidesDotFiles, .at(0))
         var names: [String] = []
         tree.forEachItem { item in
             if item.parent != nil && selection.isShown?(item) ?? true { names.append(files.text(item.name)) }
@@ -28,27 +28,26 @@ import Testing
     }
 
     @Test func `without options every item is selected`() throws {
-        #expect(Selection(try tree(), SelectionOptions(), .at(0)).isShown == nil)
+        #expect(Selection(try tree(), Arguments(), .at(0)).isShown == nil)
     }
 
     @Test func `an item must satisfy the kind, the globs and the condition`() throws {
-        var options = SelectionOptions(include: GlobSet([Array("*.c".utf8)]))
+        var options = arguments { $0.include = bytes("*.c") }
         #expect(names(options, try tree()) == [".d.c", "a.c", "c.c"])
-        options.condition = try query("size > 7")
+        options.conditions = [try query("size > 7")]
         #expect(names(options, try tree()) == ["a.c", "c.c"])
         options.onlyKind = .directories
         #expect(names(options, try tree()) == [])
     }
 
     @Test func `pruning hides directories without a selected leaf`() throws {
-        let options = SelectionOptions(condition: try query("kind == d or ext == c"), prunes: true)
+        let options = try parse("--where kind==d||ext==c --prune")
         #expect(names(options, try tree()) == [".d.c", "a.c", "c.c", "dir"])
     }
 
     @Test func `totals of matches replace the totals of the tree, and conditions are about the old ones`() throws {
         let tree = try tree([.size, .inode])
-        var options = SelectionOptions(totalsMatches: true)
-        options.condition = try query("ext == c or size == 307")
+        let options = try parse("--matched-totals --where ext==c||size==307")
         #expect(names(options, tree) == [".d.c", "a.c", "c.c", "dir"])
         #expect(tree.roots.first?.size == 317)
         #expect(tree.roots.first?.items == 4)
@@ -56,8 +55,8 @@ import Testing
 
     @Test func `entries below a hidden name count in totals of matches and are not shown`() throws {
         let tree = try tree([.size, .inode])
-        let options = SelectionOptions(include: GlobSet([Array("*.c".utf8)]), totalsMatches: true, hidesDotFiles: true)
-        #expect(names(options, tree) == ["a.c", "c.c", "dir"])
+        let options = try parse("--matched-totals --include *.c")
+        #expect(names(options, hidesDotFiles: true, tree) == ["a.c", "c.c", "dir"])
         #expect(tree.roots.first?.size == 317)
     }
 }

@@ -8,12 +8,9 @@ package struct Accounts: Sendable {
 
     /// The first account whose lookup failed, and the reason. `nil` if none failed.
     var failure: (id: UInt32, reason: Errno)? { owners.failure ?? groups.failure }
+}
 
-    package init(owners: AccountNames, groups: AccountNames) {
-        self.owners = owners
-        self.groups = groups
-    }
-
+extension Accounts {
     /// Looks up the names of all users and groups in a tree.
     init(_ tree: FileTree, _ system: System) {
         let ids = tree.ownerIDs

@@ -25,30 +25,30 @@ extension ColumnType {
         _ context: ColumnContext,
         _ read: @escaping Reader<Int64>
     ) -> TableColumn<FileItem> {
-        guard context.audience == .people else {
+        guard context.isForPeople else {
             return TableColumn(title) { item, cell in if item.hasStatus { cell.append(read(item)) } }
         }
         // No item is larger than its root, so if every root is in `B`, all items are.
         let usesUnits = context.roots.contains { context.sizes.scales(read($0)) }
         let sizes = usesUnits ? context.sizes.withAlignedUnits : context.sizes
+        let (mark, markWidth) = (context.incompleteMark, context.incompleteMark.count)
         let column = TableColumn<FileItem>(title) { item, cell in
             guard item.hasStatus else { return }
-            if item.isIncomplete { cell.append(context.incompleteMark) }
+            if item.isIncomplete { cell.append(mark) }
             sizes.append(read(item), to: &cell)
         }
         .alignment(.trailing)
         .measured { item in
-            item.hasStatus ? sizes.width(read(item)) + (item.isIncomplete ? context.incompleteMarkWidth : 0) : 0
+            item.hasStatus ? sizes.width(read(item)) + (item.isIncomplete ? markWidth : 0) : 0
         }
         .summary { hidden, cell in
             var total: Int64 = 0
             var isLowerBound = false
             for item in hidden where item.hasStatus && !item.isCountedElsewhere {
-                let (sum, overflows) = total.addingReportingOverflow(read(item))
-                total = overflows ? .max : sum
-                isLowerBound = isLowerBound || overflows || item.isIncomplete
+                total = total.adding(read(item), isLowerBound: &isLowerBound)
+                isLowerBound = isLowerBound || item.isIncomplete
             }
-            if isLowerBound { cell.append(context.incompleteMark) }
+            if isLowerBound { cell.append(mark) }
             sizes.append(total, to: &cell)
         }
         return context.colors == nil ? column : column.textStyle { ColorRamp.sizes.style(size: read($0)) }
@@ -68,23 +68,20 @@ extension ColumnType {
             group: { _ in { read($0).map { .band(ofCount: Int64($0)) } } },
             subtotal: { _ in 1 },
             column: { title, context in
-                let isForPeople = context.audience == .people
+                let (mark, markWidth) = (context.incompleteMark, context.incompleteMark.count)
                 return TableColumn(title) { item, cell in
                     guard let count = read(item) else { return }
-                    if item.isIncomplete && isForPeople { cell.append(context.incompleteMark) }
+                    if item.isIncomplete { cell.append(mark) }
                     cell.append(count)
                 }
                 .alignment(.trailing)
                 .measured { item in
                     guard let count = read(item) else { return 0 }
-                    let markWidth = item.isIncomplete && isForPeople ? context.incompleteMarkWidth : 0
-                    return TableCell.width(of: count) + markWidth
+                    return TableCell.width(of: count) + (item.isIncomplete ? markWidth : 0)
                 }
                 .summary { hidden, cell in
                     // A leaf without metadata still counts as exactly one item.
-                    if isForPeople && hidden.contains(where: { $0.isDirectory && $0.isIncomplete }) {
-                        cell.append(context.incompleteMark)
-                    }
+                    if hidden.contains(where: { $0.isDirectory && $0.isIncomplete }) { cell.append(mark) }
                     cell.append(hidden.reduce(0) { $0 + (read($1) ?? 0) + own($1) })
                 }
             }
@@ -117,7 +114,7 @@ extension ColumnType {
             group: { _ in { read($0).map { .band(ofPercent: $0) } ?? .unknown } },
             groupTitle: "Percent",
             column: { title, context in
-                let isForPeople = context.audience == .people
+                let isForPeople = context.isForPeople
                 return TableColumn(title) { item, cell in
                     guard let tenths = read(item).map({ Int(($0 * 10).rounded()) }) else { return }
                     cell.append(tenths / 10)
@@ -137,7 +134,7 @@ extension ColumnType {
         type.column = { title, context in
             TableColumn(title) { item, cell in
                 guard let percent = read(item) else { return }
-                cell.append(bar: percent / 100, cells: barWidth, isASCII: context.drawsInASCII)
+                cell.append(bar: percent / 100, cells: barWidth, isASCII: context.environment.drawsInASCII)
             }
         }
         return type

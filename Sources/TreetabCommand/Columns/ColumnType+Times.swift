@@ -17,7 +17,7 @@ extension ColumnType {
             group: { $0.ageGroup(read) },
             column: { title, context in
                 let times = context.times
-                guard context.audience == .people else {
+                guard context.isForPeople else {
                     return TableColumn(title) { item, cell in
                         if let moment = read(item) { times.appendExact(moment.seconds, to: &cell) }
                     }
@@ -42,7 +42,7 @@ extension ColumnType {
             comparator: { order, _ in RowComparator(order: order.reversed, by: read) },
             group: { $0.ageGroup(read) },
             column: { title, context in
-                let isForPeople = context.audience == .people
+                let isForPeople = context.isForPeople
                 let column = TableColumn<FileItem>(title) { item, cell in
                     guard let age = read(item).map(context.age) else { return }
                     if isForPeople { cell.append(age: age) } else { cell.append(age) }

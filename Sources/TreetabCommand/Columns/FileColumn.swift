@@ -48,14 +48,9 @@ package struct FileColumn: Sendable {
 
     /// The column of a table.
     func tableColumn(_ context: ColumnContext) -> TableColumn<FileItem> {
-        let title = context.audience == .people ? title : name
+        let title = context.isForPeople ? title : name
         let column = type.column(title, context).priority(priority).json(type.export.value, empty: type.export.empty)
         return width.map { column.width($0) } ?? column
-    }
-
-    /// Compares rows by the column.
-    func comparator(_ order: SortOrder, _ context: ColumnContext) -> RowComparator<FileItem> {
-        type.comparator(order, context)
     }
 
     /// Returns the section that an item belongs to, for `--group-by`. `nil` if it belongs to none.

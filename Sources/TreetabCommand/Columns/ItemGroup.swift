@@ -10,15 +10,6 @@ struct ItemGroup: Hashable, Comparable, Sendable {
     static let none = ItemGroup(rank: .max, text: Array("(none)".utf8))
     static let unknown = ItemGroup(rank: .max, text: Array("(unknown)".utf8))
 
-    init(rank: Int64 = 0, text: [UInt8]) {
-        self.rank = rank
-        self.text = text
-    }
-
-    private init(rank: Int64, _ text: String) {
-        self.init(rank: rank, text: Array(text.utf8))
-    }
-
     /// Groups items by the content of their cells in a column.
     static func named(by column: TableColumn<FileItem>) -> ColumnType.Reader<ItemGroup?> {
         { item in
@@ -88,18 +79,12 @@ struct GroupTotals: Sendable {
     /// Adds an item. A directory adds only itself, since its descendants are added separately.
     mutating func add(_ item: FileItem, subtotal: ColumnType.Reader<Int64>?) {
         items += 1
-        if let subtotal { self.subtotal = sum(self.subtotal, subtotal(item)) }
+        if let subtotal { self.subtotal = self.subtotal.adding(subtotal(item), isLowerBound: &isLowerBound) }
         guard !item.isDirectory else { return }
         files += 1
         // An entry of a list that does not exist has no size, and its total is exact without it.
         if !item.hasStatus && item.statusError != nil { isLowerBound = true }
-        size = sum(size, item.ownBytes(item.size))
-    }
-
-    private mutating func sum(_ left: Int64, _ right: Int64) -> Int64 {
-        let (sum, overflows) = left.addingReportingOverflow(right)
-        if overflows { isLowerBound = true }
-        return overflows ? .max : sum
+        size = size.adding(item.ownBytes(item.size), isLowerBound: &isLowerBound)
     }
 
     /// `12 items, 1.2 MiB`. The size is missing if all items are directories.
@@ -112,6 +97,21 @@ struct GroupTotals: Sendable {
             sizes.append(size, to: &cell)
         }
         return String(decoding: cell.utf8, as: UTF8.self)
+    }
+}
+
+extension ItemGroup {
+    fileprivate init(rank: Int64, _ text: String) {
+        self.init(rank: rank, text: Array(text.utf8))
+    }
+}
+
+extension Int64 {
+    /// Returns the sum. If it overflows, returns the maximum and sets `isLowerBound`.
+    func adding(_ other: Int64, isLowerBound: inout Bool) -> Int64 {
+        let (sum, overflows) = addingReportingOverflow(other)
+        if overflows { isLowerBound = true }
+        return overflows ? .max : sum
     }
 }
 

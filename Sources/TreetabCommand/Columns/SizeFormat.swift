@@ -54,19 +54,20 @@ package struct SizeFormat: Sendable {
 
     private func scale(_ bytes: Int64) -> (whole: Int64, tenth: Int64, unit: Int) {
         guard scales(bytes) else { return (bytes, 0, 0) }
-        return style == .si ? decimal(bytes) : binary(bytes)
+        let (tenths, unit) = style == .si ? decimal(bytes) : binary(bytes)
+        return (tenths / 10, tenths % 10, unit)
     }
 
-    private func decimal(_ bytes: Int64) -> (whole: Int64, tenth: Int64, unit: Int) {
+    private func decimal(_ bytes: Int64) -> (tenths: Int64, unit: Int) {
         var (unit, tenth): (Int, UInt64) = (1, 100)
         func tenths() -> Int64 { Int64((bytes.magnitude + tenth / 2) / tenth) }
         // 999.95 would be rounded to 1000.0, which is 1.0 of the next unit.
         while unit < 6 && tenths() >= 10_000 { (unit, tenth) = (unit + 1, tenth * 1000) }
-        return (tenths() / 10, tenths() % 10, unit)
+        return (tenths(), unit)
     }
 
     /// Shifts instead of dividing.
-    private func binary(_ bytes: Int64) -> (whole: Int64, tenth: Int64, unit: Int) {
+    private func binary(_ bytes: Int64) -> (tenths: Int64, unit: Int) {
         func tenths(_ unit: Int) -> Int64 {
             let shift = UInt64(unit) &* 10
             let (whole, rest) = (bytes.magnitude &>> shift, bytes.magnitude & (1 &<< shift &- 1))
@@ -76,8 +77,7 @@ package struct SizeFormat: Sendable {
         // Each group of ten bits is one unit, but 1000 already belongs to the next unit.
         var unit = max(1, (Int64.bitWidth - 1 - bytes.leadingZeroBitCount) / 10)
         if unit < 6 && tenths(unit) >= 10_000 { unit += 1 }
-        let result = tenths(unit)
-        return (result / 10, result % 10, unit)
+        return (tenths(unit), unit)
     }
 }
 

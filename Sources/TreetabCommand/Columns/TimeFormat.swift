@@ -4,16 +4,10 @@ import TreeTable
 
 /// Formats moments in a time zone.
 package struct TimeFormat: Sendable {
-    private let zone: LocalTimeZone
-    private let style: TimeStyle
+    let zone: LocalTimeZone
+    var style = TimeStyle.longISO
     /// The time of the run, to which relative times refer.
-    private let now: Int64
-
-    package init(zone: LocalTimeZone, style: TimeStyle = .longISO, now: Int64 = 0) {
-        self.zone = zone
-        self.style = style
-        self.now = now
-    }
+    var now: Int64 = 0
 
     /// Appends a moment in the style.
     package func append(_ moment: Moment, to cell: inout TableCell) {

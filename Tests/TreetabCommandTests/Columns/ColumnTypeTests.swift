@@ -26,7 +26,7 @@ import TreeTable
         let shown = #"a\x1b[31m\n\t\x7f\u{9b}\u{202e}|\xff"#
         #expect(table(context).tableStyle(.plain).rendered() == "\(shown)  \(shown)\n")
         #expect(!table(context).tableStyle(.markdown).rendered().contains("\u{1b}"))
-        context.audience = .programs
+        context.isForPeople = false
         var bytes: [UInt8] = []
         try table(context).tableStyle(.tsv).write { bytes += $0 }
         let raw = Array("a\u{1b}[31m\\n\\t\u{7f}\u{9b}\u{202e}|".utf8) + [0xff]
@@ -35,7 +35,7 @@ import TreeTable
 
     private func context(_ accounts: Accounts = QueryContext.at(0).accounts) -> ColumnContext {
         ColumnContext(
-            audience: .people,
+            isForPeople: true,
             sizes: SizeFormat(.binary),
             times: TimeFormat(zone: .utc, style: .longISO, now: 0),
             accounts: accounts,
@@ -77,7 +77,7 @@ import TreeTable
 
                 """
         )
-        context.audience = .programs
+        context.isForPeople = false
         #expect(table(context).tableStyle(.csv).rendered() == "name,padding\nfull,0\nlarge,511\nsmall,12\n")
         #expect(
             table(context).tableStyle(.jsonLines).rendered().split(separator: "\n").first
@@ -89,8 +89,8 @@ import TreeTable
     @Test func `one entry gives an order and its natural direction`() throws {
         let (files, _, items) = try padded()
         let column = Self.padding
-        #expect(SortKey(column).direction == .descending)
-        let order = [column.comparator(.reverse, context())]
+        #expect(SortKey(column).order == .reverse)
+        let order = [column.type.comparator(.reverse, context())]
         let names = items.sorted(by: order).map { files.text($0.name) }
         #expect(names == ["large", "small", "full"])
     }
@@ -100,8 +100,8 @@ import TreeTable
         let column = Self.padding
         let words = try QueryLexer.tokens(of: Array("padding < 0.25k".utf8))
         let checker = QueryChecker(column: column, operation: .less, sign: words[1])
-        let query = Query(.comparison(try checker.comparison(with: [words[2]])), .at(0))
-        #expect(items.filter(query.holds).map { files.text($0.name) } == ["full", "small"])
+        let test = try checker.comparison(with: [words[2]]).test(.at(0))
+        #expect(items.filter(test).map { files.text($0.name) } == ["full", "small"])
         #expect(throws: QuerySyntaxError.self) {
             try QueryChecker(column: column, operation: .glob, sign: words[1]).comparison(with: [words[2]])
         }
