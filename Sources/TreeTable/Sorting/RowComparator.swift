@@ -38,7 +38,9 @@ public struct RowComparator<RowValue>: Sendable {
         order: SortOrder = .forward,
         by key: @escaping @Sendable (RowValue) -> Key?
     ) {
-        self.init(order: order, key: key, precedes: precedesNilFirst)
+        self.order = order
+        comparison = { left, right in compareValues(key(left), key(right), precedes: precedesNilFirst) }
+        tierSort = { rows, order, isLast in rows.sortTies(order, isLast, key: key, precedes: precedesNilFirst) }
     }
 
     /// Creates a comparator that orders rows by a key and a predicate.
