@@ -4,17 +4,13 @@ struct RowDecoration: Hashable, Sendable {
     var badge: String?
     var badgeProminence = BadgeProminence.standard
     var tint: TableColor?
-    var separators: [VerticalEdge: Visibility] = [:]
+    var separators = Separators()
     var insets = EdgeInsets()
     @usableFromInline var isSelectionDisabled = false
     @usableFromInline var isSelected = false
 
     @usableFromInline
     init() {}
-
-    init(separators: [VerticalEdge: Visibility]) {
-        self.separators = separators
-    }
 
     /// The width that the decoration adds to the first column.
     var extraWidth: Int {
@@ -31,8 +27,18 @@ struct RowDecoration: Hashable, Sendable {
     }
 }
 
+/// The visibility of the lines above and below a row or a section, or `nil` where it is not set.
+struct Separators: Hashable, Sendable {
+    private(set) var top: Visibility?
+    private(set) var bottom: Visibility?
+
+    mutating func set(_ visibility: Visibility, _ edges: VerticalEdge.Set) {
+        if edges.contains(.top) { top = visibility }
+        if edges.contains(.bottom) { bottom = visibility }
+    }
+}
+
 /// The decoration of a table. Visible only in text with color.
-@usableFromInline
 struct TableDecoration: Sendable {
     var alternatesRowBackgrounds = AlternatingRowBackgroundBehavior.automatic
     var tint: TableColor?
@@ -40,9 +46,6 @@ struct TableDecoration: Sendable {
     var sectionSpacing = 0
     var rowSeparators: Visibility = .automatic
     var sectionSeparators: Visibility = .automatic
-
-    @usableFromInline
-    init() {}
 }
 
 /// The background of every other row. Mirrors SwiftUI's `AlternatingRowBackgroundBehavior`.
@@ -84,8 +87,6 @@ public enum VerticalEdge: Hashable, Sendable, CaseIterable {
         public static let bottom = Set(rawValue: 2)
         /// Both edges.
         public static let all: Set = [.top, .bottom]
-
-        func includes(_ edge: VerticalEdge) -> Bool { isSuperset(of: edge == .top ? Set.top : Set.bottom) }
     }
 }
 

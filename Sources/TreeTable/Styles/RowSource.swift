@@ -174,7 +174,7 @@ struct SectionEdge: Sendable {
     /// Whether this is the start of the section.
     var isHeader: Bool
     var prominence = Prominence.standard
-    var separators: [VerticalEdge: Visibility] = [:]
+    var separators = Separators()
 }
 
 /// Turns rows into the bytes of a format, from first to last.

@@ -50,15 +50,11 @@ extension TableStyleConfiguration {
         /// The place of the row in the outline, and its kind.
         public let attributes: RowAttributes
         let bytes: [[UInt8]]
-        let prominence: Prominence
-        let decoration: RowDecoration?
 
         init(id: Int, attributes: RowAttributes, _ cells: Cells) {
             self.id = id
             self.attributes = attributes
             bytes = (0..<cells.count).map { Array(cells.cell.bytes[cells.range($0)]) }
-            prominence = cells.prominence
-            decoration = cells.decoration
         }
 
         /// The cells, from first to last, or the text of a section header or footer. Nothing in them is escaped; invalid
@@ -160,7 +156,6 @@ private struct RowVisitor: RowRenderer {
         cells.cell.append(text)
         cells.endCell(0)
         cells.prominence = edge.prominence
-        cells.decoration = edge.separators.isEmpty ? nil : RowDecoration(separators: edge.separators)
         return body(RowAttributes(depth: 0, flags: edge.isHeader ? .isSectionHeader : .isSectionFooter), cells)
     }
 }

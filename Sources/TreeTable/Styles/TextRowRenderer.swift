@@ -210,7 +210,7 @@ struct TextRowRenderer: RowRenderer {
     // MARK: Separators, spacing and sections
 
     private mutating func beginDecorated(_ decoration: RowDecoration, _ bytes: inout [UInt8]) {
-        let top = decoration.separators[.top] ?? .automatic
+        let top = decoration.separators.top
         let isNeeded = pendingSeparator ? top != .hidden : top == .visible && rowNumber > 0 && !hasSeparator
         if isNeeded { appendSeparator(&bytes) }
         (pendingSeparator, hasSeparator) = (false, false)
@@ -224,7 +224,7 @@ struct TextRowRenderer: RowRenderer {
     }
 
     private func hasSeparatorBelow(_ decoration: RowDecoration) -> Bool {
-        (decoration.separators[.bottom] ?? tableDecoration.rowSeparators) == .visible
+        (decoration.separators.bottom ?? tableDecoration.rowSeparators) == .visible
     }
 
     /// Appends the separator below the last row.
@@ -250,7 +250,7 @@ struct TextRowRenderer: RowRenderer {
         guard usesColor else { return false }
         if pendingSeparator { (pendingSeparator, hasSeparator) = (false, true) }
         pendingLines = 0
-        let visibility = edge.separators[.top] ?? tableDecoration.sectionSeparators
+        let visibility = edge.separators.top ?? tableDecoration.sectionSeparators
         guard rowNumber > 0, visibility == .visible, !hasSeparator else { return false }
         hasSeparator = true
         return true
@@ -260,7 +260,7 @@ struct TextRowRenderer: RowRenderer {
     private mutating func leaveSection(_ edge: SectionEdge) -> Bool {
         guard usesColor else { return false }
         if pendingSeparator { (pendingSeparator, hasSeparator) = (false, true) }
-        guard edge.separators[.bottom] == .visible, edge.text != nil || !hasSeparator else { return false }
+        guard edge.separators.bottom == .visible, edge.text != nil || !hasSeparator else { return false }
         hasSeparator = true
         return true
     }

@@ -7,38 +7,21 @@ public struct Section<RowValue: Identifiable>: TableRowContent {
     private let isExpanded: Bool
     private let content: TableRows<RowValue>
 
-    /// Creates a section with a header and a footer.
+    /// Creates a section with a header.
     ///
     /// - Parameters:
     ///   - header: The header; an empty header is an empty line.
     ///   - isExpanded: Whether the rows are visible. The header and the footer always are.
     ///   - content: The rows.
-    ///   - footer: The footer; an empty footer is an empty line.
+    ///   - footer: Returns the footer, or `nil` for none; an empty footer is an empty line.
     public init(
         _ header: String,
         isExpanded: Bool = true,
         @TableRowBuilder<RowValue> content: () -> TableRows<RowValue>,
-        footer: () -> String
+        footer: () -> String? = { nil }
     ) {
         self.header = SectionEdge(text: header, isHeader: true)
         self.footer = SectionEdge(text: footer(), isHeader: false)
-        self.isExpanded = isExpanded
-        self.content = content()
-    }
-
-    /// Creates a section with a header.
-    ///
-    /// - Parameters:
-    ///   - header: The header; an empty header is an empty line.
-    ///   - isExpanded: Whether the rows are visible. The header always is.
-    ///   - content: The rows.
-    public init(
-        _ header: String,
-        isExpanded: Bool = true,
-        @TableRowBuilder<RowValue> content: () -> TableRows<RowValue>
-    ) {
-        self.header = SectionEdge(text: header, isHeader: true)
-        footer = SectionEdge(text: nil, isHeader: false)
         self.isExpanded = isExpanded
         self.content = content()
     }
@@ -71,10 +54,8 @@ public struct Section<RowValue: Identifiable>: TableRowContent {
     /// `listSectionSeparator(_:edges:)`.
     public func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> Section {
         var section = self
-        for edge in VerticalEdge.allCases where edges.includes(edge) {
-            section.header.separators[edge] = visibility
-            section.footer.separators[edge] = visibility
-        }
+        section.header.separators.set(visibility, edges)
+        section.footer.separators.set(visibility, edges)
         return section
     }
 

@@ -56,9 +56,7 @@ extension TableRowContent {
         _ visibility: Visibility,
         edges: VerticalEdge.Set = .all
     ) -> some TableRowContent<TableRowValue> {
-        decorated { decoration in
-            for edge in VerticalEdge.allCases where edges.includes(edge) { decoration.separators[edge] = visibility }
-        }
+        decorated { $0.separators.set(visibility, edges) }
     }
 
     /// Sets the space around each row, in text with color; `nil` means no space. Mirrors SwiftUI's `listRowInsets(_:)`.
