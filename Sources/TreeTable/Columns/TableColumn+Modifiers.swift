@@ -120,7 +120,7 @@ extension TableColumn {
     ///   - value: The form of a cell with content.
     ///   - empty: The form of an empty cell.
     public func json(_ value: JSONValue, empty: JSONEmptyCell = .null) -> TableColumn {
-        setting(\.jsonForm, to: JSONForm(value, empty: empty))
+        setting(\.jsonForm, to: (value, empty))
     }
 
     private func setting<Value>(_ property: WritableKeyPath<TableColumn, Value>, to value: Value) -> TableColumn {
@@ -146,16 +146,4 @@ public enum JSONEmptyCell: Hashable, Sendable {
     case null
     /// The object has no such field. In the first column, the same as ``null``.
     case absent
-}
-
-@usableFromInline
-struct JSONForm: Hashable, Sendable {
-    @usableFromInline var value: JSONValue
-    @usableFromInline var empty: JSONEmptyCell
-
-    @inlinable
-    init(_ value: JSONValue, empty: JSONEmptyCell) {
-        self.value = value
-        self.empty = empty
-    }
 }

@@ -28,7 +28,7 @@ public struct TableColumn<RowValue>: Sendable {
     @usableFromInline var isNumeric = false
     @usableFromInline var width = TableColumnWidth()
     @usableFromInline var priority = 0.0
-    @usableFromInline var jsonForm = JSONForm(.string, empty: .string)
+    @usableFromInline var jsonForm: (value: JSONValue, empty: JSONEmptyCell) = (.string, .string)
     var truncationMode: TextTruncationMode?
     var sortIndicator: SortIndicator?
     var customizationID: String?
@@ -89,7 +89,7 @@ public struct TableColumn<RowValue>: Sendable {
         self.init(title) { row, cell in cell.append(row[keyPath: value]) }
         measurement = { row in TableCell.width(of: row[keyPath: value]) }
         isNumeric = true
-        jsonForm = JSONForm(.literal, empty: .null)
+        jsonForm = (.literal, .null)
         sortComparator = KeyPathComparator(value)
     }
 
@@ -110,7 +110,7 @@ public struct TableColumn<RowValue>: Sendable {
         }
         measurement = { row in row[keyPath: value].map { TableCell.width(of: $0) } ?? 0 }
         isNumeric = true
-        jsonForm = JSONForm(.literal, empty: .null)
+        jsonForm = (.literal, .null)
         sortComparator = KeyPathComparator(value)
     }
 
@@ -127,39 +127,6 @@ public struct TableColumn<RowValue>: Sendable {
         content: @escaping @Sendable (RowValue) -> String
     ) {
         self.init(title, content: content)
-        sortComparator = KeyPathComparator(value)
-    }
-
-    /// Creates a column that shows text and offers to sort by an optional property. `nil` comes first in forward
-    /// direction.
-    ///
-    /// - Parameters:
-    ///   - title: The title in the header.
-    ///   - value: The property to sort by.
-    ///   - content: Returns the text of a row's cell.
-    @inlinable
-    public init<Value: Comparable & SendableMetatype>(
-        _ title: String,
-        value: any KeyPath<RowValue, Value?> & Sendable,
-        content: @escaping @Sendable (RowValue) -> String
-    ) {
-        self.init(title, content: content)
-        sortComparator = KeyPathComparator(value)
-    }
-
-    /// Creates a column that appends to cells and offers to sort by a property.
-    ///
-    /// - Parameters:
-    ///   - title: The title in the header.
-    ///   - value: The property to sort by.
-    ///   - write: Appends the content of a row to its cell. If it appends nothing, the cell is empty.
-    @inlinable
-    public init<Value: Comparable & SendableMetatype>(
-        _ title: String,
-        value: any KeyPath<RowValue, Value> & Sendable,
-        write: @escaping @Sendable (RowValue, inout TableCell) -> Void
-    ) {
-        self.init(title, write: write)
         sortComparator = KeyPathComparator(value)
     }
 

@@ -29,7 +29,7 @@ public struct TableStyleConfiguration {
         public let priority: Double
         let width: TableColumnWidth
         let truncation: TextTruncationMode
-        let jsonForm: JSONForm
+        let jsonForm: (value: JSONValue, empty: JSONEmptyCell)
 
         init(
             _ column: TableColumn<some Any>,
