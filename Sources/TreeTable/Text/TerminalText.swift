@@ -38,13 +38,6 @@ package enum TerminalText {
         return widthOfAny(raw)
     }
 
-    /// Replaces the bytes from `start` on with their safe display form, and returns its width in cells.
-    @inline(__always)
-    static func escape(_ bytes: inout [UInt8], from start: Int) -> Int {
-        if isPrintableASCII(bytes.span.extracting(start...)) { return bytes.count - start }
-        return escapeAny(&bytes, from: start)
-    }
-
     /// Whether all bytes are in 0x20...0x7e.
     @inline(__always)
     static func isPrintableASCII(_ bytes: Span<UInt8>) -> Bool {
@@ -67,14 +60,6 @@ package enum TerminalText {
             return width
         }
         return TextEscaper.append(raw, to: &output)
-    }
-
-    /// The slow path of ``escape(_:from:)``.
-    @inline(never)
-    private static func escapeAny(_ bytes: inout [UInt8], from start: Int) -> Int {
-        if let width = widthIfUnchanged(bytes.span.extracting(start...)) { return width }
-        let raw = bytes.split(at: start)
-        return TextEscaper.append(raw.span, to: &bytes)
     }
 
     /// The slow path of ``width(_:)``.

@@ -12,9 +12,6 @@ extension FuzzTarget {
         shown.removeFirst(6)
         requireShown(shown, cells)
         require(TerminalText.width(raw.span) == cells, "measuring gives the same width")
-        var inPlace: [UInt8] = Array("before".utf8) + raw
-        require(TerminalText.escape(&inPlace, from: 6) == cells, "escaping in place gives the same width")
-        require(inPlace == Array("before".utf8) + shown, "escaping in place gives the same text")
         if raw.allSatisfy({ 0x20...0x7e ~= $0 }) {
             require(shown == raw && cells == raw.count, "printable ASCII is unchanged")
         }
