@@ -1,13 +1,12 @@
 // Generated from the Unicode Character Database 17.0.0; do not edit by hand.
 
-/// The data of ``ScalarTraits``: sorted runs of scalars with the same traits, and an index of the runs.
+/// The data of ``ScalarTraits``: sorted runs of scalars with the same traits.
 ///
-/// The tables take about 7 KiB. They hold integers only, so an optimized build stores them as constant data.
+/// The table takes about 6 KiB. It holds integers only, so an optimized build stores it as constant data.
 enum DisplayWidthTables {
     // The recipe, for Python 3 with the public packages unicodedata2 17.0 and regex 2026.5 (both hold Unicode 17 data).
-    // `runs` and `pages` at its end are the two tables. Surrogates have the traits of the scalar before them, because
-    // they are never looked up. The unassigned neighbours of the Hangul vowels and finals count as Hangul, as in most
-    // terminals.
+    // `runs` at its end is the table. Surrogates have the traits of the scalar before them, because they are never looked
+    // up. The unassigned neighbours of the Hangul vowels and finals count as Hangul, as in most terminals.
     //
     // import regex, unicodedata2 as u
     //
@@ -43,7 +42,6 @@ enum DisplayWidthTables {
     //     if t != previous:
     //         runs.append((c, t))
     //     previous = t
-    // pages = [max(i for i, r in enumerate(runs) if r[0] <= p << 8) for p in range(0x201)]
 
     /// Runs in ascending order, each as its first scalar shifted left by 8 with the ``ScalarTraits`` in the low byte.
     static let runs: [UInt32] = [
@@ -193,46 +191,5 @@ enum DisplayWidthTables {
         0x5fffe41, 0x6000001, 0x6fffe41, 0x7000001, 0x7fffe41, 0x8000001, 0x8fffe41, 0x9000001, 0x9fffe41, 0xa000001,
         0xafffe41, 0xb000001, 0xbfffe41, 0xc000001, 0xcfffe41, 0xd000001, 0xdfffe41, 0xe000040, 0xe002080, 0xe008040,
         0xe010080, 0xe01f040, 0xe100001, 0xefffe41, 0xf000001, 0xffffe41, 0x10000001, 0x10fffe41,
-    ]
-
-    /// For each 256 scalars up to U+200FF, the position in ``runs`` of the run that holds the first of them.
-    static let pages: [UInt16] = [
-        0, 14, 14, 15, 18, 20, 31, 49, 61, 78, 113, 150, 184, 224, 255, 269, 291, 324, 328, 328,
-        330, 330, 330, 330, 350, 358, 368, 392, 425, 443, 445, 445, 445, 459, 467, 467, 482, 484, 494, 582,
-        628, 628, 630, 630, 638, 640, 644, 649, 651, 663, 672, 680, 680, 680, 680, 680, 680, 680, 680, 680,
-        680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680,
-        680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680,
-        680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680,
-        680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680,
-        680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680, 680,
-        680, 680, 680, 680, 680, 683, 683, 691, 691, 713, 733, 765, 775, 775, 775, 775, 775, 775, 775, 775,
-        775, 775, 775, 775, 775, 775, 775, 775, 775, 775, 775, 775, 775, 775, 775, 775, 775, 775, 775, 775,
-        775, 775, 775, 775, 775, 775, 775, 775, 775, 775, 775, 775, 775, 775, 775, 775, 777, 777, 777, 777,
-        777, 777, 777, 777, 778, 778, 778, 778, 778, 778, 778, 778, 778, 778, 778, 778, 778, 778, 778, 778,
-        778, 778, 778, 778, 778, 778, 778, 778, 778, 779, 779, 780, 782, 782, 785, 796, 807, 807, 809, 811,
-        813, 813, 813, 813, 813, 813, 813, 825, 825, 825, 829, 833, 838, 864, 888, 904, 943, 963, 974, 990,
-        998, 1004, 1026, 1044, 1051, 1067, 1086, 1090, 1103, 1103, 1103, 1103, 1103, 1103, 1103, 1103, 1103, 1103, 1103,
-        1103,
-        1103, 1103, 1103, 1103, 1103, 1103, 1103, 1103, 1103, 1108, 1108, 1108, 1108, 1108, 1108, 1108, 1108, 1108,
-        1108, 1108,
-        1108, 1108, 1108, 1108, 1108, 1108, 1108, 1108, 1108, 1108, 1108, 1108, 1108, 1108, 1108, 1108, 1108, 1108,
-        1108, 1108,
-        1108, 1108, 1108, 1108, 1108, 1108, 1108, 1108, 1108, 1108, 1108, 1108, 1108, 1108, 1112, 1112, 1112, 1112,
-        1112, 1112,
-        1112, 1112, 1112, 1114, 1116, 1116, 1120, 1120, 1133, 1133, 1133, 1133, 1133, 1133, 1133, 1133, 1133, 1133,
-        1133, 1133,
-        1133, 1133, 1133, 1133, 1133, 1133, 1133, 1133, 1133, 1133, 1133, 1133, 1133, 1133, 1133, 1133, 1133, 1135,
-        1138, 1138,
-        1138, 1138, 1138, 1138, 1138, 1138, 1138, 1138, 1138, 1138, 1138, 1138, 1138, 1138, 1138, 1138, 1138, 1138,
-        1138, 1138,
-        1138, 1138, 1138, 1138, 1138, 1138, 1138, 1138, 1138, 1138, 1138, 1138, 1145, 1145, 1155, 1156, 1156, 1156,
-        1156, 1156,
-        1156, 1156, 1156, 1156, 1156, 1160, 1160, 1160, 1160, 1160, 1160, 1160, 1160, 1160, 1160, 1160, 1160, 1160,
-        1160, 1160,
-        1160, 1160, 1160, 1161, 1164, 1164, 1175, 1178, 1181, 1181, 1181, 1181, 1181, 1181, 1182, 1193, 1193, 1193,
-        1193, 1193,
-        1194, 1205, 1207, 1211, 1211, 1213, 1215, 1223, 1223, 1225, 1227, 1227, 1227, 1227, 1227, 1227, 1227, 1242,
-        1253, 1270,
-        1298, 1305, 1351, 1374, 1380, 1396, 1402, 1420, 1421, 1421, 1421, 1421, 1423,
     ]
 }

@@ -20,7 +20,7 @@ struct ScalarTraits: Sendable {
 
     private static func search(_ scalar: UInt32) -> UInt8 {
         let runs = DisplayWidthTables.runs
-        let pages = DisplayWidthTables.pages
+        let pages = pages
         var low: Int
         var high: Int
         let page = Int(scalar >> 8)
@@ -42,6 +42,16 @@ struct ScalarTraits: Sendable {
         }
         return UInt8(truncatingIfNeeded: runs[low])
     }
+
+    /// For each 256 scalars up to U+200FF, the position of the run that holds the first of them.
+    private static let pages: [UInt16] = {
+        let runs = DisplayWidthTables.runs
+        var run = 0
+        return (0...0x200).map { page in
+            while run + 1 < runs.count, runs[run + 1] >> 8 <= page << 8 { run += 1 }
+            return UInt16(run)
+        }
+    }()
 
     /// The number of cells that the scalar takes on its own: 0, 1, or 2.
     var width: Int { Int(bits & 3) }
