@@ -15,10 +15,7 @@ extension Table {
     ///   - stream: The stream. Invalid UTF-8 in cells becomes U+FFFD.
     ///   - environment: The available width and colors.
     public func write(to stream: inout some TextOutputStream, environment: TableEnvironment = TableEnvironment()) {
-        withoutActuallyEscaping({ (bytes: [UInt8]) in stream.write(String(decoding: bytes, as: UTF8.self)) }) { write in
-            var output = TableOutput(write: write)
-            render(into: &output, environment)
-        }
+        try? write(environment: environment) { stream.write(String(decoding: $0, as: UTF8.self)) }
     }
 
     /// Writes the table as bytes, in pieces of about 256 KiB. SwiftUI has no counterpart.
@@ -31,26 +28,26 @@ extension Table {
         environment: TableEnvironment = TableEnvironment(),
         to write: ([UInt8]) throws -> Void
     ) throws {
+        try self.write(environment, { $0 }, to: write)
+    }
+
+    private func write(
+        _ environment: TableEnvironment,
+        _ source: (TableRowSource<RowValue>) -> any RowSource,
+        to write: ([UInt8]) throws -> Void
+    ) throws {
         try withoutActuallyEscaping(write) { write in
             var output = TableOutput(write: write)
-            render(into: &output, environment)
+            self.write(to: &output, environment, source)
+            output.flush()
             if let failure = output.failure { throw failure }
         }
-    }
-
-    private func render(into output: inout TableOutput, _ environment: TableEnvironment) {
-        write(to: &output, environment: environment)
-        output.flush()
-    }
-
-    func write(to output: inout TableOutput, environment: TableEnvironment) {
-        write(to: &output, environment) { $0 }
     }
 
     private func write(
         to output: inout TableOutput,
         _ environment: TableEnvironment,
-        _ source: (TableRowSource<RowValue>) -> any RowSource
+        _ source: (TableRowSource<RowValue>) -> any RowSource = { $0 }
     ) {
         var request = request
         request.columns = customization.applied(to: request.columns)
@@ -72,7 +69,7 @@ extension Table {
             environment: environment,
             decoration: decoration
         )
-        style.write(configuration, into: &output)
+        style.makeBody(configuration: configuration).write(to: &output)
     }
 
     /// Returns the direction in which a column sorts the rows, or `nil` if it does not.
@@ -96,12 +93,7 @@ extension Table where RowValue: Sendable, RowValue.ID: Sendable {
         workers: any TableWorkers,
         to write: ([UInt8]) throws -> Void
     ) throws {
-        try withoutActuallyEscaping(write) { write in
-            var output = TableOutput(write: write)
-            self.write(to: &output, environment) { $0.threaded(workers) }
-            output.flush()
-            if let failure = output.failure { throw failure }
-        }
+        try self.write(environment, { $0.threaded(workers) }, to: write)
     }
 }
 
@@ -114,15 +106,9 @@ extension Table: CustomStringConvertible {
     }
 }
 
-extension TableStyle {
-    fileprivate func write(_ configuration: TableStyleConfiguration, into output: inout TableOutput) {
-        makeBody(configuration: configuration).write(to: &output)
-    }
-}
-
 extension Table: TableBody {
     /// Writes the table as a part of the body of another one.
     public func write(to output: inout TableOutput) {
-        write(to: &output, environment: environment)
+        write(to: &output, environment)
     }
 }
