@@ -24,8 +24,7 @@ extension Table {
         footer: @escaping @Sendable (Subtotal) -> String? = { _ in nil },
         sortedBy precedes: (@Sendable (Subtotal, Subtotal) -> Bool)? = nil
     ) -> Table {
-        var table = self
-        table.request.grouping = { rows in
+        let grouping: TableRequest<RowValue>.Grouping = { rows in
             var groups = rows.grouped(by: key).map { group in
                 (group: group, subtotal: group.members.reduce(into: initial) { add(&$0, rows.values[$1]) })
             }
@@ -43,7 +42,7 @@ extension Table {
                 return section
             }
         }
-        return table
+        return with { $0.request.grouping = grouping }
     }
 
     /// Divides the rows into sections by a key, in the order of their first rows.
@@ -56,20 +55,5 @@ extension Table {
         header: @escaping @Sendable (Key) -> String = { "\($0)" }
     ) -> Table {
         grouped(by: key, header: header, into: (), { _, _ in })
-    }
-
-    /// Limits the number of visible rows of the table, or of each section. The first rows in the sort order are visible,
-    /// with their ancestors. A summary row stands for the other children of a visible row. Replaces
-    /// ``limited(perParent:limitsTop:)``. SwiftUI has no counterpart.
-    ///
-    /// - Parameters:
-    ///   - limit: The maximum number of rows, or `nil` for no limit. A negative limit counts as 0.
-    ///   - countingSummaryRows: Whether the limit includes summary rows, so that the table fits a screen. A limit of 1
-    ///     is exceeded if the only row needs a summary row.
-    public func limited(rows limit: Int?, countingSummaryRows: Bool = false) -> Table {
-        var table = self
-        table.request.countsSummaryRows = countingSummaryRows
-        table.request.rowLimit = limit.map { max(0, $0) }
-        return table
     }
 }

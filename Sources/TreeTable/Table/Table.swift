@@ -152,18 +152,15 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
 
     /// Replaces the sort order of siblings by comparators of keys that closures return.
     public func sorted(using sortOrder: [RowComparator<RowValue>]) -> Table {
-        var table = self
-        table.request.sortOrder = sortOrder
-        return table
+        with { $0.request.sortOrder = sortOrder }
     }
 
     /// Hides the rows that do not match, except the ancestors of matching rows, which become context rows. A row must
     /// match all filters of the table. SwiftUI has no counterpart.
     public func filtered(_ isIncluded: @escaping @Sendable (RowValue) -> Bool) -> Table {
-        var table = self
-        let earlier = request.filter
-        table.request.filter = { value in earlier?(value) != false && isIncluded(value) }
-        return table
+        with { table in
+            table.request.filter = { [earlier = request.filter] value in earlier?(value) != false && isIncluded(value) }
+        }
     }
 
     /// Limits the number of visible children of each row. A summary row stands for the others. Has no effect together with
@@ -173,32 +170,47 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
     ///   - limit: The maximum number of children, or `nil` for no limit. A negative limit counts as 0.
     ///   - limitsTop: Whether to also limit the number of root rows.
     public func limited(perParent limit: Int?, limitsTop: Bool = true) -> Table {
-        var table = self
-        table.request.perParentLimit = limit.map { max(0, $0) }
-        table.request.limitsTop = limitsTop
-        return table
+        with { table in
+            table.request.perParentLimit = limit.map { max(0, $0) }
+            table.request.limitsTop = limitsTop
+        }
+    }
+
+    /// Limits the number of visible rows of the table, or of each section. The first rows in the sort order are visible,
+    /// with their ancestors. A summary row stands for the other children of a visible row. Replaces
+    /// ``limited(perParent:limitsTop:)``. SwiftUI has no counterpart.
+    ///
+    /// - Parameters:
+    ///   - limit: The maximum number of rows, or `nil` for no limit. A negative limit counts as 0.
+    ///   - countingSummaryRows: Whether the limit includes summary rows, so that the table fits a screen. A limit of 1
+    ///     is exceeded if the only row needs a summary row.
+    public func limited(rows limit: Int?, countingSummaryRows: Bool = false) -> Table {
+        with { table in
+            table.request.rowLimit = limit.map { max(0, $0) }
+            table.request.countsSummaryRows = countingSummaryRows
+        }
     }
 
     /// Hides rows below a depth. Filters ignore hidden rows. SwiftUI has no counterpart.
     ///
     /// - Parameter depth: The maximum depth, or `nil` for no limit. The root rows have depth 0; a negative depth counts as 0.
     public func limited(depth: Int?) -> Table {
-        var table = self
-        table.request.depthLimit = depth.map { max(0, $0) }
-        return table
+        with { $0.request.depthLimit = depth.map { max(0, $0) } }
     }
 
     /// Sets the style. Mirrors SwiftUI's `tableStyle(_:)`.
     public func tableStyle(_ style: some TableStyle) -> Table {
-        var table = self
-        table.style = style
-        return table
+        with { $0.style = style }
     }
 
     /// Shows or hides the headers of the columns. Mirrors SwiftUI's `tableColumnHeaders(_:)`.
     public func tableColumnHeaders(_ visibility: Visibility) -> Table {
+        with { $0.showsHeaders = visibility != .hidden }
+    }
+
+    func with(_ change: (inout Table) -> Void) -> Table {
         var table = self
-        table.showsHeaders = visibility != .hidden
+        change(&table)
         return table
     }
 }
