@@ -5,7 +5,7 @@ struct TextLayout {
         /// The number of the column in the configuration.
         let number: Int
         /// The width in terminal cells.
-        let width: Int
+        var width: Int
         let alignment: TableColumnAlignment
         let truncation: TextTruncationMode
     }
@@ -34,21 +34,19 @@ struct TextLayout {
     init(_ configuration: TableStyleConfiguration, _ options: TextStyleOptions) {
         gap = options.gap
         symbols = options.symbols
-        var numbers = Array(configuration.columns.indices)
-        var widths = contentWidths(configuration, options)
-        let sizeClass = configuration.environment.horizontalSizeClass
-        if sizeClass == .compact { becomeCompact(&numbers, &widths, configuration, options) }
-        if let width = configuration.width.map({ max(0, max(0, $0) - options.edges) }) {
-            let hadSeveral = numbers.count > 1
-            fit(&numbers, &widths, to: width, configuration)
-            if hadSeveral && numbers.count == 1 && sizeClass == nil {
-                becomeCompact(&numbers, &widths, configuration, options)
-                fit(&numbers, &widths, to: width, configuration)
-            }
-        }
-        columns = zip(numbers, widths).map { number, width in
+        let widths = contentWidths(configuration, options)
+        columns = zip(configuration.columns.indices, widths).map { number, width in
             let column = configuration.columns[number]
             return Column(number: number, width: width, alignment: column.alignment, truncation: column.truncation)
+        }
+        let sizeClass = configuration.environment.horizontalSizeClass
+        if sizeClass == .compact { becomeCompact(configuration, options) }
+        guard let width = configuration.width.map({ max(0, max(0, $0) - options.edges) }) else { return }
+        let hadSeveral = columns.count > 1
+        fit(to: width, configuration)
+        if hadSeveral && columns.count == 1 && sizeClass == nil {
+            becomeCompact(configuration, options)
+            fit(to: width, configuration)
         }
     }
 
@@ -63,16 +61,11 @@ struct TextLayout {
     }
 
     /// Hides all columns but the first, and the headers.
-    private mutating func becomeCompact(
-        _ numbers: inout [Int],
-        _ widths: inout [Int],
-        _ configuration: TableStyleConfiguration,
-        _ options: TextStyleOptions
-    ) {
+    private mutating func becomeCompact(_ configuration: TableStyleConfiguration, _ options: TextStyleOptions) {
         isCompact = true
         isNarrowed = false
-        numbers = [0]
-        widths = measured(numbers, configuration, options)
+        columns.removeSubrange(1...)
+        columns[0].width = measured([0], configuration, options)[0]
     }
 
     /// Returns the width of the widest cell of some columns.
@@ -117,19 +110,14 @@ struct TextLayout {
 
     /// Makes a line fit into a width. Shrinks columns to their minimum widths, then hides the columns of the lowest
     /// priority, and finally shrinks the first column.
-    private mutating func fit(
-        _ numbers: inout [Int],
-        _ widths: inout [Int],
-        to width: Int,
-        _ configuration: TableStyleConfiguration
-    ) {
-        guard let first = widths.first else { return }
-        let columns = numbers.map { configuration.columns[$0] }
-        var minima = zip(columns, widths).map { column, width in min(width, column.width.minimum ?? width) }
-        minima[0] = min(first, max(16, width / 3, columns[0].width.minimum ?? 0))
+    private mutating func fit(to width: Int, _ configuration: TableStyleConfiguration) {
+        let all = columns.map { configuration.columns[$0.number] }
+        let first = columns[0].width
+        var minima = zip(all, columns).map { min($1.width, $0.width.minimum ?? $1.width) }
+        minima[0] = min(first, max(16, width / 3, all[0].width.minimum ?? 0))
         var needed = minima.reduce(0, +) + gap * (minima.count - 1)
-        let byPriority = columns.indices.dropFirst().sorted { left, right in
-            let (leftPriority, rightPriority) = (columns[left].priority, columns[right].priority)
+        let byPriority = all.indices.dropFirst().sorted { left, right in
+            let (leftPriority, rightPriority) = (all[left].priority, all[right].priority)
             return leftPriority != rightPriority ? leftPriority < rightPriority : left > right
         }
         var hidden = Set<Int>()
@@ -137,13 +125,14 @@ struct TextLayout {
             needed -= gap + minima[position]
             hidden.insert(position)
         }
-        let visible = columns.indices.filter { !hidden.contains($0) }
-        numbers = visible.map { [numbers] in numbers[$0] }
-        widths = Self.widths(
+        let visible = all.indices.filter { !hidden.contains($0) }
+        columns = visible.map { [columns] in columns[$0] }
+        let widths = Self.widths(
             sharing: max(0, width - gap * (visible.count - 1)),
             minima: visible.map { minima[$0] },
-            maxima: visible.map { [widths] in widths[$0] }
+            maxima: columns.map(\.width)
         )
+        for (position, width) in widths.enumerated() { columns[position].width = width }
         if widths[0] < first { isNarrowed = true }
     }
 

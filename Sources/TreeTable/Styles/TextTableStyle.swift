@@ -17,54 +17,42 @@ extension TableStyle where Self == TextTableStyle {
     public static var automatic: Self { guides }
 
     /// Aligned text with guides, such as `├── `, that connect each row with its parent. SwiftUI has no counterpart.
-    public static var guides: Self { Self(options: TextStyleOptions(.guides)) }
+    public static var guides: Self { Self(options: TextStyleOptions(drawing: .guides)) }
 
     /// Aligned text that indents each level by two spaces. SwiftUI has no counterpart.
-    public static var plain: Self { Self(options: TextStyleOptions(.spaces)) }
+    public static var plain: Self { Self(options: TextStyleOptions(drawing: .spaces)) }
 
     /// Aligned text with a triangle before each row that has children: `▾` if they are visible, `▸` if they are not.
     /// Resembles SwiftUI's tables on macOS.
-    public static var outline: Self { Self(options: TextStyleOptions(.triangles)) }
+    public static var outline: Self { Self(options: TextStyleOptions(drawing: .triangles)) }
 
     /// Aligned text without headers that indents each level by one space and separates columns by one space. SwiftUI
     /// has no counterpart.
-    public static var compact: Self { Self(options: TextStyleOptions(.narrowSpaces, gap: 1, showsHeaders: false)) }
+    public static var compact: Self {
+        Self(options: TextStyleOptions(drawing: .narrowSpaces, gap: 1, showsHeaders: false))
+    }
 
     /// Aligned text with a margin of two spaces and a rule below the headers. Mirrors SwiftUI's `inset`.
-    public static var inset: Self { Self(options: TextStyleOptions(.spaces, margin: 2, hasHeaderRule: true)) }
+    public static var inset: Self { Self(options: TextStyleOptions(drawing: .spaces, margin: 2, hasHeaderRule: true)) }
 
     /// Cells with borders. With 256 colors or more, every other row has a background. Mirrors SwiftUI's `bordered`.
-    public static var bordered: Self { Self(options: TextStyleOptions(.guides, gap: 3, hasBorders: true)) }
+    public static var bordered: Self {
+        Self(options: TextStyleOptions(drawing: .guides, gap: 3, margin: 2, hasHeaderRule: true, hasBorders: true))
+    }
 }
 
 /// The options of a ``TextTableStyle``.
 struct TextStyleOptions {
     var drawing: OutlinePrefix.Drawing
     /// The number of spaces between two columns.
-    var gap: Int
+    var gap = TextLayout.gap
     /// The number of spaces before the first column.
-    var margin: Int
-    var showsHeaders: Bool
-    var hasHeaderRule: Bool
+    var margin = 0
+    var showsHeaders = true
+    var hasHeaderRule = false
     /// Whether lines surround the cells.
-    var hasBorders: Bool
+    var hasBorders = false
     var symbols = TableSymbols.unicode
-
-    init(
-        _ drawing: OutlinePrefix.Drawing,
-        gap: Int = TextLayout.gap,
-        margin: Int = 0,
-        showsHeaders: Bool = true,
-        hasHeaderRule: Bool = false,
-        hasBorders: Bool = false
-    ) {
-        self.drawing = drawing
-        self.gap = gap
-        self.margin = hasBorders ? 2 : margin
-        self.showsHeaders = showsHeaders
-        self.hasHeaderRule = hasHeaderRule || hasBorders
-        self.hasBorders = hasBorders
-    }
 
     /// The width of the margin and the borders at both ends of a line.
     var edges: Int { margin + (hasBorders ? 2 : 0) }

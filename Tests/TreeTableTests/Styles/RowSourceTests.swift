@@ -138,7 +138,7 @@ import Testing
 
     @Test func `any range of rows has the same lines as in the whole table`() {
         let style = ClosureStyle { configuration, _ in
-            let options = TextStyleOptions(.guides)
+            let options = TextStyleOptions(drawing: .guides)
             let layout = TextLayout(configuration, options)
             let request = layout.request(layout.columns.map(\.number), configuration)
             func lines(_ rows: Range<Int>) -> [String] {
