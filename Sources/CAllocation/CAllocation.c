@@ -1,11 +1,11 @@
-// Reports failed allocations in one line. Swift's runtime would abort with a stack trace instead.
+// Ends the program with a one-line message if an allocation fails. Swift's runtime would abort with a stack trace.
 //
-// With glibc, a program's own malloc() replaces the one of the library everywhere, including in linked libraries. These
-// functions call the ones of the library, and end the program if they fail.
+// With glibc, a program can define its own malloc() and related functions. Linked libraries then use them as well. The
+// functions below call those of glibc, and end the program if they fail.
 
 #include <CSystem.h>
 
-// Sanitizers also replace these functions.
+// Sanitizers replace the same functions, so do not replace them here.
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 #define TREETAB_SANITIZES 1
@@ -22,7 +22,7 @@ extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 
-// Returns the memory. NULL is a failure only if bytes were requested.
+// Returns the memory. Ends the program if it is NULL although bytes were requested.
 static inline void *checked(void *memory, size_t size) {
     if (memory == NULL && size != 0) treetab_tell_lack_of_memory();
     return memory;

@@ -29,7 +29,7 @@ int treetab_copy_access_list(const char *source, int target) {
 
 int treetab_copy_access_list(const char *source, int target) {
     static const char name[] = "system.posix_acl_access";
-    // An attribute has at most 64 KiB, see xattr(7).
+    // An extended attribute has at most 64 KiB. See xattr(7).
     char list[1 << 16];
     ssize_t size = getxattr(source, name, list, sizeof list);
     if (size >= 0) return fsetxattr(target, name, list, (size_t)size, 0) == 0 ? 1 : -1;

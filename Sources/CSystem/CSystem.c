@@ -1,4 +1,4 @@
-// For syscall().
+// Without this macro, <unistd.h> does not declare syscall().
 #define _GNU_SOURCE
 
 #include "CSystem.h"
@@ -20,7 +20,7 @@ static char **arguments;
 static int argument_count;
 
 #if defined(__GLIBC__)
-// glibc also passes the arguments of main() to constructors.
+// glibc passes the arguments of main() to constructors as well.
 __attribute__((constructor)) static void take_arguments(int count, char **words) {
     argument_count = count;
     arguments = words;
@@ -35,7 +35,7 @@ char **treetab_arguments(int *count) {
 int treetab_open_entry(int directory, const char *name, int flags, bool *is_mounted) {
     *is_mounted = false;
 #if defined(__linux__)
-    // openat2(2) has the same number everywhere, but headers older than it do not know; nor its struct open_how.
+    // openat2(2) has the same number on all architectures. Older headers define neither the number nor struct open_how.
     enum { SYSTEM_CALL_OPENAT2 = 437, RESOLVE_WITHOUT_MOUNTS = 0x01 };
     struct {
         uint64_t flags, mode, resolve;
@@ -43,7 +43,7 @@ int treetab_open_entry(int directory, const char *name, int flags, bool *is_moun
     int descriptor = (int)syscall(SYSTEM_CALL_OPENAT2, directory, name, &how, sizeof how);
     if (descriptor >= 0) return descriptor;
     *is_mounted = errno == EXDEV;
-    // A container's filter of calls says EPERM of one that it does not know.
+    // The system call filter of a container returns EPERM for a call that it does not know.
     if (errno != EXDEV && errno != ENOSYS && errno != EPERM) return -1;
 #endif
     return openat(directory, name, flags);

@@ -1,7 +1,9 @@
 import CSystem
 
 extension System {
-    /// The name of a user, `nil` if the system knows none. The corresponding C function is `getpwuid_r()`.
+    /// Returns the name of a user, or `nil` if there is no such user. Throws if the list of users cannot be read.
+    ///
+    /// The corresponding C function is `getpwuid_r()`.
     package func userName(_ id: UInt32) throws(Errno) -> [UInt8]? {
         try unsafe accountName(list: "/etc/passwd") { buffer in
             var record = unsafe passwd()
@@ -11,7 +13,9 @@ extension System {
         }
     }
 
-    /// The name of a group, `nil` if the system knows none. The corresponding C function is `getgrgid_r()`.
+    /// Returns the name of a group, or `nil` if there is no such group. Throws if the list of groups cannot be read.
+    ///
+    /// The corresponding C function is `getgrgid_r()`.
     package func groupName(_ id: UInt32) throws(Errno) -> [UInt8]? {
         try unsafe accountName(list: "/etc/group") { buffer in
             var record = unsafe group()
@@ -21,10 +25,13 @@ extension System {
         }
     }
 
-    /// Fills the buffer with the record of an account, and returns an error number and the name in the record.
+    /// Looks up an account and stores its record in the buffer. Returns an error number, and the name if the account
+    /// was found.
     private typealias Lookup = (UnsafeMutableBufferPointer<CChar>) -> (error: Int32, name: UnsafeMutablePointer<CChar>?)
 
-    /// The C library hides unreadable sources, so check its files after a miss, and ask again.
+    /// If a file such as `/etc/passwd` cannot be opened, the C library reports no error: the account seems to be
+    /// unknown. So if no name is found, check that the files can be read. Then look up again, in case the first failure
+    /// was temporary.
     private func accountName(list: String, _ lookUp: Lookup) throws(Errno) -> [UInt8]? {
         if let name = try unsafe accountName(lookUp) { return name }
         for file in ["/etc/nsswitch.conf", list] { try checkReading(file) }
@@ -47,13 +54,14 @@ extension System {
                 size *= 2
                 continue
             }
-            // If there is no such account, the error may be almost anything, but hardly one of these.
+            // If there is no such account, the C library may return many different errors. Only these few show that the
+            // lookup itself failed.
             guard reason.saysThatLookingFailed else { return nil }
             throw reason
         }
     }
 
-    /// Throws why a file cannot be read to its end. A missing file is no error.
+    /// Throws the error if a file cannot be read to its end. A missing file is not an error.
     private func checkReading(_ path: String) throws(Errno) {
         do throws(Errno) {
             let file = try InputFile.open(Array(path.utf8), self)

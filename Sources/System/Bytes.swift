@@ -1,5 +1,6 @@
 extension Span<UInt8> {
-    /// Returns whether these bytes come before the others, compared as numbers; a prefix comes before the whole.
+    /// Returns whether these bytes come lexicographically before other bytes. A prefix comes before the longer
+    /// sequence.
     @inlinable
     package func precedes(_ other: Span<UInt8>) -> Bool {
         let common = Swift.min(count, other.count)
@@ -18,7 +19,7 @@ extension Span<UInt8> {
 
     @inlinable package func isEqual(to other: [UInt8]) -> Bool { isEqual(to: other.span) }
 
-    /// A copy of the bytes.
+    /// An array with a copy of the bytes.
     package var bytes: [UInt8] {
         var bytes: [UInt8] = []
         bytes.append(self)
@@ -27,7 +28,7 @@ extension Span<UInt8> {
 }
 
 extension [UInt8] {
-    /// Appends bytes in one piece.
+    /// Appends all bytes with a single copy.
     @inlinable
     package mutating func append(_ bytes: Span<UInt8>) {
         unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
@@ -35,7 +36,7 @@ extension [UInt8] {
 }
 
 extension Hasher {
-    /// Feeds bytes in one piece.
+    /// Adds all bytes to the hash in a single call.
     @inlinable
     package mutating func combine(_ bytes: Span<UInt8>) {
         unsafe bytes.withUnsafeBytes { unsafe combine(bytes: $0) }

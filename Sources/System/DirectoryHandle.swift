@@ -1,12 +1,14 @@
 import CSystem
 
-/// An open directory. Subdirectories that wait to be opened relative to it share it; the last one closes it.
+/// An open directory, which is closed when the last reference to it is released.
 ///
-/// All entries are opened and queried relative to such a descriptor. A path resolved again could lead to another file, would
-/// be resolved from its start each time, and must not be longer than `PATH_MAX`.
+/// A walk opens and queries every entry relative to such a descriptor, not by its path. A path would be resolved from
+/// its start each time, could meanwhile lead to another file, and must not be longer than `PATH_MAX`.
 package final class DirectoryHandle: Sendable {
     let descriptor: FileDescriptor
-    /// The directory is a mount point: the top of another file system, or a bind mount of the same one.
+    /// Whether the directory is a mount point: the top directory of another file system or of a bind mount.
+    ///
+    /// Always `false` if the directory was opened by a path, or if the system does not report mount points.
     package let isMounted: Bool
 
     init(_ descriptor: consuming FileDescriptor, isMounted: Bool = false) {
@@ -16,7 +18,8 @@ package final class DirectoryHandle: Sendable {
 }
 
 extension System {
-    /// Opens a directory by a path relative to `directory`, or to the working directory. Follows symbolic links.
+    /// Opens a directory by a path. The path is relative to `directory`, by default to the working directory. Follows
+    /// symbolic links.
     ///
     /// The corresponding C function is `openat()`.
     package func openDirectory(
@@ -27,7 +30,8 @@ extension System {
         return DirectoryHandle(try open(path, at: start, Self.directoryFlags, as: .openDirectory))
     }
 
-    /// Opens a subdirectory by its name. Throws if a symbolic link has replaced it; a FIFO does not block.
+    /// Opens a subdirectory by its name. Throws if a symbolic link or another file has replaced the subdirectory. Does
+    /// not wait if a FIFO has replaced it.
     ///
     /// The corresponding system call is openat2(2).
     package func openDirectory(name: Span<UInt8>, in parent: DirectoryHandle) throws(Errno) -> DirectoryHandle {
@@ -43,19 +47,19 @@ extension System {
 
     private static var directoryFlags: Int32 { O_RDONLY | O_DIRECTORY | O_NONBLOCK }
 
-    /// Opens the current parent of an open directory.
+    /// Opens the parent (`..`) of an open directory. If the directory has been moved, this is its new parent.
     package func openDirectory(above directory: DirectoryHandle) throws(Errno) -> DirectoryHandle {
         let above: [UInt8] = [UInt8(ascii: "."), UInt8(ascii: ".")]
         return try openDirectory(name: above.span, in: directory)
     }
 }
 
-/// Calls `body` with the bytes as a C string. Short names need no allocation.
+/// Calls `body` with the bytes as a NUL-terminated C string. A short string needs no heap allocation.
 func withCString<R, E: Error>(
     _ bytes: Span<UInt8>,
     _ body: (UnsafePointer<CChar>) throws(E) -> R
 ) throws(E) -> R {
-    // The function of Swift 6.2 cannot rethrow typed errors, so pass a `Result`.
+    // `withUnsafeTemporaryAllocation()` cannot rethrow typed errors in Swift 6.2, so the closure returns a `Result`.
     let result = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { buffer in
         for index in bytes.indices {
             unsafe buffer.initializeElement(at: index, to: CChar(bitPattern: bytes[index]))

@@ -1,14 +1,16 @@
 #if canImport(Darwin)
     import CSystem
 
-    /// A part of a directory's records. With `readdir()` workers cannot share a directory, so it stays empty.
+    /// A part of a directory's records that one worker reads and another iterates. On Darwin it is always empty:
+    /// workers cannot share a directory, because `readdir()` returns one entry at a time.
     package final class DirectoryRecords: Sendable {
         fileprivate init() {}
     }
 
     /// Reads directories, one at a time, and fetches the metadata of the current entry.
     ///
-    /// It has the same interface as on Linux but uses `readdir()`, because the system call is private here.
+    /// It has the same interface as the reader for Linux. It uses `readdir()`, because the system call is private on
+    /// Darwin.
     @safe package struct DirectoryReader: ~Copyable {
         private let system: System
         package private(set) var directory: DirectoryHandle?
@@ -16,7 +18,7 @@
         private var name: [UInt8] = []
         private var isBegun = false
 
-        /// The kind in the directory's record; some file systems leave it unknown.
+        /// The kind of the current entry according to the directory. Some file systems leave it unknown.
         package private(set) var kind = FileKind.unknown
 
         /// The length of the name of the current entry, in bytes.
@@ -30,14 +32,14 @@
             if let stream = unsafe stream { unsafe closedir(stream) }
         }
 
-        /// Starts to read another directory.
+        /// Starts to read a directory.
         package mutating func begin(_ directory: DirectoryHandle) {
             finish()
             isBegun = false
             self.directory = directory
         }
 
-        /// Never called: nothing is ever half full.
+        /// Starts to read a directory. Never called on Darwin, because ``isHalfFull`` is always `false`.
         package mutating func begin(_ directory: DirectoryHandle, _ records: DirectoryRecords) {
             begin(directory)
         }
@@ -46,32 +48,35 @@
 
         package var isHalfFull: Bool { false }
 
-        /// Always `nil`: ``lookAhead(until:)`` throws its errors.
+        /// Always `nil`, because ``lookAhead(until:)`` throws its errors instead.
         package var lookAheadFailure: Errno? { nil }
 
-        /// Returns `true` once for each directory, because the whole directory is one part.
+        /// Returns `true` for the first call after ``begin(_:)`` and `false` for the second: the whole directory is one
+        /// part.
         package mutating func readMore() throws(Errno) -> Bool {
             defer { isBegun = true }
             return !isBegun
         }
 
-        /// Calls `isDone` with the entries of the directory before any of them is iterated, until it returns true.
+        /// Passes the entries to `isDone` until it returns `true`. Call it before the first entry is iterated. The
+        /// iteration still starts at the first entry.
         package mutating func lookAhead(until isDone: (Span<UInt8>, FileKind) -> Bool) throws(Errno) {
             while try next(), !isDone(name.span, kind) {}
             if let errno = system.injected(.rewindDirectory) { throw errno }
             if let stream = unsafe stream { unsafe rewinddir(stream) }
         }
 
-        /// Releases the directory, which closes as soon as no subdirectory waits for it.
+        /// Releases the directory. It is closed when no other reference to its handle exists.
         package mutating func finish() {
             if let stream = unsafe stream { unsafe closedir(stream) }
             unsafe stream = nil
             directory = nil
         }
 
-        /// Moves to the next entry except `.` and `..`. Returns `false` at the end.
+        /// Moves to the next entry other than `.` and `..`. Returns `false` at the end of the directory.
         ///
-        /// The corresponding C function is `readdir()`; a stream owns its descriptor, hence the `dup()`.
+        /// The corresponding C function is `readdir()`. It reads a duplicate of the descriptor, because `closedir()`
+        /// closes the descriptor of its stream.
         package mutating func next() throws(Errno) -> Bool {
             guard let directory else { return false }
             while true {
@@ -106,7 +111,7 @@
             }
         }
 
-        /// Whether the name begins with a dot.
+        /// Whether the name of the current entry begins with a dot.
         package var isHidden: Bool { name.first == UInt8(ascii: ".") }
 
         /// Calls `body` with the name of the current entry.
@@ -114,7 +119,7 @@
             try body(name.span)
         }
 
-        /// Returns the target of the current entry, which is a symbolic link.
+        /// Returns the target of the current entry, which must be a symbolic link.
         package func linkTarget() throws(Errno) -> [UInt8] {
             guard let directory else { throw Errno.noSuchEntry }
             let descriptor = directory.descriptor.rawValue
@@ -123,7 +128,8 @@
             }
         }
 
-        /// Returns the metadata of the current entry, or of the target of its link.
+        /// Returns the metadata of the current entry. If `followingLink` is `true` and the entry is a symbolic link,
+        /// returns the metadata of its target.
         package func status(_ fields: StatusFields, followingLink: Bool = false) throws(Errno) -> FileStatus {
             guard let directory else { throw Errno.noSuchEntry }
             let descriptor = directory.descriptor.rawValue

@@ -1,11 +1,11 @@
 #if os(Linux) || os(Android)
     import CSystem
 
-    /// A part of a directory's records, which one worker can read and another can iterate.
+    /// A buffer with a part of a directory's records. One worker can read the part, and another can iterate it.
     @usableFromInline
     @safe package final class DirectoryRecords: @unchecked Sendable {
         fileprivate let buffer: UnsafeMutableRawBufferPointer
-        /// The number of bytes filled, set when the buffer is handed over.
+        /// The number of bytes that contain records. Set when the buffer is handed to another worker.
         fileprivate var end = 0
 
         fileprivate init() {
@@ -17,14 +17,14 @@
         }
     }
 
-    /// Reads directories into a buffer, one at a time, and fetches the metadata of the current entry.
+    /// Reads directories into a buffer, one directory at a time, and fetches the metadata of the current entry.
     ///
-    /// An entry is valid until the next call of ``next()``.
+    /// The current entry is valid until the next call of ``next()``.
     @usableFromInline
     @safe package struct DirectoryReader: ~Copyable {
         @usableFromInline let system: System
         private var records: DirectoryRecords
-        /// The buffer of `records`, copied here for fast access.
+        /// The buffer of `records`. It is copied, because accessing it through the object would be slower.
         @usableFromInline var buffer: UnsafeMutableRawBufferPointer
         private var end = 0
         package private(set) var directory: DirectoryHandle?
@@ -32,19 +32,19 @@
         private var position = 0
         @usableFromInline private(set) var nameStart = 0
 
-        /// The next ``readMore()`` returns the records that are already in the buffer.
+        /// Whether the buffer already contains the records that the next ``readMore()`` returns.
         private var holdsNext = false
-        /// The buffer holds the last records of the directory.
+        /// Whether the buffer contains the last records of the directory.
         private var isAtEnd = false
-        /// A second buffer for looking ahead.
+        /// A second buffer for ``lookAhead(until:)``.
         private var spare: DirectoryRecords?
-        /// The error that ended ``lookAhead(until:)``, `nil` if it reached the end or was not called.
+        /// The error that stopped ``lookAhead(until:)`` before the end of the directory, `nil` if there was none.
         package private(set) var lookAheadFailure: Errno?
 
         /// The length of the name of the current entry, in bytes.
         @usableFromInline package private(set) var nameLength = 0
 
-        /// The kind in the directory's record; some file systems leave it unknown.
+        /// The kind of the current entry according to the directory. Some file systems leave it unknown.
         @usableFromInline package private(set) var kind = FileKind.unknown
 
         package init(_ system: System) {
@@ -53,7 +53,7 @@
             unsafe buffer = records.buffer
         }
 
-        /// Starts to read another directory.
+        /// Starts to read a directory.
         package mutating func begin(_ directory: DirectoryHandle) {
             self.directory = directory
             descriptor = directory.descriptor.rawValue
@@ -62,7 +62,7 @@
             lookAheadFailure = nil
         }
 
-        /// Starts to iterate records that another reader has read.
+        /// Starts to iterate a directory's records that another reader has read.
         package mutating func begin(_ directory: DirectoryHandle, _ records: DirectoryRecords) {
             begin(directory)
             end = records.end
@@ -74,7 +74,7 @@
             unsafe buffer = records.buffer
         }
 
-        /// Hands over the records in the buffer before any of them is iterated.
+        /// Returns the records in the buffer for another reader. Call it before the first of them is iterated.
         package mutating func takeRecords() -> DirectoryRecords {
             let taken = records
             taken.end = end
@@ -83,13 +83,14 @@
             return taken
         }
 
-        /// Releases the directory, which closes as soon as no subdirectory waits for it.
+        /// Releases the directory. It is closed when no other reference to its handle exists.
         package mutating func finish() {
             directory = nil
             descriptor = -1
         }
 
-        /// Reads the next part of the directory after all earlier entries have been iterated. Returns `false` at the end.
+        /// Reads the next part of the directory into the buffer. Returns `false` at the end of the directory. Call it
+        /// after all entries of the previous part have been iterated.
         ///
         /// The corresponding system call is getdents64(2).
         package mutating func readMore() throws(Errno) -> Bool {
@@ -106,9 +107,11 @@
             return end > 0
         }
 
-        /// Calls `isDone` with the entries of the directory before any of them is iterated, until it returns true.
+        /// Passes the entries to `isDone` until it returns `true`. Call it before the first entry is iterated. The
+        /// iteration still starts at the first entry.
         ///
-        /// Most directories fit into the buffer and are still read once. Larger ones are read again.
+        /// Most directories fit into the buffer, so they are still read only once. A larger directory is read again
+        /// from its start, unless `isDone` returns `true` for an entry in the first part.
         package mutating func lookAhead(until isDone: (Span<UInt8>, FileKind) -> Bool) throws(Errno) {
             guard try readMore() else {
                 isAtEnd = true
@@ -130,14 +133,14 @@
                 }
                 while try !scanBuffer(until: isDone), try readMore() {}
             } catch {
-                // The entries before the error are still read.
+                // Store the error instead of throwing it, because the entries before the error can still be iterated.
                 lookAheadFailure = error
             }
             spare = first
             try rewind()
         }
 
-        /// Returns whether `isDone` has returned true for an entry in the buffer.
+        /// Passes the entries in the buffer to `isDone` until it returns `true`. Returns whether it did.
         private mutating func scanBuffer(until isDone: (Span<UInt8>, FileKind) -> Bool) throws(Errno) -> Bool {
             defer { position = 0 }
             while try next() {
@@ -147,16 +150,16 @@
             return false
         }
 
-        /// Starts again at the first record. The corresponding C function is `lseek()`.
+        /// Continues at the first record of the directory. The corresponding C function is `lseek()`.
         private mutating func rewind() throws(Errno) {
             _ = try system.retrying(.rewindDirectory) { lseek(descriptor, 0, SEEK_SET) }
             (position, end) = (0, 0)
         }
 
-        /// The records fill at least half of the buffer, as in a large directory.
+        /// Whether the records fill at least half of the buffer. If they do, the directory is probably large.
         package var isHalfFull: Bool { unsafe end * 2 >= buffer.count }
 
-        /// Moves to the next entry in the buffer except `.` and `..`. Returns `false` at the end of the buffer.
+        /// Moves to the next entry in the buffer other than `.` and `..`. Returns `false` at the end of the buffer.
         package mutating func next() throws(Errno) -> Bool {
             while position < end {
                 let record = position
@@ -187,7 +190,7 @@
                 .assumingMemoryBound(to: CChar.self)
         }
 
-        /// Whether the name begins with a dot.
+        /// Whether the name of the current entry begins with a dot.
         @inlinable package var isHidden: Bool { unsafe buffer[nameStart] == UInt8(ascii: ".") }
 
         /// Calls `body` with the name of the current entry.
@@ -199,12 +202,13 @@
             return try body(unsafe name.span)
         }
 
-        /// Returns the target of the current entry, which is a symbolic link.
+        /// Returns the target of the current entry, which must be a symbolic link.
         package func linkTarget() throws(Errno) -> [UInt8] {
             try unsafe system.linkTarget(namePointer, at: descriptor)
         }
 
-        /// Returns the metadata of the current entry, or of the target of its link.
+        /// Returns the metadata of the current entry. If `followingLink` is `true` and the entry is a symbolic link,
+        /// returns the metadata of its target.
         @inlinable @inline(__always)
         package func status(_ fields: StatusFields, followingLink: Bool = false) throws(Errno) -> FileStatus {
             let flags = followingLink ? 0 : AT_SYMLINK_NOFOLLOW

@@ -1,6 +1,6 @@
 import CSystem
 
-/// The reason why a system call failed: the value of `errno`, described in the system's words.
+/// An error of the operating system: a value of `errno`. Its description is the system's message.
 @usableFromInline
 package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
     package let rawValue: Int32
@@ -9,7 +9,7 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
         self.rawValue = rawValue
     }
 
-    /// The error of the last failed call on this thread.
+    /// The error of the last failed call on this thread, the value of `errno`.
     static var current: Errno { Errno(rawValue: treetab_errno()) }
 
     package static var noSuchEntry: Errno { Errno(rawValue: ENOENT) }
@@ -33,8 +33,8 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
     package static var noSuchDevice: Errno { Errno(rawValue: ENXIO) }
     package static var fileTooLarge: Errno { Errno(rawValue: EFBIG) }
 
-    /// Tree storage is full; the walk stops. Its description is the same as for `ENOMEM`, but its value differs: a
-    /// system call that fails with `ENOMEM` affects only one directory.
+    /// The storage of the tree is full, so the walk stops. The description is that of `ENOMEM`. The value differs,
+    /// because a system call that fails with `ENOMEM` affects only one directory and does not stop the walk.
     package static var noRoom: Errno { Errno(rawValue: -ENOMEM) }
 
     /// A directory is its own ancestor. No system call returns this error.
@@ -42,15 +42,16 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
 
     package var isLackOfDescriptors: Bool { self == .tooManyOpenFiles || self == .tooManyOpenFilesInSystem }
 
-    /// Nothing has that path: `ENOENT` or `ENOTDIR`.
+    /// Whether no file has the path: the error is `ENOENT` or `ENOTDIR`.
     package var isAbsence: Bool { self == .noSuchEntry || self == .notDirectory }
 
-    /// The path is known to lead nowhere: nothing has that path, or its links form a loop, or a name is too long.
+    /// Whether the path certainly leads to no file: no file has it, its symbolic links form a loop, or a name in it is
+    /// too long.
     package var saysThatNothingIsThere: Bool {
         isAbsence || self == .loop || self == .nameTooLong
     }
 
-    /// The system's own words, such as `Permission denied`.
+    /// The system's message, such as `Permission denied`.
     ///
     /// The corresponding C function is `strerror()`.
     @usableFromInline package var description: String {

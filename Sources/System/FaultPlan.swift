@@ -1,6 +1,7 @@
-/// Makes chosen system calls fail, and alters their results, for tests.
+/// Makes chosen system calls fail and changes the results of others, for tests.
 package final class FaultPlan: Sendable {
-    /// The `occurrence`-th call of a kind (1 is the first), and all after it where `repeats`, fail with `errno`.
+    /// Makes the call number `occurrence` of a kind fail with `errno`. The first call has number 1. If `repeats` is
+    /// `true`, all later calls of this kind fail as well.
     package struct Fault: Sendable {
         package var call: SystemCall
         package var occurrence: Int
@@ -18,10 +19,10 @@ package final class FaultPlan: Sendable {
     private let faults: [Fault]
     private let counts = Monitor<[SystemCall: Int]>([:])
 
-    /// The maximum number of bytes that each call reads or writes, `nil` for no maximum.
+    /// The maximum number of bytes that one call reads or writes, `nil` for no maximum.
     let maxTransfer: Int?
 
-    /// Changes the metadata of files, to test values that no file system at hand has.
+    /// Changes the metadata of files, so that tests can use values that do not occur in the available file systems.
     let alteration: @Sendable (inout FileStatus) -> Void
 
     package init(
@@ -34,7 +35,7 @@ package final class FaultPlan: Sendable {
         self.alteration = alteration
     }
 
-    /// The number of calls of each kind.
+    /// The number of calls of each kind so far.
     package var callCounts: [SystemCall: Int] { counts.withLock { $0 } }
 
     func next(_ call: SystemCall) -> Errno? {

@@ -1,6 +1,6 @@
 import CSystem
 
-/// An open file or directory. It is closed when its owner is destroyed.
+/// The descriptor of an open file or directory. It is closed when this value is destroyed.
 package struct FileDescriptor: ~Copyable, Sendable {
     let rawValue: Int32
 
@@ -12,14 +12,15 @@ package struct FileDescriptor: ~Copyable, Sendable {
         _ = CSystem.close(rawValue)
     }
 
-    /// Gives up ownership: the descriptor stays open.
+    /// Gives up the ownership of the descriptor without closing it.
     consuming func release() {
         discard self
     }
 
-    /// Closes the descriptor. Some file systems report a failed write only here.
+    /// Closes the descriptor. Throws if that fails, because some file systems report a failed write only here.
     ///
-    /// `EINTR` is not an error, because the descriptor is closed nevertheless. The corresponding C function is `close()`.
+    /// `EINTR` is not an error, because the descriptor is closed nevertheless. The corresponding C function is
+    /// `close()`.
     package consuming func close(_ system: System) throws(Errno) {
         let rawValue = self.rawValue
         discard self
@@ -31,7 +32,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
 }
 
 extension System {
-    /// Opens a file relative to a directory. The corresponding C function is `openat()`.
+    /// Opens a file by a path relative to `directory`. The corresponding C function is `openat()`.
     ///
     /// - Parameter mode: The permissions of the file if the flags create one.
     func open(
@@ -49,12 +50,13 @@ extension System {
         return FileDescriptor(rawValue: descriptor)
     }
 
-    /// Duplicates a descriptor under a number of 3 or more. The corresponding C function is `fcntl()`.
+    /// Duplicates a descriptor. The number of the copy is at least 3, so it never becomes a standard stream. The
+    /// corresponding C function is `fcntl()`.
     func duplicate(_ descriptor: Int32, as call: SystemCall) throws(Errno) -> FileDescriptor {
         FileDescriptor(rawValue: try retrying(call) { treetab_fcntl(descriptor, F_DUPFD_CLOEXEC, 3) })
     }
 
-    /// Reads bytes into `bytes` from `start` on, and returns how many: 0 at the end of the file.
+    /// Reads bytes and stores them in `bytes` from index `start` on. Returns their number, 0 at the end of the file.
     ///
     /// The corresponding C function is `read()`.
     func read(

@@ -1,11 +1,11 @@
-/// The kind of an entry: the type bits of `st_mode`.
+/// The kind of an entry, as in the type bits of `st_mode`.
 @usableFromInline
 package enum FileKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
-    /// The directory's record has no kind, and no metadata was fetched.
+    /// The kind is unknown: the directory does not contain it, and no metadata was fetched.
     case unknown
     case directory, file, symlink, fifo, socket, block, character
 
-    /// From the type bits of a mode (`S_IFMT`), whose values POSIX systems share.
+    /// Creates a kind from the type bits of a mode (`S_IFMT`). Their values are the same on all supported systems.
     @inlinable
     package init(mode: UInt16) {
         switch mode & 0o170000 {
@@ -20,14 +20,14 @@ package enum FileKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
         }
     }
 
-    /// From the `d_type` of a directory's record: the type bits of the mode, shifted down.
+    /// Creates a kind from the `d_type` of a directory record: the type bits of the mode, shifted right by 12 bits.
     @inlinable
     package init(directoryType: UInt8) {
         self = directoryType < 16 ? FileKind(mode: UInt16(directoryType) << 12) : .unknown
     }
 }
 
-/// A point in time: seconds since 1970 in UTC, and nanoseconds past that.
+/// A point in time: the seconds since 1970 in UTC, and the nanoseconds after that second.
 @usableFromInline
 package struct Moment: BitwiseCopyable, Comparable, Sendable {
     @usableFromInline package var seconds: Int64
@@ -49,34 +49,36 @@ package struct Moment: BitwiseCopyable, Comparable, Sendable {
 @usableFromInline
 package struct FileStatus: Sendable {
     @usableFromInline package var mode: UInt16 = 0
-    /// The entry is a mount point. Always `false` on Linux before 5.8 and on macOS, which do not report it.
+    /// Whether the entry is a mount point. Always `false` on macOS and on Linux before 5.8, which do not report it.
     @usableFromInline package var isMounted = false
     @usableFromInline package var links: UInt32 = 0
     @usableFromInline package var owner: UInt32 = 0
     @usableFromInline package var group: UInt32 = 0
     @usableFromInline package var device: UInt64 = 0
     @usableFromInline package var inode: UInt64 = 0
-    /// Bytes of content.
+    /// The size of the content in bytes.
     @usableFromInline package var size: Int64 = 0
-    /// Allocated, in units of 512 bytes.
+    /// The allocated space in units of 512 bytes.
     @usableFromInline package var blocks: Int64 = 0
     /// The time of the last change of the content.
     @usableFromInline package var modified = Moment()
-    /// The number of the mount by which the file was reached, 0 if the system does not report it.
+    /// The number of the mount through which the file was reached, 0 if the system does not report it.
     @usableFromInline package var mount: UInt32 = 0
-    /// The times of the last read of the content, and of the last change of the file or its metadata.
+    /// The time of the last read of the content.
     @usableFromInline package var accessed = Moment()
+    /// The time of the last change of the content or metadata.
     @usableFromInline package var changed = Moment()
     /// The time of creation, `nil` if the file system does not store it.
     @usableFromInline package var created: Moment?
 
     @inlinable package var kind: FileKind { FileKind(mode: mode) }
 
-    /// The size that totals count: 0 except for files and symbolic links, because only they have content.
+    /// The size that totals include. It is 0 for all kinds except files and symbolic links, because others have no
+    /// content.
     @inlinable package var contentSize: Int64 { kind == .file || kind == .symlink ? size : 0 }
 }
 
-/// The device and inode of a file, which all of its names share.
+/// Identifies a file by its device and inode. All names of a file have the same identity.
 @usableFromInline
 package struct FileIdentity: Hashable, Sendable {
     @usableFromInline package var device: UInt64
@@ -93,9 +95,9 @@ package struct FileIdentity: Hashable, Sendable {
     }
 }
 
-/// The metadata to fetch. Fields that no column, key or filter needs are not fetched.
+/// A set of metadata fields to fetch. Only the fields that a column, sort key or filter needs are fetched.
 ///
-/// The low bits are those of the `STATX_…` mask of statx(2), so that no call has to translate them.
+/// The low bits have the values of the `STATX_…` mask of statx(2), so they can be passed to the call unchanged.
 @usableFromInline
 package struct StatusFields: OptionSet, Sendable {
     @usableFromInline package let rawValue: UInt32
@@ -105,7 +107,7 @@ package struct StatusFields: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Implemented as for every option set, but inlinable.
+    /// The same as the default implementation, but inlinable.
     @inlinable
     package init(arrayLiteral elements: StatusFields...) {
         rawValue = elements.reduce(0) { $0 | $1.rawValue }
@@ -116,18 +118,18 @@ package struct StatusFields: OptionSet, Sendable {
     @inlinable package static var modified: StatusFields { StatusFields(rawValue: 0x40) }
     @inlinable package static var mode: StatusFields { StatusFields(rawValue: 0x2) }
     @inlinable package static var ownership: StatusFields { StatusFields(rawValue: 0x18) }
-    /// The device, the inode and the number of links. They show whether two names belong to the same file.
+    /// The device, the inode and the number of links. They show which names belong to the same file.
     @inlinable package static var identity: StatusFields { StatusFields(rawValue: 0x104) }
     @inlinable package static var accessed: StatusFields { StatusFields(rawValue: 0x20) }
     @inlinable package static var changed: StatusFields { StatusFields(rawValue: 0x80) }
     @inlinable package static var created: StatusFields { StatusFields(rawValue: 0x800) }
-    /// ``identity``, to be kept with the entry and not only for the totals.
+    /// The same fields as ``identity``. They are also stored with each entry, not only used to compute totals.
     @inlinable package static var inode: StatusFields { StatusFields(rawValue: 1 << 17) }
-    /// The paths of directories, stored to speed up the paths of their entries. They need no system call.
+    /// The paths of directories. Storing them makes it faster to find the path of an entry. They need no system call.
     @inlinable package static var path: StatusFields { StatusFields(rawValue: 1 << 18) }
-    /// The targets of symbolic links, which take one more system call for each link.
+    /// The targets of symbolic links. Each link needs one more system call.
     @inlinable package static var target: StatusFields { StatusFields(rawValue: 1 << 16) }
 
-    /// The fields that few tables show. They are stored apart.
+    /// The fields that few tables show. They are stored apart from the entries.
     @inlinable package static var details: StatusFields { [.accessed, .changed, .created, .inode, .target] }
 }

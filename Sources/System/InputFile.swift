@@ -1,10 +1,10 @@
 import CSystem
 
-/// Standard input, or a file or pipe, read once from start to end.
+/// A file, a pipe or standard input, read once from start to end.
 package struct InputFile: ~Copyable {
     private let system: System
     private let number: Int32
-    /// `nil` for standard input, which is not closed.
+    /// `nil` for standard input, which stays open.
     private let descriptor: FileDescriptor?
 
     private init(_ system: System, _ descriptor: consuming FileDescriptor) {
@@ -13,19 +13,19 @@ package struct InputFile: ~Copyable {
         self.descriptor = consume descriptor
     }
 
-    /// Standard input.
+    /// Creates an input that reads standard input.
     package init(_ system: System) {
         self.system = system
         number = 0
         descriptor = nil
     }
 
-    /// Opens a file. If it is a pipe, waits for a writer.
+    /// Opens a file. If it is a FIFO, waits until another process opens it for writing.
     package static func open(_ path: [UInt8], _ system: System) throws(Errno) -> InputFile {
         InputFile(system, try system.open(path, O_RDONLY))
     }
 
-    /// Reads and appends up to 64 KiB. Returns `false` at the end of the file.
+    /// Reads up to 64 KiB and appends them to `bytes`. Returns `false` at the end of the file.
     package func read(appendingTo bytes: inout [UInt8]) throws(Errno) -> Bool {
         let start = bytes.count
         var count = 0

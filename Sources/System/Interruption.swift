@@ -1,31 +1,31 @@
 import CSystem
 import Synchronization
 
-/// Removes the temporary file and the progress line before a signal ends the program. The program still dies by that
+/// Removes the temporary file and the progress line when a signal ends the program. The exit status still shows that
 /// signal.
 ///
 /// The corresponding C functions are `sigaction()` and `signal()`. The handler calls only async-signal-safe functions:
 /// `write()`, `unlink()`, `signal()` and `raise()`.
 enum Interruption {
-    /// The address of the temporary file's name, a C string; 0 if there is no such file.
+    /// The address of a C string with the path of the temporary file, 0 if there is no such file.
     private static let temporary = Atomic<UInt>(0)
     private static let hasLine = Atomic<Bool>(false)
     private static let isHandled = Atomic<Bool>(false)
     private static let isEnding = Atomic<Bool>(false)
 
-    /// Sets the file to remove on a signal. `nil` once the file is deleted or renamed.
+    /// Sets the path of the file that a signal removes. Pass `nil` once the file is deleted or renamed.
     static func removes(_ name: [UInt8]?) {
         let address = name.map { name in
             unsafe UInt(bitPattern: withCString(name.span) { name in unsafe strdup(name) })
         }
         let old = temporary.exchange(address ?? 0, ordering: .relaxed)
         if name != nil { handleSignals() }
-        // Only the signal handler reads the old name, and it does not return.
+        // From now on, the signal handler reads only the new name, so the old one can be freed.
         unsafe free(UnsafeMutableRawPointer(bitPattern: old))
     }
 
-    /// Blocks signals while `body` runs, so that a created file is registered before a signal can arrive. Call it only when
-    /// no other thread could take the signals.
+    /// Blocks signals while `body` runs. So a file that `body` creates is registered for removal before a signal can
+    /// end the program. Only the calling thread blocks signals, so call it while no other thread is running.
     ///
     /// The corresponding C function is `pthread_sigmask()`.
     static func holdingSignals<Result: ~Copyable>(_ body: () throws(Errno) -> Result) throws(Errno) -> Result {
@@ -36,7 +36,7 @@ enum Interruption {
         return try body()
     }
 
-    /// Sets whether a signal clears the current line of standard error.
+    /// Sets whether a signal clears the current line of standard error before it ends the program.
     static func clearsLine(_ isThere: Bool) {
         hasLine.store(isThere, ordering: .relaxed)
         if isThere { handleSignals() }
@@ -44,20 +44,21 @@ enum Interruption {
 
     private static func handleSignals() {
         guard !isHandled.exchange(true, ordering: .relaxed) else { return }
-        // Real-time signals, which have no names, end at 64. Darwin has only 31 signals.
+        // Linux has 64 signals, including real-time signals without names. Darwin has only 31.
         for number in 1...64 as ClosedRange<Int32> where treetab_is_fatal_signal(number) {
-            // Ignored signals stay ignored, as under nohup.
+            // A signal that was ignored when the program started stays ignored, as under nohup.
             guard !treetab_ignores_signal(number) else { continue }
             signal(number) { number in Interruption.cleanUp(number) }
         }
     }
 
-    /// Makes the program report that memory is exhausted and exit with status 2, instead of aborting with a stack trace.
+    /// Makes the program print a message and exit with status 2 when memory is exhausted. Otherwise Swift's runtime
+    /// would abort with a stack trace.
     ///
     /// The handler must not allocate memory. The corresponding C function is `_exit()`.
     fileprivate static func handleLackOfMemory() {
         treetab_on_lack_of_memory {
-            // Other threads may run out of memory at the same time.
+            // Several threads may run out of memory at the same time. Only the first one prints the message.
             guard !Interruption.isEnding.exchange(true, ordering: .relaxed) else { while true { pause() } }
             Interruption.removeTraces()
             let message: StaticString = "treetab: out of memory\n"
@@ -68,7 +69,7 @@ enum Interruption {
 
     private static func cleanUp(_ number: Int32) {
         removeTraces()
-        // The signal is blocked while this handler runs, and then has its default effect.
+        // The signal is blocked until this handler returns. Then it has its default effect and ends the program.
         treetab_restore_signal(number)
         _ = raise(number)
     }
@@ -85,7 +86,7 @@ enum Interruption {
 }
 
 extension System {
-    /// From now on, a failed allocation ends the program with one line and status 2.
+    /// Makes a failed allocation end the program with a one-line message and status 2.
     package func exitOnOutOfMemory() {
         Interruption.handleLackOfMemory()
     }

@@ -1,16 +1,17 @@
 import CSystem
 import Synchronization
 
-/// The offset of local time from UTC at any moment, by the rules of the time zone at that moment.
+/// The local time zone. Returns the offset from UTC that applies at a given moment.
 ///
-/// The C library applies these rules slowly. Offsets change a few times a year, so it is asked only at the ends of spans of
-/// 18 hours, and the answers for eight consecutive years are cached. The cache is thread-safe: each answer is one word.
+/// The C library computes an offset slowly, but offsets change only a few times a year. So time is divided into spans
+/// of 18 hours, and the C library computes only the offsets at both ends of a span. The results for 4,096 spans, about
+/// eight years, are cached. The cache is thread-safe, because each result is one atomic word.
 package final class LocalTimeZone: Sendable {
     private let slots = InlineArray<4096, Atomic<UInt64>> { _ in Atomic(0) }
     /// The offset in seconds if it never changes, otherwise `nil`.
     private let fixedOffset: Int?
 
-    /// The error in reading the rules, `nil` on success. After an error the zone is UTC.
+    /// The error in reading the rules of the zone, `nil` on success. After an error, the zone is UTC.
     package let failure: Errno?
 
     package static let utc = LocalTimeZone(fixedOffset: 0)
@@ -20,13 +21,14 @@ package final class LocalTimeZone: Sendable {
         failure = nil
     }
 
-    /// The zone in `TZ`, otherwise the zone of the system, otherwise UTC. The C library reads it once for each value of `TZ`.
+    /// Creates the zone that `TZ` names. If `TZ` is not set, creates the zone of the system, or UTC if that is unknown.
+    /// The C library reads the rules of a zone only once.
     package init(_ system: System) {
         failure = system.timeZoneFailure()
         fixedOffset = failure == nil ? nil : 0
     }
 
-    /// Returns the offset in seconds from UTC at a moment, given in seconds since 1970.
+    /// Returns the offset from UTC in seconds at a moment. The moment is in seconds since 1970.
     package func offset(at seconds: Int64) -> Int {
         if let fixedOffset { return fixedOffset }
         let span = seconds >> 16
@@ -37,13 +39,15 @@ package final class LocalTimeZone: Sendable {
         }
         let first = Self.computedOffset(at: span << 16)
         let last = Self.computedOffset(at: span << 16 | 0xffff)
-        // A zone does not change its clock twice within such a span.
+        // If both offsets are equal, the offset is constant between them: no zone changes its clock twice within 18
+        // hours.
         let fresh = Kept(span: span, offset: first == last ? first : nil)
         slots[slot].store(fresh.bits, ordering: .relaxed)
         return fresh.offset ?? Self.computedOffset(at: seconds)
     }
 
-    /// The corresponding C function is `localtime_r()`. The offset is 0 for years beyond its range.
+    /// Returns the offset that the C library computes. It is 0 for years that the C library cannot represent. The
+    /// corresponding C function is `localtime_r()`.
     private static func computedOffset(at seconds: Int64) -> Int {
         var time = time_t(seconds)
         var fields = unsafe tm()
@@ -51,7 +55,8 @@ package final class LocalTimeZone: Sendable {
         return unsafe fields.tm_gmtoff
     }
 
-    /// A cached offset in one word: the upper 38 bits of the span (its other bits select the slot), and the offset.
+    /// A cached result in one word: the upper 38 bits of the span's number, and the offset. The lower bits of the
+    /// number select the slot.
     private struct Kept {
         let bits: UInt64
 
@@ -76,7 +81,7 @@ package final class LocalTimeZone: Sendable {
             bits & Self.isSet != 0 && bits >> 24 & (1 << 38 - 1) == Self.tag(span)
         }
 
-        /// `nil` if the offset changes within the span.
+        /// The offset, `nil` if it changes within the span.
         var offset: Int? {
             bits & Self.varies != 0 ? nil : Int(bits & (1 << 24 - 1)) - Self.bias
         }
@@ -87,7 +92,7 @@ extension System {
     /// Makes the C library read the rules of the zone. Returns the error, or `nil` if there is none. Missing rules are
     /// not an error.
     ///
-    /// The C library reports errors only in `errno`. The corresponding C function is `tzset()`.
+    /// The corresponding C function is `tzset()`, which reports errors only in `errno`.
     fileprivate func timeZoneFailure() -> Errno? {
         let injected = injected(.timeZone)
         treetab_set_errno(injected?.rawValue ?? 0)

@@ -1,15 +1,15 @@
 extension System {
-    /// Works on tasks with several threads, and passes the products to `take` in the order of the tasks.
+    /// Runs tasks on several threads and passes their products to `take` in the order of the tasks.
     ///
-    /// Only the calling thread calls `next` and `take`, so they need not be thread-safe; in between it works on tasks itself.
-    /// At most two tasks for each thread are in progress. Threads are started only if there is more than one task. If a
-    /// thread cannot be created, fewer threads do the work.
+    /// Only the calling thread calls `next` and `take`, so they need not be thread-safe. Between these calls, it runs
+    /// tasks as well. At most two tasks for each thread are unfinished at any time. Threads are started only if there
+    /// is more than one task. If a thread cannot be created, fewer threads run the tasks.
     ///
     /// - Parameters:
     ///   - threads: The maximum number of threads, including the calling thread.
     ///   - next: Returns the next task, `nil` after the last.
-    ///   - work: Returns the product of a task.
-    ///   - take: Takes a product. Returns `false` to stop.
+    ///   - work: Returns the product of a task. Several threads call it at the same time.
+    ///   - take: Receives a product. Returns `false` to stop.
     package func inOrder<Task: Sendable, Product: Sendable>(
         threads: Int,
         next: () -> Task?,
@@ -65,11 +65,11 @@ extension System {
     }
 }
 
-/// Tasks that wait for a thread, and products that wait for those before them.
+/// The tasks that no thread has taken, and the products that wait until all earlier products are complete.
 private struct OrderedWork<Task: Sendable, Product: Sendable>: Sendable {
-    /// Those that nobody works on, the first in front.
+    /// The tasks that no thread has taken, the first one first.
     var tasks: [Task] = []
-    /// By the number of the task.
+    /// The products, by the number of their task.
     var products: [Int: Product] = [:]
     var isEnded = false
     private var begun = 0

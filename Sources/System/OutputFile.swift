@@ -1,9 +1,10 @@
 import CSystem
 
-/// Replaces a file as a whole: writes a temporary file next to it and renames that when it is complete.
+/// Replaces a file only when the new content is complete. Until then, the content is written to a temporary file in the
+/// same directory, which is finally renamed.
 ///
-/// If anything fails before, the old file stays unchanged and the temporary file is removed. Files that are not regular
-/// (`/dev/stdout`, a FIFO) are written directly.
+/// If anything fails before the file is renamed, the old file stays unchanged and the temporary file is removed. Files
+/// that are not regular, such as `/dev/stdout` or a FIFO, are written directly.
 package struct OutputFile: ~Copyable {
     private let system: System
     private let path: [UInt8]
@@ -22,9 +23,10 @@ package struct OutputFile: ~Copyable {
         self.descriptor = descriptor
     }
 
-    /// Opens a file for writing. If the path is a symbolic link, replaces its target, not the link.
+    /// Opens a file for writing. If the path is a symbolic link, the target of the link is replaced, not the link.
     ///
-    /// A path of an open descriptor (`/dev/stdout`, `/dev/fd/7`) is not replaced, because other processes may write to it.
+    /// A path that names an open descriptor (`/dev/stdout`, `/dev/fd/7`) is written directly and not replaced, because
+    /// other processes may write to the same file.
     package static func open(_ path: [UInt8], _ system: System) throws(Errno) -> OutputFile {
         switch try destination(path, system) {
         case .descriptor(let number):
@@ -38,7 +40,7 @@ package struct OutputFile: ~Copyable {
             return OutputFile(system, path: path, temporary: name, descriptor)
         case .existing(let path, let status):
             var name: [UInt8] = []
-            // Nobody else may read the file until it has the mode of the old one.
+            // Other users must not be able to read the file before it has the mode of the old one.
             let descriptor = try system.createTemporary(beside: path, mode: 0o600, name: &name)
             do throws(Errno) {
                 try system.setRights(of: descriptor, to: status, from: path)
@@ -51,7 +53,8 @@ package struct OutputFile: ~Copyable {
         }
     }
 
-    /// Throws if the file cannot be written, as far as can be checked in advance, so that a long walk is not wasted.
+    /// Throws if it is already clear that the file cannot be written. Call it before a long walk, so that its result is
+    /// not lost.
     package static func check(_ path: [UInt8], _ system: System) throws(Errno) {
         switch try destination(path, system) {
         case .descriptor, .special: break
@@ -61,19 +64,19 @@ package struct OutputFile: ~Copyable {
         }
     }
 
-    /// The file at the end of a path.
+    /// The file to which a path leads.
     private enum Destination {
-        /// The open descriptor of that number.
+        /// An open descriptor with this number.
         case descriptor(Int32)
         /// A device, a pipe or a socket.
         case special
-        /// No file exists yet.
+        /// No file exists yet at this path.
         case new([UInt8])
-        /// A regular file, with its path without symbolic links.
+        /// A regular file: its path without symbolic links, and its metadata.
         case existing([UInt8], FileStatus)
     }
 
-    /// Returns the number of the open descriptor that a path names, `nil` if it names another file.
+    /// Returns the number of the descriptor that a path such as `/dev/fd/7` names. Returns `nil` for any other path.
     package static func descriptorNumber(_ path: [UInt8]) -> Int32? {
         let path = String(decoding: path, as: UTF8.self)
         if path == "/dev/stdout" { return 1 }
@@ -85,14 +88,17 @@ package struct OutputFile: ~Copyable {
         return nil
     }
 
-    /// Follows dangling symbolic links itself, at most 40 like the kernel. `links` is the number followed so far.
+    /// Returns the file to which a path leads. Follows dangling symbolic links itself, because the system does not
+    /// return their last target. Like the kernel, it follows at most 40 links.
+    ///
+    /// - Parameter links: The number of links followed so far.
     private static func destination(
         _ path: [UInt8],
         links: Int = 0,
         _ system: System
     ) throws(Errno) -> Destination {
         if links == 0, let number = descriptorNumber(path) { return .descriptor(number) }
-        // If the status is unknown, do not replace the file: it may be a device.
+        // If the metadata cannot be fetched, throw the error and do not replace the file: it may be a device.
         guard let status = try system.existing(path, followingLink: true) else {
             guard let link = try system.existing(path, followingLink: false), link.kind == .symlink else {
                 return .new(path)
@@ -109,12 +115,12 @@ package struct OutputFile: ~Copyable {
         }
     }
 
-    /// Writes all of the bytes.
+    /// Writes all bytes.
     package func write(_ bytes: [UInt8]) throws(Errno) {
         try system.write(bytes, toDescriptor: descriptor.rawValue)
     }
 
-    /// Renames the temporary file to its final name. If it throws, the old file is unchanged.
+    /// Completes the file: renames the temporary file to its final name. If it throws, the old file is unchanged.
     package consuming func commit() throws(Errno) {
         guard let temporary else { return try descriptor.close(system) }
         let (system, path) = (system, path)
@@ -129,7 +135,7 @@ package struct OutputFile: ~Copyable {
         }
     }
 
-    /// Removes the temporary file; the old file is unchanged.
+    /// Removes the temporary file and leaves the old file unchanged.
     package consuming func discard() {
         guard let temporary else { return }
         system.unlink(temporary)
@@ -140,14 +146,14 @@ package struct OutputFile: ~Copyable {
 extension OutputFile {
     private static let slash = UInt8(ascii: "/")
 
-    /// Returns the start of the last component of a path.
+    /// Returns the offset of the last component of a path.
     fileprivate static func nameStart(in path: [UInt8]) -> Int {
         path.lastIndex(of: slash).map { $0 + 1 } ?? 0
     }
 }
 
 extension System {
-    /// Returns the status of a file, `nil` if it does not exist.
+    /// Returns the metadata of a file, or `nil` if the file does not exist.
     fileprivate func existing(_ path: [UInt8], followingLink: Bool) throws(Errno) -> FileStatus? {
         do throws(Errno) {
             return try status(path: path, followingLink: followingLink, [.mode, .ownership])
@@ -157,7 +163,8 @@ extension System {
         }
     }
 
-    /// Creates a file with a new name in the directory of `path`. A signal will remove it.
+    /// Creates a temporary file in the directory of `path`, and stores its path in `name`. A signal that ends the
+    /// program removes the file.
     fileprivate func createTemporary(
         beside path: [UInt8],
         mode: mode_t,
@@ -179,7 +186,7 @@ extension System {
         throw .alreadyExists
     }
 
-    /// Throws if no file can be created in a directory. The corresponding C function is `faccessat()`.
+    /// Throws if the process may not create files in a directory. The corresponding C function is `faccessat()`.
     fileprivate func checkMayWrite(_ directory: [UInt8]) throws(Errno) {
         _ = try retrying(.checkAccess) {
             unsafe withCString(directory.span) { directory in
@@ -188,12 +195,15 @@ extension System {
         }
     }
 
-    /// Gives a new file the owner, the access control list (ACL) and the mode of the old file, as far as permitted: only root
-    /// may change users, and others may choose only among their own groups.
+    /// Gives a new file the owner, the group, the access control list (ACL) and the mode of the old file, as far as the
+    /// system permits. Only root may change the owner. Other users may only choose one of their own groups.
     ///
-    /// Nobody gets more rights than before. If the owner or group differs, the file has no set-user-ID and set-group-ID
-    /// bits. If the group differs, its rights are at most those of others; if also an ACL limited them, or if the ACL cannot
-    /// be copied, only the owner has rights.
+    /// Nobody gets more rights than before:
+    ///
+    /// - If the owner or group cannot be kept, the file gets no set-user-ID and set-group-ID bits.
+    /// - If the group cannot be kept, the new group gets at most the rights of others.
+    /// - If the ACL cannot be copied, only the owner gets rights. The same holds if there is an ACL and the group
+    ///   cannot be kept.
     ///
     /// The corresponding C functions are `fchown()` and `fchmod()`.
     fileprivate func setRights(
@@ -215,10 +225,10 @@ extension System {
         var hasGroup = true
         if try !isGiven(to: status.owner, status.group) {
             mode &= 0o777
-            // The maximum leaves the owner unchanged.
+            // The maximum of `UInt32` leaves the owner unchanged.
             hasGroup = try isGiven(to: .max, status.group)
         }
-        // The mode comes last: without rights of the group, it also suspends an ACL.
+        // Set the mode after the ACL: its group bits limit the rights that an ACL grants.
         switch copyAccessList(from: path, to: descriptor) {
         case .some(let hasList) where hasGroup || !hasList:
             if !hasGroup { mode = mode & 0o707 | mode & (mode << 3) & 0o070 }
@@ -228,7 +238,7 @@ extension System {
         _ = try retrying(.setMode) { fchmod(number, mode_t(mode)) }
     }
 
-    /// Returns whether the file has an access control list now, or `nil` on failure.
+    /// Copies the access control list of a file. Returns whether the new file has a list now, or `nil` on failure.
     private func copyAccessList(from path: [UInt8], to descriptor: borrowing FileDescriptor) -> Bool? {
         let number = descriptor.rawValue
         let result = try? retrying(.copyAccessList) {
@@ -237,7 +247,8 @@ extension System {
         return result.map { $0 == 1 }
     }
 
-    /// The corresponding C function is `fsync()`. Ignores that a file system does not support it.
+    /// Writes the content to the disk. Ignores the error of file systems that do not support this. The corresponding C
+    /// function is `fsync()`.
     fileprivate func synchronize(_ descriptor: borrowing FileDescriptor) throws(Errno) {
         let number = descriptor.rawValue
         do throws(Errno) {
@@ -256,7 +267,7 @@ extension System {
         }
     }
 
-    /// The corresponding C function is `unlink()`.
+    /// Removes a file and ignores errors. The corresponding C function is `unlink()`.
     fileprivate func unlink(_ path: [UInt8]) {
         guard injected(.unlink) == nil else { return }
         _ = unsafe withCString(path.span) { path in unsafe unlinkat(AT_FDCWD, path, 0) }

@@ -1,9 +1,11 @@
 import CSystem
 
 extension System {
-    /// The words of the command line after the program's name, as bytes, because a `String` would replace invalid UTF-8.
+    /// The words of the command line after the program's name. They are bytes, because a `String` would replace invalid
+    /// UTF-8.
     ///
-    /// They come from the C library, because Swift reads them from `/proc` and returns none if that is unreadable.
+    /// They come from the C library if it provides them. Swift reads them from `/proc` and returns none if it cannot
+    /// read it.
     package var commandLineWords: [[UInt8]] {
         var words: [[UInt8]] = []
         var count: Int32 = 0
@@ -19,7 +21,8 @@ extension System {
         return words
     }
 
-    /// The value of an environment variable, `nil` if it is not set. The corresponding C function is `getenv()`.
+    /// The value of an environment variable, `nil` if it is not set. Invalid UTF-8 is replaced. The corresponding C
+    /// function is `getenv()`.
     package func environment(_ name: String) -> String? {
         environmentBytes(name).map { String(decoding: $0, as: UTF8.self) }
     }
@@ -30,33 +33,34 @@ extension System {
         return unsafe Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))
     }
 
-    /// The path of the working directory, `nil` if it has been removed or is unknown. The corresponding C function is
-    /// `getcwd()`.
+    /// The path of the working directory, `nil` if the directory has been removed or its path is unknown. The
+    /// corresponding C function is `getcwd()`.
     package var workingDirectory: [UInt8]? {
         guard injected(.workingDirectory) == nil, let path = unsafe getcwd(nil, 0) else { return nil }
         defer { unsafe free(path) }
         let bytes = unsafe Array(UnsafeRawBufferPointer(start: path, count: strlen(path)))
-        // If the directory is outside of the process's root, the path starts with `(unreachable)`.
+        // The path starts with `(unreachable)` if the directory is outside the root directory of the process.
         return bytes.first == UInt8(ascii: "/") ? bytes : nil
     }
 
     /// The name of this computer, `nil` if unknown. The corresponding C function is `gethostname()`.
     package var hostName: [UInt8]? {
         guard injected(.hostName) == nil else { return nil }
-        // Longer than any name, because a truncated name may lack its NUL.
+        // The buffer is longer than any name. Its last byte stays 0, because the C function may truncate a name without
+        // adding a NUL.
         var name = [CChar](repeating: 0, count: 1025)
         guard unsafe gethostname(&name, name.count - 1) == 0 else { return nil }
         return name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
     }
 
-    /// The time of day: seconds since 1970 in UTC. The corresponding C function is `clock_gettime()`.
+    /// The current time in seconds since 1970 in UTC. The corresponding C function is `clock_gettime()`.
     package var now: Int64 {
         var time = timespec()
         unsafe clock_gettime(CLOCK_REALTIME, &time)
         return Int64(time.tv_sec)
     }
 
-    /// Milliseconds of a monotonic clock.
+    /// The time of a monotonic clock in milliseconds.
     ///
     /// The corresponding C function is `clock_gettime()` with `CLOCK_MONOTONIC`.
     package var milliseconds: Int64 {

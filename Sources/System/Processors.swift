@@ -2,11 +2,13 @@
     import CSystem
 
     extension System {
-        /// The number of processors this process may use, at least 1: its affinity, limited by the quota of its control group.
+        /// The number of processors that this process may use, at least 1. The affinity of the process and the quota of
+        /// its control group limit the number.
         ///
-        /// The corresponding C function is `sched_getaffinity()`; for the quota see cgroups(7) and `cpu.max`.
+        /// The corresponding C function is `sched_getaffinity()`. For the quota, see cgroups(7) and `cpu.max`.
         package var availableProcessors: Int {
-            // Enough for 8,192 processors. The kernel returns how many bytes it has filled.
+            // The mask has one bit for each of 8,192 processors. The kernel returns the number of bytes that it has
+            // written.
             var processors = [UInt64](repeating: 0, count: 128)
             if injected(.processors) != nil { return 1 }
             let filled = unsafe processors.withUnsafeMutableBytes { buffer in
@@ -16,12 +18,13 @@
             return max(1, min(count, processorQuota ?? count))
         }
 
-        /// The minimum quota of the process's control group and its ancestors, `nil` if there is no quota.
+        /// The lowest quota of the process's control group and its ancestors, `nil` if none of them has a quota.
         private var processorQuota: Int? {
             guard let membership = smallFile("/proc/self/cgroup") else { return nil }
             var least: Int?
             for line in membership.split(separator: "\n") {
-                // The fields are a number, the controllers (empty in version 2), and the group.
+                // Each line has three fields: a number, the controllers (empty in version 2), and the path of the
+                // group.
                 let fields = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
                 guard fields.count == 3 else { continue }
                 let isUnified = fields[1].isEmpty
@@ -42,7 +45,7 @@
             smallFile("/sys/fs/cgroup\(group)/cpu.max").flatMap(Self.processors(inQuota:))
         }
 
-        /// The quota as in version 1.
+        /// Returns the quota of a group in version 1 of control groups, `nil` if there is none.
         private func quota(of group: Substring) -> Int? {
             let directory = "/sys/fs/cgroup/cpu\(group)"
             guard let quota = smallFile(directory + "/cpu.cfs_quota_us"),
@@ -51,7 +54,8 @@
             return Self.processors(inQuota: quota + " " + period)
         }
 
-        /// Returns 2 for `150000 100000`, which is 1.5 processors, and `nil` for `max 100000`, which is no limit.
+        /// Converts a quota and a period to a number of processors, rounded up: `150000 100000` is 2. Returns `nil` for
+        /// `max 100000`, which means no limit.
         package static func processors(inQuota text: String) -> Int? {
             let words = text.split(whereSeparator: \.isWhitespace)
             guard words.count == 2, let quota = Int(words[0]), let period = Int(words[1]), quota > 0, period > 0 else {
@@ -60,7 +64,7 @@
             return (quota - 1) / period + 1
         }
 
-        /// Returns a short file of the kernel, `nil` if it cannot be read.
+        /// Returns the content of a small file of the kernel, `nil` if it cannot be read.
         private func smallFile(_ path: String) -> String? {
             var bytes = [UInt8](repeating: 0, count: 4096)
             do throws(Errno) {
@@ -76,7 +80,7 @@
     import CSystem
 
     extension System {
-        /// The number of processors this process may use, at least 1.
+        /// The number of processors that are online, at least 1.
         ///
         /// The corresponding C function is `sysconf()`.
         package var availableProcessors: Int { max(1, sysconf(_SC_NPROCESSORS_ONLN)) }

@@ -1,13 +1,16 @@
 import CSystem
 
-/// Decides whether to repeat a failed read or write. Streams block by default; but another program that shares the stream,
-/// such as an event loop, may have made it non-blocking.
+/// Decides whether to repeat a failed read or write.
+///
+/// Normally, a read or write waits until the stream is ready. But another program that shares the stream, such as an
+/// event loop, may have made it non-blocking. Then the call fails with `EAGAIN` and must be repeated.
 struct RetryPolicy {
     static let usualLimit = 100
 
     private let descriptor: Int32
     private let events: Int32
-    /// How often in a row a stream may report that it is ready and then transfer nothing.
+    /// The maximum number of waits in a row. A stream could report again and again that it is ready and then transfer
+    /// nothing.
     private let limit: Int
     private var chances: Int
 
@@ -21,14 +24,14 @@ struct RetryPolicy {
         chances = limit
     }
 
-    /// Call this after a successful transfer.
+    /// Resets the number of waits. Call this after a successful transfer.
     mutating func renew() {
         chances = limit
     }
 
-    /// Waits until the stream is ready and returns `true` if the call should be repeated.
+    /// Returns whether to repeat the call that failed with `errno`. If the stream was not ready, waits until it is.
     ///
-    /// The corresponding C function is `poll()`. If it fails, or the stream has an error, the repeated call reports that.
+    /// The corresponding C function is `poll()`. Its errors are ignored, because the repeated call reports them.
     mutating func waits(after errno: Errno) -> Bool {
         if errno == .interrupted { return true }
         guard errno == .wouldBlock, chances > 0 else { return false }

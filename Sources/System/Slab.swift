@@ -2,7 +2,7 @@ import CSystem
 
 /// Owns the memory of slabs and unmaps it when it is destroyed.
 ///
-/// Reserve all slabs before you share it with other threads.
+/// Reserving is not thread-safe: reserve all slabs before you share the object with other threads.
 @safe package final class MappedMemory: @unchecked Sendable {
     private var mappings: [(address: UInt, size: Int)] = []
 
@@ -12,8 +12,8 @@ import CSystem
         for (address, size) in mappings { unsafe munmap(UnsafeMutableRawPointer(bitPattern: address), size) }
     }
 
-    /// Reserves addresses for at most `capacity` elements. If addresses are scarce (`ulimit -v`), it tries half as many,
-    /// and so on down to 4,096.
+    /// Reserves addresses for `capacity` elements. If the address space is limited (`ulimit -v`), reserves fewer, but
+    /// at least 4,096. Throws if even these cannot be reserved.
     ///
     /// The corresponding C function is `mmap()`.
     package func reserve<Element>(_ capacity: Int, _ system: System) throws(Errno) -> Slab<Element> {
@@ -25,10 +25,11 @@ import CSystem
             let size = wanted * MemoryLayout<Element>.stride + 8
             let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
             let address = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, flags, -1, 0)
-            // MAP_FAILED is -1.
+            // If `mmap()` fails, it returns `MAP_FAILED`, which is -1.
             if let address = unsafe address, unsafe address != UnsafeMutableRawPointer(bitPattern: -1) {
                 if wanted < capacity && !leavesRoom {
-                    // Leave addresses for the other slabs and for everything else.
+                    // The address space is limited. Reserve less than possible, so that addresses remain for the other
+                    // slabs and for the rest of the program.
                     unsafe munmap(address, size)
                     leavesRoom = true
                     wanted = max(wanted / 8, minimum)
@@ -43,8 +44,8 @@ import CSystem
         }
     }
 
-    /// Asks for pages of 2 MiB after the first 2 MiB: a large tree then needs a five-hundredth of the page faults, and a
-    /// small one takes no more memory than it needs.
+    /// Requests pages of 2 MiB for everything after the first 2 MiB. A large tree then causes only a five-hundredth of
+    /// the page faults. A small tree does not use the large pages, which would waste memory.
     ///
     /// The corresponding C function is `madvise()`.
     private static func useLargePages(from address: UnsafeMutableRawPointer, _ size: Int) {
@@ -55,7 +56,7 @@ import CSystem
     }
 }
 
-/// A pointer to a value in ``MappedMemory``. The memory must outlive the pointer. Copies need no reference counting.
+/// A pointer to a value in ``MappedMemory``, which must outlive the pointer. Copying it needs no reference counting.
 @usableFromInline
 @safe package struct Unretained<Value: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendable {
     @usableFromInline let address: UnsafePointer<Value>
@@ -71,11 +72,11 @@ import CSystem
     }
 }
 
-/// An array of plain values that never moves. ``MappedMemory``, which must outlive it, reserves its addresses at once; the
-/// kernel adds zeroed pages when they are first touched.
+/// An array of plain values with a fixed capacity. Its elements never move.
 ///
-/// So it grows without copying, several threads can fill disjoint parts of it, and it costs only what is written. A view
-/// of an element is a plain value without reference counting.
+/// A ``MappedMemory`` reserves the addresses of all elements at once, and must outlive the slab. The kernel provides a
+/// zeroed page when the page is first used, so unused elements need no memory. Filling the slab never copies elements,
+/// and several threads can fill separate ranges. A value that points to an element needs no reference counting.
 @usableFromInline
 @safe package struct Slab<Element: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendable {
     @usableFromInline let base: UnsafeMutablePointer<Element>
@@ -99,14 +100,14 @@ import CSystem
         }
     }
 
-    /// Changes one element where it lies.
+    /// Changes one element in place.
     @inlinable @inline(__always)
     package func update(_ index: Int, _ change: (inout Element) -> Void) {
         precondition(index >= 0 && index < capacity)
         unsafe change(&base[index])
     }
 
-    /// Copies elements in, from `index` on.
+    /// Copies elements to the positions from `index` on.
     @inlinable
     package func copy(_ elements: Span<Element>, to index: Int) {
         precondition(index >= 0 && elements.count <= capacity - index)
@@ -116,7 +117,7 @@ import CSystem
         }
     }
 
-    /// Lends a range of the elements.
+    /// Calls `body` with a range of the elements.
     @inlinable @inline(__always)
     package func withSpan<R, E: Error>(_ range: Range<Int>, _ body: (Span<Element>) throws(E) -> R) throws(E) -> R {
         precondition(range.lowerBound >= 0 && range.upperBound <= capacity)
@@ -126,14 +127,14 @@ import CSystem
 }
 
 extension Slab<UInt8> {
-    /// Returns the first eight bytes of a range as a big-endian number. Missing bytes are 0.
+    /// Returns the first eight bytes of a range as a big-endian number. Bytes after the end of the range are 0.
     ///
     /// Comparing two of these numbers compares the bytes lexicographically.
     @inlinable @inline(__always)
     package func leadingBytes(of range: Range<Int>) -> UInt64 {
         precondition(range.lowerBound >= 0 && range.upperBound <= capacity)
         guard !range.isEmpty else { return 0 }
-        // At the end of the slab, this reads bytes that `reserve(_:_:)` has added.
+        // At the end of the slab, this reads past the last element. `reserve(_:_:)` adds eight bytes for this.
         let eight = unsafe UInt64(
             bigEndian: UnsafeRawPointer(address + range.lowerBound).loadUnaligned(as: UInt64.self)
         )
@@ -142,7 +143,7 @@ extension Slab<UInt8> {
 
     /// Returns the offset of the first byte that differs between two ranges.
     ///
-    /// If one range is a prefix of the other, the offset may be past the end of the shorter one.
+    /// If one range is a prefix of the other, returns the length of the shorter one or a greater offset.
     @inlinable
     package func firstDifference(_ left: Range<Int>, _ right: Range<Int>) -> Int {
         var place = 0

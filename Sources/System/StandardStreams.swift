@@ -1,25 +1,26 @@
 import CSystem
 
-/// Standard output and standard error.
+/// A stream for output: standard output or standard error.
 package enum StandardStream: Int32, Sendable {
     case output = 1
     case error = 2
 }
 
 extension System {
-    /// Opens `/dev/null` for each standard stream that is closed at the start. Otherwise the next opened file would take its
-    /// number, and output for the stream would go to that file.
+    /// Opens `/dev/null` for each standard stream that is closed. Otherwise the next opened file would get the number
+    /// of the stream, and output for the stream would be written to that file.
     ///
-    /// Standard output and standard error are opened for reading only, so that writing to them fails.
+    /// Standard input is opened for writing only, the other two for reading only. So using the stream still fails.
     package func reserveStandardStreams() {
         for stream: Int32 in 0...2 where treetab_fcntl(stream, F_GETFD, 0) == -1 {
             (try? open(Array("/dev/null".utf8), stream == 0 ? O_WRONLY : O_RDONLY))?.release()
         }
     }
 
-    /// Writes all of the bytes. The corresponding C function is `write()`.
+    /// Writes all bytes to a stream. The corresponding C function is `write()`.
     ///
-    /// - Parameter waits: Whether to wait for a non-blocking stream. If `false`, the call may throw `EAGAIN`.
+    /// - Parameter waits: Whether to wait until a non-blocking stream is ready. If `false`, the call may throw
+    ///   `EAGAIN`.
     package func write(_ bytes: [UInt8], to stream: StandardStream, waits: Bool = true) throws(Errno) {
         try write(bytes, toDescriptor: stream.rawValue, waits: waits)
     }
@@ -44,7 +45,7 @@ extension System {
                 written += count
                 patience.renew()
             } else if count == 0 {
-                // Avoid an endless loop.
+                // A call that writes nothing would be repeated endlessly.
                 throw .inputOutput
             } else {
                 let errno = Errno.current
@@ -53,7 +54,7 @@ extension System {
         }
     }
 
-    /// Closes standard output. Some file systems report a failed write only here.
+    /// Closes standard output. Throws if that fails, because some file systems report a failed write only here.
     ///
     /// The corresponding C function is `close()`.
     package func closeStandardOutput() throws(Errno) {

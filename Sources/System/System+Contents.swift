@@ -1,16 +1,16 @@
 import CSystem
 
 extension System {
-    /// Returns the contents of a file, `nil` if it does not exist or is not a regular file. The path is relative to
-    /// `directory`, or to the working directory.
+    /// Returns the contents of a regular file. Returns `nil` if no file exists at the path or if it is not a regular
+    /// file. The path is relative to `directory`, by default to the working directory.
     ///
-    /// It never blocks on a FIFO and never uses more memory than the limit: larger files throw ``Errno/fileTooLarge``. The
-    /// corresponding C functions are `openat()`, `fstat()` and `read()`.
+    /// Throws ``Errno/fileTooLarge`` if the file is larger than `limit`, so that memory is bounded. Never waits, even
+    /// if the path leads to a FIFO. The corresponding C functions are `openat()`, `fstat()` and `read()`.
     ///
     /// - Parameters:
-    ///   - followsLink: Whether to follow the last name of the path if it is a symbolic link.
+    ///   - followsLink: Whether to follow a symbolic link if it is the last component of the path.
     ///   - limit: The maximum size in bytes.
-    ///   - isCut: Whether to return the first `limit` bytes of larger files instead of throwing.
+    ///   - isCut: Whether to return the first `limit` bytes of a larger file instead of throwing.
     package func contents(
         of path: [UInt8],
         in directory: DirectoryHandle? = nil,
@@ -20,14 +20,14 @@ extension System {
     ) throws(Errno) -> [UInt8]? {
         let file: FileDescriptor
         do throws(Errno) {
-            // Check first, because opening some devices changes their state. A file that replaces it is opened but not
-            // read.
+            // Check the kind first, because opening some devices changes their state. If another file replaces this one
+            // before it is opened, its kind is checked again before it is read.
             let status = try status(path: path, from: directory, followingLink: followsLink, [.mode])
             guard status.kind == .file else { return nil }
             let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | (followsLink ? 0 : O_NOFOLLOW)
             file = try open(path, at: directory?.descriptor.rawValue ?? AT_FDCWD, flags)
         } catch {
-            // The last two are the errors of symbolic links and sockets.
+            // `ELOOP` means that the path is a symbolic link now, and `ENXIO` that it is a socket now.
             if error.isAbsence || (error == .loop && !followsLink) || error == .noSuchDevice { return nil }
             throw error
         }
@@ -45,7 +45,8 @@ extension System {
         return FileKind(mode: UInt16(record.st_mode)) == .file ? Int(clamping: record.st_size) : nil
     }
 
-    /// Reads to the current end of the file, or one byte more than the limit.
+    /// Reads to the end of the file, but at most one byte more than `limit`. The file may have grown since `size` was
+    /// fetched.
     private func read(_ file: borrowing FileDescriptor, expecting size: Int, limit: Int) throws(Errno) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: size + 1)
         var count = 0

@@ -2,12 +2,12 @@
     import CSystem
 
     extension System {
-        /// The name and flags that mean an open directory itself.
+        /// The name and flags with which to query an open directory itself.
         static var itself: (name: String, flags: Int32) { (".", 0) }
 
         typealias StatusRecord = stat
 
-        /// The corresponding C function is `fstatat()`, which always returns all fields.
+        /// Fetches metadata. The corresponding C function is `fstatat()`, which always returns all fields.
         func fetch(
             _ record: inout StatusRecord,
             _ name: UnsafePointer<CChar>,

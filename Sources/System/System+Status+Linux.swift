@@ -2,13 +2,13 @@
     import CSystem
 
     extension System {
-        /// The name and flags that mean an open directory itself. The name `.` would need the permission to search the
-        /// directory, although the permission to read it is enough to list it.
+        /// The name and flags with which to query an open directory itself. The name `.` would not work for a directory
+        /// that the process may list but not search.
         static var itself: (name: String, flags: Int32) { ("", Int32(TREETAB_AT_EMPTY_PATH)) }
 
         typealias StatusRecord = statx
 
-        /// Does not trigger automounts. The corresponding system call is statx(2).
+        /// Fetches metadata without triggering automounts. The corresponding system call is statx(2).
         @inline(__always)
         func fetch(
             _ record: inout StatusRecord,
@@ -22,7 +22,7 @@
     }
 
     extension StatusFields {
-        /// The `STATX_…` mask. The type and the mount are always included, because they cost nothing.
+        /// The `STATX_…` mask for statx(2). It always includes the type and the mount, because they cost nothing.
         fileprivate var mask: UInt32 {
             var mask = rawValue & UInt32(STATX_BASIC_STATS | STATX_BTIME) | UInt32(STATX_TYPE | STATX_MNT_ID)
             if contains(.inode) { mask |= Self.identity.rawValue }
@@ -31,7 +31,7 @@
     }
 
     extension statx {
-        /// Some file systems return zeros for an unknown time.
+        /// Whether the creation time is known. Some file systems return 0 for an unknown time.
         fileprivate var hasCreationTime: Bool {
             stx_mask & UInt32(STATX_BTIME) != 0 && (stx_btime.tv_sec != 0 || stx_btime.tv_nsec != 0)
         }
@@ -58,7 +58,7 @@
                 size: Int64(clamping: record.stx_size),
                 blocks: Int64(clamping: record.stx_blocks),
                 modified: Moment(record.stx_mtime),
-                // Older kernels return zero.
+                // Linux before 5.8 returns 0.
                 mount: UInt32(truncatingIfNeeded: record.stx_mnt_id),
                 accessed: Moment(record.stx_atime),
                 changed: Moment(record.stx_ctime),

@@ -1,7 +1,8 @@
 import CSystem
 
 extension System {
-    /// Returns the metadata of the file at a path relative to `directory`, or to the working directory.
+    /// Returns the metadata of the file at a path. The path is relative to `directory`, by default to the working
+    /// directory.
     package func status(
         path: [UInt8],
         from directory: DirectoryHandle? = nil,
@@ -23,7 +24,7 @@ extension System {
         }
     }
 
-    /// Returns the metadata of a name in an open directory.
+    /// Returns the metadata of the file at a path relative to an open directory.
     @usableFromInline
     func status(
         _ name: UnsafePointer<CChar>,
@@ -38,7 +39,7 @@ extension System {
         return status
     }
 
-    /// Returns the path without symbolic links. The corresponding C function is `realpath()`.
+    /// Returns the absolute path of a file without symbolic links. The corresponding C function is `realpath()`.
     package func realPath(_ path: [UInt8]) throws(Errno) -> [UInt8] {
         if let errno = injected(.realPath) { throw errno }
         guard let real = unsafe withCString(path.span, { path in unsafe realpath(path, nil) }) else {
@@ -48,13 +49,15 @@ extension System {
         return unsafe Array(UnsafeRawBufferPointer(start: real, count: strlen(real)))
     }
 
-    /// Returns the target of the symbolic link at a path.
+    /// Returns the target of the symbolic link at a path. The path is relative to `directory`, by default to the
+    /// working directory.
     package func linkTarget(path: [UInt8], from directory: DirectoryHandle? = nil) throws(Errno) -> [UInt8] {
         let start = directory?.descriptor.rawValue ?? AT_FDCWD
         return try unsafe withCString(path.span) { path throws(Errno) in try unsafe linkTarget(path, at: start) }
     }
 
-    /// The corresponding C function is `readlinkat()`.
+    /// Returns the target of the symbolic link at a path relative to an open directory. The corresponding C function is
+    /// `readlinkat()`.
     package func linkTarget(_ name: UnsafePointer<CChar>, at directory: Int32) throws(Errno) -> [UInt8] {
         if let errno = injected(.readLink) { throw errno }
         var size = 256
@@ -65,7 +68,7 @@ extension System {
                 unsafe readlinkat(directory, name, buffer.baseAddress.unsafelyUnwrapped, buffer.count)
             }
             guard count >= 0 else { throw Errno.current }
-            // If the target fills the buffer, it may be truncated.
+            // If the target fills the buffer, it may be truncated. Read it again into a larger buffer.
             if count < size { return Array(bytes[..<count]) }
             size *= 2
         }

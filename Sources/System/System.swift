@@ -1,12 +1,12 @@
 /// The interface to the operating system: one thin function for each call.
 ///
-/// It is a value, so that tests can pass a system with a ``FaultPlan``. Without one, fault injection costs a comparison with
-/// `nil` for each call.
+/// All code receives the system as a value, so tests can pass one with a ``FaultPlan``. Without a plan, each call only
+/// compares it with `nil`.
 @usableFromInline
 package struct System: Sendable {
     package let faults: FaultPlan?
 
-    /// The number of entries that a tree reserves addresses for. Tests that keep many trees reserve less.
+    /// The number of entries for which a tree reserves addresses. Tests that keep many trees use a smaller number.
     package let treeCapacity: Int
 
     package init(faults: FaultPlan? = nil, treeCapacity: Int = 1 << 30) {
@@ -20,7 +20,8 @@ package struct System: Sendable {
         return faults.next(call)
     }
 
-    /// Calls `body`, again if a signal interrupts it. `body` returns a negative number on failure.
+    /// Calls `body`, and calls it again if a signal interrupts it. Throws the error if `body` returns a negative
+    /// number.
     @inline(__always)
     func retrying<Count: SignedInteger>(_ call: SystemCall, _ body: () -> Count) throws(Errno) -> Count {
         while true {
@@ -35,7 +36,7 @@ package struct System: Sendable {
         }
     }
 
-    /// Returns the number of bytes to transfer at once: `count`, or less if the fault plan says so.
+    /// Returns the number of bytes to read or write at once: `count`, or less if the fault plan has a lower maximum.
     @inline(__always)
     func transferSize(_ count: Int) -> Int {
         guard let limit = faults?.maxTransfer else { return count }
@@ -43,7 +44,7 @@ package struct System: Sendable {
     }
 }
 
-/// The system calls whose failure the program handles.
+/// The kinds of system calls that a ``FaultPlan`` can make fail.
 package enum SystemCall: String, CaseIterable, Sendable {
     case openDirectory, openFile, createFile, readDirectory, status, read, write, close, synchronize, rename, unlink
     case setMode, setOwner, copyAccessList, checkAccess, map, createThread, readLink, rewindDirectory, realPath,

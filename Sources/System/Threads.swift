@@ -1,6 +1,6 @@
 import CSystem
 
-/// A group of threads that are joined together.
+/// A group of threads. ``join()`` waits for all of them.
 ///
 /// The corresponding C functions are `pthread_create()` and `pthread_join()`.
 package final class ThreadGroup: Sendable {
@@ -15,7 +15,8 @@ package final class ThreadGroup: Sendable {
         return true
     }
 
-    /// Waits until all threads of the group have ended, including threads that these start.
+    /// Waits until all threads of the group have ended. If these threads start other threads in the group, waits for
+    /// them as well.
     package func join() {
         while let thread = threads.withLock({ $0.popLast() }) { thread.join() }
     }
@@ -37,7 +38,8 @@ package final class ThreadGroup: Sendable {
         var attributes = pthread_attr_t()
         guard unsafe pthread_attr_init(&attributes) == 0 else { return nil }
         defer { unsafe pthread_attr_destroy(&attributes) }
-        // No function here is recursive, and the default stack of 8 MiB for each thread may not be available.
+        // A small stack is enough, because no function that runs on these threads is recursive. The default stack of 8
+        // MiB may not be available for every thread.
         _ = unsafe pthread_attr_setstacksize(&attributes, 512 << 10)
         let start = unsafe Unmanaged.passRetained(ThreadStart(work))
         #if canImport(Darwin)
@@ -55,7 +57,7 @@ package final class ThreadGroup: Sendable {
     }
 }
 
-/// The argument of a new thread.
+/// Contains the closure that a new thread runs.
 private final class ThreadStart: Sendable {
     let work: @Sendable () -> Void
 
@@ -71,7 +73,7 @@ private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
     return nil
 }
 
-/// A value protected by a mutex, with a condition to wait for its changes.
+/// A value protected by a mutex, with a condition variable to wait for changes of the value.
 ///
 /// The corresponding C functions are those of `pthread_mutex_t` and `pthread_cond_t`.
 @usableFromInline
@@ -95,7 +97,7 @@ private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
         unsafe mutex.deallocate()
     }
 
-    /// Calls `body` while this thread has exclusive access to the value.
+    /// Calls `body` with exclusive access to the value.
     @inlinable
     package func withLock<R>(_ body: (inout Value) -> R) -> R {
         lock()
@@ -103,7 +105,8 @@ private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
         return body(&value)
     }
 
-    /// Waits until `fits` returns `true`, then calls `body` with exclusive access. Call ``wakeAll()`` after changes.
+    /// Waits until `fits` returns `true` for the value, then calls `body` with exclusive access. Whoever changes the
+    /// value must call ``wakeAll()``.
     @inlinable
     package func wait<R>(until fits: (Value) -> Bool, _ body: (inout Value) -> R) -> R {
         lock()
@@ -112,7 +115,8 @@ private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
         return body(&value)
     }
 
-    /// Waits until `fits` returns `true`, and returns `true`; or returns `false` when the time is over.
+    /// Waits until `fits` returns `true` for the value, but no longer than `duration`. Returns `false` if the time is
+    /// over.
     package func wait(until fits: (Value) -> Bool, atMost duration: Duration) -> Bool {
         lock()
         defer { unlock() }
@@ -140,7 +144,8 @@ private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
             var time = timespec(tv_sec: Int(seconds), tv_nsec: nanoseconds)
             unsafe pthread_cond_timedwait_relative_np(condition, mutex, &time)
         #else
-            // The call uses the time of day. If that is set back, the caller's monotonic clock still ends the wait.
+            // The C function waits until a time of day. If the clock is set forward, it returns early, and the caller
+            // waits again. If the clock is set back, the wait takes longer.
             var time = timespec()
             unsafe clock_gettime(CLOCK_REALTIME, &time)
             time.tv_sec += Int(seconds)
@@ -153,7 +158,7 @@ private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
         #endif
     }
 
-    /// Wakes all waiting threads, so that they check the value again.
+    /// Wakes all waiting threads. They check the value again.
     package func wakeAll() {
         unsafe pthread_cond_broadcast(condition)
     }

@@ -1,2 +1,2 @@
-// This header declares nothing: linking with this target replaces malloc(). Only the command links with it, not the
+// This header declares nothing. Linking with this target replaces malloc(). Only the command is linked with it, not the
 // libraries and tests.

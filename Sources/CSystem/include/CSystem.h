@@ -1,4 +1,5 @@
-// The C library, and a thin function for each part of it that Swift cannot import. No other target imports a C library.
+// Imports the C library for Swift, and adds a function for each part that Swift cannot import. No other target imports
+// the C library.
 
 #ifndef TREETAB_CSYSTEM_H
 #define TREETAB_CSYSTEM_H
@@ -23,7 +24,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/// Swift imports neither variadic functions nor the macro `errno`.
+/// These functions replace `errno` and variadic functions, which Swift does not import.
 static inline int treetab_errno(void) { return errno; }
 static inline void treetab_set_errno(int number) { errno = number; }
 static inline int treetab_openat(int directory, const char *path, int flags, mode_t mode) {
@@ -36,18 +37,18 @@ static inline int treetab_window_size(int descriptor, struct winsize *size) {
     return ioctl(descriptor, TIOCGWINSZ, size);
 }
 
-/// Returns how many files the process may have open, 256 if that is unknown.
+/// Returns the maximum number of files that the process may have open, or 256 if it is unknown.
 static inline uint64_t treetab_open_file_limit(void) {
     struct rlimit limit;
     return getrlimit(RLIMIT_NOFILE, &limit) == 0 ? (uint64_t)limit.rlim_cur : 256;
 }
 
-/// Swift does not import the macros SIG_IGN and SIG_DFL.
+/// Returns whether a signal is ignored. Swift does not import the macro SIG_IGN.
 static inline bool treetab_ignores_signal(int number) {
     struct sigaction action;
     return sigaction(number, NULL, &action) != 0 || action.sa_handler == SIG_IGN;
 }
-/// Whether a signal ends a process unless it is caught, and can be caught; see signal(7).
+/// Returns whether a signal ends the process by default and can be handled. See signal(7).
 static inline bool treetab_is_fatal_signal(int number) {
     switch (number) {
 #if defined(__APPLE__)
@@ -66,24 +67,29 @@ static inline bool treetab_is_fatal_signal(int number) {
     default: return true;
     }
 }
+/// Gives a signal its default effect again. Swift does not import the macro SIG_DFL.
 static inline void treetab_restore_signal(int number) { signal(number, SIG_DFL); }
 
-/// Sets the handler of failed allocations. It must not return, and must not allocate.
+/// Sets the function that is called when an allocation fails. It must neither return nor allocate memory.
 void treetab_on_lack_of_memory(void (*handler)(void));
 
-/// Calls the handler. Returns only if no handler is set.
+/// Calls the function for failed allocations. Returns only if none is set.
 void treetab_tell_lack_of_memory(void);
 
-/// The words of the command line, the program's name first. NULL if the C library does not pass them to constructors.
+/// Returns the words of the command line, the program's name first, and stores their number in `count`. Returns NULL if
+/// the C library does not pass them to constructors.
 char **treetab_arguments(int *count);
 
-/// Opens an entry of a directory, and reports whether it is a mount point. The corresponding system calls are openat2(2),
-/// which can refuse to cross mount points, and openat(2) if it does. If the kernel lacks openat2(2) (older than Linux 5.6)
-/// or a container forbids it, `is_mounted` is false.
+/// Opens an entry of a directory, and stores in `is_mounted` whether the entry is a mount point.
+///
+/// The corresponding system call is openat2(2), which can refuse to open a mount point. If it refuses, openat(2) opens
+/// the entry. If openat2(2) is not available, `is_mounted` is false: Linux before 5.6 lacks it, and containers may
+/// forbid it.
 int treetab_open_entry(int directory, const char *name, int flags, bool *is_mounted);
 
-/// Gives a file the access control list (acl(5)) of another one, or removes its own if the other one has none. Returns 1 if
-/// the file has a list then, 0 if it has none, and -1 on failure, which also sets errno.
+/// Copies the access control list (acl(5)) of the file `source` to the open file `target`. If `source` has no list,
+/// removes the list of `target`. Returns 1 if `target` then has a list, and 0 if it has none. Returns -1 on failure and
+/// sets errno.
 int treetab_copy_access_list(const char *source, int target);
 
 #if defined(__linux__)
@@ -91,7 +97,7 @@ int treetab_copy_access_list(const char *source, int target);
 #include <linux/stat.h>
 #include <sys/syscall.h>
 
-/// The record that getdents64(2) fills a buffer with; the name is NUL-terminated.
+/// A record that getdents64(2) writes to a buffer. The name is NUL-terminated.
 struct treetab_dirent64 {
     uint64_t inode;
     int64_t offset;
@@ -100,24 +106,25 @@ struct treetab_dirent64 {
     char name[];
 };
 
-/// The offset of the name in a record: after the fields, before any padding of the struct.
+/// The offset of the name in a record. It is less than the size of the struct, which includes padding.
 enum { TREETAB_DIRENT_NAME_OFFSET = offsetof(struct treetab_dirent64, name) };
 
-/// AT_NO_AUTOMOUNT and AT_EMPTY_PATH, which <fcntl.h> shows only with _GNU_SOURCE.
+/// The flags AT_NO_AUTOMOUNT and AT_EMPTY_PATH. <fcntl.h> defines them only with _GNU_SOURCE.
 enum { TREETAB_AT_NO_AUTOMOUNT = 0x800, TREETAB_AT_EMPTY_PATH = 0x1000 };
 
-/// The corresponding system call is getdents64(2). Sets errno and returns -1 on failure, 0 at the end.
+/// Reads records of a directory into a buffer. Returns the number of bytes, or 0 at the end of the directory. Returns
+/// -1 on failure and sets errno. The corresponding system call is getdents64(2).
 static inline long treetab_getdents64(int descriptor, void *buffer, size_t size) {
     return syscall(SYS_getdents64, descriptor, buffer, size);
 }
 
-/// The corresponding system call is statx(2).
+/// Fetches the metadata of a file. Returns -1 on failure and sets errno. The corresponding system call is statx(2).
 static inline int treetab_statx(int descriptor, const char *name, int flags, unsigned mask, struct statx *status) {
     return (int)syscall(SYS_statx, descriptor, name, flags, mask, status);
 }
 
-/// Fills a mask with one bit for each processor that the calling thread may use. Returns the number of bytes written, -1
-/// on failure. The corresponding system call is sched_getaffinity(2).
+/// Fills a mask with one bit for each processor that the calling thread may use. Returns the number of bytes written,
+/// or -1 on failure. The corresponding system call is sched_getaffinity(2).
 static inline long treetab_sched_getaffinity(size_t size, void *mask) {
     return syscall(SYS_sched_getaffinity, 0, size, mask);
 }
