@@ -1,4 +1,4 @@
-/// How a row differs from other rows. Visible only in text with color.
+/// The decoration of a row, such as a badge or a tint. Text styles show it if the environment has colours.
 @usableFromInline
 struct RowDecoration: Hashable, Sendable {
     var badge: String?
@@ -12,7 +12,7 @@ struct RowDecoration: Hashable, Sendable {
     @usableFromInline
     init() {}
 
-    /// The width that the decoration adds to the first column.
+    /// The number of terminal cells that the decoration takes in the first column.
     var extraWidth: Int {
         insets.leading + insets.trailing
             + (badge.map { TerminalText.width(Array($0.utf8).span) + Self.gapBeforeBadge } ?? 0)
@@ -20,14 +20,15 @@ struct RowDecoration: Hashable, Sendable {
 
     static let gapBeforeBadge = 2
 
-    /// Removes the badge, then the insets, if they do not fit into the first column.
+    /// Makes the decoration fit into `room` terminal cells. Removes the badge if necessary, and then the horizontal
+    /// insets.
     mutating func fit(to room: Int) {
         if extraWidth > room { badge = nil }
         if extraWidth > room { (insets.leading, insets.trailing) = (0, 0) }
     }
 }
 
-/// The visibility of the lines above and below a row or a section, or `nil` where it is not set.
+/// The visibility of the lines above and below a row or a section, or `nil` for each line that no modifier sets.
 struct Separators: Hashable, Sendable {
     private(set) var top: Visibility?
     private(set) var bottom: Visibility?
@@ -38,7 +39,7 @@ struct Separators: Hashable, Sendable {
     }
 }
 
-/// The decoration of a table. Visible only in text with color.
+/// The decoration of a table. Text styles show it if the environment has colours.
 struct TableDecoration: Sendable {
     var alternatesRowBackgrounds = AlternatingRowBackgroundBehavior.automatic
     var tint: TableColor?
@@ -48,7 +49,7 @@ struct TableDecoration: Sendable {
     var sectionSeparators: Visibility = .automatic
 }
 
-/// The background of every other row. Mirrors SwiftUI's `AlternatingRowBackgroundBehavior`.
+/// Whether every other row has a background. Mirrors SwiftUI's `AlternatingRowBackgroundBehavior`.
 public enum AlternatingRowBackgroundBehavior: Hashable, Sendable {
     /// The default of the style.
     case automatic
@@ -90,8 +91,10 @@ public enum VerticalEdge: Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The space around a row: empty lines above and below it, and terminal cells before and after the content of the first
-/// column. Mirrors SwiftUI's `EdgeInsets`.
+/// The space around a row. Mirrors SwiftUI's `EdgeInsets`.
+///
+/// Vertical insets are empty lines above and below the row. Horizontal insets are terminal cells before and after the
+/// content of the first column.
 public struct EdgeInsets: Hashable, Sendable {
     /// The number of empty lines above the row.
     public var top: Int { didSet { top = Self.bounded(top) } }
@@ -102,8 +105,7 @@ public struct EdgeInsets: Hashable, Sendable {
     /// The number of terminal cells after the content.
     public var trailing: Int { didSet { trailing = Self.bounded(trailing) } }
 
-    /// Creates insets in lines and terminal cells. Negative insets count as 0. Mirrors SwiftUI's
-    /// `init(top:leading:bottom:trailing:)`.
+    /// Creates insets. Negative insets count as 0. Mirrors SwiftUI's `init(top:leading:bottom:trailing:)`.
     public init(top: Int = 0, leading: Int = 0, bottom: Int = 0, trailing: Int = 0) {
         self.top = Self.bounded(top)
         self.leading = Self.bounded(leading)
@@ -116,16 +118,16 @@ public struct EdgeInsets: Hashable, Sendable {
 
 /// The prominence of a section header. Mirrors SwiftUI's `Prominence`.
 public enum Prominence: Hashable, Sendable {
-    /// Bold, in text with color.
+    /// Bold, if the environment has colours.
     case standard
-    /// Bold and underlined, in text with color.
+    /// Bold and underlined, if the environment has colours.
     case increased
 }
 
-/// The style and the link of a cell. Visible only in text.
+/// The style and the link of a cell. Only text styles show them.
 struct CellDecoration {
     var style: TableTextStyle?
-    /// The address of the link, without escapes, or empty for none.
+    /// The URL of the link before percent-encoding, or an empty array if the cell has no link.
     var link: [UInt8] = []
 
     mutating func removeAll() {
@@ -133,16 +135,17 @@ struct CellDecoration {
         link.removeAll(keepingCapacity: true)
     }
 
-    /// Appends the content of a cell in its style, inside the link.
+    /// Appends the content of a cell with its style and its link.
     ///
-    /// - Parameter rowSequence: The escape sequence of the row, which continues after the cell.
+    /// - Parameter rowSequence: The escape sequence of the row's style. It is repeated after the cell, because the end
+    ///   of the cell's style also ends the row's style.
     func append(
         _ content: ArraySlice<UInt8>,
         _ depth: ColorDepth,
         _ rowSequence: [UInt8],
         to bytes: inout [UInt8]
     ) {
-        // The sequence of terminals for links is OSC 8; an empty address ends the link.
+        // OSC 8 is the escape sequence for hyperlinks. An empty URL ends the link.
         if !link.isEmpty {
             bytes.append("\u{1b}]8;;")
             for byte in link { Self.append(byte, to: &bytes) }
@@ -158,7 +161,8 @@ struct CellDecoration {
         if !link.isEmpty { bytes.append("\u{1b}]8;;\u{1b}\\") }
     }
 
-    /// Appends a byte of an address, percent-encoded if it could end the escape sequence or begin another.
+    /// Appends a byte of a URL. A byte that is not printable ASCII is percent-encoded, because a control character
+    /// could end the escape sequence or begin another one.
     private static func append(_ byte: UInt8, to bytes: inout [UInt8]) {
         if 0x21...0x7e ~= byte { return bytes.append(byte) }
         let digits = Array("0123456789ABCDEF".utf8)

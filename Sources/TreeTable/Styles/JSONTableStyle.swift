@@ -1,43 +1,48 @@
-/// A JSON array of the root rows. Each row is an object with a field for each column, named by its title, and an array
-/// `children` of the rows below it.
+/// A style that writes the rows as a JSON array of nested objects.
 ///
-/// A leaf and a collapsed row have no `children`. A context row has `"context":true`; summary rows are omitted. The column
-/// decides whether a cell is a string, a number or `null`; see ``TableColumn/json(_:empty:)``. If a string is not valid
-/// UTF-8, each invalid byte becomes U+FFFD, and another field, its name followed by `_base64`, holds the bytes.
+/// The array contains the root rows. A row is an object with a field for each column, named by the title of the column.
+/// The field `children` is an array of the row's children. Leaves, collapsed rows, and cycles have no such field.
 ///
-/// Each row is a line, which is written as soon as the row is known.
+/// A context row has the field `"context":true`. Summary rows and the headers and footers of sections are omitted.
+///
+/// ``TableColumn/json(_:empty:)`` decides whether a cell is a string, a literal, or `null`. If a string is not valid
+/// UTF-8, each invalid byte becomes U+FFFD. An additional field contains the original bytes in Base64. Its name is the
+/// title followed by `_base64`.
+///
+/// Each row begins a new line. The style writes rows while the table produces them.
 public struct JSONTableStyle: TableStyle {
     /// Creates the style.
     public init() {}
 
-    /// Returns the lines of the table.
+    /// Returns a body that writes the table.
     public func makeBody(configuration: Configuration) -> some TableBody {
         JSONBody(configuration: configuration, isNested: true)
     }
 }
 
-/// JSON Lines (jsonlines.org), also known as NDJSON. Each row is a line with an object that has a field for each column,
-/// named by its title.
+/// A style that writes JSON Lines (jsonlines.org), also known as NDJSON.
 ///
-/// Context rows, summary rows and headers are omitted. The fields are the same as in ``JSONTableStyle``, without `children`
-/// and `context`.
+/// Each row is an object on a line of its own. The fields are the same as in ``JSONTableStyle``, without `children` and
+/// `context`.
+///
+/// Context rows, summary rows, and the headers and footers of sections are omitted.
 public struct JSONLinesTableStyle: TableStyle {
     /// Creates the style.
     public init() {}
 
-    /// Returns the lines of the table.
+    /// Returns a body that writes the table.
     public func makeBody(configuration: Configuration) -> some TableBody {
         JSONBody(configuration: configuration, isNested: false)
     }
 }
 
 extension TableStyle where Self == JSONTableStyle {
-    /// A nested JSON array.
+    /// A style that writes the rows as a JSON array of nested objects.
     public static var json: Self { Self() }
 }
 
 extension TableStyle where Self == JSONLinesTableStyle {
-    /// A JSON object on a line for each row.
+    /// A style that writes each row as a JSON object on a line of its own.
     public static var jsonLines: Self { Self() }
 }
 
@@ -62,14 +67,14 @@ private struct JSONBody: TableBody {
 }
 
 private struct JSONRenderer: RowRenderer {
-    /// The parts of a field that are the same in every row, as ranges of `text`.
+    /// The parts of a field that are the same in every row. They are ranges of `text`.
     private struct Field {
         let isString: Bool
         /// The text before the content: comma, name, colon, and a quote for a string.
         let opening: Range<Int>
-        /// The field if the cell is empty.
+        /// The whole field of an empty cell.
         let empty: Range<Int>
-        /// The opening of the field with the bytes of a string that is not UTF-8.
+        /// The text before the Base64 form of a string that is not valid UTF-8.
         let base64Opening: Range<Int>
     }
 
@@ -77,7 +82,7 @@ private struct JSONRenderer: RowRenderer {
     private var fields: [Field] = []
     private var text: [UInt8] = []
 
-    /// The last row, if its object is not closed yet.
+    /// The last row, whose object is still open because its children may follow. `nil` before the first row.
     private var open: RowAttributes?
 
     init(_ columns: [TableStyleConfiguration.Column], isNested: Bool) {
@@ -97,7 +102,8 @@ private struct JSONRenderer: RowRenderer {
         }
     }
 
-    /// Adds the name of a field to `text`, between a comma and the content.
+    /// Appends `comma`, the quoted name of a field, a colon, and `suffix` to `text`. Returns the range of the appended
+    /// text.
     private mutating func addText(_ comma: String, _ name: String, _ suffix: String) -> Range<Int> {
         let start = text.count
         text.append(comma + "\"")
@@ -127,7 +133,7 @@ private struct JSONRenderer: RowRenderer {
         return true
     }
 
-    /// Appends the object of a row without escapes. It is not closed.
+    /// Appends the object of a row that needs no escapes, without the closing brace.
     private func appendPlain(_ cells: RowCells, to bytes: inout [UInt8]) {
         var count = 1
         for (position, field) in fields.enumerated() {
@@ -183,14 +189,14 @@ private struct JSONRenderer: RowRenderer {
         open = chunk.attributes[chunk.range].last { !$0.isSummary } ?? open
     }
 
-    /// Closes all objects.
+    /// Closes the objects that are still open.
     func end(_ bytes: inout [UInt8]) {
         guard let open else { return }
         close(open, downTo: 0, &bytes)
         bytes.append("\n")
     }
 
-    /// Closes the objects of the last row and of its ancestors down to a depth.
+    /// Closes the object of a row, and those of its ancestors whose depth is at least `depth`.
     private func close(_ row: RowAttributes, downTo depth: Int, _ bytes: inout [UInt8]) {
         if row.isGroup && !row.isCollapsed && !row.isCycle { bytes.append(",\"children\":[]") }
         bytes.append("}")

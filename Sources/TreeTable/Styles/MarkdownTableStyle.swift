@@ -1,19 +1,20 @@
-/// A table of GitHub Flavored Markdown, which indents the outline with no-break spaces.
+/// A style that writes a table in GitHub Flavored Markdown. No-break spaces indent the first column by the depth of the
+/// row.
 ///
-/// Content is escaped: no character in it begins markup, and no web address becomes a link. The format has no escape for
-/// email addresses.
+/// Content is escaped, so that no character begins markup and no web address becomes a link. Email addresses can become
+/// links, because the format has no escape for them.
 public struct MarkdownTableStyle: TableStyle {
     /// Creates the style.
     public init() {}
 
-    /// Returns the lines of the table.
+    /// Returns a body that writes the table.
     public func makeBody(configuration: Configuration) -> some TableBody {
         MarkdownBody(configuration: configuration)
     }
 }
 
 extension TableStyle where Self == MarkdownTableStyle {
-    /// A table of GitHub Flavored Markdown.
+    /// A style that writes a table in GitHub Flavored Markdown.
     public static var markdown: Self { Self() }
 }
 
@@ -28,7 +29,9 @@ private struct MarkdownBody: TableBody {
         configuration.rows.render(request, with: renderer, to: &output)
     }
 
-    /// Writes the header, which the format requires. Its cells are empty if the table shows no headers.
+    /// Writes the header row and the delimiter row. Returns `false` if nothing more can be written.
+    ///
+    /// The format requires a header row, so its cells are empty if the table shows no headers.
     private func writeHeader(to output: inout TableOutput) -> Bool {
         for (index, column) in configuration.columns.enumerated() {
             output.write(index == 0 ? "| " : " | ")
@@ -53,7 +56,8 @@ private struct MarkdownBody: TableBody {
 private struct MarkdownRenderer: RowRenderer {
     let columnCount: Int
 
-    /// Deeper rows show their depth as a number instead; see ``OutlinePrefix``.
+    /// The maximum depth that is drawn as indentation. Deeper rows also show their depth as a number; see
+    /// ``OutlinePrefix``.
     private static let maxDrawnDepth = 100
 
     mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
@@ -67,7 +71,7 @@ private struct MarkdownRenderer: RowRenderer {
         return true
     }
 
-    /// Renders a header as a row in bold type, and a footer in italics.
+    /// Renders the header of a section as a row in bold, and the footer as a row in italics.
     mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool {
         guard let text = edge.text else { return true }
         let mark = text.isEmpty ? "" : edge.isHeader ? "**" : "*"
@@ -79,8 +83,10 @@ private struct MarkdownRenderer: RowRenderer {
 }
 
 extension [UInt8] {
-    /// Appends text so that Markdown shows it unchanged: with a backslash before each character that could begin markup.
-    /// Spaces at the ends and repeated spaces, which Markdown drops, become no-break spaces.
+    /// Appends the safe display form of text, so that Markdown shows it unchanged; see ``TerminalText``.
+    ///
+    /// Characters that could begin markup are escaped. Markdown drops spaces at the ends and repeated spaces, so these
+    /// become no-break spaces.
     fileprivate mutating func appendMarkdown(_ content: Span<UInt8>) {
         var text: [UInt8] = []
         _ = TerminalText.append(content, to: &text)

@@ -1,14 +1,14 @@
-/// The text before the first cell of a row that shows its place in the outline.
+/// The text before the first cell of a row, such as guides. It shows the depth of the row.
 struct OutlinePrefix {
-    /// How levels are drawn.
+    /// The ways to draw the levels of the tree.
     enum Drawing {
-        /// Guides such as `├── `, four cells a level.
+        /// Guides such as `├── `, four terminal cells for each level.
         case guides
-        /// Two spaces a level.
+        /// Two spaces for each level.
         case spaces
-        /// One space a level.
+        /// One space for each level.
         case narrowSpaces
-        /// Two spaces a level, and a triangle before each row that has children.
+        /// Two spaces for each level, and a triangle before each row that can have children.
         case triangles
 
         fileprivate var cellsPerLevel: Int {
@@ -19,7 +19,7 @@ struct OutlinePrefix {
             }
         }
 
-        /// The attributes of a row that change the prefix.
+        /// The attributes that change the prefix of a row, in addition to its depth.
         fileprivate var flags: RowAttributes.Flags {
             switch self {
             case .guides: .isLast
@@ -31,15 +31,16 @@ struct OutlinePrefix {
 
     private let drawing: Drawing
     private let symbols: TableSymbols
-    /// The guides of a level, with and without a row below on that level.
+    /// The guide for an ancestor that has a next sibling, and the spaces for an ancestor that has none.
     private let (trunk, noTrunk): ([UInt8], [UInt8])
     private let (branch, lastBranch): ([UInt8], [UInt8])
 
-    /// For each depth down to the current row, a bit that is set if a sibling follows. Levels beyond the last bit share
-    /// it.
+    /// For each depth up to that of the current row, a bit. It is set if the row or ancestor at this depth has a next
+    /// sibling. All depths beyond the last bit share it.
     private var open: UInt128 = 0
 
-    /// The properties that decide the prefix of a row. Most rows have the same prefix as the row before.
+    /// The properties that determine the prefix of a row. If they are the same as for the row before, the prefix is not
+    /// drawn again.
     private struct Key: Equatable {
         var attributes: UInt32
         var open: UInt128
@@ -57,11 +58,13 @@ struct OutlinePrefix {
     /// The width of the prefix of the current row, in terminal cells.
     private(set) var width = 0
 
-    /// Deeper rows show their depth as a number instead. Nobody counts a hundred guides, and drawing all levels would
-    /// make the size of the output quadratic in the depth.
+    /// The maximum depth that is drawn. Deeper rows also show their depth as a number.
+    ///
+    /// Drawing all levels would make the size of the output quadratic in the depth, and nobody can count a hundred
+    /// guides.
     private var maxDrawnDepth = 100
 
-    /// The width of the column, if it is narrower than its content.
+    /// The width of the first column if it is narrower than its content. Otherwise `Int.max`.
     private var room = Int.max
 
     init(_ drawing: Drawing, _ symbols: TableSymbols = .unicode) {
@@ -71,7 +74,7 @@ struct OutlinePrefix {
         (branch, lastBranch) = (Array(symbols.branch.utf8), Array(symbols.lastBranch.utf8))
     }
 
-    /// Draws fewer levels, so that a column leaves space for names.
+    /// Limits the number of levels that are drawn, so that a first column of `room` terminal cells has space for names.
     mutating func fit(to room: Int) {
         self.room = room
         let nameWidth = 12
@@ -97,8 +100,8 @@ struct OutlinePrefix {
     /// Advances to a row and draws its prefix. Rows must come in order.
     ///
     /// - Parameters:
-    ///   - attributes: The place of the row.
-    ///   - isAlone: Whether the rest of the line is empty, so that the prefix must not end in spaces.
+    ///   - attributes: The attributes of the row.
+    ///   - isAlone: Whether the rest of the line is empty. The prefix then does not end in spaces.
     mutating func enter(_ attributes: RowAttributes, isAlone: Bool) {
         skip(attributes)
         let flags = attributes.flags.intersection(drawing.flags)
@@ -132,7 +135,7 @@ struct OutlinePrefix {
 
     private mutating func drawGuides(_ drawnDepth: Int, _ attributes: RowAttributes, isAlone: Bool) {
         guard drawnDepth > 0 else { return }
-        // Of a row that is too deep, only ancestors are drawn.
+        // A row that is deeper than the limit shows guides of its ancestors only.
         let isTooDeep = attributes.depth > drawnDepth
         for level in 1..<(isTooDeep ? drawnDepth + 1 : drawnDepth) {
             text.append(contentsOf: open &>> UInt128(level) & 1 == 0 ? noTrunk : trunk)
@@ -146,12 +149,12 @@ struct OutlinePrefix {
 
     /// Appends the prefix of the current row, with dim guides.
     ///
-    /// - Parameter background: The escape sequence of the background of the row, if it has one.
+    /// - Parameter background: The escape sequence of the row's background, or an empty array if the row has none.
     func appendColored(_ depth: Int, background: [UInt8], to bytes: inout [UInt8]) {
         if drawing == .guides, depth > 0, width > 0 {
             bytes.append(ANSI.dim)
             bytes.append(contentsOf: text[..<guidesCount])
-            // The reset also ends the background of the row.
+            // The reset also ends the background, so begin it again.
             bytes.append(ANSI.reset)
             bytes.append(contentsOf: background)
         }

@@ -1,4 +1,4 @@
-/// The place of a row in the outline, and its kind. SwiftUI has no counterpart.
+/// The depth of a row, and properties such as whether it is a leaf. SwiftUI has no counterpart.
 public struct RowAttributes: Hashable, Sendable {
     @usableFromInline var bits: UInt32
 

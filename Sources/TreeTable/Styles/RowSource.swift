@@ -1,25 +1,25 @@
-/// The rows of a table, in chunks and without the type of their values.
+/// The type-erased rows of a table, which are read in chunks.
 protocol RowSource {
     var columnCount: Int { get }
 
-    /// The number of rows. Produces all rows if the source does not hold them.
+    /// The number of rows. Reading it produces all rows if the source does not hold them in memory.
     var count: Int { get }
 
-    /// Returns a source that holds all rows, so that they can be iterated more than once.
+    /// Returns a source that holds all rows in memory, so that they can be iterated more than once.
     func collected() -> any RowSource
 
-    /// Calls `body` with each chunk, from first to last, until it returns `false`.
+    /// Calls `body` with each chunk in order, until `body` returns `false`.
     func forEachChunk(_ request: CellRequest, _ body: (RowChunk) -> Bool)
 }
 
 /// A row source whose chunks can be processed on several threads.
 protocol ConcurrentRowSource: RowSource {
-    /// Processes each chunk on any thread and takes the results on the calling thread, in the order of the chunks.
+    /// Processes chunks on several threads. Passes the results to `end` in the order of the chunks.
     ///
     /// - Parameters:
-    ///   - begin: Returns the initial state for a chunk. Called on the calling thread, in order.
-    ///   - work: Processes a chunk.
-    ///   - end: Takes the state after `work`; returns `false` to stop.
+    ///   - begin: Returns the initial state for a chunk. Called on the calling thread, in the order of the chunks.
+    ///   - work: Processes a chunk and changes its state. Called on any thread.
+    ///   - end: Takes the state after `work`. Returns `false` to stop. Called on the calling thread.
     func processChunks<State: Sendable>(
         _ request: CellRequest,
         begin: (RowChunk) -> State,
@@ -28,7 +28,7 @@ protocol ConcurrentRowSource: RowSource {
     )
 }
 
-/// Threads for the table engine, which cannot start threads.
+/// The threads that a program provides for a table. This library cannot start threads itself.
 package protocol TableWorkers: Sendable {
     /// The number of threads, including the calling thread.
     var count: Int { get }
@@ -36,12 +36,12 @@ package protocol TableWorkers: Sendable {
     /// The number of rows in a task.
     var batchSize: Int { get }
 
-    /// Runs tasks on the threads and takes their products in the order of the tasks.
+    /// Runs tasks on the threads, and passes their products to `take` in the order of the tasks.
     ///
     /// - Parameters:
     ///   - next: Returns the next task, or `nil` after the last one. Called on the calling thread.
     ///   - work: Makes a product of a task. Called on any thread, which has exclusive access to the task.
-    ///   - take: Takes a product; returns `false` to stop. Called on the calling thread.
+    ///   - take: Takes a product. Returns `false` to stop. Called on the calling thread.
     func inOrder<Task: Sendable, Product: Sendable>(
         next: () -> Task?,
         work: @escaping @Sendable (inout Task) -> Product,
@@ -53,19 +53,19 @@ extension TableWorkers {
     package var batchSize: Int { RowChunk.size }
 }
 
-/// The columns whose cells are needed, and how to write them.
+/// The columns whose cells a renderer needs, and options for writing the cells.
 struct CellRequest: Sendable {
     var columns: [Int]
     var numberStyle = TableNumberStyle.plain
-    /// Whether cells have the content for a table of one column.
+    /// Whether to write the compact content of columns that have one.
     var isCompact = false
-    /// Whether the first cell of a row that is its own ancestor ends in a mark.
+    /// Whether to append a mark to the first cell of each row that is its own ancestor (a cycle).
     var marksCycles = false
-    /// Whether everything that the engine adds to cells is ASCII.
+    /// Whether the marks and ellipses in cells are ASCII.
     var drawsInASCII = false
     var showsStyles = false
     var showsLinks = false
-    /// A byte that follows the content of each cell in the buffer.
+    /// A byte to append after each cell in the buffer, or `nil` for none.
     var separator: UInt8?
 
     init(columns: [Int]) {
@@ -78,33 +78,35 @@ struct RowChunk {
     /// The usual number of rows: enough to make the cost of a chunk negligible, and few enough to stay in the caches.
     static let size = 1024
 
-    /// A requested column. The functions take the number of a row.
+    /// The functions of a requested column. They take the numbers of rows.
     struct Column {
-        /// Returns the width of the widest cell, or `nil` if the cells must be written to measure them.
+        /// Returns the width of the widest cell of some rows. `nil` if the cells must be written to measure them.
         let measure: ((Range<Int>) -> Int)?
-        /// Sets the style and the link of a cell, or `nil` if no cell has either.
+        /// Sets the style and the link of a cell. `nil` if no cell of the column has a style or a link.
         let decorate: ((Int, inout CellDecoration) -> Void)?
     }
 
-    /// The start of the section, if the chunk begins one.
+    /// The start of the section, or `nil` if the chunk does not begin a section.
     var header: SectionEdge?
     /// The attributes of all rows of the section.
     let attributes: ContiguousArray<RowAttributes>
-    /// The numbers of the rows of the chunk.
+    /// The rows of the chunk, as indices of `attributes`.
     var range: Range<Int>
-    /// The end of the section, if the chunk ends one.
+    /// The end of the section, or `nil` if the chunk does not end a section.
     var footer: SectionEdge?
     let columns: [Column]
-    /// Writes cells of a row, given the positions of the columns among the requested ones.
+    /// Writes the cells of a row. `positions` are positions in `columns`.
     let writeContent: (_ row: Int, _ positions: Range<Int>, inout RowCells) -> Void
-    /// Writes a cell of a summary row, given the position of the column among the requested ones.
+    /// Writes a cell of a summary row. `position` is a position in `columns`.
     let writeSummary: (_ row: Int, _ position: Int, inout TableCell) -> Void
-    /// Returns the decoration of a row, or `nil` if no row has one.
+    /// Returns the decoration of a row, or `nil` if the row has none. The function itself is `nil` if no row has a
+    /// decoration.
     let decoration: ((Int) -> RowDecoration?)?
 
     /// Renders the rows and removes them from the chunk. Returns `false` if the renderer needs no further rows.
     ///
-    /// - Parameter limit: The size of `bytes` at which to stop. The rest of the rows stays in the chunk.
+    /// - Parameter limit: The number of bytes in `bytes` at which to stop. The rows that are not rendered yet stay in
+    ///   the chunk.
     mutating func render(
         with renderer: inout some RowRenderer,
         _ cells: inout RowCells,
@@ -119,9 +121,10 @@ struct RowChunk {
         return true
     }
 
-    /// Renders rows up to the limit and returns the other rows, or `nil` if the renderer needs no further rows.
+    /// Renders rows until `bytes` contains `limit` bytes. Returns the other rows, or `nil` if the renderer needs no
+    /// further rows.
     ///
-    /// This method does not mutate the chunk. In a mutating method, each call of a closure of the chunk would retain it.
+    /// This method is not mutating, because a mutating method would retain a closure of the chunk for each call of it.
     private func renderRows(
         with renderer: inout some RowRenderer,
         _ cells: inout RowCells,
@@ -141,7 +144,7 @@ struct RowChunk {
         return range.upperBound..<range.upperBound
     }
 
-    /// Writes the cells of a row in some of the requested columns.
+    /// Writes the cells of a row for the requested columns at `positions`.
     @inline(__always)
     func write(_ row: Int, _ positions: Range<Int>, to cells: inout RowCells) {
         let attributes = attributes[row]
@@ -155,7 +158,8 @@ struct RowChunk {
         if attributes.isCycle, let position = cells.cyclePosition, positions.contains(position) {
             writeContent(row, positions.lowerBound..<position + 1, &cells)
             cells.cell.append(" " + cells.cell.symbols.cycle)
-            // Ends the cell again, behind the mark. A request that marks cycles has no separator.
+            // End the cell a second time, after the mark. No separator is before the mark, because a request for marks
+            // has no separator.
             cells.endCell(position)
             writeContent(row, position + 1..<positions.upperBound, &cells)
         } else {
@@ -177,9 +181,9 @@ struct SectionEdge: Sendable {
     var separators = Separators()
 }
 
-/// Turns rows into the bytes of a format, from first to last.
+/// Renders rows in order, as the bytes of an output format.
 protocol RowRenderer {
-    /// Whether the cells of a row are needed.
+    /// Returns whether the format shows a row. Other rows are neither written nor rendered.
     func includes(_ attributes: RowAttributes) -> Bool
 
     /// Renders a row. Returns `false` if no further rows are needed.
@@ -200,9 +204,9 @@ extension RowRenderer {
     mutating func skip(_ chunk: RowChunk) {}
 }
 
-// Methods of a concrete type, so that the compiler specializes them for each renderer.
+// These are methods of a concrete type, so that the compiler specializes them for each renderer.
 extension TableStyleConfiguration.Rows {
-    /// Renders the rows into an output. Returns the renderer in its state after the last row.
+    /// Renders all rows into an output. Returns the renderer in its state after the last row.
     @discardableResult
     func render<Renderer: RowRenderer & Sendable>(
         _ request: CellRequest,
@@ -223,7 +227,7 @@ extension TableStyleConfiguration.Rows {
             }
             return renderer
         }
-        // Buffers are reused, because memory that is new to the process costs more than filling it.
+        // Reuse buffers: the first access to new memory costs more than filling it.
         var spare: [[UInt8]] = []
         source.processChunks(request) { chunk -> (renderer: Renderer, bytes: [UInt8]) in
             defer { renderer.skip(chunk) }
@@ -240,7 +244,7 @@ extension TableStyleConfiguration.Rows {
         return renderer
     }
 
-    /// Renders the rows of a range only. The rows before it change nothing but the state of the renderer.
+    /// Renders the rows in a range. The rows before the range are skipped, but they advance the state of the renderer.
     func render(
         rows: Range<Int>,
         _ request: CellRequest,
@@ -319,7 +323,7 @@ struct ColumnMeasurer: Sendable {
                 var width = TerminalText.width(cells.cell.bytes.span.extracting(cells.row))
                 if position == outlinePosition {
                     width += prefix.width(chunk.attributes[row])
-                    // Decorations take up space only where they are visible.
+                    // Only output with colours contains decorations.
                     if usesColor, let decoration = chunk.decoration?(row) { width += decoration.extraWidth }
                 }
                 widest = max(widest, width)

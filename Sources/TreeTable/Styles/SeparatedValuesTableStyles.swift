@@ -1,45 +1,47 @@
-/// Comma-separated values (RFC 4180, but lines end in LF).
+/// A style that writes comma-separated values (RFC 4180), with LF at the end of each line.
 ///
-/// Context rows and summary rows are omitted. Invalid UTF-8 passes through unchanged.
+/// Context rows, summary rows, and the headers and footers of sections are omitted. Invalid UTF-8 is written unchanged.
 public struct CSVTableStyle: TableStyle {
     private let escapesFormulas: Bool
 
     /// Creates the style.
     ///
-    /// - Parameter escapesFormulas: Whether to put an apostrophe before a field that a spreadsheet would run as a formula:
-    ///   one that begins with `=`, `+`, `-`, `@`, a tab or a carriage return and is not a number. This protects against
-    ///   file names that are formulas, but changes the data for every other program.
+    /// - Parameter escapesFormulas: Whether to put an apostrophe before each field that a spreadsheet would run as a
+    ///   formula. Such a field begins with `=`, `+`, `-`, `@`, a tab, or a carriage return, and is not a number. The
+    ///   apostrophe prevents file names from running as formulas, but changes the data for all other programs.
     public init(escapesFormulas: Bool = false) {
         self.escapesFormulas = escapesFormulas
     }
 
-    /// Returns the lines of the table.
+    /// Returns a body that writes the table.
     public func makeBody(configuration: Configuration) -> some TableBody {
         SeparatedValuesBody(configuration: configuration, format: .csv(escapesFormulas: escapesFormulas))
     }
 }
 
-/// Tab-separated values. A tab, a line end and a backslash in a field become `\t`, `\n`, `\r` and `\\`, as in PostgreSQL
-/// and Miller.
+/// A style that writes tab-separated values.
 ///
-/// Context rows and summary rows are omitted. Invalid UTF-8 passes through unchanged.
+/// In a field, a tab becomes `\t`, a newline `\n`, a carriage return `\r`, and a backslash `\\`, as in PostgreSQL and
+/// Miller.
+///
+/// Context rows, summary rows, and the headers and footers of sections are omitted. Invalid UTF-8 is written unchanged.
 public struct TSVTableStyle: TableStyle {
     /// Creates the style.
     public init() {}
 
-    /// Returns the lines of the table.
+    /// Returns a body that writes the table.
     public func makeBody(configuration: Configuration) -> some TableBody {
         SeparatedValuesBody(configuration: configuration, format: .tsv)
     }
 }
 
 extension TableStyle where Self == CSVTableStyle {
-    /// Comma-separated values.
+    /// A style that writes comma-separated values.
     public static var csv: Self { Self() }
 }
 
 extension TableStyle where Self == TSVTableStyle {
-    /// Tab-separated values.
+    /// A style that writes tab-separated values.
     public static var tsv: Self { Self() }
 }
 
@@ -54,9 +56,9 @@ private enum SeparatedValuesFormat {
         }
     }
 
-    /// Appends a field, quoted or escaped if it must be.
+    /// Appends a field, with quotes or escapes if the format requires them.
     ///
-    /// - Parameter isAlone: Whether the field is the only one of its line. Then an empty CSV field is quoted, because
+    /// - Parameter isAlone: Whether the field is the only one of its line. An empty CSV field is then quoted, because
     ///   readers skip empty lines.
     func append(_ field: Span<UInt8>, isAlone: Bool, to bytes: inout [UInt8]) {
         switch self {
@@ -83,9 +85,10 @@ private enum SeparatedValuesFormat {
         }
     }
 
-    /// Whether the fields of a line, each followed by a separator, can be written unchanged.
+    /// Returns whether a line can be written unchanged. In `line`, a separator follows each field.
     func isPlain(_ line: Span<UInt8>, fieldCount: Int) -> Bool {
-        // An empty field that is alone is quoted.
+        // A line of one byte is a single empty field, which needs quotes in CSV. A line that is too long for
+        // `count(of:)` is not plain, either.
         guard line.count > 1, line.count <= UInt16.max else { return false }
         switch self {
         case .csv(let escapesFormulas):
@@ -140,13 +143,14 @@ private struct SeparatedValuesRenderer: RowRenderer {
 }
 
 extension Span<UInt8> {
-    // These functions look at all bytes, so that the compiler can test many at a time.
 
     fileprivate func containsNone(of first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
         !containsAny(first, second, third, third)
     }
 
-    /// The number of times that a byte occurs in at most 65,535 bytes.
+    /// Returns the number of times that a byte occurs in at most 65,535 bytes.
+    ///
+    /// The loop has no early exit and a 16-bit counter, so that the compiler can test many bytes at a time.
     fileprivate func count(of byte: UInt8) -> Int {
         let count = count
         var found: UInt16 = 0
@@ -163,7 +167,7 @@ extension Span<UInt8> {
         containsAny(UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"))
     }
 
-    /// Whether a spreadsheet takes the field for a formula.
+    /// Whether a spreadsheet would run the field as a formula.
     fileprivate var isFormula: Bool {
         guard !isEmpty else { return false }
         switch self[0] {

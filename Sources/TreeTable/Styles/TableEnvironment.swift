@@ -1,23 +1,29 @@
-/// The properties of the place where a table is shown, such as its width and colors. Nothing is read from the process.
-/// Takes the place of SwiftUI's `EnvironmentValues`.
+/// The properties of the terminal or file that a table is written to, such as its width. Takes the place of SwiftUI's
+/// `EnvironmentValues`.
+///
+/// The library does not query the terminal and reads no environment variables. A program passes these properties.
 public struct TableEnvironment: Sendable {
     /// The width of a line of text in terminal cells, or `nil` if it is unlimited. A negative width counts as 0.
     public var width: Int?
-    /// The number of available colors.
+    /// The number of available colours.
     public var colorDepth: ColorDepth
-    /// Whether there is space for several columns, or `nil` if the width decides. Mirrors SwiftUI's `horizontalSizeClass`.
+    /// Whether there is space for several columns, or `nil` if the width decides.
+    ///
+    /// Mirrors SwiftUI's `horizontalSizeClass`.
     public var horizontalSizeClass: UserInterfaceSizeClass?
-    /// The format of whole numbers in text.
+    /// The format of integers in text styles.
     public var numberStyle: TableNumberStyle
-    /// Whether guides, borders, triangles and ellipses are ASCII. The content of cells is not changed.
+    /// Whether text styles draw guides, borders, triangles, and ellipses in ASCII. The content of cells does not
+    /// change.
     public var drawsInASCII: Bool
-    /// Whether text contains escape sequences for links (OSC 8).
+    /// Whether text styles write the links of columns as hyperlinks (OSC 8).
     public var showsLinks: Bool
 
     /// Whether the background is light or dark, or `nil` if it is unknown. Mirrors SwiftUI's `colorScheme`.
     public var colorScheme: ColorScheme?
 
-    /// Creates an environment. The default is the environment of a file: as wide as needed, without color and links.
+    /// Creates an environment. By default, the width is unlimited, and there are no colours and no links, as for a
+    /// file.
     public init(
         width: Int? = nil,
         colorDepth: ColorDepth = .none,
@@ -37,7 +43,7 @@ public struct TableEnvironment: Sendable {
     }
 }
 
-/// The background of text. Mirrors SwiftUI's `ColorScheme`.
+/// Whether the background is light or dark. Mirrors SwiftUI's `ColorScheme`.
 public enum ColorScheme: Hashable, Sendable, CaseIterable {
     /// Dark text on a light background.
     case light
@@ -45,7 +51,7 @@ public enum ColorScheme: Hashable, Sendable, CaseIterable {
     case dark
 }
 
-/// The horizontal space for columns. Mirrors SwiftUI's `UserInterfaceSizeClass`.
+/// Whether there is space for several columns. Mirrors SwiftUI's `UserInterfaceSizeClass`.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
     /// Space for one column: only the first column is visible, without a header.
     case compact

@@ -1,9 +1,9 @@
-/// The destination of a style, which collects UTF-8 into pieces of about 256 KiB. SwiftUI has no counterpart.
+/// The output of a style. It collects bytes and passes them on in chunks of about 256 KiB. SwiftUI has no counterpart.
 public struct TableOutput {
     /// The bytes that have not been passed on yet.
     @usableFromInline var bytes: [UInt8] = []
 
-    /// The error that stopped writing, or `nil`. After an error, nothing is written.
+    /// The error that the receiver of the bytes threw, or `nil`. After an error, nothing more is written.
     public private(set) var failure: (any Error)?
 
     private let write: ([UInt8]) throws -> Void
@@ -19,12 +19,12 @@ public struct TableOutput {
         bytes.append(contentsOf: text.utf8)
     }
 
-    /// Writes bytes, which should be UTF-8, without escaping them.
+    /// Writes bytes, usually UTF-8, without escaping them.
     public mutating func write(utf8: Span<UInt8>) {
         TerminalText.appendCopy(of: utf8, to: &bytes)
     }
 
-    /// Ends a line. Returns `false` if nothing more can be written, so that the style may stop.
+    /// Ends a line. Returns `false` after an error, when nothing more is written. The style may then stop.
     public mutating func endLine() -> Bool {
         endLine(with: UInt8(ascii: "\n"))
     }
@@ -35,13 +35,13 @@ public struct TableOutput {
         return endPiece()
     }
 
-    /// Passes on the bytes if they are enough for a piece. Returns `false` if nothing more can be written.
+    /// Passes on the bytes if there are at least `pieceSize`. Returns `false` if nothing more can be written.
     mutating func endPiece() -> Bool {
         if bytes.count >= Self.pieceSize { flush() }
         return failure == nil
     }
 
-    /// Writes whole lines, without copying large ones. Returns `false` if nothing more can be written.
+    /// Writes whole lines. Passes on large arrays without copying them. Returns `false` if nothing more can be written.
     mutating func write(lines: [UInt8]) -> Bool {
         guard lines.count >= Self.pieceSize / 4 else {
             bytes += lines

@@ -1,43 +1,44 @@
-/// A way to show a table. Mirrors SwiftUI's `TableStyle`.
+/// A format in which a table is written, such as aligned text or CSV. Mirrors SwiftUI's `TableStyle`.
 public protocol TableStyle: Sendable {
     /// The type of the body.
     associatedtype Body: TableBody
 
-    /// The content to show.
+    /// The columns and rows to write.
     typealias Configuration = TableStyleConfiguration
 
-    /// Returns the lines and tables to write, from first to last. Nothing in a line is escaped. Mirrors SwiftUI's
-    /// `makeBody(configuration:)`.
+    /// Returns the lines of text and the tables to write, from first to last.
+    ///
+    /// Lines are not escaped. Mirrors SwiftUI's `makeBody(configuration:)`.
     @TableBodyBuilder
     func makeBody(configuration: Configuration) -> Body
 }
 
-/// Content that can be written: the body of a style. Takes the place of SwiftUI's `View`.
+/// The content that a style writes. Takes the place of SwiftUI's `View`.
 public protocol TableBody {
-    /// Writes the content in whole lines. May stop when ``TableOutput/endLine()`` returns `false`.
+    /// Writes the content in whole lines. It may stop when ``TableOutput/endLine()`` returns `false`.
     func write(to output: inout TableOutput)
 }
 
-/// Builds a body from lines of text and tables. Takes the place of SwiftUI's `ViewBuilder`.
+/// A result builder that creates a body from lines of text and tables. Takes the place of SwiftUI's `ViewBuilder`.
 @resultBuilder
 public enum TableBodyBuilder {
-    /// Builds a line of text, which is written unchanged and followed by a newline.
+    /// Returns a line of text. It is written unchanged, followed by a newline.
     public static func buildExpression(_ line: String) -> TableBodyParts {
         TableBodyParts(parts: [TextLineBody(text: line)])
     }
-    /// Builds a part from a body.
+    /// Returns a body as a part.
     public static func buildExpression(_ body: some TableBody) -> TableBodyParts { TableBodyParts(parts: [body]) }
-    /// Joins parts.
+    /// Concatenates parts.
     public static func buildBlock(_ parts: TableBodyParts...) -> TableBodyParts {
         TableBodyParts(parts: parts.flatMap(\.parts))
     }
-    /// Builds the parts of an `if` without `else`.
+    /// Returns the parts of an `if` without `else`.
     public static func buildOptional(_ parts: TableBodyParts?) -> TableBodyParts { parts ?? TableBodyParts(parts: []) }
-    /// Builds the parts of an `if` with `else`.
+    /// Returns the parts of an `if` with `else`.
     public static func buildEither(first parts: TableBodyParts) -> TableBodyParts { parts }
-    /// Builds the parts of an `else`.
+    /// Returns the parts of an `else`.
     public static func buildEither(second parts: TableBodyParts) -> TableBodyParts { parts }
-    /// Builds the parts of a `for`.
+    /// Concatenates the parts of a `for`.
     public static func buildArray(_ parts: [TableBodyParts]) -> TableBodyParts {
         TableBodyParts(parts: parts.flatMap(\.parts))
     }

@@ -1,26 +1,28 @@
 extension TableStyleConfiguration {
-    /// The type-erased rows of a table.
+    /// The rows of a table, with their cells as text.
     ///
-    /// A style that shows all rows uses ``visit(columns:_:)``, which allocates nothing for a row. Iterating the sequence
-    /// is easier.
+    /// Use ``visit(columns:_:)`` to write many rows, because it allocates no memory for each row. Iterating the
+    /// sequence is simpler, but copies all rows.
     ///
-    /// If the table is neither filtered nor grouped nor limited to a number of rows, each pass produces and sorts the
-    /// rows anew and does not hold them: memory does not grow with their number.
+    /// A table that is created from data does not hold its rows in memory, unless it has a filter, groups, or a limit
+    /// on rows. Each pass then produces and sorts the rows again.
     public struct Rows: Sequence {
         let source: any RowSource
 
         /// The number of rows, including context rows and summary rows, but not the headers and footers of sections.
-        /// Takes a pass over the rows if the table does not hold them.
+        ///
+        /// Reading it takes a pass over the rows if the table does not hold them in memory.
         public var count: Int { source.count }
 
         /// Calls a closure with each row and its cells in some columns.
         ///
-        /// The header or footer of a section is a row with a single cell. Takes O(*n* *c*) time for *n* rows and *c*
-        /// columns.
+        /// The header or footer of a section is a row with a single cell.
+        ///
+        /// - Complexity: O(*n* *c*), where *n* is the number of rows and *c* the number of columns.
         ///
         /// - Parameters:
         ///   - columns: The numbers of the columns, starting with 0. Rows have no cells if the array is empty.
-        ///   - body: Takes a row; returns `false` to stop.
+        ///   - body: Takes the attributes and the cells of a row. Returns `false` to stop.
         public func visit(columns: [Int], _ body: (RowAttributes, Cells) -> Bool) {
             withoutActuallyEscaping(body) { body in
                 let request = CellRequest(columns: columns)
@@ -43,11 +45,11 @@ extension TableStyleConfiguration {
         }
     }
 
-    /// A row as text.
+    /// A copy of a row, with its cells as text.
     public struct Row: Identifiable, Sendable {
-        /// The number of the row, starting with 0.
+        /// The number of the row, starting with 0. Headers and footers of sections count as rows.
         public let id: Int
-        /// The place of the row in the outline, and its kind.
+        /// The depth of the row, and properties such as whether it is a leaf.
         public let attributes: RowAttributes
         let bytes: [[UInt8]]
 
@@ -57,8 +59,9 @@ extension TableStyleConfiguration {
             bytes = (0..<cells.count).map { Array(cells.cell.bytes[cells.range($0)]) }
         }
 
-        /// The cells, from first to last, or the text of a section header or footer. Nothing in them is escaped; invalid
-        /// UTF-8 becomes U+FFFD.
+        /// The cells from first to last, or the text of a section header or footer.
+        ///
+        /// The text is not escaped. Invalid UTF-8 becomes U+FFFD.
         public var cells: [String] { bytes.map { String(decoding: $0, as: UTF8.self) } }
     }
 
@@ -69,18 +72,18 @@ extension TableStyleConfiguration {
         private var start = 0
         /// The offset of the end of each cell.
         @usableFromInline var ends: [Int]
-        /// A byte that follows each cell in the buffer.
+        /// A byte that follows each cell in the buffer, or `nil` for none.
         @usableFromInline let separator: UInt8?
 
-        /// The position of the cell that marks cycles, or `nil` if no cell does.
+        /// The position of the cell that gets the mark of a cycle, or `nil` if cycles are not marked.
         let cyclePosition: Int?
         let showsDecorations: Bool
-        /// The style and the link of each cell. Empty if they are not visible.
+        /// The style and the link of each cell. Empty if the request includes neither styles nor links.
         var decorations: [CellDecoration]
         /// The decoration of the row, or `nil` if it has none.
         var decoration: RowDecoration?
 
-        /// The prominence of a section header.
+        /// The prominence of a section header, or `.standard` for other rows.
         public internal(set) var prominence = Prominence.standard
 
         init(_ request: CellRequest) {
@@ -93,10 +96,10 @@ extension TableStyleConfiguration {
             decorations = Array(repeating: CellDecoration(), count: showsDecorations ? ends.count : 0)
         }
 
-        /// Begins a row.
+        /// Begins a row without cells.
         @inline(__always)
         mutating func removeAll() {
-            // Clearing the buffer for each row would cost more than letting it grow a little.
+            // Clear the buffer only when it exceeds 64 KiB, because clearing it for each row would take more time.
             if cell.bytes.count > 1 << 16 { cell.bytes.removeAll(keepingCapacity: true) }
             start = cell.bytes.count
             if showsDecorations { for position in decorations.indices { decorations[position].removeAll() } }
@@ -109,10 +112,10 @@ extension TableStyleConfiguration {
             if let separator { cell.bytes.append(separator) }
         }
 
-        /// The offsets of the whole row, with a separator after each cell.
+        /// The range of the row in the buffer, with a separator after each cell.
         var row: Range<Int> { start..<cell.bytes.count }
 
-        /// The offsets of a cell.
+        /// The range of a cell in the buffer, without the separator.
         @inline(__always)
         func range(_ index: Int) -> Range<Int> {
             (index == 0 ? start : ends[index - 1] + (separator == nil ? 0 : 1))..<ends[index]
@@ -121,8 +124,9 @@ extension TableStyleConfiguration {
         /// The number of cells: the number of requested columns, or 1 in a section header or footer.
         public var count: Int { ends.count }
 
-        /// Calls a closure with the content of a cell, without copying it. Nothing in it is escaped; it is UTF-8 if the
-        /// column appended UTF-8.
+        /// Calls a closure with the content of a cell, without copying it.
+        ///
+        /// The content is not escaped. It is valid UTF-8 if the column appended valid UTF-8.
         ///
         /// - Parameters:
         ///   - index: The position among the requested columns, less than ``count``.
@@ -131,7 +135,7 @@ extension TableStyleConfiguration {
             body(cell.bytes.span.extracting(range(index)))
         }
 
-        /// A copy of the content of a cell. Invalid UTF-8 becomes U+FFFD.
+        /// A copy of the content of a cell, without escapes. Invalid UTF-8 becomes U+FFFD.
         ///
         /// - Parameter index: The position among the requested columns, less than ``count``.
         public subscript(index: Int) -> String {

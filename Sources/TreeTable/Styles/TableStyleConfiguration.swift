@@ -1,4 +1,4 @@
-/// The content that a style shows: the columns and the rows of a table. Mirrors SwiftUI's `TableStyleConfiguration`.
+/// The content that a style writes: the columns and the rows of a table. Mirrors SwiftUI's `TableStyleConfiguration`.
 public struct TableStyleConfiguration {
     /// The visible columns, from first to last. Never empty.
     public let columns: [Column]
@@ -6,13 +6,13 @@ public struct TableStyleConfiguration {
     public internal(set) var rows: Rows
     /// Whether the headers of the columns are visible.
     public internal(set) var showsHeaders: Bool
-    /// The available width and colors.
+    /// The width, the number of colours, and other properties of the terminal or file.
     public let environment: TableEnvironment
     var decoration: TableDecoration
 
     /// The width of a line in terminal cells, or `nil` if it is unlimited.
     public var width: Int? { environment.width }
-    /// Whether the text may contain escape sequences for color.
+    /// Whether the text may contain escape sequences for colours and font styles.
     public var usesColor: Bool { environment.colorDepth > .none }
 
     /// A column.
@@ -21,11 +21,13 @@ public struct TableStyleConfiguration {
         public let title: String
         /// The alignment of the cells and the header.
         public let alignment: TableColumnAlignment
-        /// Whether the column shows the outline. This is the first column.
+        /// Whether the column draws the tree. This is `true` for the first column only.
         public let isOutline: Bool
-        /// The direction in which the column sorts the rows, or `nil` if it does not.
+        /// The direction and the tier of the column in the sort order, or `nil` if the table is not sorted by the
+        /// column.
         public let sortIndicator: SortIndicator?
-        /// The priority of the column, 0 by default. Columns of the lowest priority are hidden first if space is tight.
+        /// The priority of the column, 0 by default. If a line is too long, columns of the lowest priority are hidden
+        /// first.
         public let priority: Double
         let width: TableColumnWidth
         let truncation: TextTruncationMode

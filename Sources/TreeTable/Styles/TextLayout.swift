@@ -1,4 +1,4 @@
-/// The visible columns of a text, and their widths.
+/// The visible columns of a text table, and their widths.
 struct TextLayout {
     /// A visible column.
     struct Column {
@@ -23,7 +23,7 @@ struct TextLayout {
 
     let symbols: TableSymbols
 
-    /// The width of a line without edges, in terminal cells.
+    /// The width of a line without margin and borders, in terminal cells.
     var width: Int {
         columns.reduce(0) { $0 + $1.width } + max(0, columns.count - 1) * gap
     }
@@ -89,7 +89,8 @@ struct TextLayout {
         var widths = configuration.columns.map { column in
             showsHeaders ? TerminalText.width(Array(column.header(symbols).utf8).span) : 0
         }
-        // The outline is always measured, because its width decides how many levels can be drawn.
+        // Always measure the first column: if the column is narrower than its content, fewer levels of the tree are
+        // drawn.
         let unknown = configuration.columns.indices.filter { number in
             configuration.columns[number].width.fixed == nil || configuration.columns[number].isOutline
         }
@@ -108,8 +109,10 @@ struct TextLayout {
         return widths
     }
 
-    /// Makes a line fit into a width. Shrinks columns to their minimum widths, then hides the columns of the lowest
-    /// priority, and finally shrinks the first column.
+    /// Makes a line fit into a width.
+    ///
+    /// Shrinks columns to their minimum widths. If the line is still too long, hides columns, beginning with the lowest
+    /// priority. Shrinks the first column last.
     private mutating func fit(to width: Int, _ configuration: TableStyleConfiguration) {
         let all = columns.map { configuration.columns[$0.number] }
         let first = columns[0].width
@@ -136,8 +139,9 @@ struct TextLayout {
         if widths[0] < first { isNarrowed = true }
     }
 
-    /// Divides a width among columns: each gets its minimum, and an equal share of the rest up to its maximum. If the
-    /// minima do not fit, the first column gets less.
+    /// Divides a width among columns. Each column gets its minimum, and an equal share of the rest up to its maximum.
+    ///
+    /// If the sum of the minima is too large, the first column gets less than its minimum.
     private static func widths(sharing width: Int, minima: [Int], maxima: [Int]) -> [Int] {
         var widths = minima
         var rest = width - minima.reduce(0, +)

@@ -1,13 +1,13 @@
-/// Places the cells of a line in the columns of a text: escaped, padded and truncated.
+/// Places the cells of a row in the columns of a text table. Escapes, truncates, and pads the content.
 struct TextLine {
-    /// A cell in its column.
+    /// The place of a cell in its column.
     struct PlacedCell {
-        /// The offsets of the visible content, in `escaped` or in the buffer of the row.
+        /// The range of the visible content: in `escaped` if `isEscaped` is `true`, otherwise in the buffer of the row.
         var content = 0..<0
-        /// The number of spaces in the column before and after the content.
+        /// The numbers of spaces in the column before and after the content.
         var before = 0
         var after = 0
-        /// The offset of the content from the start of the first column in bytes, if only spaces separate the cells.
+        /// The number of bytes from the start of the first column to the content, if only spaces separate the cells.
         var offset = 0
     }
 
@@ -16,12 +16,13 @@ struct TextLine {
     private let gap: Int
 
     private(set) var cells: [PlacedCell]
-    /// The offset of the end of the last content from the start of the first column, in bytes.
+    /// The number of bytes from the start of the first column to the end of the last content.
     private(set) var length = 0
-    /// The number of spaces between the last content and the next cell.
+    /// The number of spaces between the last content and the start of the next column.
     private var spaces = 0
 
-    /// The visible content of the cells, if `isEscaped`. Otherwise the content of the row is visible unchanged.
+    /// The visible content of the cells if `isEscaped` is `true`. Otherwise the content of the row is visible
+    /// unchanged.
     private(set) var escaped: [UInt8] = []
     private(set) var isEscaped = false
 
@@ -35,8 +36,8 @@ struct TextLine {
     /// Places the cells of a row.
     ///
     /// - Parameters:
-    ///   - row: The content.
-    ///   - indent: The width in the first column that is not available for content.
+    ///   - row: The cells.
+    ///   - indent: The number of terminal cells of the first column that the prefix and the decoration take.
     mutating func place(_ row: RowCells, indent: Int) {
         beginLine()
         if TerminalText.isPrintableASCII(row.cell.bytes.span.extracting(row.row)), placeUnchanged(row, indent) {
@@ -49,7 +50,7 @@ struct TextLine {
         }
     }
 
-    /// Returns `false` if the content of a cell must change.
+    /// Places cells of printable ASCII. Returns `false` if the content of a cell is too wide.
     private mutating func placeUnchanged(_ row: RowCells, _ indent: Int) -> Bool {
         for position in columns.indices {
             let column = columns[position]
@@ -58,7 +59,7 @@ struct TextLine {
             let padding = room - content.count
             guard padding >= 0 else { return false }
             if column.alignment == .trailing {
-                // Spaces at the right edge are padding, and no line ends in padding.
+                // Drop trailing spaces, because a line must not end in spaces.
                 while let last = content.last, row.cell.bytes[last] == UInt8(ascii: " ") {
                     content = content.dropLast()
                 }
@@ -107,7 +108,7 @@ struct TextLine {
 }
 
 extension TableColumnAlignment {
-    /// Returns the part of the padding that is before the content.
+    /// Returns the number of padding spaces that are before the content.
     fileprivate func padding(_ padding: Int) -> Int {
         switch self {
         case .leading: 0

@@ -5,9 +5,9 @@ struct TextRowRenderer: RowRenderer {
     private let options: TextStyleOptions
     private let layout: TextLayout
     private let usesColor: Bool
-    /// Whether lines consist of content and spaces only.
+    /// Whether lines contain neither escape sequences nor borders.
     private let isPlain: Bool
-    /// The borders of the table, with a space next to its content.
+    /// The left and the right border, each with a space between the border and the cells.
     private let leftEdge: String
     private let rightEdge: String
     private var prefix: OutlinePrefix
@@ -16,9 +16,9 @@ struct TextRowRenderer: RowRenderer {
     private var rowNumber = 0
     /// The number of empty lines before the next row.
     private var pendingLines = 0
-    /// Whether the last row has a separator below it, unless the next row hides it.
+    /// Whether a separator follows the last row, unless the next row hides it.
     private var pendingSeparator = false
-    /// Whether the last line is a separator, so that another one would repeat it.
+    /// Whether the last line is a separator. Another separator directly after it is not drawn.
     private var hasSeparator = false
 
     init(_ configuration: TableStyleConfiguration, _ options: TextStyleOptions, _ layout: TextLayout) {
@@ -107,7 +107,7 @@ struct TextRowRenderer: RowRenderer {
         if usesColor { endDecorated(decoration, &bytes) }
     }
 
-    /// Appends the cells that have been placed. Spaces are appended only before content, unless the line is filled.
+    /// Appends the cells of `line`. Spaces after the last content are appended only if `fillsLine` is `true`.
     private func appendCells(
         _ cells: RowCells,
         _ decoration: RowDecoration,
@@ -174,7 +174,8 @@ struct TextRowRenderer: RowRenderer {
             style.add("7")
             style.hasBackground = true
         } else if rowNumber % 2 == 1, alternatesBackgrounds {
-            // Set the text color too, because the terminal's default color may be hard to read on this background.
+            // Set the text colour too, because the default text colour of the terminal may be hard to read on this
+            // background.
             let isLight = environment.colorScheme == .light
             if tint == nil { style.add(isLight ? "38;5;236" : "38;5;252") }
             style.add(isLight ? "48;5;254" : "48;5;236")
@@ -183,7 +184,8 @@ struct TextRowRenderer: RowRenderer {
         return style
     }
 
-    /// None of the sixteen basic colors is close to the background of the terminal.
+    /// Whether every other row has a background. This requires 256 colours, because none of the 16 basic colours is
+    /// close to the background of the terminal.
     private var alternatesBackgrounds: Bool {
         guard environment.colorDepth >= .indexed else { return false }
         return switch tableDecoration.alternatesRowBackgrounds {
@@ -193,7 +195,7 @@ struct TextRowRenderer: RowRenderer {
         }
     }
 
-    /// Appends the header of the table.
+    /// Appends the headers of the columns.
     mutating func renderHeader(_ titles: RowCells, to bytes: inout [UInt8]) {
         if options.hasBorders {
             bytes.append(leftEdge)
@@ -227,7 +229,7 @@ struct TextRowRenderer: RowRenderer {
         (decoration.separators.bottom ?? tableDecoration.rowSeparators) == .visible
     }
 
-    /// Appends the separator below the last row.
+    /// Appends the separator that follows the last row, if there is one.
     mutating func end(_ bytes: inout [UInt8]) {
         if pendingSeparator { appendSeparator(&bytes) }
         hasSeparator = hasSeparator || pendingSeparator
@@ -245,7 +247,7 @@ struct TextRowRenderer: RowRenderer {
         return true
     }
 
-    /// Advances to a section. Returns `true` if there is a separator before it.
+    /// Advances the state to the start of a section. Returns `true` if a separator must be drawn before the section.
     private mutating func enterSection(_ edge: SectionEdge) -> Bool {
         guard usesColor else { return false }
         if pendingSeparator { (pendingSeparator, hasSeparator) = (false, true) }
@@ -256,7 +258,7 @@ struct TextRowRenderer: RowRenderer {
         return true
     }
 
-    /// Advances past a section. Returns `true` if there is a separator after it.
+    /// Advances the state past the end of a section. Returns `true` if a separator must be drawn after the section.
     private mutating func leaveSection(_ edge: SectionEdge) -> Bool {
         guard usesColor else { return false }
         if pendingSeparator { (pendingSeparator, hasSeparator) = (false, true) }
@@ -265,7 +267,7 @@ struct TextRowRenderer: RowRenderer {
         return true
     }
 
-    /// Appends a header or footer, which spans all columns.
+    /// Appends the header or footer of a section across all columns.
     private func appendText(_ text: String, _ edge: SectionEdge, to bytes: inout [UInt8]) {
         if options.hasBorders {
             bytes.append(leftEdge)

@@ -1,12 +1,12 @@
-/// Aligned columns of text for a terminal.
+/// A style that writes aligned columns of text for a terminal.
 ///
-/// The static members choose how the outline is drawn and what surrounds the columns:
-/// ``TableStyle/guides``, ``TableStyle/plain``, ``TableStyle/outline``, ``TableStyle/compact``, ``TableStyle/inset``,
-/// and ``TableStyle/bordered``.
+/// There are six variants: ``TableStyle/guides``, ``TableStyle/plain``, ``TableStyle/outline``, ``TableStyle/compact``,
+/// ``TableStyle/inset``, and ``TableStyle/bordered``. They differ in how they draw the tree, in margins, and in
+/// borders.
 public struct TextTableStyle: TableStyle {
     let options: TextStyleOptions
 
-    /// Returns the lines of the table.
+    /// Returns a body that writes the table.
     public func makeBody(configuration: Configuration) -> some TableBody {
         TextBody(configuration, options)
     }
@@ -22,20 +22,24 @@ extension TableStyle where Self == TextTableStyle {
     /// Aligned text that indents each level by two spaces. SwiftUI has no counterpart.
     public static var plain: Self { Self(options: TextStyleOptions(drawing: .spaces)) }
 
-    /// Aligned text with a triangle before each row that has children: `▾` if they are visible, `▸` if they are not.
-    /// Resembles SwiftUI's tables on macOS.
+    /// Aligned text with a triangle before each row that can have children. Resembles SwiftUI's tables on macOS.
+    ///
+    /// The triangle is `▾` if the children are visible, and `▸` if they are hidden.
     public static var outline: Self { Self(options: TextStyleOptions(drawing: .triangles)) }
 
-    /// Aligned text without headers that indents each level by one space and separates columns by one space. SwiftUI
-    /// has no counterpart.
+    /// Aligned text without headers. SwiftUI has no counterpart.
+    ///
+    /// Each level is indented by one space, and one space separates columns.
     public static var compact: Self {
         Self(options: TextStyleOptions(drawing: .narrowSpaces, gap: 1, showsHeaders: false))
     }
 
-    /// Aligned text with a margin of two spaces and a rule below the headers. Mirrors SwiftUI's `inset`.
+    /// Aligned text with a margin of two spaces and a line below the headers. Mirrors SwiftUI's `inset`.
     public static var inset: Self { Self(options: TextStyleOptions(drawing: .spaces, margin: 2, hasHeaderRule: true)) }
 
-    /// Cells with borders. With 256 colors or more, every other row has a background. Mirrors SwiftUI's `bordered`.
+    /// Aligned text with borders around the cells. Mirrors SwiftUI's `bordered`.
+    ///
+    /// If the environment has 256 colours or more, every other row has a background.
     public static var bordered: Self {
         Self(options: TextStyleOptions(drawing: .guides, gap: 3, margin: 2, hasHeaderRule: true, hasBorders: true))
     }
@@ -50,17 +54,17 @@ struct TextStyleOptions {
     var margin = 0
     var showsHeaders = true
     var hasHeaderRule = false
-    /// Whether lines surround the cells.
+    /// Whether the cells have borders.
     var hasBorders = false
     var symbols = TableSymbols.unicode
 
-    /// The width of the margin and the borders at both ends of a line.
+    /// The number of terminal cells that the margin and the outer borders take in a line.
     var edges: Int { margin + (hasBorders ? 2 : 0) }
 
     /// The separator between two columns, or `nil` for spaces.
     var separator: String? { hasBorders ? " \(symbols.vertical) " : nil }
 
-    /// Returns the options without margin and borders if these would leave no space for content.
+    /// Returns the options without margin and borders if a line of `width` cells would have no space for content.
     func fitted(to width: Int?) -> TextStyleOptions {
         guard let width, width <= edges else { return self }
         var options = self
@@ -70,9 +74,9 @@ struct TextStyleOptions {
     }
 }
 
-/// The lines of a text.
+/// The body of a text table.
 ///
-/// Takes two passes over the rows: the first measures columns, the second renders.
+/// The body iterates the rows twice: first to measure the columns, then to render the rows.
 private struct TextBody: TableBody {
     private let configuration: TableStyleConfiguration
     private let options: TextStyleOptions
@@ -113,7 +117,10 @@ private struct TextBody: TableBody {
         return titles
     }
 
-    /// Writes a rule across the table, which joins the borders between columns.
+    /// Writes a horizontal line across the table. In a table with borders, the line crosses the borders between
+    /// columns.
+    ///
+    /// Returns `false` if nothing more can be written.
     private func writeRule(_ rule: TableSymbols.Rule, to output: inout TableOutput) -> Bool {
         guard options.hasBorders else {
             output.write(String(repeating: " ", count: options.margin))
@@ -127,7 +134,7 @@ private struct TextBody: TableBody {
 }
 
 extension TableStyleConfiguration.Column {
-    /// The title, followed by the sort indicator.
+    /// The title, followed by the sort indicator if the column has one.
     func header(_ symbols: TableSymbols) -> String {
         guard let sortIndicator else { return title }
         let text = sortIndicator.text(symbols)
