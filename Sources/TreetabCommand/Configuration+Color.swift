@@ -3,11 +3,11 @@ import System
 import TreeTable
 
 extension Configuration {
-    /// The number of colours. The option decides first, then `NO_COLOR`, then `CLICOLOR_FORCE`.
+    /// Returns the number of colours to use. The option decides first, then `NO_COLOR`, then `CLICOLOR_FORCE`.
     ///
-    /// - Parameter takesSequences: Whether the output is a terminal with escape sequences.
+    /// - Parameter takesSequences: Whether the output is a terminal that interprets escape sequences.
     static func colorDepth(_ choice: WhenChoice, takesSequences: Bool, _ system: System) -> ColorDepth {
-        // no-color.org: present and not empty.
+        // `NO_COLOR` counts if it is set and not empty (no-color.org).
         let isForbidden = !(system.environment("NO_COLOR") ?? "").isEmpty
         let isForced = !["", "0"].contains(system.environment("CLICOLOR_FORCE") ?? "")
         guard choice.isOn(auto: !isForbidden && (isForced || takesSequences)) else { return .none }
@@ -15,8 +15,8 @@ extension Configuration {
         return (system.environment("TERM") ?? "").contains("256color") ? .indexed : .basic
     }
 
-    /// The brightness of the background by `COLORFGBG`, whose last number is the background colour. `nil` if it is
-    /// unknown.
+    /// Returns the brightness of the terminal's background. The last number of `COLORFGBG` is the background colour.
+    /// `nil` if it is unknown.
     static func colorScheme(_ system: System) -> ColorScheme? {
         let background = system.environment("COLORFGBG")?.split(separator: ";").last.flatMap { Int($0) }
         return switch background {
@@ -28,7 +28,7 @@ extension Configuration {
 
     var showsNames: Bool { columns.contains(.name) || columns.contains(.path) }
 
-    /// Sets the colours of names, and fetches the metadata for colours and links.
+    /// Sets the colours of names, and adds the metadata that colours and hyperlinks need to the fields of the walk.
     mutating func addColors(_ system: System) {
         guard format == .text else { return }
         if environment.showsLinks && showsNames { walk.fields.formUnion(.path) }

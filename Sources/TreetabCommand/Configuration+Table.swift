@@ -3,7 +3,8 @@ import System
 import TreeTable
 
 extension Configuration {
-    /// Fetches what the columns need. Call it after the selection, which may change totals.
+    /// Fetches what the columns need, such as the targets of links. Create the selection first: it decides which links
+    /// are looked up, and it may change the totals.
     func columnContext(
         _ tree: FileTree,
         _ selection: Selection,
@@ -65,7 +66,7 @@ extension Configuration {
 
     // MARK: Columns
 
-    /// When space is tight, sort columns are dropped last, the most important one at the end.
+    /// Creates a table column. When space is tight, sort columns are dropped last, and the first sort key last of all.
     private func tableColumn(
         _ column: FileColumn,
         isFirst: Bool,
@@ -82,14 +83,17 @@ extension Configuration {
         return shown.priority(100 - Double(tier))
     }
 
-    /// The column of summary rows that shows the number of items, if the first column shows a total instead.
+    /// The column of names or paths in which summary rows say `… 3 more`, if their first column shows a total.
+    ///
+    /// Otherwise the first column says it, and this is `nil`. It is also `nil` if there are neither names nor paths.
     private var summaryColumn: FileColumn? {
         columns[0].type.subtotal != nil ? columns.first { $0 == .name || $0 == .path } : nil
     }
 
     // MARK: Order and sections
 
-    /// The tiers of the sort order. The last one, by name, is the order in which the tree stores siblings.
+    /// Returns the tiers of the sort order. Rows that are equal in every tier keep the order in which the tree stores
+    /// siblings, by name. `--reverse` adds a last tier that reverses this order.
     private func sortOrder(_ context: ColumnContext) -> [RowComparator<FileItem>] {
         var tiers: [RowComparator<FileItem>] = []
         if arguments.groupsDirectoriesFirst {
@@ -104,8 +108,8 @@ extension Configuration {
         return tiers
     }
 
-    /// Divides the items into sections by a column. Sections are sorted by their subtotals if the rows are sorted by
-    /// sizes or counts, otherwise by their groups.
+    /// Divides the items into sections by a column. Sections are sorted by subtotal if the first sort key is a size or
+    /// a count, otherwise by group.
     private func grouped(_ table: Table<FileItem>, by column: FileColumn, _ context: ColumnContext) -> Table<FileItem> {
         let group = column.group(context)
         let subtotal = arguments.sortKeys.first?.column.type.subtotal

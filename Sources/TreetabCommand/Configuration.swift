@@ -2,20 +2,20 @@ import FileTree
 import System
 import TreeTable
 
-/// The arguments, and what the terminal, the environment and the defaults make of them.
+/// The arguments, and everything that the terminal, the environment and the defaults decide.
 package struct Configuration: Sendable {
     let arguments: Arguments
-    /// The paths to walk, unless there is a list.
+    /// The paths to walk. Not used with a list of paths.
     var roots: [[UInt8]]
     var walk = WalkOptions()
     var columns: [FileColumn]
     /// Whether entries below a name that begins with a dot count in totals but are not shown.
     var hidesDotFiles: Bool
-    /// The maximum number of rows, or `nil`.
+    /// The maximum number of rows in the table or in each section. `nil` if it is unlimited.
     var rowLimit: Int?
     var zone: LocalTimeZone
     var showsTotal: Bool
-    /// Whether the totals show the elapsed time. Only on a terminal, since it differs from run to run.
+    /// Whether the totals line shows the elapsed time. Only on a terminal, because the time differs from run to run.
     var showsElapsedTime: Bool
     /// The path of the output file. `nil` for standard output.
     var output: [UInt8]?
@@ -33,7 +33,7 @@ package struct Configuration: Sendable {
         if let list = arguments.pathList, let path = arguments.paths.first {
             throw .pathsBesideList(path, option: list.option)
         }
-        // `--null` has one column only.
+        // `--null` prints the paths only, whatever `--columns` says.
         columns =
             arguments.format == .null
             ? [.path]
@@ -64,7 +64,8 @@ package struct Configuration: Sendable {
         walk.fields = (columns + arguments.sortKeys.map(\.column)).reduce(into: []) { $0.formUnion($1.fields) }
         for condition in arguments.conditions { walk.fields.formUnion(condition.fields) }
         if let grouping = arguments.grouping { walk.fields.formUnion(grouping.fields.union(.size)) }
-        // Deeper entries may match, or be the reason to show a directory.
+        // Walk below the depth limit: deeper entries may match and count in totals, or keep a directory from being
+        // pruned.
         if arguments.totalsMatches || arguments.prunes { walk.maxDepth = nil }
         hidesDotFiles = arguments.totalsMatches && !arguments.showsHidden && arguments.pathList == nil
         if arguments.totalsMatches {
@@ -101,25 +102,28 @@ package struct Configuration: Sendable {
         addColors(system)
     }
 
-    /// More threads slow each other down on any machine.
+    /// The maximum number of threads. More threads would slow each other down on any machine.
     static let maxThreads = 256
 
-    /// The number of threads that walk. Threads that wait for the disk leave the processors idle: on two processors with
-    /// a cold cache, eight threads take two thirds of the time of two, and with a warm cache no longer. More than eight
-    /// gain little.
+    /// Returns the number of threads for the walk: up to eight, even on fewer processors, because threads that wait for
+    /// the disk leave processors idle.
+    ///
+    /// Measured on two processors: with a cold cache, eight threads need two thirds of the time of two threads, and
+    /// with a warm cache the same time. More than eight threads gain little.
     static func walkThreads(processors: Int) -> Int {
         max(processors, min(4 * processors, 8))
     }
 
-    /// The columns if `--columns` names none. Formats for programs have no titles of sections, so they get the column of
-    /// `--group-by`.
+    /// Returns the columns to show if `--columns` names none. Formats for programs have no section titles, so the
+    /// column of `--group-by` is added to them.
     static func standardColumns(_ format: OutputFormat, grouping: FileColumn?) -> [FileColumn] {
         let columns = format.columns
         guard let grouping, format.isForPrograms, !columns.contains(grouping) else { return columns }
         return columns + [grouping]
     }
 
-    /// The lines of the terminal, without the lines for the header, the total and the prompt of the shell.
+    /// Returns the number of rows that fit on the terminal beside the header, the borders, the totals and the prompt of
+    /// the shell. `nil` if the height of the terminal is unknown.
     private static func rowsThatFit(_ arguments: Arguments, _ system: System) -> Int? {
         guard let lines = system.terminalHeight(.output) else { return nil }
         let header = arguments.showsHeader ? arguments.style.headerLines : 0

@@ -1,13 +1,13 @@
 import FileTree
 import System
 
-/// The messages about a table that is missing something, and the exit status.
+/// The error messages of a run that has read its tree, and its exit status.
 struct ErrorReport {
     private(set) var messages: [String] = []
     private(set) var status = ExitStatus.success
 
-    /// Reports the errors of a walk: missing roots one by one, the others in one message each for ignore files and for
-    /// entries.
+    /// Reports the errors of a walk. Every missing root has its own message. One message sums up the unreadable ignore
+    /// files, and another one the unreadable entries.
     init(_ errors: [WalkError], _ configuration: Configuration) {
         for error in errors where error.isMissingRoot { messages.append("cannot read \(Self.description(error))") }
         let ignoreFiles = errors.filter(\.isIgnoreFile)
@@ -36,7 +36,7 @@ struct ErrorReport {
         if errors.contains(where: \.isMissingRoot) { status = .failure }
     }
 
-    /// Reports values that the system could not look up and the values shown instead.
+    /// Reports that account names or the time zone could not be looked up, and what the table shows instead.
     mutating func add(_ accounts: Accounts, _ zone: LocalTimeZone) {
         let count = messages.count
         if let (account, reason) = accounts.failure {

@@ -23,8 +23,8 @@ struct Output {
         }
     }
 
-    /// Passes a closure to `body` that writes bytes. A file is replaced when `body` returns, and unchanged if anything
-    /// fails.
+    /// Calls `body` with a closure that writes bytes. A file is replaced after `body` has returned. It is unchanged if
+    /// anything fails.
     func write(_ body: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws(RunFailure) {
         do {
             guard let path else {
@@ -46,7 +46,7 @@ struct Output {
     }
 
     private func failure(_ reason: Errno) -> RunFailure {
-        // A reader that has closed the pipe has seen enough.
+        // A program such as `head` closes the pipe when it has read enough. That is no error to report.
         if reason == .brokenPipe { return RunFailure(nil) }
         let name = path.map { "'\(Escaping.printable($0))'" } ?? "standard output"
         return RunFailure("cannot write to \(name): \(reason)")

@@ -16,7 +16,7 @@ struct ProgressLine {
     private let state = Monitor(State())
     private let thread = ThreadGroup()
 
-    /// Starts to show the line. There is none if no thread can be started.
+    /// Starts a thread that shows the line. If no thread can be started, there is no line.
     init(_ progress: WalkProgress, _ units: UnitStyle, _ system: System) {
         self.progress = progress
         sizes = SizeFormat(units)
@@ -43,7 +43,7 @@ struct ProgressLine {
         system.clearsLineWhenInterrupted(false)
     }
 
-    /// The text, `123,456 entries, 1.2 GiB, current/directory`, for a terminal with `width` cells.
+    /// Returns the text, such as `123,456 entries, 1.2 GiB, current/directory`, for a terminal with `width` cells.
     func line(width: Int) -> [UInt8] {
         var cell = TableCell(numberStyle: .grouped(by: ","))
         cell.append(progress.entries)
@@ -54,7 +54,8 @@ struct ProgressLine {
         _ = TerminalText.append(progress.takePlace().span, to: &path)
         cell.append(utf8: path.span)
         var line: [UInt8] = []
-        // Some terminals wrap a line that fills the last cell, and an interrupt echoes `^C` after the line.
+        // Leave the last three cells empty. Some terminals wrap a line that fills the last cell, and an interrupt
+        // echoes `^C` after the line.
         _ = TerminalText.truncate(cell.utf8.span, to: max(0, width - 3), .middle, into: &line)
         return line
     }

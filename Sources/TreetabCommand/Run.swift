@@ -10,9 +10,9 @@
 //
 //   FileTree                                The tree
 //     Walk/Walk.swift                       reads directories with several `Worker`s
-//     Ignore/, Patterns/                    decide which entries they leave out
+//     Ignore/, Patterns/                    decide which entries the walk leaves out
 //     PathList/PathList.swift               reads a list of paths instead
-//     TreeBuilder.swift                     stores the entries of both
+//     TreeBuilder.swift                     stores the entries of walks and lists
 //     FileTree.swift                        the tree: `FileItem`s, totals, errors
 //
 //   TreetabCommand                          The table
@@ -30,7 +30,7 @@
 //     Output.swift                          writes to standard output or replaces the output file
 //     ErrorReport.swift                     the messages and the exit status
 //
-// Help, the man page, the completions and the JSON Schema come from Generate/. System makes all calls to the system.
+// Help, the man page, the completions and the JSON Schema come from Generate/. All system calls are in the module System.
 
 import FileTree
 import System
@@ -75,14 +75,14 @@ package struct Run {
         }
     }
 
-    /// Walks, and writes the table.
+    /// Builds the tree and writes the table.
     private func list(_ arguments: Arguments) throws(RunFailure) -> ExitStatus {
         var configuration = try configuration(arguments)
         let start = system.milliseconds
         let output = Output(configuration.output, system)
         configuration.walk.outputFile = try output.check()
         let tree = try tree(configuration)
-        // Items do not retain their tree.
+        // Keep the tree alive, because its items do not retain it.
         defer { withExtendedLifetime(tree) {} }
         let (accounts, now) = (Accounts(tree, system), system.now)
         let selection = Selection(
@@ -92,7 +92,7 @@ package struct Run {
             QueryContext(accounts: accounts, now: now, offset: configuration.zone.offset(at:))
         )
         var report = ErrorReport(tree.errors, configuration)
-        // Without roots, print no table. The errors say why.
+        // If there are no roots, print no table. The errors say why.
         if !tree.roots.isEmpty {
             let context = configuration.columnContext(tree, selection, accounts, now: now, system)
             let table = configuration.table(tree, selection, context)
@@ -160,7 +160,7 @@ package struct Run {
         try Output(nil, system).write { write in try write(bytes) }
     }
 
-    /// Writes to standard error. If that fails, only the exit status is left.
+    /// Writes to standard error. If that fails, only the exit status shows that something is wrong.
     private func report(_ message: String) {
         try? system.write(Array("treetab: \(message)\n".utf8), to: .error)
     }
@@ -168,7 +168,7 @@ package struct Run {
 
 /// The reason why a run ends without its output.
 struct RunFailure: Error {
-    /// `nil` if nobody is left to read it.
+    /// The error message. `nil` if the reader of the output has closed the pipe.
     let message: String?
 
     init(_ message: String?) {

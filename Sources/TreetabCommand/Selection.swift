@@ -1,21 +1,20 @@
 import FileTree
 
-/// The items of a tree that are shown for their own sake. Their ancestors are shown as context.
+/// The items that the filters select. The table also shows their ancestors, as context rows.
 struct Selection: Sendable {
-    /// `nil` if every item is shown.
+    /// Returns whether an item is selected. `nil` if every item is.
     let isShown: ItemTest?
 
-    /// Chooses the items, and changes the totals of the tree if the options say so. Conditions are about the totals
-    /// before that change.
+    /// Selects the items. With `--matched-totals`, it also replaces the totals of the tree by totals of the matching
+    /// items. Conditions compare the totals before that change.
     ///
-    /// - Parameter hidesDotFiles: Whether entries below a name that begins with a dot count in the totals of
-    ///   `--matched-totals` but are not shown.
+    /// - Parameter hidesDotFiles: Whether hidden entries count in the totals of `--matched-totals` but are not shown.
     init(_ tree: FileTree, _ arguments: Arguments, hidesDotFiles: Bool = false, _ context: QueryContext) {
         var isShown = Self.filter(arguments, context)
         if arguments.totalsMatches {
             let matches = tree.items(where: isShown ?? { _ in true })
             tree.sumUp(matches, countsEveryLink: arguments.countsEveryLink)
-            // A directory stands for the matches below it, so it is shown for its own sake.
+            // Also select the directories above matches: their rows show the totals of the matches.
             let visible = hidesDotFiles ? tree.unhiddenItems : nil
             isShown = { item in
                 guard visible?.contains(item) ?? true else { return false }
@@ -33,7 +32,7 @@ struct Selection: Sendable {
         self.isShown = isShown
     }
 
-    /// The test of `--only-dirs`, `--only-files`, `--include` and `--where`. `nil` without these options.
+    /// Returns the test of `--only-dirs`, `--only-files`, `--include` and `--where`. `nil` without these options.
     private static func filter(_ arguments: Arguments, _ context: QueryContext) -> ItemTest? {
         let (onlyKind, include) = (arguments.onlyKind, arguments.includedGlobs)
         guard onlyKind != nil || !include.isEmpty || !arguments.conditions.isEmpty else { return nil }

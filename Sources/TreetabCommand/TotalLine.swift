@@ -14,7 +14,7 @@ struct TreeTotals: Equatable, Sendable {
     /// Whether the totals are lower bounds: something could not be read, or a sum exceeds 64 bits.
     var isIncomplete = false
 
-    /// `fields` are the fetched ones.
+    /// Computes the totals. `fields` are the metadata that the walk has fetched.
     init(_ tree: FileTree, fields: StatusFields) {
         isIncomplete = !tree.errors.isEmpty
         for root in tree.roots {
@@ -34,7 +34,7 @@ struct TotalLine {
     let totals: TreeTotals
     let sizes: SizeFormat
     let incompleteMark: String
-    /// The number of entries that could not be read.
+    /// The number of read errors.
     let errors: Int
     /// The elapsed time. `nil` if the line does not show it.
     let milliseconds: Int64?

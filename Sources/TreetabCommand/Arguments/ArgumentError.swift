@@ -2,13 +2,14 @@ import FileTree
 import System
 import TreeTable
 
-/// A mistake on the command line or in a configuration file, as a person sees it.
+/// A mistake on the command line or in a configuration file, worded for the user.
 ///
-/// The functions escape the words that were typed, so a message is always one printable line.
+/// The factory functions escape the words that the user typed, so ``message`` is always one printable line.
 package struct ArgumentError: Error, Equatable, Sendable {
-    /// One line, without the name of the command.
+    /// One line that does not begin with the name of the command.
     package let message: String
-    /// The lines below the message: a wrong expression, and a caret below the mistake. Otherwise empty.
+    /// The lines to print below the message: an invalid expression, and a caret below the mistake. Empty for other
+    /// errors.
     package let excerpt: [String]
 
     private init(_ message: String, excerpt: [String] = []) {
@@ -17,9 +18,9 @@ package struct ArgumentError: Error, Equatable, Sendable {
     }
 }
 
-/// Options.
+/// Errors about options.
 extension ArgumentError {
-    /// `cluster` is the whole word if the option is one letter of several.
+    /// An unknown option. If the option is one of several letters in a word, `cluster` is the whole word.
     static func unknownOption(_ word: [UInt8], cluster: [UInt8]? = nil, nearest: String? = nil) -> Self {
         Self(
             "unknown option \(quoted(word))" + (cluster.map { " in \(quoted($0))" } ?? "")
@@ -27,7 +28,8 @@ extension ArgumentError {
         )
     }
 
-    /// A letter that is not an option because other commands use it for different things.
+    /// A letter that is not an option because other commands use it for different things. `meant` are the options to
+    /// suggest.
     static func unassignedOption(_ option: String, meant: [String]) -> Self {
         Self("unknown option '\(option)', which other commands use in different ways; did you mean \(either(meant))?")
     }
@@ -36,7 +38,7 @@ extension ArgumentError {
         Self("option \(quoted(word)) is ambiguous: \(either(candidates.map { "'\($0)'" }))")
     }
 
-    /// `choices` are the accepted words, or empty if other values are accepted.
+    /// A missing value. `choices` are the accepted words. It is empty if the option also accepts other values.
     static func missingValue(option: String, placeholder: String, choices: [String]) -> Self {
         Self(
             "option '\(option)' needs a value: '\(option) \(placeholder)'"
@@ -53,7 +55,7 @@ extension ArgumentError {
     }
 }
 
-/// Values.
+/// Errors about the values of options.
 extension ArgumentError {
     static func emptyValue(option: String) -> Self { Self("the value of '\(option)' is empty") }
 
@@ -68,7 +70,8 @@ extension ArgumentError {
     package static func invalidExpression(_ expression: [UInt8], option: String, _ mistake: QuerySyntaxError) -> Self {
         let indentation = "  "
         var line = Array(indentation.utf8)
-        // Measure the text before the mistake separately: characters could combine across the position.
+        // Append the two parts separately. Otherwise a combining mark at the mistake would join the character before
+        // it, and the caret would be in the wrong column.
         let (before, after) = (Array(expression[..<mistake.position]), Array(expression[mistake.position...]))
         let column = TerminalText.append(before.span, to: &line)
         _ = TerminalText.append(after.span, to: &line)
@@ -107,9 +110,9 @@ extension ArgumentError {
     }
 }
 
-/// Configuration files.
+/// Errors in configuration files.
 extension ArgumentError {
-    /// The same mistake in a line of a file.
+    /// Returns the same error, with the file and the line before the message.
     func located(in path: [UInt8], line: Int) -> Self {
         Self("\(Escaping.printable(path)):\(line): \(message)", excerpt: excerpt)
     }

@@ -16,10 +16,10 @@ package struct ArgumentParser {
         return arguments
     }
 
-    /// Adds the parsed words to `arguments`, which are reset after a mistake.
+    /// Parses `words` and adds the result to `arguments`. If it throws, `arguments` is reset to the defaults.
     static func parse(_ words: [[UInt8]], into arguments: inout Arguments) throws(ArgumentError) {
         var parser = ArgumentParser(words: words[...], arguments: arguments)
-        // Give up the other reference to the lists; otherwise every append would copy them.
+        // Release this reference to the arrays. Otherwise the parser would copy each array when it first appends to it.
         arguments = Arguments()
         try parser.parseWords()
         arguments = parser.arguments
@@ -41,7 +41,7 @@ package struct ArgumentParser {
         }
     }
 
-    /// Parses `--depth`, `--depth=2`, or the beginning of a name.
+    /// Parses a long option: `--depth`, `--depth=2`, or an abbreviation such as `--dep`.
     private mutating func parseLong(_ word: [UInt8]) throws(ArgumentError) {
         let body = word.dropFirst(2)
         let equals = body.firstIndex(of: UInt8(ascii: "="))
@@ -54,13 +54,16 @@ package struct ArgumentParser {
         case .ambiguous(let candidates):
             throw .ambiguousOption(Array(word[..<typed.endIndex]), candidates: candidates)
         case .unknown:
-            // `--=x` has no name to show.
+            // `--=x` has no name, so the message shows the whole word.
             let shown = typed.isEmpty ? word : Array(word[..<typed.endIndex])
             throw .unknownOption(shown, nearest: OptionRegistry.nearest(long: typed))
         }
     }
 
-    /// Parses `-a`, `-aD`, `-L2`, `-aDL2`: letters up to one with a value, which is the rest of the word or the next word.
+    /// Parses a word of one-letter options, such as `-a`, `-aD`, `-L2` or `-aDL2`.
+    ///
+    /// The first letter that takes a value is the last option. Its value is the rest of the word or, if nothing is
+    /// left, the next word.
     private mutating func parseCluster(_ word: [UInt8]) throws(ArgumentError) {
         var rest = word.dropFirst()
         while arguments.request == .run, let letter = rest.popFirst() {
@@ -73,7 +76,7 @@ package struct ArgumentParser {
                 try apply(option, typedAs: typed, attached: value)
                 continue
             }
-            // Otherwise the value of `-L=2` would be `=2`.
+            // Reject `-L=2`: its value would be `=2`.
             guard rest.first != UInt8(ascii: "=") else {
                 throw .unexpectedEqualsSign(word, option: typed, placeholder: placeholder)
             }

@@ -1,10 +1,10 @@
 import FileTree
 
-/// The options and paths as they were typed. The terminal, the environment and the disk are not consulted yet.
+/// The parsed options and paths. Parsing does not consult the terminal, the environment or the file system.
 ///
 /// Paths and globs are bytes, because a file name need not be UTF-8.
 package struct Arguments: Equatable, Sendable {
-    /// The task of this run. Every task except `run` ends parsing at its option.
+    /// What this run does. An option that requests anything but `run`, such as `--help`, ends the parsing.
     package enum Request: Equatable, Sendable {
         case run, help, version, manual, schema, configurationPath
         case explain(HelpTopic)
@@ -15,7 +15,7 @@ package struct Arguments: Equatable, Sendable {
     package var file = ConfigurationChoice.standard
     /// Empty if no path was typed.
     package var paths: [[UInt8]] = []
-    /// The list that replaces the paths.
+    /// The list of paths that replaces ``paths``.
     package var pathList: PathListArgument?
 
     package var depth: Int?
@@ -26,10 +26,10 @@ package struct Arguments: Equatable, Sendable {
     package var ignoresCase = false
     package var respectsGitignore = false
     package var excludesCaches = false
-    /// An item must satisfy all of them.
+    /// The conditions of `--where`, `--size` and similar options. An item must satisfy all of them.
     package var conditions: [QueryExpression] = []
     package var prunes = false
-    /// Totals count only the matching items.
+    /// Whether totals count only the matching items.
     package var totalsMatches = false
     package var limit: Int?
     package var budget: RowBudget?
@@ -60,7 +60,7 @@ package struct Arguments: Equatable, Sendable {
     package var output: [UInt8]?
     package var listsErrors = false
 
-    /// `nil` means one thread per processor.
+    /// The maximum number of threads. `nil` chooses it by the number of processors.
     package var threads: Int?
     package var progress = WhenChoice.auto
 
@@ -72,15 +72,15 @@ package struct Arguments: Equatable, Sendable {
 
 // MARK: Types of values
 
-/// When to use a feature of the terminal; `auto` means on a terminal.
+/// Whether to use a feature of the terminal, such as colours. For `auto`, the terminal and the environment decide.
 package enum WhenChoice: String, OptionChoice, CaseIterable {
     case auto, always, never
 
-    /// Whether to use the feature. `auto` decides unless the user did.
+    /// Returns whether to use the feature. Evaluates the argument only for `auto`.
     func isOn(auto: @autoclosure () -> Bool) -> Bool { self == .always || self == .auto && auto() }
 }
 
-/// A shell with completions.
+/// A shell for which `--completions` prints a script.
 package enum Shell: String, OptionChoice, CaseIterable {
     case bash, zsh, fish
 }
@@ -93,19 +93,19 @@ package enum ConfigurationChoice: Equatable, Sendable {
     case file([UInt8])
 }
 
-/// The only kind of row to show.
+/// The kind of rows to which `--only-dirs` or `--only-files` restricts the table.
 package enum RowKind: Equatable, Sendable {
     case directories, files
 }
 
-/// The maximum number of rows in the whole table.
+/// The value of `--rows`: the maximum number of rows in the table or, with `--group-by`, in each section.
 package enum RowBudget: Equatable, Sendable {
     case rows(Int)
     /// As many as fit on the terminal.
     case fit
 }
 
-/// The width of lines of text, in terminal cells.
+/// The maximum width of lines of text, in terminal cells.
 package enum LineWidth: Equatable, Sendable {
     /// The width of the terminal, or unlimited if the output is not a terminal.
     case automatic

@@ -1,19 +1,19 @@
-/// The value of `--columns`: a base set, and edits to it.
+/// The value of `--columns`: a base set of columns, and edits of it.
 ///
-/// A list of plain names replaces everything before it. `+owner` and `-items` edit the set that is chosen at the end, so
-/// `-l -c +depth` and `-c +depth -l` are the same.
+/// A list of plain names replaces the earlier selection. `+owner` and `-items` are edits, which are applied after all
+/// options are parsed. So `-l -c +depth` and `-c +depth -l` are the same.
 package struct ColumnSelection: Equatable, Sendable {
     package enum Base: Equatable, Sendable {
         /// The default columns of the format.
         case standard
         case listed([FileColumn])
-        /// A set of the configuration file, and the option that names it, as it was typed.
+        /// A column set of the configuration file. `option` is the option as it was typed, for error messages.
         case named([UInt8], option: String)
     }
 
     package struct Edit: Equatable, Sendable {
         var column: FileColumn
-        /// Whether the column is added. Otherwise it is dropped.
+        /// `true` adds the column, `false` removes it.
         var isAdded: Bool
     }
 
@@ -23,8 +23,12 @@ package struct ColumnSelection: Equatable, Sendable {
     /// The columns of `--long`.
     package static let long: [FileColumn] = [.name, .mode, .owner, .group, .size, .modified]
 
-    /// Returns the columns in order, or an empty array if every column is dropped. `standard` are the default columns of
-    /// the format. Adding a column that is already present, or dropping an absent column, has no effect.
+    /// Returns the columns in order, or an empty array if every column is removed. Adding a column that is already
+    /// present has no effect, nor has removing an absent column. Throws if the base is an unknown column set.
+    ///
+    /// - Parameters:
+    ///   - standard: The default columns of the format.
+    ///   - sets: The column sets of the configuration file, by name.
     package func resolved(
         standard: [FileColumn],
         sets: [[UInt8]: ColumnSelection] = [:]
@@ -42,7 +46,7 @@ package struct ColumnSelection: Equatable, Sendable {
                     nearest: Nearest.name(to: name, among: names).map { "@" + $0 }
                 )
             }
-            // A set cannot refer to another set.
+            // Pass no sets: a set cannot refer to another set.
             columns = try set.resolved(standard: standard)
         }
         for edit in edits {
@@ -55,7 +59,7 @@ package struct ColumnSelection: Equatable, Sendable {
         return columns
     }
 
-    /// Applies one occurrence of `--columns`.
+    /// Applies the value of one `--columns` option.
     mutating func apply(_ value: OptionValue) throws(ArgumentError) {
         if value.bytes.first == UInt8(ascii: "@") {
             self = ColumnSelection(base: .named(Array(value.bytes.dropFirst()), option: value.option))

@@ -1,16 +1,16 @@
 /// An option: one entry for the parser, the help, the man page and the completions.
 package struct Option: Sendable {
-    /// The values that a shell offers.
+    /// The values that the completion scripts offer for an option.
     package enum Completion: Equatable, Sendable {
         case none, file
         /// One column, a list of columns, or a list of sort keys.
         case column, columns, sortKeys
-        /// One of these words.
+        /// These words only.
         case choices([String])
-        /// These words or other values.
+        /// These words, but the option also accepts other values.
         case suggestions([String])
 
-        /// The words of `choices`, otherwise empty.
+        /// The words of ``choices(_:)``. Empty for the other cases.
         package var words: [String] {
             if case .choices(let words) = self { words } else { [] }
         }
@@ -18,17 +18,17 @@ package struct Option: Sendable {
 
     /// The name without its dashes.
     package let long: String
-    /// A phrase without a full stop.
+    /// What the option does: a phrase without a full stop.
     package let help: String
-    /// Other long names, which the man page lists and the help does not.
+    /// Other long names. The man page lists them, `--help` does not.
     package private(set) var aliases: [String] = []
     package private(set) var short: Character?
-    /// The topic that the value `help` explains, or `nil` if `help` is a value like any other.
+    /// The topic to explain if the value is `help`. `nil` if `help` is an ordinary value.
     package private(set) var topic: HelpTopic?
-    /// The name of the value in the help. `nil` if the option has no value.
+    /// The name of the value in the help, such as `FILE`. `nil` if the option takes no value.
     package private(set) var placeholder: String?
     package private(set) var completion = Completion.none
-    /// Changes the arguments. The value is empty if the option has none.
+    /// Applies the option to the arguments. The bytes of the value are empty if the option takes no value.
     private(set) var apply: @Sendable (inout Arguments, OptionValue) throws(ArgumentError) -> Void = { _, _ in }
 
     init(_ long: String, _ help: String) {
@@ -42,7 +42,7 @@ package struct Option: Sendable {
     package var typedNames: [String] { longNames.map { "--" + $0 } + (short.map { ["-\($0)"] } ?? []) }
 }
 
-/// What an entry of the registry can set.
+/// Modifiers for the entries of the registry.
 extension Option {
     func short(_ letter: Character) -> Option { with { $0.short = letter } }
 
@@ -68,7 +68,7 @@ extension Option {
         }
     }
 
-    /// Lets the option choose one of a few words.
+    /// Makes the option accept the words of `Choice`, and store the choice in a property of the arguments.
     func takes<Choice: OptionChoice>(
         _ placeholder: String,
         choosing value: WritableKeyPath<Arguments, Choice> & Sendable
@@ -91,7 +91,7 @@ package struct OptionGroup: Sendable {
     package let options: [Option]
 }
 
-/// The kinds of values that the value `help` explains, as in `--sort help`.
+/// A topic that an option explains if its value is `help`, as in `--sort help`.
 package enum HelpTopic: CaseIterable, Sendable {
     case columns, sortKeys, expressions, formats, styles
 }

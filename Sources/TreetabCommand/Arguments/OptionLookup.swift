@@ -1,12 +1,12 @@
-/// The option that a typed long name refers to.
+/// The result of looking up a typed long name.
 enum OptionMatch {
-    /// The option, and the full name of which at least the beginning was typed.
+    /// The only match. `name` is the full name, even if only its beginning was typed.
     case found(Option, name: String)
-    /// Names of several options begin with the typed name.
+    /// The names that begin with the typed name, if they belong to several options.
     case ambiguous([String])
     case unknown
 
-    /// Prefers an exact name or alias; otherwise accepts the beginning of the names of a single option.
+    /// Looks up an exact name or alias. If there is none, accepts an abbreviation that fits only one option.
     init(long typed: some Collection<UInt8>) {
         var matches: [(option: Option, name: String)] = []
         for option in OptionRegistry.all {
@@ -37,20 +37,20 @@ extension OptionRegistry {
 
     // MARK: Suggestions
 
-    /// The long name, with its dashes, that was probably meant by an unknown name.
+    /// Returns the long name, with its dashes, to suggest for an unknown name. `nil` if no name is similar.
     static func nearest(long typed: some Collection<UInt8>) -> String? {
         let peer = peerOptions.first { typed.elementsEqual($0.name.utf8) }?.meant
         return (peer ?? Nearest.name(to: typed, among: all.flatMap(\.longNames))).map { "--" + $0 }
     }
 
-    /// The error for a letter that is not an option. `word` is the whole word that contains it.
+    /// Returns the error for a letter that is not an option. `word` is the whole word that contains it.
     static func unknownLetter(_ letter: UInt8, in word: [UInt8]) -> ArgumentError {
-        // `-depth`, as find spells it. Two letters are more likely two options.
+        // Suggest `--depth` for `-depth`, as find spells it. A word of only two letters is more likely two options.
         let name = word.dropFirst().prefix { $0 != UInt8(ascii: "=") }
         if name.count > 2, case .found(_, let name) = OptionMatch(long: name) {
             return .unknownOption(word, nearest: "--" + name)
         }
-        // A byte of a longer character cannot be shown alone.
+        // A byte outside ASCII is only a part of a character, so show the whole word.
         guard letter < 0x80 else { return .unknownOption(word) }
 
         let typed: [UInt8] = [UInt8(ascii: "-"), letter]
@@ -61,14 +61,15 @@ extension OptionRegistry {
             }
             return .unassignedOption(String(decoding: typed, as: UTF8.self), meant: options)
         }
-        // `-S` for `-s`.
+        // Suggest the letter in the other case: `-s` for `-S`.
         let isLetter = UInt8(ascii: "a")...UInt8(ascii: "z") ~= letter | 0x20
         let otherCase = isLetter ? option(short: letter ^ 0x20)?.short.map { "-\($0)" } : nil
         return .unknownOption(typed, cluster: word.count > 2 ? word : nil, nearest: otherCase)
     }
 
-    /// Letters without an option, because other commands disagree about them. `-d` is a depth in du and fd, but means
-    /// directories only in tree and eza; `-H` is hidden files in fd, but powers of 1000 in df.
+    /// Letters that are not options because other commands disagree about them, and the options to suggest. `-d` is a
+    /// depth in du and fd, but means directories only in tree and eza. `-H` is hidden files in fd, but powers of 1000
+    /// in df.
     static let unassignedLetters: [(letter: Character, meant: [String])] = [
         ("d", ["depth", "only-dirs"]),
         ("H", ["all", "si"]),

@@ -174,7 +174,8 @@ package enum OptionRegistry {
         Option("config-path", "print the path of the configuration file").sets { $0.request = .configurationPath },
         Option("completions", "print the completions for \(Shell.list)")
             .takes("SHELL", .choices(Shell.words)) { arguments, value throws(ArgumentError) in
-                // The names of other shells are as short, so a different word is rarely a typing mistake.
+                // Suggest no similar name: a short unknown word is more likely another shell, such as ksh, than a
+                // typing mistake.
                 arguments.request = .completions(try value.choice(suggestsNearest: false))
             },
         Option("man", "print the man page (mdoc)").sets { $0.request = .manual },

@@ -1,4 +1,5 @@
-/// The options that filter by a condition. `--size` and the others become the same conditions as `--where`.
+/// Parses the conditions of `--where`, and of `--size`, `--changed-within` and `--changed-before`, which are shorter
+/// forms of such conditions.
 extension OptionValue {
     /// Parses `--where EXPR`.
     func expression() throws(ArgumentError) -> QueryExpression {
@@ -34,7 +35,8 @@ extension OptionValue {
     }
 
     private func changed(age: QueryOperator, date: QueryOperator) throws(ArgumentError) -> QueryExpression {
-        // A negative age would be in the future; find would accept `-2d`.
+        // Reject signs: a negative age would be in the future, but users of find may expect `-2` to mean "within two
+        // days".
         if bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+") {
             throw invalid("must be an age without a sign, such as 2d, or a date, such as 2026-01-31")
         }

@@ -20,7 +20,8 @@ package struct OptionValue: Equatable, Sendable {
         return number
     }
 
-    /// Finds the choice by its name or alias. Suggests the nearest word after a mistake if `suggestsNearest` is `true`.
+    /// Parses the name or an alias of a choice. For an unknown word, the error suggests the nearest name if
+    /// `suggestsNearest` is `true`.
     func choice<Choice: OptionChoice>(suggestsNearest: Bool = true) throws(ArgumentError) -> Choice {
         let match = Choice.all.first { choice in
             ([choice.name] + choice.aliases).contains { bytes.elementsEqual($0.utf8) }
@@ -57,14 +58,20 @@ package struct OptionValue: Equatable, Sendable {
     /// Parses a number of rows, or `fit`.
     func rowBudget() throws(ArgumentError) -> RowBudget {
         if bytes.elementsEqual("fit".utf8) { return .fit }
-        // A word that begins with a letter is more likely a misspelled `fit` than a number.
+        // A value that begins with a letter is more likely a misspelled `fit` than a number, so mention `fit` in the
+        // error.
         if let first = bytes.first, first | 0x20 >= UInt8(ascii: "a") {
             throw invalid("must be a whole number, or 'fit'")
         }
         return .rows(try number(atLeast: 1))
     }
 
-    /// Finds a column by the name in `item`, a part of a list. `noun` names it in an error.
+    /// Returns the column of an item of a list, and throws if its name is unknown.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the column.
+    ///   - item: The item as it was typed, with its sign. The error shows it if the name is empty.
+    ///   - noun: What the error calls the item.
     func column(
         named name: ArraySlice<UInt8>,
         writtenAs item: ArraySlice<UInt8>,

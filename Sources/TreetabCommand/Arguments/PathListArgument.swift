@@ -1,6 +1,6 @@
 import FileTree
 
-/// `--files-from FILE` and `--files0-from FILE`.
+/// The value of `--files-from` or `--files0-from`.
 package struct PathListArgument: Equatable, Sendable {
     /// The option as it was typed, for messages.
     package let option: String
@@ -29,7 +29,7 @@ package struct PathListArgument: Equatable, Sendable {
 }
 
 extension Arguments {
-    /// Sets the list; throws if there is already one.
+    /// Sets the list. Throws if there is already one.
     mutating func take(_ list: PathListArgument) throws(ArgumentError) {
         if let first = pathList { throw .severalLists(first.option, list.option) }
         pathList = list

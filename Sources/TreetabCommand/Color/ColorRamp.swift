@@ -1,12 +1,13 @@
 import TreeTable
 
-/// The colours of sizes and times: the larger or newer, the more colourful.
+/// The colours of sizes and times. The larger the size or the newer the time, the stronger the colour.
 ///
-/// Each step is a doubling. All shades, from grey to the full colour, are legible on dark and light backgrounds.
+/// Each step stands for a doubling of the size or age. The shades run from grey to the full colour, and all are legible
+/// on dark and light backgrounds.
 struct ColorRamp: Sendable {
     private let styles: [TableTextStyle]
 
-    /// For bytes.
+    /// The ramp for sizes in bytes.
     static let sizes = ColorRamp(
         steps: 41,
         to: (13, 145, 72),
@@ -16,8 +17,8 @@ struct ColorRamp: Sendable {
             (30, TableTextStyle(.green, isBold: true)),
         ]
     )
-    /// For ages in seconds, from the last step backwards. The first step is for ages of 2³⁰ seconds, about 34 years, or
-    /// more.
+    /// The ramp for ages in seconds. The last step is for the youngest, the first step for ages of 2³⁰ seconds (about
+    /// 34 years) or more.
     static let ages = ColorRamp(
         steps: 31,
         to: (17, 148, 176),
@@ -56,7 +57,7 @@ struct ColorRamp: Sendable {
     /// The style of a size in bytes.
     func style(size: Int64) -> TableTextStyle { styles[min(Self.doublings(size), styles.count - 1)] }
 
-    /// The style of an age in seconds. The future is as new as the present.
+    /// The style of an age in seconds. A negative age, of a time in the future, has the style of age 0.
     func style(age: Int64) -> TableTextStyle { styles[max(0, styles.count - 1 - Self.doublings(age))] }
 
     /// The binary logarithm, rounded down. 0 for numbers below 1.

@@ -1,4 +1,5 @@
-/// Reads the texts in `LS_COLORS`, with the escapes of GNU ls: `\e`, `\033`, `\x1b`, `^[`, `\_` and their kin.
+/// Reads the texts in `LS_COLORS`, with the escapes of GNU ls, such as `\e`, `\033`, `\x1b`, `^[`, and `\_` for a
+/// space.
 struct ColorSpelling {
     private let bytes: [UInt8]
     private(set) var position = 0
@@ -10,7 +11,7 @@ struct ColorSpelling {
     /// The next byte. `nil` at the end.
     var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// Skips a byte if it is the next one. Returns whether it was.
+    /// Skips the next byte if it is `byte`, and returns whether it did.
     mutating func skip(_ byte: Unicode.Scalar) -> Bool {
         guard next == UInt8(ascii: byte) else { return false }
         position += 1
@@ -19,7 +20,8 @@ struct ColorSpelling {
 
     mutating func skip() { position += 1 }
 
-    /// Reads up to a colon or the end, and with `endsAtEquals` up to an equals sign. `nil` if an escape is invalid.
+    /// Reads text up to the next colon or the end, or up to an equals sign if `endsAtEquals` is `true`. Replaces
+    /// escapes by their bytes. Returns `nil` if an escape is invalid.
     mutating func text(endsAtEquals: Bool) -> [UInt8]? {
         var text: [UInt8] = []
         while let byte = next, byte != UInt8(ascii: ":"), !(endsAtEquals && byte == UInt8(ascii: "=")) {
@@ -37,7 +39,7 @@ struct ColorSpelling {
         return text
     }
 
-    /// Reads an escape after its backslash. `nil` at the end of the text.
+    /// Reads an escape after its backslash, and returns its byte. `nil` at the end of the text.
     private mutating func escaped() -> UInt8? {
         guard let byte = next else { return nil }
         if UInt8(ascii: "0")...UInt8(ascii: "7") ~= byte { return number(base: 8) }
@@ -58,7 +60,7 @@ struct ColorSpelling {
         }
     }
 
-    /// Reads all digits. The result wraps around at 256, as in GNU ls.
+    /// Reads digits up to the first other byte, and returns the number modulo 256, as GNU ls does.
     private mutating func number(base: UInt8) -> UInt8 {
         var number: UInt8 = 0
         while let digit = next.flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }), digit < base {
@@ -68,7 +70,8 @@ struct ColorSpelling {
         return number
     }
 
-    /// Reads the letter after a caret. `nil` if it names no control character.
+    /// Reads the character after a caret, and returns the control character that both stand for. `nil` if there is
+    /// none.
     private mutating func control() -> UInt8? {
         guard let byte = next else { return nil }
         position += 1

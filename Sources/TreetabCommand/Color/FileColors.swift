@@ -2,25 +2,25 @@ import FileTree
 import System
 import TreeTable
 
-/// The colours of names by kind of file: the variable `LS_COLORS`, as GNU ls reads it.
+/// The colours of file names by kind and suffix, as GNU ls reads them from the variable `LS_COLORS`.
 struct FileColors: Sendable {
     /// The kinds of files that have separate colours.
     enum Indicator: Int, CaseIterable {
         case normal, file, directory, link, fifo, socket, block, character, missing, orphan, executable, setUser
         case setGroup, sticky, otherWritable, stickyOtherWritable, severalNames
 
-        /// The names of the indicators in `LS_COLORS`.
+        /// The names of the indicators in `LS_COLORS`, in the order of the cases.
         fileprivate static let names = [
             "no", "fi", "di", "ln", "pi", "so", "bd", "cd", "mi", "or", "ex", "su", "sg", "st", "ow", "tw", "mh",
         ]
     }
 
-    /// The style of each indicator, or `nil`.
+    /// The style of each indicator, by its raw value. `nil` if the indicator has no style.
     private var styles: [TableTextStyle?] = Indicator.allCases.map { _ in nil }
-    /// A bit for each indicator whose style differs from plain text.
+    /// The indicators whose style differs from plain text: a bit for each raw value.
     private var colored: UInt32 = 0
     private var suffixes = SuffixColors()
-    /// Whether links have the colours of their targets.
+    /// Whether links have the colours of their targets (`ln=target`).
     private(set) var followsLinks = false
 
     /// The defaults of GNU ls, in the sixteen colours of the terminal's palette.
@@ -32,9 +32,10 @@ struct FileColors: Sendable {
         ]
     )
 
-    /// The default colours, without a valid `LS_COLORS`. Terminals with sixteen colours get ``standard``. Those with
-    /// more get colours that are legible on black and on white: their contrast is at least 3, on grey stripes slightly
-    /// less. Text on a coloured background has a contrast of at least 4.5.
+    /// The colours if `LS_COLORS` is unset, empty or malformed. Terminals with sixteen colours show ``standard``.
+    ///
+    /// With more colours, names are legible on black and on white: their contrast is at least 3, and slightly less on
+    /// grey stripes. Text on a coloured background has a contrast of at least 4.5.
     static let legible: FileColors = {
         func style(_ red: UInt8, _ green: UInt8, _ blue: UInt8, isBold: Bool = false) -> TableTextStyle {
             TableTextStyle(TableColor(red: red, green: green, blue: blue), isBold: isBold)
@@ -67,9 +68,10 @@ struct FileColors: Sendable {
         for (indicator, text) in parameters { set(indicator, to: Array(text.utf8)) }
     }
 
-    /// Reads `LS_COLORS`. Indicators that it does not name are ``standard``. `nil` if the variable is malformed.
+    /// Reads `LS_COLORS`. Indicators that it does not name keep their ``standard`` styles. `nil` if the variable is
+    /// malformed.
     ///
-    /// Ignores values other than numbers of styles, since they could contain other escape sequences.
+    /// Ignores values that are not numbers of styles, because they could contain other escape sequences.
     init?(_ variable: [UInt8]) {
         self = .standard
         var spelling = ColorSpelling(variable)
@@ -93,7 +95,7 @@ struct FileColors: Sendable {
         suffixes.finish()
     }
 
-    /// Returns whether the name is known.
+    /// Sets the style of the indicator with this name. Returns `false` if GNU ls does not know the name.
     private mutating func set(_ name: String, to value: [UInt8]) -> Bool {
         guard let number = Indicator.names.firstIndex(of: name), let indicator = Indicator(rawValue: number) else {
             return Self.otherNames.contains(name)
@@ -110,11 +112,12 @@ struct FileColors: Sendable {
         colored = style == TableTextStyle() ? colored & ~bit : colored | bit
     }
 
-    /// Names that GNU ls knows but that have no effect here. They are for parts of escape sequences, doors, and
-    /// capabilities. Capabilities would need another system call per item.
+    /// Names that GNU ls knows but that have no effect here: parts of escape sequences, doors, and capabilities.
+    /// Capabilities would need another system call per item.
     private static let otherNames: Set = ["lc", "rc", "ec", "rs", "cl", "do", "ca"]
 
-    /// Parses the numbers of a style. `nil` if they are invalid. 0, which resets all styles, is plain text.
+    /// Parses the numbers of a style. `nil` if they are invalid. `0` resets all styles in a terminal, so it is plain
+    /// text.
     private static func style(_ value: [UInt8]) -> TableTextStyle? {
         let text = String(decoding: value, as: UTF8.self)
         return TableTextStyle(parameters: ["", "0", "00"].contains(text) ? "" : text)
@@ -133,8 +136,10 @@ struct FileColors: Sendable {
             .union(isColored(.severalNames) ? .inode : [])
     }
 
-    /// Whether the colours of links depend on their targets, and whether the colours of the targets do.
+    /// Whether the colour of a link depends on its target.
     var needsTargets: Bool { followsLinks || isColored(.orphan) }
+
+    /// Whether the colour of the text in the column `target` depends on the kind of the target.
     var distinguishesTargets: Bool { needsTargets || isColored(.missing) }
 
     // MARK: Items
@@ -160,12 +165,12 @@ struct FileColors: Sendable {
         return style(of: indicator)
     }
 
-    /// An indicator without a style has the style of normal text.
+    /// Returns the style of an indicator. If it has none, returns the style of normal text, which may be `nil`.
     private func style(of indicator: Indicator) -> TableTextStyle? {
         styles[indicator.rawValue] ?? styles[Indicator.normal.rawValue]
     }
 
-    /// The style of a missing target.
+    /// The style of the target of a broken link.
     var missing: TableTextStyle? { style(of: isColored(.missing) ? .missing : .orphan) }
 
     private func indicator(_ item: Traits) -> Indicator {

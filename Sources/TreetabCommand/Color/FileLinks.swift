@@ -2,7 +2,7 @@ import FileTree
 import System
 import TreeTable
 
-/// The URLs of files, for terminals that show links.
+/// Creates the URLs of files, for terminals that support hyperlinks.
 struct FileLinks: Sendable {
     /// The scheme and the host name.
     private let origin: [UInt8]
@@ -36,12 +36,14 @@ struct FileLinks: Sendable {
             address.append(slash)
             for byte in name { Self.append(byte, to: &address) }
         }
-        // The path of the root directory has no names.
+        // The root directory has no components, so write its slash.
         if address.count == origin.count { address.append(slash) }
     }
 
-    /// The components of the absolute path. A leading `..` removes a component of the working directory, which has no
-    /// links. Other `..` stay, since the component before them may be a link.
+    /// Returns the components of the absolute path.
+    ///
+    /// A `..` at the start removes the last component of the working directory, whose path contains no symbolic links.
+    /// A later `..` is kept: the component before it may be a symbolic link, and removing both could name another file.
     private func names(_ path: [UInt8]) -> [ArraySlice<UInt8>] {
         let slash = UInt8(ascii: "/")
         var names = path.first == slash ? [] : workingDirectory.split(separator: slash)
@@ -58,7 +60,7 @@ struct FileLinks: Sendable {
         return names
     }
 
-    /// Appends a byte, percent-encoded unless RFC 3986 reserves it for no purpose.
+    /// Appends a byte. Percent-encodes it unless it is an unreserved character of RFC 3986.
     private static func append(_ byte: UInt8, to bytes: inout [UInt8]) {
         switch Unicode.Scalar(byte) {
         case "A"..."Z", "a"..."z", "0"..."9", "-", ".", "_", "~": bytes.append(byte)

@@ -5,7 +5,7 @@ import TreeTable
 /// The colours of the names of items.
 struct ItemColors: Sendable {
     let colors: FileColors
-    /// `nil` if no colour depends on what links lead to.
+    /// The targets of the visible links. `nil` if no colour depends on them.
     let targets: LinkTargets?
 
     /// The style of an item's name. `nil` if it has none.
@@ -22,7 +22,7 @@ struct ItemColors: Sendable {
         return item.name.withBytes { colors.style($0, traits, isOrphan: isOrphan) }
     }
 
-    /// The style of a link's target, by its kind. `nil` if it has no style.
+    /// The style of the text of a link's target. It depends on the kind of the target. `nil` if it has no style.
     func targetStyle(of item: FileItem) -> TableTextStyle? {
         guard item.kind == .symlink, colors.distinguishesTargets, let targets, let name = item.target else {
             return nil
@@ -46,19 +46,20 @@ extension FileColors.Traits {
     }
 }
 
-/// What symbolic links lead to. Fetched before the table is rendered, for the colours of links.
+/// The kinds of the files that symbolic links lead to, for the colours of links. Rendering makes no system calls, so
+/// the kinds are read before it.
 struct LinkTargets: Sendable {
     enum Target: Sendable {
         case found(kind: FileKind, mode: UInt16)
-        /// Nothing is there, or it cannot be reached.
+        /// The target does not exist or cannot be reached.
         case missing
-        /// The system does not answer, since the path is too long.
+        /// The target cannot be looked up, because the path of the link is too long for the system.
         case unknown
     }
 
     private var targets: [UInt32: Target] = [:]
 
-    /// Asks the system for the targets of the links that are shown.
+    /// Looks up the targets of all symbolic links for which `isShown` returns `true`.
     init(_ tree: FileTree, where isShown: (FileItem) -> Bool, _ system: System) {
         tree.forEachItem { item in
             if item.kind == .symlink && isShown(item) { targets[item.id] = Self.target(of: item, system) }

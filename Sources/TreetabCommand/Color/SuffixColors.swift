@@ -1,11 +1,11 @@
 import TreeTable
 
-/// The colours of file names by suffix. If several suffixes match, the last one defined counts.
+/// The colours of file names by suffix. If several suffixes match a name, the last one defined decides.
 struct SuffixColors: Sendable {
     fileprivate struct Suffix {
         var text: [UInt8]
         var style: TableTextStyle
-        /// Whether case matters. It does if suffixes that differ only in case have different styles.
+        /// Whether case matters: `true` if another suffix differs only in case and has a different style.
         var isExact = false
 
         fileprivate func matches(_ name: Span<UInt8>) -> Bool {

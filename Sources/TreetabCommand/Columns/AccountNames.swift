@@ -27,7 +27,7 @@ package struct AccountNames: Sendable {
     /// The first ID whose lookup failed, and the reason. `nil` if none failed.
     package let failure: (id: UInt32, reason: Errno)?
 
-    /// Looks up the names. If an ID has no name or its lookup fails, its digits become the name.
+    /// Looks up the names. If an ID has no name or its lookup fails, its digits serve as the name.
     package init(_ ids: some Sequence<UInt32>, name: (UInt32) throws(Errno) -> [UInt8]?) {
         self.ids = ids.sorted()
         var failure: (id: UInt32, reason: Errno)?
@@ -55,7 +55,7 @@ package struct AccountNames: Sendable {
         return low < ids.count && ids[low] == id ? names[low] : Array(String(id).utf8)
     }
 
-    /// The numbers whose names satisfy a condition.
+    /// Returns the IDs whose names satisfy a condition.
     func ids(where fits: (Span<UInt8>) -> Bool) -> Set<UInt32> {
         Set(zip(ids, names).filter { fits($1.span) }.map { id, _ in id })
     }

@@ -9,7 +9,7 @@ struct CivilTime: Equatable {
 }
 
 extension CivilTime {
-    /// Converts seconds since 1970 in the same time zone.
+    /// Converts the seconds since the start of 1970 in the same time zone.
     init(seconds: Int64) {
         let (days, secondOfDay) = seconds.flooredQuotientAndRemainder(86_400)
         // The calendar repeats every 400 years, or 146,097 days. Years start in March here, so that the leap day is the
@@ -26,8 +26,8 @@ extension CivilTime {
         second = Int(secondOfDay % 60)
     }
 
-    /// Seconds since 1970 in the same time zone. A day after the end of its month is a day of the next month. Overflows
-    /// if the year has many digits.
+    /// The seconds since the start of 1970 in the same time zone. Days after the end of the month count into the next
+    /// month. Traps on overflow, for years beyond about 292 billion.
     var seconds: Int64 {
         let marchYear = month <= 2 ? year - 1 : year
         let (era, yearOfEra) = marchYear.flooredQuotientAndRemainder(400)

@@ -2,7 +2,8 @@ import FileTree
 import TreeTable
 
 extension ColumnType {
-    /// Bytes. The value of a directory is a total, which is a lower bound if something could not be read.
+    /// A type for numbers of bytes. The value of a directory is a total. It is a lower bound if something could not be
+    /// read.
     static func bytes(_ read: @escaping Reader<Int64>) -> ColumnType {
         ColumnType(
             operand: .total(.bytes) { $0.hasStatus ? Int128(read($0)) : nil },
@@ -28,7 +29,7 @@ extension ColumnType {
         guard context.isForPeople else {
             return TableColumn(title) { item, cell in if item.hasStatus { cell.append(read(item)) } }
         }
-        // No item is larger than its root, so if every root is in `B`, all items are.
+        // No item is larger than its root. So if every root is small enough for the unit `B`, every item is.
         let usesUnits = context.roots.contains { context.sizes.scales(read($0)) }
         let sizes = usesUnits ? context.sizes.withAlignedUnits : context.sizes
         let (mark, markWidth) = (context.incompleteMark, context.incompleteMark.count)
@@ -54,10 +55,10 @@ extension ColumnType {
         return context.colors == nil ? column : column.textStyle { ColorRamp.sizes.style(size: read($0)) }
     }
 
-    /// A number of items below a directory.
+    /// A type for numbers of items below a directory.
     ///
     /// - Parameters:
-    ///   - read: Returns the number, `nil` for a leaf. It is a lower bound if the item is incomplete.
+    ///   - read: Returns the number, or `nil` for a leaf. The number is a lower bound if the item is incomplete.
     ///   - own: Returns the item's own contribution to the count of its parent: 0 or 1.
     static func count(_ read: @escaping Reader<Int?>, own: @escaping Reader<Int>) -> ColumnType {
         ColumnType(
@@ -80,7 +81,7 @@ extension ColumnType {
                     return TableCell.width(of: count) + (item.isIncomplete ? markWidth : 0)
                 }
                 .summary { hidden, cell in
-                    // A leaf without metadata still counts as exactly one item.
+                    // Ignore incomplete leaves: even without metadata, a leaf counts as exactly one item.
                     if hidden.contains(where: { $0.isDirectory && $0.isIncomplete }) { cell.append(mark) }
                     cell.append(hidden.reduce(0) { $0 + (read($1) ?? 0) + own($1) })
                 }
@@ -88,7 +89,7 @@ extension ColumnType {
         )
     }
 
-    /// A plain whole number.
+    /// A type for whole numbers without a unit.
     static func number<Number: FixedWidthInteger & SendableMetatype>(
         _ read: @escaping Reader<Number?>
     ) -> ColumnType {
@@ -127,7 +128,7 @@ extension ColumnType {
         )
     }
 
-    /// A percentage that is drawn as a bar.
+    /// A type for percentages that are drawn as bars.
     static func bar(_ read: @escaping Reader<Double?>) -> ColumnType {
         var type = percent(read)
         type.export = .text("a string of block characters")
@@ -143,7 +144,7 @@ extension ColumnType {
     /// The width of the longest bar, in terminal cells.
     static let barWidth = 10
 
-    /// Permissions as four octal digits.
+    /// A type for permissions, shown as four octal digits.
     static func octal(_ read: @escaping Reader<UInt16>) -> ColumnType {
         ColumnType(
             operand: .integer(.octal) { $0.hasStatus ? Int128(read($0) & 0o7777) : nil },
@@ -160,7 +161,7 @@ extension ColumnType {
         )
     }
 
-    /// A device number: the major number in the upper 32 bits, the minor number in the lower.
+    /// A type for device numbers. The major number is in the upper 32 bits, the minor number in the lower 32 bits.
     static func device(_ read: @escaping Reader<UInt64?>) -> ColumnType {
         ColumnType(
             operand: .integer(.device) { read($0).map { Int128($0) } },

@@ -3,7 +3,7 @@ import System
 import TreeTable
 
 extension ColumnType {
-    /// The item's own name. Siblings are stored in the order of their names.
+    /// The type of the column `name`.
     static let name = ColumnType(
         operand: .name,
         export: .name,
@@ -13,7 +13,7 @@ extension ColumnType {
         }
     )
 
-    /// The path. Siblings share their parent's path, so they are sorted by name.
+    /// The type of the column `path`. It sorts by name, because the paths of siblings differ only in their names.
     static let path = ColumnType(
         operand: .text { item, test in
             var path: [UInt8] = []
@@ -27,7 +27,7 @@ extension ColumnType {
         }
     )
 
-    /// Bytes that the file system keeps: a name or a part of one.
+    /// A type for bytes from the file system, such as extensions and link targets. They may be invalid UTF-8.
     static func fileName(_ read: @escaping Reader<FileName?>) -> ColumnType {
         ColumnType(
             operand: .text { item, test in
@@ -51,7 +51,7 @@ extension ColumnType {
         )
     }
 
-    /// The name of a user or a group.
+    /// A type for the names of users or groups. `read` returns the ID of the user or group.
     static func account(
         _ names: any KeyPath<Accounts, AccountNames> & Sendable,
         _ read: @escaping Reader<UInt32?>
@@ -84,7 +84,7 @@ extension ColumnType {
         column: { title, _ in TableColumn(title) { item, cell in cell.append(item.kind.word) } }
     )
 
-    /// A kind with permissions, as `ls -l` writes them.
+    /// A type for the kind and the permissions together, such as `drwxr-xr-x`, as `ls -l` writes them.
     static func mode(_ read: @escaping Reader<UInt16>) -> ColumnType {
         ColumnType(
             operand: .text { item, test in
@@ -101,7 +101,7 @@ extension ColumnType {
         )
     }
 
-    /// Creates a type whose cells are `true` or empty.
+    /// A type for columns whose cells are `true` or empty.
     static func flag(_ read: @escaping Reader<Bool>) -> ColumnType {
         ColumnType(
             operand: .text { item, test in test(Array((read(item) ? "true" : "").utf8).span) },
@@ -119,7 +119,7 @@ extension ColumnType {
 }
 
 extension ColumnContext {
-    /// Adds the colour and the link of an item's name.
+    /// Adds the colour of the name and the link to the file to the cells of a column.
     fileprivate func decorateName(_ column: TableColumn<FileItem>) -> TableColumn<FileItem> {
         var column = column
         if let links { column = column.link { item, cell in links.append(item, to: &cell) } }
@@ -128,7 +128,7 @@ extension ColumnContext {
     }
 }
 
-/// Texts in the order of their bytes.
+/// A text that is compared byte by byte.
 private struct ByteOrder: Comparable {
     var bytes: [UInt8]
 

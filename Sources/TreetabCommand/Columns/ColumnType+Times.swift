@@ -3,7 +3,7 @@ import System
 import TreeTable
 
 extension ColumnType {
-    /// A point in time, grouped by its age.
+    /// A type for points in time. `--group-by` groups them by age.
     static func moment(_ read: @escaping Reader<Moment?>) -> ColumnType {
         ColumnType(
             operand: .moment(read),
@@ -31,7 +31,8 @@ extension ColumnType {
         )
     }
 
-    /// The time since a moment. A sort that starts with the youngest starts with the last moment.
+    /// A type for the time since a moment. The comparator reverses the order, because the smallest age is that of the
+    /// latest moment.
     static func age(_ read: @escaping Reader<Moment?>) -> ColumnType {
         ColumnType(
             operand: .age(read),

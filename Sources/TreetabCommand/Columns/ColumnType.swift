@@ -5,37 +5,39 @@ import TreeTable
 /// The type of a column's values. It decides the cell, the sort order, the operators of `--where`, the sections of
 /// `--group-by` and the form for programs.
 ///
-/// Everything that depends on the column is resolved once per table: its closures are called for each row.
+/// The closures with a ``ColumnContext`` are called once per table. What they return is used for each row.
 struct ColumnType: Sendable {
     typealias Reader<Value> = @Sendable (FileItem) -> Value
 
-    /// The values for `--where`.
+    /// How `--where` reads and compares the values.
     let operand: Operand
     var export: ExportForm
     var sortsDescending = false
     var comparator: @Sendable (SortOrder, ColumnContext) -> RowComparator<FileItem>
-    /// The section of an item. `nil` if the text of the cell names it.
+    /// Returns the section of an item, or `nil` if it belongs to none. If there is no closure, the text of the cell is
+    /// the section.
     var group: (@Sendable (ColumnContext) -> Reader<ItemGroup?>)?
-    /// The title of sections. `nil` if it is the title of the column.
+    /// The name of the column in the titles of sections. `nil` means its usual title.
     var groupTitle: String?
-    /// An item's contribution to the subtotal by which sections are sorted. `nil` if sections are sorted by group.
+    /// Returns an item's contribution to the subtotal of its section. Sections are sorted by subtotal if the first sort
+    /// key has this type. `nil` if they are sorted by group instead.
     var subtotal: Reader<Int64>?
-    /// The column below a title.
+    /// Creates the table column with a title.
     var column: @Sendable (String, ColumnContext) -> TableColumn<FileItem>
 }
 
-/// Changes that an entry of the catalogue makes to its type.
+/// Modifiers for the entries of the catalogue.
 extension ColumnType {
-    /// A sort without a sign starts with the largest value.
+    /// The same type, but `--sort` without a sign starts with the largest value.
     var descending: ColumnType { with { $0.sortsDescending = true } }
 
-    /// No item lacks the value.
+    /// The same type, but every item has a value.
     var alwaysKnown: ColumnType { with { $0.export.isNullable = false } }
 
-    /// JSON objects omit the member if the cell is empty.
+    /// The same type, but JSON objects omit the field if the cell is empty.
     var absentIfEmpty: ColumnType { with { $0.export.empty = .absent } }
 
-    /// Directories belong to no section.
+    /// The same type, but directories belong to no section.
     var groupsLeavesOnly: ColumnType {
         with { type in
             let column = type.column
@@ -46,12 +48,12 @@ extension ColumnType {
         }
     }
 
-    /// Sorts by another key. Items without a key come first in ascending order.
+    /// Returns the same type, sorted by another key. Items without a key come first in ascending order.
     func sorted<Key: Comparable & SendableMetatype>(by key: @escaping Reader<Key?>) -> ColumnType {
         with { $0.comparator = { order, _ in RowComparator(order: order, by: key) } }
     }
 
-    /// Styles the cells if the output is coloured.
+    /// Returns the same type with styled cells. The style has no effect if the output is not coloured.
     func style(_ style: @escaping @Sendable (ItemColors, FileItem) -> TableTextStyle?) -> ColumnType {
         with { type in
             let column = type.column
@@ -73,9 +75,9 @@ extension ColumnType {
 enum Operand: Sendable {
     /// The name of the item. Globs match it as in `--include`.
     case name
-    /// Passes the text to a closure and returns its result, or `false` if the text is unknown.
+    /// Passes the text of an item to a test and returns the result of the test, or `false` if the text is unknown.
     case text(@Sendable (FileItem, (Span<UInt8>) -> Bool) -> Bool)
-    /// The name of the user or group with a number.
+    /// The name of a user or group. The closure returns its ID.
     case account(any KeyPath<Accounts, AccountNames> & Sendable, ColumnType.Reader<UInt32?>)
     case kind
     case integer(LiteralType, ColumnType.Reader<Int128?>)
@@ -86,7 +88,7 @@ enum Operand: Sendable {
     /// The moment from which the age is counted.
     case age(ColumnType.Reader<Moment?>)
 
-    /// How the values that these are compared with are written.
+    /// The type of the literals that these values are compared with.
     var literal: LiteralType {
         switch self {
         case .name, .text, .account: .text
@@ -99,9 +101,9 @@ enum Operand: Sendable {
     }
 }
 
-/// How values are written in `--where`.
+/// The type of a value in an expression of `--where`.
 enum LiteralType: Equatable, Sendable {
-    /// Bytes, compared one by one. A missing value, as the extension of `README`, is the empty text.
+    /// Bytes, compared one by one. A missing value, such as the extension of `README`, is the empty text.
     case text
     case kind
     /// A size, with a unit.
@@ -111,37 +113,37 @@ enum LiteralType: Equatable, Sendable {
     case percent
     /// Permissions, in octal digits.
     case octal
-    /// `8:1`.
+    /// A device number, such as `8:1`.
     case device
     case moment
-    /// Seconds since a moment.
+    /// A length of time with units, such as `1h30min`.
     case age
 }
 
 /// How programs read the values of a column.
 package struct ExportForm: Sendable {
-    /// A phrase for the man page.
+    /// The type in words, for the man page.
     package let meaning: String
-    /// The JSON type, unless ``restriction`` lists all values.
+    /// The JSON type. `nil` if ``restriction`` lists all values.
     let type: String?
-    /// Another member of the JSON Schema: its key, and its value as JSON.
+    /// Another member of the field's JSON Schema: its key, and its value as JSON text.
     var restriction: (key: String, json: String)?
     /// Whether a value may be missing.
     var isNullable = true
-    /// The form of a cell with content.
+    /// How JSON writes a cell with content.
     var value = JSONValue.string
-    /// The form of an empty cell.
+    /// How JSON writes an empty cell.
     var empty = JSONEmptyCell.null
-    /// Whether the text may be invalid UTF-8. If it is, JSON has a second member with its bytes.
+    /// Whether the text may be invalid UTF-8. For an invalid text, JSON has a second member with the bytes in Base64.
     package var mayBeInvalid = false
 
-    /// The members of the JSON Schema, their values as JSON.
+    /// The members of the field's JSON Schema. Their values are JSON texts.
     package var schema: [(key: String, json: String)] {
         let types = type.map { [("type", isNullable ? "[\"\($0)\", \"null\"]" : "\"\($0)\"")] } ?? []
         return types + (restriction.map { [$0] } ?? [])
     }
 
-    /// A number. `minimum` is `nil` if it can be negative.
+    /// The form of a number. `minimum` is `nil` if the number can be negative.
     static func number(_ meaning: String, type: String = "integer", minimum: Int? = 0) -> ExportForm {
         ExportForm(
             meaning: meaning,
@@ -151,7 +153,7 @@ package struct ExportForm: Sendable {
         )
     }
 
-    /// A text. `pattern` is a regular expression that it matches.
+    /// The form of a text. `pattern` is a regular expression that every value matches.
     static func text(_ meaning: String = "a string", pattern: String? = nil, mayBeInvalid: Bool = false) -> ExportForm {
         ExportForm(
             meaning: meaning,
@@ -161,7 +163,7 @@ package struct ExportForm: Sendable {
         )
     }
 
-    /// A text that no item lacks.
+    /// The form of a text that every item has.
     static let name = ExportForm(
         meaning: "a string",
         type: "string",

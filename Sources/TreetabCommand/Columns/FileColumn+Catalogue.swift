@@ -1,6 +1,6 @@
 import FileTree
 
-/// The catalogue. A new column is an entry below and its place in `allCases`.
+/// The catalogue of columns. To add a column, add an entry below and list it in `allCases`.
 extension FileColumn: CaseIterable {
     /// All columns, in the order of the help.
     package static let allCases: [FileColumn] = [

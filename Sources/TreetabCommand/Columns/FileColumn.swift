@@ -11,13 +11,13 @@ package struct FileColumn: Sendable {
     /// A phrase for the help, the man page and the completions.
     package let summary: String
     let type: ColumnType
-    /// The header for people.
+    /// The header in output for people.
     private(set) var title: String
     /// The metadata that the walk must fetch.
     package private(set) var fields: StatusFields = []
-    /// A phrase for the JSON Schema. Differs from ``summary`` if people and programs see different things.
+    /// A phrase for the JSON Schema. It differs from ``summary`` if programs get other values than people.
     package private(set) var exportSummary: String
-    /// Names of the column in other programs, for suggestions.
+    /// The names of the column in other programs, for suggestions.
     private(set) var otherNames: [String] = []
     private var priority = 0.0
     private var width: Int?
@@ -36,7 +36,8 @@ package struct FileColumn: Sendable {
         self = column
     }
 
-    /// Suggests a column for an unknown name: one that other programs call so, or one with a similar name.
+    /// Returns the column to suggest for an unknown name: one with this name in other programs, or one with a similar
+    /// name. `nil` if there is none.
     static func nearest(to name: some Collection<UInt8>) -> String? {
         allCases.first { $0.otherNames.contains { name.elementsEqual($0.utf8) } }?.name
             ?? Nearest.name(to: name, among: allCases.map(\.name))
@@ -46,25 +47,25 @@ package struct FileColumn: Sendable {
     /// from A to Z.
     package var sortsDescendingByDefault: Bool { type.sortsDescending }
 
-    /// The column of a table.
+    /// Returns the column for a table.
     func tableColumn(_ context: ColumnContext) -> TableColumn<FileItem> {
         let title = context.isForPeople ? title : name
         let column = type.column(title, context).priority(priority).json(type.export.value, empty: type.export.empty)
         return width.map { column.width($0) } ?? column
     }
 
-    /// Returns the section that an item belongs to, for `--group-by`. `nil` if it belongs to none.
+    /// Returns a closure that returns the section of an item for `--group-by`, or `nil` if the item belongs to none.
     func group(_ context: ColumnContext) -> ColumnType.Reader<ItemGroup?> {
         type.group.map { $0(context) } ?? ItemGroup.named(by: tableColumn(context))
     }
 
-    /// The title of a section: `Kind: file`.
+    /// Returns the title of a section, such as `Kind: file`.
     func title(of group: ItemGroup) -> String {
         "\(type.groupTitle ?? title): \(Escaping.printable(group.text))"
     }
 }
 
-/// What an entry of the catalogue can set.
+/// Modifiers for the entries of the catalogue.
 extension FileColumn {
     /// Sets the metadata that the walk must fetch.
     func needs(_ fields: StatusFields) -> FileColumn { with { $0.fields = fields } }

@@ -10,11 +10,11 @@ extension FileItem {
         return name.isEmpty ? nil : name
     }
 
-    /// The error of reading the directory or its metadata.
+    /// The error that occurred when the directory was read or, if there was none, when the item's metadata was read.
     var anyError: Errno? { error ?? statusError }
 
-    /// The size in percent of the parent's size. 0 if the size counts elsewhere. `nil` for a root, and if the parent's
-    /// size is 0.
+    /// The size in percent of the parent's size. 0 if the size is counted under another path. `nil` for a root, without
+    /// metadata, and if the parent's size is 0.
     var percentOfParent: Double? {
         guard hasStatus, let parent, parent.size > 0 else { return nil }
         if isCountedElsewhere { return 0 }
@@ -29,7 +29,7 @@ extension FileKind {
     /// The word for the kind in tables, filters and exports.
     var word: String { names.word }
 
-    /// The word, and the first letter of a mode in `ls -l`.
+    /// The word for the kind, and the letter that begins the mode in `ls -l`.
     fileprivate var names: (word: String, letter: UInt8) {
         switch self {
         case .unknown: ("unknown", UInt8(ascii: "?"))
@@ -53,7 +53,8 @@ extension TableCell {
         append(mode, special: mode & 0o1000 != 0, letter: "t")
     }
 
-    /// Appends the three letters of one class. Set-user-ID, set-group-ID and the sticky bit replace the `x`.
+    /// Appends the permissions of one class: the owner, the group or others. If `special` is `true`, `letter` replaces
+    /// the `x`, and the capital letter replaces a missing `x`.
     private mutating func append(_ bits: UInt16, special: Bool, letter: Unicode.Scalar) {
         append(ascii: bits & 4 != 0 ? UInt8(ascii: "r") : UInt8(ascii: "-"))
         append(ascii: bits & 2 != 0 ? UInt8(ascii: "w") : UInt8(ascii: "-"))

@@ -1,12 +1,12 @@
 import FileTree
 import TreeTable
 
-/// The common property of the items of a section. Groups are ordered by rank, then by text.
+/// The value that the items of a section have in common. Groups are ordered by rank, then by text.
 struct ItemGroup: Hashable, Comparable, Sendable {
     var rank: Int64 = 0
     var text: [UInt8]
 
-    // In parentheses, since an extension or an account may have such a name.
+    // The parentheses tell these groups apart from extensions and accounts named `none` or `unknown`.
     static let none = ItemGroup(rank: .max, text: Array("(none)".utf8))
     static let unknown = ItemGroup(rank: .max, text: Array("(unknown)".utf8))
 
@@ -25,13 +25,13 @@ struct ItemGroup: Hashable, Comparable, Sendable {
         return ItemGroup(rank: rank, "\(rank)")
     }
 
-    /// Tens of percent.
+    /// Returns the group of a percentage. Each group spans ten percent.
     static func band(ofPercent percent: Double) -> ItemGroup {
         let tens = min(Int64(percent) / 10 * 10, 90)
         return ItemGroup(rank: tens, "\(tens)% to \(tens + 10)%")
     }
 
-    /// Powers of 1024.
+    /// Returns the group of a number of bytes. The groups begin at powers of 1024.
     static func band(ofBytes bytes: Int64) -> ItemGroup {
         guard bytes > 0 else { return ItemGroup(rank: 0, "empty") }
         let power = (Int64.bitWidth - 1 - bytes.leadingZeroBitCount) / 10
@@ -41,7 +41,7 @@ struct ItemGroup: Hashable, Comparable, Sendable {
         return ItemGroup(rank: Int64(power) + 1, units[power])
     }
 
-    /// Powers of ten.
+    /// Returns the group of a number of items. The groups begin at powers of ten.
     static func band(ofCount count: Int64) -> ItemGroup {
         guard count > 0 else { return ItemGroup(rank: 0, "0") }
         var minimum: Int64 = 1
@@ -49,7 +49,7 @@ struct ItemGroup: Hashable, Comparable, Sendable {
         return ItemGroup(rank: minimum, minimum == 1 ? "less than 10" : "from \(minimum)")
     }
 
-    /// Days, weeks, months and years.
+    /// Returns the group of an age in seconds. The groups end after a day, a week, a month, a year and five years.
     static func band(ofAge age: Int64) -> ItemGroup {
         let day: Int64 = 86_400
         let bands: [(end: Int64, text: String)] = [
@@ -69,7 +69,7 @@ struct ItemGroup: Hashable, Comparable, Sendable {
 /// The totals of a section.
 struct GroupTotals: Sendable {
     var group: ItemGroup?
-    /// The sort key of the section, see ``ColumnType/subtotal``.
+    /// The sort key of the section; see ``ColumnType/subtotal``.
     private(set) var subtotal: Int64 = 0
     private(set) var items = 0
     private(set) var files = 0
@@ -82,12 +82,13 @@ struct GroupTotals: Sendable {
         if let subtotal { self.subtotal = self.subtotal.adding(subtotal(item), isLowerBound: &isLowerBound) }
         guard !item.isDirectory else { return }
         files += 1
-        // An entry of a list that does not exist has no size, and its total is exact without it.
+        // A listed path that does not exist has no metadata either, but no error. It has no size, so the total is
+        // exact.
         if !item.hasStatus && item.statusError != nil { isLowerBound = true }
         size = size.adding(item.ownBytes(item.size), isLowerBound: &isLowerBound)
     }
 
-    /// `12 items, 1.2 MiB`. The size is missing if all items are directories.
+    /// Formats the totals, as in `12 items, 1.2 MiB`. Omits the size if all items are directories.
     func text(_ sizes: SizeFormat, incompleteMark: String) -> String {
         var cell = TableCell(numberStyle: .plain)
         cell.append(items)
@@ -116,7 +117,8 @@ extension Int64 {
 }
 
 extension FileItem {
-    /// The item's contribution to a section's total: its bytes if it is a leaf that counts here, otherwise 0.
+    /// The item's contribution to the total of a section: `bytes`, or 0 for directories, for items without metadata,
+    /// and for items that are counted under another path.
     func ownBytes(_ bytes: Int64) -> Int64 {
         isDirectory || !hasStatus || isCountedElsewhere ? 0 : bytes
     }

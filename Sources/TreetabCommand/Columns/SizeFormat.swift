@@ -40,7 +40,7 @@ package struct SizeFormat: Sendable {
         for _ in 0..<spacesAfterBytes { cell.append(ascii: UInt8(ascii: " ")) }
     }
 
-    /// Whether a number of bytes gets a larger unit than `B`.
+    /// Whether a number of bytes is shown with a larger unit than `B`.
     package func scales(_ bytes: Int64) -> Bool { style != .bytes && bytes >= 1000 }
 
     /// The width of a formatted number, in terminal cells.
@@ -66,7 +66,7 @@ package struct SizeFormat: Sendable {
         return (tenths(), unit)
     }
 
-    /// Shifts instead of dividing.
+    /// Scales a number of bytes by powers of 1024. Shifts are faster than divisions.
     private func binary(_ bytes: Int64) -> (tenths: Int64, unit: Int) {
         func tenths(_ unit: Int) -> Int64 {
             let shift = UInt64(unit) &* 10
@@ -74,7 +74,7 @@ package struct SizeFormat: Sendable {
             // The remainder is below 2⁶⁰, so ten times the remainder fits in 64 unsigned bits.
             return Int64(whole &* 10 &+ (rest &* 10 &+ 1 &<< (shift &- 1)) &>> shift)
         }
-        // Each group of ten bits is one unit, but 1000 already belongs to the next unit.
+        // Every ten bits make one unit. A number that would be rounded to 1000 or more gets the next unit.
         var unit = max(1, (Int64.bitWidth - 1 - bytes.leadingZeroBitCount) / 10)
         if unit < 6 && tenths(unit) >= 10_000 { unit += 1 }
         return (tenths(unit), unit)

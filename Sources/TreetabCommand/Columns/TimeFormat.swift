@@ -22,7 +22,7 @@ package struct TimeFormat: Sendable {
 
     private static let fullISO = try? TimePattern(Array("%F %T.%N %z".utf8))
 
-    /// The width of a moment, in terminal cells. `nil` if it must be formatted to be measured.
+    /// Returns the width of a moment, in terminal cells, without formatting it. `nil` if the style requires formatting.
     package var width: (@Sendable (Moment) -> Int)? {
         guard style == .longISO else { return nil }
         return { minutesWidth($0.seconds) }
@@ -58,7 +58,7 @@ package struct TimeFormat: Sendable {
 
     /// The width of `2026-11-21 09:30`, in terminal cells.
     package func minutesWidth(_ seconds: Int64) -> Int {
-        // The years 1 to 9998 in every time zone.
+        // These seconds are in the years 1 to 9998 in every time zone, so the year has four digits.
         if seconds > -62_135_000_000 && seconds < 253_370_000_000 { return 16 }
         let year = civilTime(seconds).time.year
         return 12 + max(4, TableCell.width(of: year.magnitude)) + (year < 0 ? 1 : 0)
@@ -83,7 +83,7 @@ package struct TimeFormat: Sendable {
     private func civilTime(_ seconds: Int64) -> (time: CivilTime, offset: Int) {
         let offset = zone.offset(at: seconds)
         let (local, overflows) = seconds.addingReportingOverflow(Int64(offset))
-        // Near the limits of Int64, use UTC.
+        // Near the limits of `Int64`, the local time overflows. Use UTC instead.
         return overflows ? (CivilTime(seconds: seconds), 0) : (CivilTime(seconds: local), offset)
     }
 }

@@ -7,7 +7,7 @@ import TreeTable
 package struct TimePattern: Equatable, Sendable {
     private let bytes: [UInt8]
 
-    /// Throws the first directive that is unknown.
+    /// Parses a pattern. Throws the first unknown directive.
     package init(_ bytes: [UInt8]) throws(UnknownDirective) {
         self.bytes = bytes
         var position = 0
@@ -25,13 +25,14 @@ package struct TimePattern: Equatable, Sendable {
 
     static let known = Array("YCymdeHIklMSpPaAbBhjuwVGFTDRrsNz%".utf8)
 
-    /// Finds the next `%` and its letter. In `%:z`, a colon comes between them.
+    /// Finds the next directive, and moves `position` to its `%`. Returns its letter and its end, or `nil` if there is
+    /// none. In `%:z`, a colon precedes the letter.
     private static func directive(in bytes: [UInt8], from position: inout Int) -> (letter: UInt8, end: Int)? {
         guard let percent = bytes[position...].firstIndex(of: UInt8(ascii: "%")) else { return nil }
         position = percent
         let rest = bytes[(percent + 1)...]
         if rest.starts(with: ":z".utf8) { return (UInt8(ascii: "z"), percent + 3) }
-        // A `%` at the end has no letter. 0 is unknown.
+        // A `%` at the end has no letter. Return 0, which is an unknown directive.
         return (rest.first ?? 0, min(percent + 2, bytes.count))
     }
 
@@ -50,7 +51,7 @@ package struct TimePattern: Equatable, Sendable {
     }
 }
 
-/// Formats the directives of one moment.
+/// Appends the directives for one moment.
 private struct Writer {
     let time: CivilTime
     let moment: Moment
@@ -93,7 +94,8 @@ private struct Writer {
         }
     }
 
-    /// Appends a pattern whose letters are directives.
+    /// Appends several directives. Each letter of `pattern` is a directive, and other characters are appended
+    /// unchanged.
     private func append(_ pattern: String, to cell: inout TableCell) {
         for byte in pattern.utf8 {
             if byte | 0x20 >= UInt8(ascii: "a") {

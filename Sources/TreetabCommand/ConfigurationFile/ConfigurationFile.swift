@@ -1,7 +1,7 @@
 import FileTree
 import System
 
-/// A file of options, one per line, and of column sets. The options come before the command line's options.
+/// A file of options and column sets, one per line. The options apply before those of the command line.
 ///
 /// ```
 /// # What I always want
@@ -17,7 +17,7 @@ package struct ConfigurationFile: Equatable, Sendable {
     let path: [UInt8]
     let bytes: [UInt8]
 
-    /// Parses the file up to the first mistake, whose error names the file and the line.
+    /// Parses the file. Stops at the first mistake, and throws an error with the file and the line.
     package func arguments() throws(ArgumentError) -> Arguments {
         var arguments = Arguments()
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -49,7 +49,7 @@ struct ConfigurationLine {
 
     func apply(to arguments: inout Arguments) throws(ArgumentError) {
         if name.elementsEqual("set".utf8) { return try define(in: &arguments) }
-        // The parser would take both for the end of all options.
+        // Reject an empty name and `--`: the parser would read both as `--`, the end of the options.
         guard !name.isEmpty, !name.elementsEqual("--".utf8) else {
             throw .notInFile(name.isEmpty ? Array("=".utf8) : Array(name))
         }
@@ -66,7 +66,7 @@ struct ConfigurationLine {
         }
     }
 
-    /// `set NAME = columns`
+    /// Defines a column set from a line of the form `set NAME = columns`.
     private func define(in arguments: inout Arguments) throws(ArgumentError) {
         let (name, list) = value.nameAndValue
         guard !name.isEmpty, !list.isEmpty,
@@ -96,14 +96,14 @@ extension ArraySlice<UInt8> {
         return self[first...last]
     }
 
-    /// The parts before and after the first blank or equals sign.
+    /// The text before the first blank or equals sign, and the text after it.
     fileprivate var nameAndValue: (ArraySlice<UInt8>, ArraySlice<UInt8>) {
         let end = firstIndex { $0.isBlank || $0 == UInt8(ascii: "=") } ?? endIndex
         let rest = self[end...].trimmed
         return (self[..<end], rest.first == UInt8(ascii: "=") ? rest.dropFirst().trimmed : rest)
     }
 
-    /// The bytes without a pair of quotes around them, if there is one.
+    /// The bytes between two equal quotes, or all bytes if they are not quoted.
     fileprivate var unquoted: ArraySlice<UInt8> {
         guard count >= 2, let first, first == last, first == UInt8(ascii: "'") || first == UInt8(ascii: "\"") else {
             return self
@@ -123,7 +123,8 @@ extension System {
         return home + Array("/.config".utf8) + name
     }
 
-    /// Reads the chosen file. Returns `nil` if the standard file does not exist.
+    /// Reads the chosen file. Returns `nil` if no file is chosen, or if the standard file cannot be used: it does not
+    /// exist, is not a regular file, or is not readable.
     func configurationFile(_ choice: ConfigurationChoice) throws(ArgumentError) -> ConfigurationFile? {
         switch choice {
         case .none: return nil
@@ -131,11 +132,11 @@ extension System {
         case .standard:
             guard let path = configurationPath else { return nil }
             do throws(Errno) {
-                // Never wait for a FIFO that happens to have this name.
+                // Read a regular file only: a FIFO of this name would block the program.
                 return try contents(of: path, followsLink: true, limit: Self.maximumSize)
                     .map { ConfigurationFile(path: path, bytes: $0) }
             } catch {
-                // Under sudo, HOME can belong to someone else. Like git, treat the file as missing.
+                // Under sudo, `HOME` can belong to another user. Like git, ignore a file that this user may not read.
                 if [.noSuchEntry, .notDirectory, .permissionDenied].contains(error) { return nil }
                 throw .unreadableFile(path, error)
             }
@@ -149,7 +150,7 @@ extension System {
         do throws(Errno) {
             let file = path.elementsEqual("-".utf8) ? InputFile(self) : try InputFile.open(path, self)
             while try file.read(appendingTo: &bytes) {
-                // The named file may be endless, such as /dev/zero.
+                // Stop at the limit, because a file such as `/dev/zero` is endless.
                 guard bytes.count <= Self.maximumSize else { throw .fileTooLarge }
             }
         } catch {

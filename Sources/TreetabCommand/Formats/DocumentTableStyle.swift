@@ -4,7 +4,8 @@ import TreeTable
 /// The JSON document of a run: the number of the schema, the roots with everything below them, the read errors, and the
 /// totals.
 struct DocumentTableStyle: TableStyle {
-    /// Increases if a field is removed or changes its meaning, but not if a field is added.
+    /// The version of the schema. It increases if a field is removed or changes its meaning, but not if a field is
+    /// added.
     static let schema = 1
 
     private let errors: [WalkError]

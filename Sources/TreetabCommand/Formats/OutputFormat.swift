@@ -7,7 +7,7 @@ package struct OutputFormat: OptionChoice {
     package var aliases: [String] = []
     /// One phrase for `--format help` and the man page.
     package let summary: String
-    /// Whether programs read it: with raw numbers, exact times, unchanged names and without a totals line.
+    /// Whether the format is for programs: raw numbers, exact times, unchanged names, and no totals line.
     var isForPrograms = true
     /// The columns if `--columns` names none.
     let columns: [FileColumn]
@@ -57,7 +57,7 @@ extension OutputFormat {
     package static let json = OutputFormat(
         name: "json",
         summary: "one nested JSON document, for programs",
-        // The nesting shows path and depth.
+        // The columns path and depth are left out, because the nesting of the objects shows both.
         columns: [.name, .kind, .size, .disk, .items, .modified, .error, .incomplete],
         tableStyle: { _, tree, totals in DocumentTableStyle(tree, totals) }
     )
@@ -66,12 +66,12 @@ extension OutputFormat {
         name: "jsonl",
         aliases: ["ndjson"],
         summary: "one JSON object per line, for programs",
-        // In objects, these two are left out of most rows.
+        // Objects omit these two columns if they are empty, as in most rows.
         columns: columnsOfRows + [.error, .incomplete],
         tableStyle: { _, _, _ in JSONLinesTableStyle() }
     )
 
-    /// Only the paths, for `--null`. It is not a word for `--format`.
+    /// The paths only, for `--null`. `--format` does not accept it.
     package static let null = OutputFormat(
         name: "null",
         summary: "only the paths, each followed by a NUL",

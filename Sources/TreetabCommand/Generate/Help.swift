@@ -1,6 +1,6 @@
 /// The text of `--help`: at most 80 columns of ASCII.
 package enum Help {
-    /// The column of the descriptions. A longer option has a line of its own.
+    /// The column in which the descriptions begin. The description of a longer option begins on the next line.
     private static let helpColumn = 27
 
     package static func text() -> String { template.filled() }
@@ -28,7 +28,7 @@ package enum Help {
 }
 
 extension HelpTopic {
-    /// The text for the value `help`.
+    /// The text that is printed if the value of the option is `help`.
     package func text() -> String { blocks.map { $0.text() }.joined(separator: "\n") }
 
     /// The explanation, for a terminal and for the man page.

@@ -1,7 +1,9 @@
-/// A part of a help text, for a terminal and for the man page: a paragraph, a list below it, or a sample of the output.
+/// A block of a help text, for a terminal and for the man page: a paragraph, a list below it, or a sample of the
+/// output.
 ///
-/// In a text, blank lines separate the parts. Two spaces precede the label of an entry, and two more or a line end its
-/// description, which may continue on indented lines. Four spaces precede the lines of a sample.
+/// In a template, blank lines separate the blocks. A line that begins with two spaces is an entry of a list: a label,
+/// two spaces and a description. The description may also begin or continue on the next lines, which have deeper
+/// indentation. The lines of a sample begin with four spaces.
 struct HelpBlock {
     var paragraph = ""
     var entries: [(label: String, text: String)] = []
@@ -26,7 +28,7 @@ extension HelpBlock {
     }
 
     private static func entry(_ line: Substring) -> (label: String, text: String) {
-        // Two spaces are around an empty word.
+        // Between two consecutive spaces is an empty word, which separates the label from the description.
         let words = line.split(separator: " ", omittingEmptySubsequences: false)
         let parts = words.split(separator: "", maxSplits: 1).map { $0.joined(separator: " ") }
         return (parts[0], parts.count > 1 ? parts[1] : "")
@@ -35,7 +37,8 @@ extension HelpBlock {
 
 extension HelpBlock {
     private static let width = 80
-    /// If a label is longer, the descriptions go below the labels.
+    /// The maximum width of a label beside its description. With a longer label, all descriptions of the list go below
+    /// their labels.
     private static let maximumLabel = 44
 
     /// Renders the block in 80 columns.
@@ -47,7 +50,7 @@ extension HelpBlock {
             + sample.map { "    \($0)\n" }.joined()
     }
 
-    /// Renders a label and its description, whose lines all begin at `indent`.
+    /// Renders a label and its description. All lines of the description begin at the column `indent`.
     static func entry(label: String, text: String, indent: Int) -> String {
         let blank = String(repeating: " ", count: indent)
         let lines = wrapped(text, width: width - indent).map { blank + $0 + "\n" }.joined()

@@ -10,7 +10,7 @@ enum JSONSchema {
         )
     }
 
-    /// The field of a column and, if its text may be invalid UTF-8, the field of its bytes.
+    /// Returns the field of a column and, if its text may be invalid UTF-8, the field of its bytes.
     private static func fields(of column: FileColumn) -> [String] {
         let (name, export) = (column.name, column.type.export)
         let members = export.schema.map { "\"\($0.key)\": \($0.json), " }.joined()

@@ -20,14 +20,14 @@ package enum ManualPage {
         )
     }
 
-    /// All names of an option and its value, with the help text.
+    /// Returns the list entry of an option: its names, its value and its help text.
     private static func item(_ option: Option) -> (tag: String, body: String) {
         let names = (option.short.map { ["Fl \($0)"] } ?? []) + option.longNames.map { "Fl " + Roff.escaped("-\($0)") }
         let tag = names.joined(separator: " , ") + (option.placeholder.map { " Ar \($0)" } ?? "")
         return (tag, Roff.sentences(option.help, placeholder: option.placeholder))
     }
 
-    /// The types of the fields in formats for programs, each below its columns.
+    /// The types of the fields in formats for programs. Each label lists the columns of one type.
     private static var fieldTypes: [(label: String, text: String)] {
         var types: [(label: String, text: String)] = []
         for column in FileColumn.allCases {

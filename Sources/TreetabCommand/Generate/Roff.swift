@@ -1,7 +1,7 @@
 /// Renders the generated parts of the man page as mdoc(7), for groff and mandoc.
 enum Roff {
-    /// Escapes everything in ASCII that roff interprets. Quotes, accents and hyphens, which roff would replace by
-    /// typographic characters, remain ASCII when copied from a page.
+    /// Escapes the ASCII characters that roff interprets. Without the escapes, roff would replace quotes, accents and
+    /// hyphens by typographic characters, and commands copied from the page would not work.
     static func escaped(_ text: some StringProtocol) -> String {
         let escapes: [Character: String] = [
             "\\": #"\e"#, "-": #"\-"#, "'": #"\(aq"#, "\"": #"\(dq"#, "`": #"\(ga"#, "^": #"\(ha"#, "~": #"\(ti"#,
@@ -9,7 +9,7 @@ enum Roff {
         return text.reduce(into: "") { $0 += escapes[$1] ?? String($1) }
     }
 
-    /// Replaces the characters outside ASCII by their code points.
+    /// Replaces the characters outside ASCII by escapes with their code points.
     static func ascii(_ page: String) -> String {
         page.unicodeScalars.reduce(into: "") { result, scalar in
             guard !scalar.isASCII else { return result.unicodeScalars.append(scalar) }
@@ -34,10 +34,10 @@ enum Roff {
         return lines.joined(separator: "\n")
     }
 
-    /// Returns a line of escaped text so that roff never takes it for a request.
+    /// Protects a line that begins with a period, which roff would take for a request.
     private static func line(_ escaped: String) -> String { (escaped.first == "." ? #"\&"# : "") + escaped }
 
-    /// A word, with an option of treetab in bold and the placeholder in italics.
+    /// Escapes a word. An option of treetab becomes bold, and the placeholder italic.
     private static func marked(_ word: Substring, placeholder: String?) -> String {
         let opening = word.prefix { "('".contains($0) }
         let name = word.dropFirst(opening.count).prefix { $0 == "-" || $0.isLetter || $0.isNumber }
@@ -46,7 +46,7 @@ enum Roff {
         return escaped(opening) + (name.first == "-" ? #"\fB"# : #"\fI"#) + escaped(name) + #"\fR"# + escaped(ending)
     }
 
-    /// Whether a word is a long option, or letters of options with or without a number: `--depth`, `-aL2`.
+    /// Whether a word is a long option, or consists of one-letter options and perhaps a number: `--depth`, `-aL2`.
     private static func isOption(_ word: Substring) -> Bool {
         let letters = word.dropFirst().prefix(while: \.isLetter)
         let isCluster = !letters.isEmpty && letters.allSatisfy { options.contains("-\($0)") }
@@ -57,12 +57,12 @@ enum Roff {
 
     // MARK: Parts of a page
 
-    /// A list. Each tag is a macro with its arguments.
+    /// Renders a list. Each tag is a macro with its arguments.
     static func list(_ items: [(tag: String, body: String)]) -> String {
         ".Bl -tag -width Ds\n" + items.map { ".It \($0.tag)\n\($0.body)\n" }.joined() + ".El"
     }
 
-    /// The content of a section.
+    /// Renders the content of a section.
     static func blocks(_ blocks: [HelpBlock]) -> String {
         blocks.flatMap(lines).drop { $0 == ".Pp" }.joined(separator: "\n")
     }
@@ -80,6 +80,7 @@ enum Roff {
             + (items.isEmpty ? [] : [list(items)])
     }
 
-    /// A quoted argument of a macro. mdoc would look for macros in it, and take a single character for punctuation.
+    /// Quotes an argument of a macro. In an unquoted argument, mdoc would look for macros. It takes a single character
+    /// for punctuation, unless `\&` precedes it.
     private static func argument(_ text: String) -> String { "\"\(text.count == 1 ? #"\&"# : "")\(escaped(text))\"" }
 }

@@ -11,7 +11,8 @@ extension Shell {
     }
 }
 
-/// The completion script for bash. It works without the package bash-completion, and in bash 3.2, the version of macOS.
+/// The completion script for bash. It does not need the package bash-completion. It works in bash 3.2, the version of
+/// macOS.
 private enum BashCompletion {
     static var template: Template {
         let all = OptionRegistry.all
@@ -26,7 +27,7 @@ private enum BashCompletion {
         )
     }
 
-    /// The case of an option that takes a value.
+    /// Returns the branch of the script's `case` statement for an option. `nil` if the option takes no value.
     private static func line(_ option: Option) -> String? {
         guard option.placeholder != nil else { return nil }
         let kind =
@@ -53,7 +54,7 @@ private enum ZshCompletion {
         )
     }
 
-    /// The specification of an option for `_arguments`: its names, help, value and completion.
+    /// Returns the specification of an option for `_arguments`: its names, help, value and completion.
     private static func specification(_ option: Option) -> String {
         let takesValue = option.placeholder != nil
         let names =
@@ -61,7 +62,7 @@ private enum ZshCompletion {
             + option.longNames.map { "--\($0)" + (takesValue ? "=" : "") }
         let help = "[" + option.help.escaping(#"\[]"#) + "]"
         let value = option.placeholder.map { ":\($0):" + action(option) } ?? ""
-        // The * allows an option to be repeated. Braces around a single name would not expand.
+        // The asterisk allows an option to be repeated. Braces around a single name would not expand.
         return names.count == 1
             ? Shell.zsh.quoted("*" + names[0] + help + value)
             : "'*'{\(names.joined(separator: ","))}" + Shell.zsh.quoted(help + value)
@@ -71,12 +72,12 @@ private enum ZshCompletion {
         switch option.completion {
         case .columns: "_treetab_list columns"
         case .sortKeys: "_treetab_list keys"
-        // The space makes _arguments call the function without further arguments.
+        // With the space, `_arguments` calls the function without further arguments.
         case .column: " _treetab_column ''"
         case .file: "_files"
         case .none, .choices, .suggestions:
             option.offeredWords.isEmpty
-                // A space: offer nothing, but show the name of the value.
+                // With only a space, zsh shows the name of the value and offers nothing.
                 ? " " : "(\(option.offeredWords.map { $0.escaping(#"\: ()"#) }.joined(separator: " ")))"
         }
     }
@@ -99,7 +100,7 @@ private enum FishCompletion {
         )
     }
 
-    /// The names of an option, its value and its help.
+    /// Returns the names of an option, its value and its help.
     private static func specification(_ option: Option) -> String {
         let names = (option.short.map { " -s \($0)" } ?? "") + option.longNames.map { " -l \($0)" }.joined()
         return names + value(option) + " -d " + Shell.fish.quoted(option.help)
@@ -118,7 +119,8 @@ private enum FishCompletion {
     }
 
     // MARK: Lists
-    // Fish takes every word with a dash for an option, but `-size` is a value in `--sort -size` and `--columns -size`.
+    // Fish takes every word that begins with a dash for an option. In `--sort -size` and `--columns -size`, such a word
+    // is a value, so these options need a second completion rule.
 
     private static let lists = OptionRegistry.all.filter { [.columns, .sortKeys].contains($0.completion) }
 
@@ -127,12 +129,12 @@ private enum FishCompletion {
         return "complete -c treetab -n \(condition)\(value(option))"
     }
 
-    /// A pattern of the word before a list.
+    /// Returns a pattern for the words after which a list follows: long names, and letters.
     private static func pattern(_ options: [Option]) -> String {
         options.flatMap(\.longNames).map { "--\($0)|" }.joined() + clusters(of: options)
     }
 
-    /// A pattern of letters of flags, followed by the letter of an option with a value: `-as`.
+    /// Returns a pattern for a word such as `-as`: letters of flags, then the letter of one of `options`.
     private static func clusters(of options: [Option]) -> String {
         let flags = OptionRegistry.all.filter { $0.placeholder == nil }.compactMap(\.short)
         return "-[\(String(flags))]*[\(String(options.compactMap(\.short)))]"

@@ -1,9 +1,10 @@
-/// A text in its own language, such as roff or shell code, with placeholders such as `@OPTIONS@` for generated parts.
+/// A text in another language, such as roff or shell code. Placeholders such as `@OPTIONS@` mark the places of
+/// generated parts.
 ///
 /// The texts are the files in the folder Templates. The package manager embeds them in the module.
 struct Template {
     let text: String
-    /// The values by the names of their placeholders. Each name is in the text.
+    /// The generated parts, by the names of their placeholders. Every name must occur in the text.
     let values: [String: String]
 
     init(_ bytes: [UInt8], _ values: [String: String]) {
@@ -11,7 +12,7 @@ struct Template {
         self.values = values
     }
 
-    /// Returns the text with the values instead of their placeholders.
+    /// Returns the text with all placeholders replaced by their values.
     func filled() -> String {
         var result = ""
         var needsSeparator = false
@@ -20,7 +21,7 @@ struct Template {
                 result += value
                 needsSeparator = false
             } else {
-                // An @ that does not belong to a placeholder.
+                // This @ does not belong to a placeholder, so keep it.
                 result += (needsSeparator ? "@" : "") + part
                 needsSeparator = true
             }

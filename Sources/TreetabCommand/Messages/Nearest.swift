@@ -8,7 +8,8 @@ enum Nearest {
             let other = Array(name.utf8)
             // Allow one mistake in a short word, and one per three letters in a longer word.
             let allowed = min(3, max(1, max(typed.count, other.count) / 3))
-            // Also makes a very long word cheap.
+            // The distance is at least the difference of the lengths. Skipping such names also avoids the long
+            // computation for a very long word.
             guard abs(typed.count - other.count) <= allowed else { continue }
             let distance = distance(from: typed, to: other)
             if distance <= allowed, distance < best?.distance ?? .max {

@@ -1,6 +1,6 @@
 /// A value that is typed as one of a few words.
 package protocol OptionChoice: Equatable, Sendable {
-    /// The word.
+    /// The word for this value.
     var name: String { get }
     /// Other words for the same value.
     var aliases: [String] { get }

@@ -15,7 +15,7 @@ enum DateLiteral: Equatable, Sendable {
     init?(_ bytes: [UInt8]) {
         var reader = DigitReader(rest: bytes[...])
         if reader.skip("@") {
-            // The end of this second must be representable.
+            // The span of the literal ends one second later, at a number that must also fit in 64 bits.
             guard let seconds = Int64(String(decoding: reader.rest, as: UTF8.self)), seconds < .max,
                 reader.rest.first != UInt8(ascii: "+")
             else { return nil }
@@ -26,7 +26,7 @@ enum DateLiteral: Equatable, Sendable {
             1...CivilTime.daysInMonth(time.month, of: time.year) ~= time.day
         else { return nil }
         var precision = Precision.day
-        // A space can also precede the zone.
+        // A space may precede a time or a zone. If no time follows, go back to the space.
         let beforeTime = reader
         if reader.skip("T") || reader.skip("t") || reader.skipBlanks(), reader.startsWithDigit {
             guard let hour = reader.number(digits: 2), reader.skip(":"), let minute = reader.number(digits: 2),
@@ -49,13 +49,13 @@ enum DateLiteral: Equatable, Sendable {
         self = .civil(time, precision, offset: offset)
     }
 
-    /// Whether the text looks like a date, even if it is none. The error message can then say more.
+    /// Whether the text has the form of a date, even if there is no such date. The error message can then say so.
     static func looksLikeOne(_ bytes: [UInt8]) -> Bool {
         var reader = DigitReader(rest: bytes[...])
         return reader.date() != nil
     }
 
-    /// Returns the seconds since 1970 that the literal stands for.
+    /// Returns the range of seconds since 1970 that the literal stands for.
     ///
     /// - Parameter local: Returns the offset of the local time zone at a moment, in seconds east of UTC.
     func span(offset local: (Int64) -> Int) -> Range<Int64> {
@@ -68,7 +68,7 @@ enum DateLiteral: Equatable, Sendable {
             }
             let start = moment(time.seconds)
             switch precision {
-            // A day has 23 or 25 hours if the clocks change.
+            // Compute the start of the next day, because a day has 23 or 25 hours if clocks change.
             case .day: return start..<max(start, moment(time.seconds + 86_400))
             case .minute: return start..<start + 60
             case .second: return start..<start + 1
@@ -77,7 +77,7 @@ enum DateLiteral: Equatable, Sendable {
     }
 }
 
-/// Reads numbers with a fixed number of digits.
+/// Reads the numbers of dates and times, which have fixed numbers of digits.
 private struct DigitReader {
     var rest: ArraySlice<UInt8>
 
@@ -90,7 +90,7 @@ private struct DigitReader {
         return prefix.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
 
-    /// Reads `2026-01-31`. The date need not exist.
+    /// Reads a date such as `2026-01-31`. Does not check whether there is such a date.
     mutating func date() -> CivilTime? {
         guard let year = number(digits: 4), skip("-"), let month = number(digits: 2), skip("-"),
             let day = number(digits: 2)
@@ -127,11 +127,13 @@ private struct DigitReader {
 
 /// Converts local times to moments.
 enum LocalMoment {
-    /// Returns the moment, in seconds since 1970, at which a local clock shows `time`, in seconds since 1970 on that clock.
+    /// Returns the moment at which a local clock shows `time`. Both are in seconds since 1970.
     ///
-    /// If clocks are set back, a time occurs twice, and this returns the first moment. If they are set forward, some times
-    /// do not occur, and this uses the offset before the change. Like Python's `datetime`, this tries the
-    /// offset at this time and the offset a day earlier, and uses the one that leads to `time`.
+    /// If clocks are set back, some times occur twice. The result is then the first moment. If clocks are set forward,
+    /// some times do not occur. The result then uses the offset before the change.
+    ///
+    /// Like Python's `datetime`, this tries two offsets: first the offset at `time`, then the offset a day before the
+    /// first result if that result is right, or at the first result if it is wrong.
     static func seconds(onClock time: Int64, offset: (Int64) -> Int) -> Int64 {
         let longestChange: Int64 = 86_400
         func clock(_ moment: Int64) -> Int64 { moment + Int64(offset(moment)) }

@@ -1,4 +1,4 @@
-/// A decimal number without rounding. A `Double` can represent neither `1.1` nor all sizes.
+/// A decimal number that is stored exactly. A `Double` can represent neither `1.1` nor all sizes exactly.
 struct ExactNumber: Equatable, Sendable {
     /// The number times 1,000,000,000.
     private(set) var billionths: Int128
@@ -77,6 +77,8 @@ enum SizeLiteral {
         units.first { $0.word.utf8.count == word.count && word.elementsEqual($0.word.utf8) { $0 | 0x20 == $1 } }?.factor
     }
 
+    /// Parses a size. Returns `nil` if it is invalid.
+    ///
     /// - Parameter lettersAreDecimal: Whether a letter alone is a power of 1000, as in fd, so that `k` means `kB`.
     static func parse(_ bytes: [UInt8], lettersAreDecimal: Bool = false) -> ExactNumber? {
         let number = bytes.prefix { UInt8.isDigit($0) || "+-.".utf8.contains($0) }
@@ -90,8 +92,8 @@ enum SizeLiteral {
 
 /// A length of time, such as `30d`, `1h30min` or `2w 3d`.
 enum AgeLiteral {
-    /// The units of fd and systemd, in which `m` is a minute and `M` a month. As in systemd, a year has 365.25 days, and a
-    /// month is a twelfth of it. In fd a month is four minutes longer.
+    /// The units of fd and systemd, in which `m` is a minute and `M` a month. As in systemd, a year has 365.25 days,
+    /// and a month is a twelfth of a year. In fd, a month is four minutes longer.
     static let units: [(words: [String], seconds: Int64)] = [
         (["s", "sec", "secs", "second", "seconds"], 1),
         (["m", "min", "mins", "minute", "minutes"], 60),
@@ -106,7 +108,8 @@ enum AgeLiteral {
         units.first { $0.words.contains { word.elementsEqual($0.utf8) } }?.seconds
     }
 
-    /// Returns the length in seconds. A sign applies to the whole sum. The age of a time in the future is negative.
+    /// Returns the length in seconds, or `nil` if the text is invalid. A sign applies to the whole sum. A time in the
+    /// future has a negative age.
     static func parse(_ bytes: [UInt8]) -> ExactNumber? {
         var rest = bytes[...]
         let isNegative = rest.first == UInt8(ascii: "-")

@@ -5,12 +5,12 @@ import System
 struct QueryChecker {
     let column: FileColumn
     let operation: QueryOperator
-    /// The operator's token, for error positions.
+    /// The token of the operator. It tells errors their position.
     let sign: QueryToken
 
     private var type: LiteralType { column.type.operand.literal }
 
-    /// `words` are the words of the value, at least one.
+    /// Returns the comparison with a value. `words` are the tokens of the value, at least one.
     func comparison(with words: [QueryToken]) throws(QuerySyntaxError) -> QueryComparison {
         try checkOperator()
         return QueryComparison(column: column, operation: operation, value: try value(words))
@@ -89,11 +89,12 @@ struct QueryChecker {
 
     // MARK: Errors
 
-    /// Explains an invalid value. May suggest the column for which the value is valid.
+    /// Returns the error message for an invalid value. The message may suggest another column for which the value is
+    /// valid.
     private func wrongValue(_ bytes: [UInt8]) -> String {
         let shown = Escaping.printable(bytes)
         if type == .moment, AgeLiteral.parse(bytes) != nil {
-            // `age` is the age of `modified` only.
+            // Suggest `age` only for `modified`, because the other times have no column of ages.
             let instead =
                 column == .modified
                 ? "write 'age \(operation.mirrored.rawValue) \(shown)'" : "write a date, such as 2026-01-31"
@@ -114,10 +115,10 @@ struct QueryChecker {
 }
 
 extension LiteralType {
-    /// The values, for messages.
+    /// A phrase for the values in messages, such as `a size`.
     fileprivate var noun: String { description.noun }
 
-    /// Values with examples, for messages.
+    /// A phrase with examples for messages, such as `a device, such as 8:1`.
     fileprivate var examples: String { description.examples }
 
     private var description: (noun: String, examples: String) {

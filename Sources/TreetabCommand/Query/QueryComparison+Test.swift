@@ -2,7 +2,7 @@ import FileTree
 import System
 
 extension QueryComparison {
-    /// Resolves the column, the operator and the value, so that the result only compares.
+    /// Returns a test for items. The column, the operator and the value are resolved here, so the test only compares.
     func test(_ context: QueryContext) -> ItemTest {
         switch column.type.operand {
         case .name: nameTest()
@@ -23,7 +23,7 @@ extension QueryComparison {
         }
     }
 
-    /// For a value of another type than the column's, which ``QueryChecker`` rejects.
+    /// The test if the type of the value does not fit the column. ``QueryChecker`` rejects such comparisons before.
     private static let never: ItemTest = { _ in false }
 
     private func textTest(_ holds: @escaping @Sendable (TextTest, FileItem) -> Bool) -> ItemTest {
@@ -39,14 +39,14 @@ extension QueryComparison {
         }
     }
 
-    /// Compares the few names once, and then the numbers of the many items.
+    /// Compares each of the few account names once. The test then looks up only the IDs of the many items.
     private func accountTest(_ names: AccountNames, _ read: @escaping ColumnType.Reader<UInt32?>) -> ItemTest {
         guard let test = TextTest(operation, value) else { return Self.never }
         let ids = names.ids { test.holds($0, isDirectory: false) }
         return { item in read(item).map(ids.contains) ?? false }
     }
 
-    /// `holds` returns `nil` if the number is unknown.
+    /// Returns a test of whole numbers. `holds` returns `nil` if the number of an item is unknown.
     private func integerTest(_ holds: @escaping @Sendable (IntegerTest, FileItem) -> Bool?) -> ItemTest {
         guard case .number(let other) = value else { return Self.never }
         let test = IntegerTest(operation, other)

@@ -3,7 +3,7 @@ import FileTree
 typealias ItemTest = @Sendable (FileItem) -> Bool
 
 extension QueryExpression {
-    /// Resolves everything that does not depend on the item: columns, numbers, dates, accounts.
+    /// Returns a test for items. Columns, numbers, dates and accounts are resolved here, so the test only compares.
     func test(_ context: QueryContext) -> ItemTest {
         switch self {
         case .comparison(let comparison):
@@ -21,10 +21,10 @@ extension QueryExpression {
     }
 }
 
-/// The accounts, the time and the time zone for conditions.
+/// The accounts, the time and the time zone that conditions need.
 struct QueryContext: Sendable {
     var accounts: Accounts
-    /// The time of the run, in seconds since 1970: the end of all ages.
+    /// The time of the run, in seconds since 1970. Ages are measured from it.
     var now: Int64
     /// The offset of local time from UTC at a moment, in seconds.
     var offset: @Sendable (Int64) -> Int

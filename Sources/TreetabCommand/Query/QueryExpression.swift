@@ -7,7 +7,7 @@ import System
 package indirect enum QueryExpression: Equatable, Sendable {
     case comparison(QueryComparison)
     case not(QueryExpression)
-    /// Arrays instead of pairs, so that a long chain is not a deep tree.
+    /// An array instead of a pair, so that a long chain of conditions does not need deep recursion.
     case all([QueryExpression])
     case any([QueryExpression])
 
@@ -37,7 +37,7 @@ package struct QueryComparison: Equatable, Sendable {
     var value: QueryValue
 }
 
-/// A value to compare with. Its case depends on the column and the operator.
+/// A value to compare with. The column and the operator determine its case.
 enum QueryValue: Equatable, Sendable {
     /// Text or a glob.
     case text([UInt8])
@@ -65,13 +65,13 @@ enum QueryOperator: String, CaseIterable, Sendable {
 
     static let list = allCases.map(\.rawValue).joined(separator: ", ", last: " or ")
 
-    /// Whether only text has this operator.
+    /// Whether the operator matches a pattern. Such operators work only with text.
     var matchesPattern: Bool { [.glob, .notGlob, .regularExpression].contains(self) }
 
-    /// Whether kinds, which have no order, lack this operator.
+    /// Whether the operator compares the order of values. Such operators do not work with kinds, which have no order.
     var comparesOrder: Bool { [.less, .lessOrEqual, .greater, .greaterOrEqual].contains(self) }
 
-    /// Compares two values. `false` for operators that match patterns.
+    /// Returns whether the comparison is true. Returns `false` for operators that match patterns.
     func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
         switch self {
         case .equal: left == right
@@ -84,7 +84,7 @@ enum QueryOperator: String, CaseIterable, Sendable {
         }
     }
 
-    /// The operator if both sides are negated: a later time is a smaller age.
+    /// The operator for the negated values of both sides. A later time is a smaller age, so `<` becomes `>`.
     var mirrored: QueryOperator {
         switch self {
         case .less: .greater

@@ -1,6 +1,6 @@
 /// Splits an expression into tokens.
 ///
-/// All bytes outside ASCII are parts of words, since names can contain any bytes.
+/// All bytes outside ASCII belong to words, because names can contain any bytes.
 struct QueryLexer {
     private let source: [UInt8]
     private var position = 0
@@ -44,12 +44,12 @@ struct QueryLexer {
 
     private struct Symbol {
         var word: String
-        /// `nil` for an operator of another language. `meant` is ours.
+        /// The kind of the token. `nil` for an operator of another language; `meant` is then the operator to suggest.
         var kind: QueryToken.Kind?
         var meant: String?
     }
 
-    /// The longest are first, so that `<=` is not read as `<`.
+    /// All symbols, the longest first, so that `<=` is not read as `<`.
     private static let symbols: [Symbol] = {
         let operators = QueryOperator.allCases.map { Symbol(word: $0.rawValue, kind: .comparison($0)) }
         let others: [(String, QueryToken.Kind)] = [
@@ -75,8 +75,8 @@ struct QueryLexer {
 
     // MARK: Quoted text
 
-    /// Reads quoted text. The escapes are the same as in the output, and `\\`, `\"` and `\'`. Any other backslash stays, so that `\d`
-    /// reaches the regular expression.
+    /// Reads quoted text. It can contain the escapes of the output, and `\\`, `\"` and `\'`. Any other backslash is
+    /// kept, so that `\d` reaches the regular expression.
     private mutating func text() throws(QuerySyntaxError) -> QueryToken {
         let start = position
         let quote = source[start]
@@ -122,7 +122,7 @@ struct QueryLexer {
         }
     }
 
-    /// Reads `\u{202e}`.
+    /// Reads the code point of an escape such as `\u{202e}`.
     private mutating func scalar() throws(QuerySyntaxError) -> [UInt8] {
         let rest = source[(position + 2)...]
         let digits = rest.dropFirst().prefix { $0 != UInt8(ascii: "}") }
@@ -150,26 +150,27 @@ struct QueryToken: Equatable, Sendable {
     enum Kind: Equatable, Sendable {
         /// Unquoted: a column, a value, or `and`, `or` or `not`. Only the parser can distinguish them.
         case word
-        /// Quoted, and so always a value.
+        /// Quoted, so it is always a value.
         case text
         case comparison(QueryOperator)
         case and, or, not, open, close
-        /// After the last token.
+        /// The end of the expression.
         case end
     }
 
     var kind: Kind
-    /// The range in the expression, with quotes.
+    /// The range in the expression, including the quotes.
     var range: Range<Int>
     /// The text without quotes and escapes.
     var bytes: [UInt8]
-    /// The offset of each of ``bytes`` in the expression, for errors within a text. Empty if nothing is quoted.
+    /// The offset of each of ``bytes`` in the expression, for errors inside a regular expression. Empty if the text is
+    /// not quoted.
     var origins: [Int] = []
 
     /// Returns the offset in the expression of a byte of ``bytes``, or of the end of the token.
     func position(of index: Int) -> Int {
         if origins.isEmpty { return range.lowerBound + index }
-        // The quote follows the last byte.
+        // The end of a quoted text is at its closing quote.
         return index < origins.count ? origins[index] : range.upperBound - 1
     }
 

@@ -15,7 +15,8 @@ package struct QueryParser {
     private var tokens: ArraySlice<QueryToken>
     private var depth = 0
 
-    /// The parser is recursive. This depth is far from the end of the stack.
+    /// The maximum depth of nested parentheses. The parser is recursive, and deeper nesting could exhaust a small
+    /// stack.
     private static let maximumDepth = 24
 
     package static func parse(_ source: [UInt8]) throws(QuerySyntaxError) -> QueryExpression {
@@ -32,7 +33,7 @@ package struct QueryParser {
 
     // MARK: Tokens
 
-    /// The next token. The last one is never taken.
+    /// The next token. The last token is never removed, so there always is one.
     private var next: QueryToken { tokens[tokens.startIndex] }
 
     @discardableResult
@@ -73,7 +74,7 @@ package struct QueryParser {
 
     private mutating func negation() throws(QuerySyntaxError) -> QueryExpression {
         var isNegated = false
-        // Two cancel each other, so that a thousand do not make a deep tree.
+        // Two negations cancel each other. Counting them avoids deep recursion if there are thousands.
         while nextConnective == .not {
             take()
             isNegated.toggle()
@@ -98,7 +99,7 @@ package struct QueryParser {
         return expression
     }
 
-    /// Returns the error for a token after a comparison that is not `and` or `or`.
+    /// Returns the error for a token after a comparison if it is neither `and` nor `or`.
     private func missingConnective() -> QuerySyntaxError {
         switch next.kind {
         case .comparison:
@@ -146,7 +147,7 @@ package struct QueryParser {
         return column
     }
 
-    /// Reads the words of a value: one, or several for `10 MiB`, `1h 30min` or `2026-01-31 12:30`.
+    /// Reads the words of a value: one word, or several as in `10 MiB`, `1h 30min` or `2026-01-31 12:30`.
     private mutating func value() throws(QuerySyntaxError) -> [QueryToken] {
         guard next.kind == .word || next.kind == .text else {
             throw next.error(
@@ -160,7 +161,7 @@ package struct QueryParser {
         return words
     }
 
-    /// Whether the next word belongs to the same value as the first one.
+    /// Whether the next word belongs to the value that begins with `first`.
     private func continues(_ first: QueryToken) -> Bool {
         guard let digit = first.bytes.first(where: { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "+") }),
             UInt8.isDigit(digit), let start = next.bytes.first

@@ -37,7 +37,7 @@ enum TextTest: Sendable {
         return text.count - other.count
     }
 
-    /// Globs match paths below the root, without the `/` or `./` at the start.
+    /// The length of a `/` or `./` at the start, which globs do not match.
     private static func rootLength(_ text: Span<UInt8>) -> Int {
         let slash = UInt8(ascii: "/")
         if text.count > 1, text[0] == UInt8(ascii: "."), text[1] == slash { return 2 }
@@ -51,15 +51,15 @@ struct IntegerTest: Equatable, Sendable {
     private let highest: Int128
     private let isNegated: Bool
 
-    /// Compares with a number. A fraction equals no whole number.
+    /// Creates a comparison with a number. No whole number is equal to a fraction.
     init(_ operation: QueryOperator, _ number: ExactNumber) {
         let floor = number.floor
         let isWhole = number.isWhole
         self.init(operation, lowest: isWhole ? floor : floor + 1, highest: floor)
     }
 
-    /// Compares with a range: a smaller number is smaller than the whole range. In an empty range, `lowest` is one above
-    /// `highest`.
+    /// Creates a comparison with a range. A number is less than the range if it is less than `lowest`, and greater if
+    /// it is greater than `highest`. In an empty range, `lowest` is `highest + 1`.
     init(_ operation: QueryOperator, lowest: Int128, highest: Int128) {
         isNegated = operation == .notEqual
         switch operation {
