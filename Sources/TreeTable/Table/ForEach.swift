@@ -32,7 +32,7 @@ extension ForEach where Data.Element: Identifiable, RowValue == Data.Element {
 }
 
 extension TableRowSink {
-    /// Appends the rows of each element. The elements can be sorted later, by their first rows.
+    /// Appends the rows of each element, and records these rows so that the elements can be sorted by their first rows.
     @inlinable
     mutating func append<Data: Collection>(_ data: Data, content: (Data.Element) -> TableRows<RowValue>) {
         let section = sections.count
@@ -42,7 +42,7 @@ extension TableRowSink {
             content(element).appendRows(to: &self)
             if sections.count == section { blocks.append(start..<count) }
         }
-        // Sections are not sorted, nor are the elements that contain them.
+        // Elements are not sorted if one of them contains a section, because sections keep their order.
         if sections.count == section, blocks.count > 1 { sections[section - 1].sortGroups.append(blocks) }
     }
 }

@@ -51,7 +51,7 @@ public struct List<RowValue: Identifiable & SendableMetatype>: CustomStringConve
         table.rendered(environment: environment)
     }
 
-    /// The list in its style, as wide as needed.
+    /// The list as text in its style, with an unlimited width.
     public var description: String { table.description }
 }
 

@@ -1,8 +1,10 @@
-/// Produces the rows of a tree one after another, with sorted siblings. Holds only the siblings of the current row and of
-/// its ancestors, and is not recursive, so that trees can be deep.
+/// Produces the rows of a tree in batches, with sorted siblings.
+///
+/// The cursor holds only the siblings of the current row and of its ancestors. It is not recursive, so that deep trees
+/// do not overflow the stack.
 @usableFromInline
 struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Element == RowValue {
-    /// The rest of some siblings, sorted or in the order of the data.
+    /// Siblings, and the position of the next one. Sorted siblings are in `sorted`, others in `data`.
     @usableFromInline
     struct Level {
         @usableFromInline var data: Data?
@@ -48,6 +50,8 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
     /// The depth of the first level.
     @usableFromInline var top = 0
 
+    /// Creates a cursor of a tree.
+    ///
     /// - Parameters:
     ///   - roots: The rows of depth 0.
     ///   - order: The order of siblings.
@@ -70,7 +74,7 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
         for (depth, id) in subtree.path.enumerated() { _ = ancestors.enter(id, depth: depth) }
     }
 
-    /// Appends the next rows, until there are `limit` rows.
+    /// Appends the next rows, until `rows` contains `limit` rows or the tree ends.
     @inlinable
     mutating func append(to rows: inout OutlineRows<RowValue>, upTo limit: Int, children: (RowValue) -> Data?) {
         while rows.count < limit, var level = levels.popLast() {
@@ -110,7 +114,7 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
     }
 }
 
-/// A row of a tree with all rows below it, as the work of one thread.
+/// A row and its descendants, which one thread produces.
 @usableFromInline
 struct OutlineSubtree<RowValue: Identifiable & SendableMetatype> {
     @usableFromInline let value: RowValue
@@ -118,7 +122,7 @@ struct OutlineSubtree<RowValue: Identifiable & SendableMetatype> {
     @usableFromInline let isLast: Bool
     /// The IDs of the ancestors, from the root down.
     @usableFromInline let path: [RowValue.ID]
-    /// Whether the rows below it are in other subtrees, so that this is a single row.
+    /// Whether the descendants are in other subtrees. This subtree is then a single row.
     @usableFromInline var isDivided = false
 
     @inlinable
@@ -129,8 +133,9 @@ struct OutlineSubtree<RowValue: Identifiable & SendableMetatype> {
         self.path = path
     }
 
-    /// Divides a tree level by level, until there are enough subtrees for several threads. They are in the order of the
-    /// rows.
+    /// Divides a tree level by level, until there are enough subtrees for several threads.
+    ///
+    /// Returns the subtrees in the order of their rows.
     @inlinable
     static func subtrees<Data: Collection>(
         _ roots: ContiguousArray<RowValue>,
@@ -138,9 +143,9 @@ struct OutlineSubtree<RowValue: Identifiable & SendableMetatype> {
         depthLimit: Int?,
         children: (RowValue) -> Data?
     ) -> [OutlineSubtree] where Data.Element == RowValue {
-        // Many more than threads, because subtrees differ in size.
+        // The number of subtrees is much greater than the number of threads, because subtrees differ in size.
         let enough = 256
-        // Dividing a row with more children is not worth the cost.
+        // A row with more children is not divided, because creating so many subtrees takes more time than it saves.
         let most = 4096
         var subtrees = siblings(roots, order, depth: 0, path: [])
         for depth in 0..<min(depthLimit ?? .max, 64) {
@@ -211,17 +216,17 @@ extension OutlineRows where RowValue: Identifiable & SendableMetatype {
     }
 }
 
-/// The ancestors of the current element. They serve to detect cycles: elements that are their own ancestors.
+/// The ancestors of the current element. They are used to detect cycles: elements that are their own ancestors.
 @usableFromInline
 struct Ancestors<ID: Hashable> {
-    /// The IDs in the path, if it is long.
+    /// The IDs in `path` if the path is long; see ``minimumForSet``. Otherwise empty.
     @usableFromInline var ids: Set<ID> = []
     @usableFromInline var path: [(id: ID, depth: Int)] = []
 
     @inlinable
     init() {}
 
-    /// Removes the elements that are not ancestors of a row at this depth.
+    /// Removes the elements that are not ancestors of a row at `depth`.
     @inlinable
     mutating func leave(downTo depth: Int) {
         while let last = path.last, last.depth >= depth {
@@ -231,7 +236,7 @@ struct Ancestors<ID: Hashable> {
         if path.count < Self.minimumForSet { ids = [] }
     }
 
-    /// Adds an element whose children come next. Returns `false` if it is its own ancestor.
+    /// Adds an element before its children are visited. Returns `false` if the element is its own ancestor.
     @inlinable
     mutating func enter(_ id: ID, depth: Int) -> Bool {
         if path.count < Self.minimumForSet {
@@ -244,7 +249,8 @@ struct Ancestors<ID: Hashable> {
         return true
     }
 
-    /// Comparing fewer IDs than this one by one is faster than looking one up.
+    /// The number of ancestors from which on their IDs are stored in a set. With fewer ancestors, comparing all IDs is
+    /// faster than looking one up.
     @inlinable
     static var minimumForSet: Int { 16 }
 }

@@ -1,6 +1,8 @@
 /// Rows for the elements of a tree. Mirrors SwiftUI's `OutlineGroup`.
 ///
-/// Takes time linear in the number of elements. An element that is its own ancestor is shown without its children.
+/// An element that is its own ancestor (a cycle) is shown without its children.
+///
+/// - Complexity: O(*n*), where *n* is the number of elements.
 public struct OutlineGroup<Data: RandomAccessCollection, RowValue: Identifiable>: TableRowContent
 where Data.Element: Identifiable {
     @usableFromInline let roots: [Data.Element]
@@ -12,7 +14,7 @@ where Data.Element: Identifiable {
     /// - Parameters:
     ///   - root: The root element.
     ///   - children: The children of an element, or `nil` if it is a leaf.
-    ///   - content: Returns the row of an element. If it returns several, the children are below the last one.
+    ///   - content: Returns the row of an element. If it returns several rows, the children are below the last one.
     @inlinable
     public init<Element>(
         _ root: Element,
@@ -29,7 +31,7 @@ where Data.Element: Identifiable {
     /// - Parameters:
     ///   - data: The root elements.
     ///   - children: The children of an element, or `nil` if it is a leaf.
-    ///   - content: Returns the row of an element. If it returns several, the children are below the last one.
+    ///   - content: Returns the row of an element. If it returns several rows, the children are below the last one.
     @inlinable
     public init<Element>(
         _ data: Data,
@@ -71,7 +73,9 @@ extension OutlineGroup where RowValue == Data.Element {
 }
 
 extension TableRowSink {
-    /// Appends the rows of a tree, whose siblings can be sorted later. Not recursive, so that the tree can be deep.
+    /// Appends the rows of a tree, and records the rows of siblings so that they can be sorted later.
+    ///
+    /// The method is not recursive, so that deep trees do not overflow the stack.
     @inlinable
     mutating func appendOutline<Data: Collection>(
         _ roots: [Data.Element],
@@ -80,11 +84,12 @@ extension TableRowSink {
     ) where Data.Element: Identifiable {
         let top = depth
         defer { depth = top }
-        // The siblings at each level down to the current element: those that follow, and the rows of the others.
+        // For each level down to the current element: the siblings that have not been appended yet, and the ranges of
+        // the rows of those that have.
         var levels: [(rest: ArraySlice<Data.Element>, blocks: [Range<Int>])] = [(roots[...], [])]
         var ancestors = Ancestors<Data.Element.ID>()
         while var (rest, blocks) = levels.popLast() {
-            // The rows of an element include those below it.
+            // The descendants of the last element have been appended by now. Add them to its range.
             if let last = blocks.popLast() { blocks.append(last.lowerBound..<count) }
             guard let element = rest.popFirst() else {
                 if blocks.count > 1 { sections[sections.count - 1].sortGroups.append(blocks) }

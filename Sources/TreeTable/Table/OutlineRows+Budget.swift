@@ -1,21 +1,25 @@
 extension OutlineRows {
-    /// Keeps at most `limit` rows: the first in the order, each with its ancestors. A summary row stands for the other
-    /// children of a parent of which some are kept. A row without kept children is collapsed.
+    /// Keeps at most `limit` rows, and replaces the others by summary rows.
     ///
-    /// Takes O(*n* + *k* log *n*) comparisons for *k* rows.
+    /// Starting with the roots, the next row to keep is the first in the sort order whose parent is kept. If only some
+    /// children of a parent are kept, a summary row stands for the others. If none is kept, the parent is collapsed.
     ///
-    /// - Parameter countsSummaryRows: Whether the limit includes summary rows. It is exceeded if the only row needs one.
+    /// Takes O(*n* + *k* log *n*) comparisons on average, where *n* is the number of rows and *k* the number of kept
+    /// rows.
+    ///
+    /// - Parameter countsSummaryRows: Whether the limit includes summary rows. A limit of 1 is exceeded if the only
+    ///   kept row needs a summary row.
     @inlinable
     mutating func limit(rows limit: Int, order: RowOrder<RowValue>, countsSummaryRows: Bool = false) {
         guard count > limit else { return }
         let ends = subtreeEnds()
-        // The parent of each candidate, and the numbers of children and of kept children of each parent. The roots are
-        // the children of `count`.
+        // For each row, its parent. For each parent, the number of its children and the number of its kept children.
+        // The parent of the roots is `count`.
         var parents = [Int](repeating: count, count: count)
         var childCounts = [Int](repeating: 0, count: count + 1)
         var keptCounts = childCounts
         var isKept = [Bool](repeating: false, count: count)
-        // The rows whose parent is kept. The first of these is kept next.
+        // The rows that are not kept and whose parent is kept. The first one in the sort order is kept next.
         var candidates = RowHeap { [values] left, right in
             let result = order.compare(values[left], values[right])
             return result == .orderedSame ? left < right : result == .orderedAscending
@@ -37,7 +41,7 @@ extension OutlineRows {
             let parent = parents[row]
             var lines = lineCount + 1
             if countsSummaryRows {
-                // Some siblings were kept and this one was not, so there was a summary row.
+                // If siblings are kept already, there is a summary row. It stands for this row, and perhaps for others.
                 if keptCounts[parent] > 0 { lines -= 1 }
                 if keptCounts[parent] + 1 < childCounts[parent] { lines += 1 }
                 if lines > limit, lineCount > 0 { break }
@@ -50,7 +54,7 @@ extension OutlineRows {
         self = summarized(collapses: true) { row, _ in isKept[row] }
     }
 
-    /// Returns the end of the subtree of each row.
+    /// Returns, for each row, the number of the row that follows its subtree.
     @inlinable
     func subtreeEnds() -> [Int] {
         var ends = [Int](repeating: count, count: count)
@@ -66,7 +70,7 @@ extension OutlineRows {
     }
 }
 
-/// A heap of rows, with the first one in order on top.
+/// A binary heap of row numbers. `precedes` decides which row is on top.
 @usableFromInline
 struct RowHeap {
     @usableFromInline var rows: [Int] = []

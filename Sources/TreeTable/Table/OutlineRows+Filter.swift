@@ -1,9 +1,10 @@
 extension OutlineRows {
-    /// Keeps the rows that match, and their ancestors as context. Takes O(*n*) time.
+    /// Keeps the rows that match, and their ancestors as context rows. Takes O(*n*) time.
     @inlinable
     mutating func keep(where isIncluded: (RowValue) -> Bool) {
         var isKept = [Bool](repeating: false, count: count)
-        // For each depth, whether a kept row needs its ancestors, which come before it.
+        // For each depth, whether a row at this depth is kept whose parent has not been visited yet. The loop runs
+        // backward, so it visits a parent after its children.
         var waiting: [Bool] = []
         for row in values.indices.reversed() {
             let depth = attributes[row].depth
@@ -26,8 +27,10 @@ extension OutlineRows {
         self = kept
     }
 
-    /// Keeps the first `limit` children of each parent, with their subtrees, and adds a summary row for the others. Keeps
-    /// all rows above `fromDepth`.
+    /// Keeps the first `limit` children of each parent, with their subtrees. A summary row stands for the other
+    /// children.
+    ///
+    /// Keeps all rows whose depth is less than `fromDepth`.
     @inlinable
     mutating func limit(perParent limit: Int, fromDepth: Int = 0) {
         self = summarized(collapses: false) { [attributes] row, position in
@@ -35,19 +38,21 @@ extension OutlineRows {
         }
     }
 
-    /// Returns the rows to keep, and summary rows for their hidden siblings. The rows below a hidden row are hidden.
-    /// Takes O(*n*) time.
+    /// Returns the rows to keep, and summary rows for their hidden siblings. Takes O(*n*) time.
+    ///
+    /// The descendants of a hidden row are hidden, too.
     ///
     /// - Parameters:
-    ///   - collapses: Whether a row without kept children is collapsed instead of having a summary row below it.
-    ///   - isKept: Whether to keep a row. Takes its number and the number of siblings before it.
+    ///   - collapses: Whether a row without kept children is marked as collapsed. Otherwise a summary row is added
+    ///     below it.
+    ///   - isKept: Returns whether to keep a row. Takes the number of the row and the number of siblings before it.
     @inlinable
     func summarized(collapses: Bool, keeping isKept: (_ row: Int, _ position: Int) -> Bool) -> OutlineRows {
         var kept = OutlineRows(sectionOf: self)
-        // For each depth down to the current row, the number of siblings up to it, and the hidden ones. Rows that were
-        // declared without their parent leave empty levels.
+        // For each depth up to that of the current row, the number of siblings so far and the values of those that are
+        // hidden. If rows are declared without their parent, the level of the parent is empty.
         var levels: [(count: Int, hidden: [RowValue])] = []
-        // The depth of a hidden row while its subtree is skipped, otherwise `Int.max`.
+        // While the subtree of a hidden row is skipped, the depth of this row. Otherwise `Int.max`.
         var hiddenBelow = Int.max
 
         func closeLevels(downTo depth: Int) {
@@ -82,10 +87,10 @@ extension OutlineRows {
         return kept
     }
 
-    /// Updates which rows are the last of their siblings. Takes O(*n*) time.
+    /// Updates whether each row is the last of its siblings. Takes O(*n*) time.
     @inlinable
     mutating func markLastSiblings() {
-        // For each depth, whether a later sibling has been seen.
+        // For each depth, whether a later sibling has been visited.
         var hasLaterSibling: [Bool] = []
         for row in attributes.indices.reversed() {
             let depth = attributes[row].depth

@@ -1,19 +1,22 @@
 extension OutlineRows {
-    /// Divides the rows into groups by a key, in the order of the first row of each group. A row whose ancestors belong
-    /// to other groups has them as context. A row without a key is only context. Takes O(*n* + *m*) time for *m* rows in
-    /// all groups.
+    /// Divides the rows into groups by a key, in the order of the first row of each group.
+    ///
+    /// A group also contains the ancestors of its rows. Ancestors with another key or without a key are context rows
+    /// there. A row without a key is in no group except as a context row.
+    ///
+    /// Takes O(*n* + *m*) time, where *n* is the number of rows and *m* the number of rows in all groups.
     @inlinable
     func grouped<Key: Hashable>(by key: (RowValue) -> Key?) -> [(key: Key, rows: OutlineRows, members: [Int])] {
         var numbers: [Key: Int] = [:]
         var groups: [(key: Key, rows: OutlineRows, members: [Int])] = []
-        // For each group, the path to its last row.
+        // For each group, the numbers of its last row and of that row's ancestors.
         var paths: [[Int]] = []
         var path: [Int] = []
         for row in values.indices {
             let depth = attributes[row].depth
             while let last = path.last, attributes[last].depth >= depth { path.removeLast() }
             path.append(row)
-            // A context row of a filter stays a context row.
+            // A row that a filter kept as a context row is not a member of any group.
             guard !attributes[row].isContext, let key = key(values[row]) else { continue }
             let number = numbers[key, default: groups.count]
             if number == groups.count {
@@ -21,7 +24,8 @@ extension OutlineRows {
                 groups.append((key, OutlineRows(), []))
                 paths.append([])
             }
-            // Searching from the deepest ancestor up makes the time proportional to the change of the path.
+            // Find the ancestors that both paths share. Searching up from the deepest one takes time only for those
+            // that differ.
             var common = min(paths[number].count, path.count - 1)
             while common > 0, paths[number][common - 1] != path[common - 1] { common -= 1 }
             for ancestor in path[common..<path.count - 1] {

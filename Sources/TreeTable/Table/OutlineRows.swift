@@ -1,4 +1,4 @@
-/// The rows of a section, from first to last, each with its place in the outline.
+/// The rows of a section in order, with their attributes.
 @usableFromInline
 struct OutlineRows<RowValue> {
     /// The header, if the rows begin a section.
@@ -6,7 +6,7 @@ struct OutlineRows<RowValue> {
     /// The footer, if the rows end a section.
     @usableFromInline var footer: SectionEdge?
 
-    /// The values of the rows. The value of a summary row is the first that it stands for.
+    /// The values of the rows. A summary row has the value of the first row that it stands for.
     @usableFromInline var values = ContiguousArray<RowValue>()
     @usableFromInline var attributes = ContiguousArray<RowAttributes>()
 
@@ -16,8 +16,8 @@ struct OutlineRows<RowValue> {
     /// The decorations of rows, by their numbers.
     @usableFromInline var decorations: [Int: RowDecoration] = [:]
 
-    /// The collections whose elements can still be sorted: for each collection, the rows of each element with all rows
-    /// below it. Inner collections come first.
+    /// The collections that the sort order applies to. Each element is stored as the range of its rows, including their
+    /// descendants. Inner collections precede outer ones.
     @usableFromInline var sortGroups: [[Range<Int>]] = []
 
     @inlinable
@@ -62,10 +62,11 @@ struct OutlineRows<RowValue> {
 extension OutlineRows: Sendable where RowValue: Sendable {}
 
 extension OutlineRows {
-    /// Sorts rows that are flat already: the elements of each collection, with the rows below them.
+    /// Sorts the elements of each collection by their first rows. The other rows of an element move with its first row.
     mutating func sort(_ order: RowOrder<RowValue>) {
         guard !order.tiers.isEmpty else { return }
-        // Inner collections come first, and then move together with the elements of outer ones.
+        // Inner collections are sorted before outer ones. Their rows then move together with the element that contains
+        // them.
         for blocks in sortGroups where blocks.count > 1 {
             let sorted = blocks.indices.sorted { left, right in
                 switch (first(in: blocks[left]), first(in: blocks[right])) {
@@ -84,7 +85,7 @@ extension OutlineRows {
         block.isEmpty ? nil : values[block.lowerBound]
     }
 
-    /// Reorders adjacent blocks.
+    /// Moves adjacent blocks of rows, so that they begin at `start` and are in the order of `blocks`.
     private mutating func move(_ blocks: [Range<Int>], to start: Int) {
         var moved = OutlineRows()
         for row in blocks.joined() { moved.append(row, of: self) }
@@ -94,7 +95,7 @@ extension OutlineRows {
         for (row, decoration) in moved.decorations { decorations[start + row] = decoration }
     }
 
-    /// Removes the rows that are deeper than a limit.
+    /// Removes the rows that are deeper than `maxDepth`.
     mutating func cut(below maxDepth: Int) {
         guard attributes.contains(where: { $0.depth > maxDepth }) else { return }
         var kept = OutlineRows(sectionOf: self)

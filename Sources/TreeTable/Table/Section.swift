@@ -1,6 +1,6 @@
 /// Rows with a header and a footer. Mirrors SwiftUI's `Section`.
 ///
-/// Sections do not nest: a section among the rows of another one ends it.
+/// A section cannot contain another section. A section that begins among the rows of another section ends that section.
 public struct Section<RowValue: Identifiable>: TableRowContent {
     private var header: SectionEdge
     private var footer: SectionEdge
@@ -10,10 +10,10 @@ public struct Section<RowValue: Identifiable>: TableRowContent {
     /// Creates a section with a header.
     ///
     /// - Parameters:
-    ///   - header: The header; an empty header is an empty line.
+    ///   - header: The header. An empty string is an empty line.
     ///   - isExpanded: Whether the rows are visible. The header and the footer always are.
     ///   - content: The rows.
-    ///   - footer: Returns the footer, or `nil` for none; an empty footer is an empty line.
+    ///   - footer: Returns the footer, or `nil` for none. An empty string is an empty line.
     public init(
         _ header: String,
         isExpanded: Bool = true,
@@ -26,7 +26,7 @@ public struct Section<RowValue: Identifiable>: TableRowContent {
         self.content = content()
     }
 
-    /// Creates a section that may have neither a header nor a footer.
+    /// Creates a section with an optional header and an optional footer.
     ///
     /// - Parameters:
     ///   - content: The rows.
@@ -50,8 +50,9 @@ public struct Section<RowValue: Identifiable>: TableRowContent {
         return section
     }
 
-    /// Shows or hides the lines above and below the section, in text with color. Mirrors SwiftUI's
-    /// `listSectionSeparator(_:edges:)`.
+    /// Shows or hides the lines above and below the section, in text with colours.
+    ///
+    /// Mirrors SwiftUI's `listSectionSeparator(_:edges:)`.
     public func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> Section {
         var section = self
         section.header.separators.set(visibility, edges)

@@ -1,5 +1,7 @@
 extension Table where RowValue == TableStyleConfiguration.Row {
-    /// Creates the table that a style shows, so that the style can show it in another style. Mirrors SwiftUI's `Table(_:)`.
+    /// Creates a table from the columns and rows that a style receives. Mirrors SwiftUI's `Table(_:)`.
+    ///
+    /// A style can use it to write the table in another style:
     ///
     /// ```swift
     /// struct CountedStyle: TableStyle {
@@ -10,7 +12,7 @@ extension Table where RowValue == TableStyleConfiguration.Row {
     /// }
     /// ```
     ///
-    /// Its row values are the rows of the configuration.
+    /// The values of the rows are ``TableStyleConfiguration/Row`` values.
     public init(_ configuration: TableStyleConfiguration) {
         let request = CellRequest(columns: Array(configuration.columns.indices))
         var (collector, cells, bytes) = (RowCollector(), RowCells(request), [UInt8]())
@@ -43,7 +45,7 @@ private struct RowCollector: RowRenderer {
 
     mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool {
         if edge.isHeader { sink.beginSection(edge) } else { sink.endSection(edge) }
-        // Headers and footers are rows of the configuration, too.
+        // Skip an ID, because headers and footers also have IDs in ``TableStyleConfiguration/Rows``.
         if edge.text != nil { nextID += 1 }
         return true
     }

@@ -1,8 +1,10 @@
 extension Table {
-    /// Divides the rows into sections by a key. Each section has its own outline, in which ancestors from other sections
-    /// are context rows. SwiftUI has no counterpart.
+    /// Divides the rows into sections by a key, with a subtotal for each section. SwiftUI has no counterpart.
     ///
-    /// Takes O(*n* + *m*) time for *n* rows of which *m* become visible.
+    /// A section also contains the ancestors of its rows. Ancestors that belong to other sections or to none are
+    /// context rows there. Subtotals do not include context rows.
+    ///
+    /// Rendering takes O(*n* + *m*) time, where *n* is the number of rows and *m* the number of rows in all sections.
     ///
     /// ```swift
     /// table.grouped(by: \.kind, header: { $0.name }, into: 0, { $0 += $1.size }, footer: { "\($0) bytes" })
@@ -13,9 +15,9 @@ extension Table {
     ///   - header: Returns the header of a section.
     ///   - initial: The subtotal of an empty section.
     ///   - add: Adds a row of the section to its subtotal.
-    ///   - footer: Returns the footer for a subtotal, or `nil` for none.
-    ///   - precedes: Whether the section of one subtotal comes before the section of another. By default, sections are in
-    ///     the order of their first rows.
+    ///   - footer: Returns the footer of a section for its subtotal, or `nil` for none.
+    ///   - precedes: Returns whether a section with the first subtotal comes before a section with the second one. By
+    ///     default, sections are in the order of their first rows.
     public func grouped<Key: Hashable & SendableMetatype, Subtotal: Sendable>(
         by key: @escaping @Sendable (RowValue) -> Key?,
         header: @escaping @Sendable (Key) -> String,
@@ -29,7 +31,7 @@ extension Table {
                 (group: group, subtotal: group.members.reduce(into: initial) { add(&$0, rows.values[$1]) })
             }
             if let precedes {
-                // The standard library does not promise that its sort is stable.
+                // Sections with equal subtotals stay in the order of their first rows.
                 groups = groups.enumerated().sorted { left, right in
                     precedes(left.element.subtotal, right.element.subtotal)
                         || left.offset < right.offset && !precedes(right.element.subtotal, left.element.subtotal)
@@ -45,7 +47,10 @@ extension Table {
         return with { $0.request.grouping = grouping }
     }
 
-    /// Divides the rows into sections by a key, in the order of their first rows.
+    /// Divides the rows into sections by a key. The sections are in the order of their first rows.
+    ///
+    /// A section also contains the ancestors of its rows. Ancestors that belong to other sections or to none are
+    /// context rows there. SwiftUI has no counterpart.
     ///
     /// - Parameters:
     ///   - key: Returns the key of the section of a row, or `nil` if the row belongs to no section.

@@ -1,4 +1,4 @@
-/// The initializers that take the ID of one selected row, or `nil`, instead of a set.
+/// Initializers with at most one selected row. They take the ID of this row, or `nil`, instead of a set of IDs.
 extension Table {
     /// Creates a hierarchical table with at most one selected row.
     @inlinable
@@ -27,7 +27,7 @@ extension Table {
             .selection(selection.map { [$0] } ?? []).columnCustomization(columnCustomization)
     }
 
-    /// Creates a table from a combination of static rows, outlines and sections, with at most one selected row.
+    /// Creates a table from static rows, outlines, and sections, with at most one selected row.
     @inlinable
     public init(
         of type: RowValue.Type,

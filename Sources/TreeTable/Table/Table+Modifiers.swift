@@ -1,41 +1,49 @@
 extension Table {
-    /// Sets the background of every other row, in text with 256 colors or more. Mirrors SwiftUI's
-    /// `alternatingRowBackgrounds(_:)`.
+    /// Sets whether every other row has a background, if the environment has 256 colours or more.
+    ///
+    /// Mirrors SwiftUI's `alternatingRowBackgrounds(_:)`.
     public func alternatingRowBackgrounds(_ behavior: AlternatingRowBackgroundBehavior = .enabled) -> Table {
         with { $0.decoration.alternatesRowBackgrounds = behavior }
     }
 
-    /// Sets the number of empty lines between rows, in text with color. `nil` and negative numbers count as 0. Mirrors
-    /// SwiftUI's `listRowSpacing(_:)`.
+    /// Sets the number of empty lines between rows, in text with colours.
+    ///
+    /// `nil` and negative numbers count as 0. Mirrors SwiftUI's `listRowSpacing(_:)`.
     public func listRowSpacing(_ spacing: Int?) -> Table {
         with { $0.decoration.rowSpacing = min(max(0, spacing ?? 0), 0xffff) }
     }
 
-    /// Sets the number of empty lines before sections, in text with color. `nil` and negative numbers count as 0. Mirrors
-    /// SwiftUI's `listSectionSpacing(_:)`.
+    /// Sets the number of empty lines before sections, in text with colours.
+    ///
+    /// `nil` and negative numbers count as 0. Mirrors SwiftUI's `listSectionSpacing(_:)`.
     public func listSectionSpacing(_ spacing: Int?) -> Table {
         with { $0.decoration.sectionSpacing = min(max(0, spacing ?? 0), 0xffff) }
     }
 
-    /// Shows or hides the lines below rows that do not set it themselves, in text with color. Mirrors
-    /// SwiftUI's `listRowSeparator(_:edges:)`.
+    /// Shows or hides the lines below rows, in text with colours.
+    ///
+    /// A row can override this setting. Mirrors SwiftUI's `listRowSeparator(_:edges:)`.
     public func listRowSeparator(_ visibility: Visibility) -> Table {
         with { $0.decoration.rowSeparators = visibility }
     }
 
-    /// Shows or hides the lines above sections that do not set it themselves, in text with color. Mirrors
-    /// SwiftUI's `listSectionSeparator(_:edges:)`.
+    /// Shows or hides the lines above sections, in text with colours.
+    ///
+    /// A section can override this setting. Mirrors SwiftUI's `listSectionSeparator(_:edges:)`.
     public func listSectionSeparator(_ visibility: Visibility) -> Table {
         with { $0.decoration.sectionSeparators = visibility }
     }
 
-    /// Sets the color of rows that have no tint, or resets it if `nil`. Mirrors SwiftUI's `listItemTint(_:)`.
+    /// Sets the text colour of the rows without a tint of their own, or resets it if `tint` is `nil`.
+    ///
+    /// Mirrors SwiftUI's `listItemTint(_:)`.
     public func listItemTint(_ tint: TableColor?) -> Table {
         with { $0.decoration.tint = tint }
     }
 
-    /// Sets the IDs of the rows that are shown as selected, in text with color. IDs that no row has are ignored. Takes the
-    /// place of SwiftUI's binding.
+    /// Sets the IDs of the rows that are shown as selected, in text with colours.
+    ///
+    /// IDs that no row has are ignored. Takes the place of SwiftUI's binding.
     public func selection(_ selection: Set<RowValue.ID>) -> Table {
         with { $0.request.selection = selection }
     }

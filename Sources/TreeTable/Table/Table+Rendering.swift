@@ -1,29 +1,31 @@
 extension Table {
-    /// Returns the table as text, with a newline after the last line. The text is empty if the table has no columns.
-    /// SwiftUI has no counterpart.
+    /// Returns the table as text, with a newline after the last line. SwiftUI has no counterpart.
     ///
-    /// - Parameter environment: The available width and colors; the default is as wide as needed and without color.
+    /// The text is empty if the table has no columns.
+    ///
+    /// - Parameter environment: The width, the number of colours, and other properties of the output. By default, the
+    ///   width is unlimited and there are no colours.
     public func rendered(environment: TableEnvironment = TableEnvironment()) -> String {
         var text = ""
         write(to: &text, environment: environment)
         return text
     }
 
-    /// Writes the table to a stream, in pieces of about 256 KiB. SwiftUI has no counterpart.
+    /// Writes the table to a stream, in chunks of about 256 KiB. SwiftUI has no counterpart.
     ///
     /// - Parameters:
     ///   - stream: The stream. Invalid UTF-8 in cells becomes U+FFFD.
-    ///   - environment: The available width and colors.
+    ///   - environment: The width, the number of colours, and other properties of the output.
     public func write(to stream: inout some TextOutputStream, environment: TableEnvironment = TableEnvironment()) {
         try? write(environment: environment) { stream.write(String(decoding: $0, as: UTF8.self)) }
     }
 
-    /// Writes the table as bytes, in pieces of about 256 KiB. SwiftUI has no counterpart.
+    /// Writes the table as bytes, in chunks of about 256 KiB. SwiftUI has no counterpart.
     ///
     /// - Parameters:
-    ///   - environment: The available width and colors.
-    ///   - write: Takes a piece, which is not empty and may end in the middle of a line.
-    /// - Throws: The first error of `write`, after which nothing more is written.
+    ///   - environment: The width, the number of colours, and other properties of the output.
+    ///   - write: Takes a chunk. It is never empty, and may end in the middle of a line.
+    /// - Throws: The first error that `write` throws. After an error, nothing more is written.
     public func write(
         environment: TableEnvironment = TableEnvironment(),
         to write: ([UInt8]) throws -> Void
@@ -56,7 +58,7 @@ extension Table {
             TableStyleConfiguration.Column(
                 column,
                 isOutline: number == 0,
-                // The outline is drawn on the leading edge, next to the content.
+                // The first column of a tree is aligned left, so that content is next to the guides.
                 alignment: column.alignment
                     ?? (column.isNumeric && (number > 0 || !data.isHierarchical) ? .trailing : .leading),
                 sortIndicator: sortIndicator(of: column)
@@ -72,7 +74,8 @@ extension Table {
         style.makeBody(configuration: configuration).write(to: &output)
     }
 
-    /// Returns the direction in which a column sorts the rows, or `nil` if it does not.
+    /// Returns the direction and the tier of a column in the sort order, or `nil` if the rows are not sorted by the
+    /// column.
     private func sortIndicator(of column: TableColumn<RowValue>) -> SortIndicator? {
         if let indicator = column.sortIndicator { return indicator }
         guard let keyPath = column.sortComparator?.keyPath,
@@ -86,8 +89,9 @@ extension Table {
 }
 
 extension Table where RowValue: Sendable, RowValue.ID: Sendable {
-    /// Writes the table as bytes, using several threads. The bytes do not depend on the number of threads, and `write` is
-    /// called on the calling thread.
+    /// Writes the table as bytes, using several threads.
+    ///
+    /// The bytes do not depend on the number of threads. `write` is called on the calling thread.
     package func write(
         environment: TableEnvironment,
         workers: any TableWorkers,
@@ -98,7 +102,7 @@ extension Table where RowValue: Sendable, RowValue.ID: Sendable {
 }
 
 extension Table: CustomStringConvertible {
-    /// The table in its style, as wide as needed, without a newline after the last line.
+    /// The table as text in its style, with an unlimited width and without a newline after the last line.
     public var description: String {
         var text = rendered()
         if text.last == "\n" { text.removeLast() }
@@ -107,7 +111,7 @@ extension Table: CustomStringConvertible {
 }
 
 extension Table: TableBody {
-    /// Writes the table as a part of the body of another one.
+    /// Writes the table as a part of a style's body.
     public func write(to output: inout TableOutput) {
         write(to: &output, environment)
     }

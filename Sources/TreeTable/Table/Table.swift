@@ -1,7 +1,7 @@
 /// Rows and columns for a tree of identifiable values. Mirrors SwiftUI's `Table`.
 ///
-/// A table is a value. Create it from data and columns, adjust it with methods that return a changed copy, and choose a
-/// ``TableStyle``, such as text, CSV or Markdown.
+/// A table is a value. Create it from data and columns, change it with methods that return a copy, and choose a
+/// ``TableStyle``, such as text, CSV, or Markdown.
 ///
 /// ```swift
 /// let table = Table(items, children: \.children,
@@ -15,7 +15,7 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
     var request: TableRequest<RowValue>
     var style: any TableStyle = .automatic
     var showsHeaders = true
-    /// The environment in the body of another table.
+    /// The environment to use if the table is a part of a style's body.
     var environment = TableEnvironment()
     var decoration = TableDecoration()
     var customization: TableColumnCustomization<RowValue>
@@ -25,7 +25,7 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
     /// The columns, before customization.
     public var columns: [TableColumn<RowValue>] { request.columns }
 
-    /// The comparators that sort siblings. The first decides, and the next ones break ties.
+    /// The comparators that sort siblings. Each breaks the ties of those before it.
     public var sortOrder: [RowComparator<RowValue>] { request.sortOrder }
 
     /// The IDs of the rows that are shown as selected.
@@ -34,14 +34,15 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
     /// Creates a hierarchical table. Mirrors SwiftUI's
     /// `init(_:children:selection:sortOrder:columnCustomization:columns:)`.
     ///
-    /// Rendering takes O(*n*) time for *n* rows, and sorting O(*n* log *n*) for each comparator.
+    /// Rendering takes O(*n*) time, where *n* is the number of rows. Sorting takes O(*n* log *n*) comparisons for each
+    /// comparator.
     ///
     /// - Parameters:
     ///   - data: The root rows.
     ///   - children: The children of a row, or `nil` if it is a leaf.
     ///   - selection: The IDs of the selected rows.
-    ///   - sortOrder: The order of siblings. The first comparator decides, and the next ones break ties. Siblings that
-    ///     are equal stay in the order of the data.
+    ///   - sortOrder: The order of siblings. Each comparator breaks the ties of those before it. Siblings that are
+    ///     equal in all comparators keep the order of the data.
     ///   - columnCustomization: The visibility and the order of columns.
     ///   - columns: The columns. The first one shows the outline.
     @inlinable
@@ -72,7 +73,8 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
     /// - Parameters:
     ///   - data: The rows.
     ///   - selection: The IDs of the selected rows.
-    ///   - sortOrder: The order of rows. The first comparator decides, and the next ones break ties.
+    ///   - sortOrder: The order of rows. Each comparator breaks the ties of those before it. Rows that are equal in all
+    ///     comparators keep the order of the data.
     ///   - columnCustomization: The visibility and the order of columns.
     ///   - columns: The columns.
     @inlinable
@@ -99,11 +101,11 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
         )
     }
 
-    /// Creates a table from a combination of static rows, outlines and sections. Mirrors SwiftUI's
+    /// Creates a table from static rows, outlines, and sections. Mirrors SwiftUI's
     /// `init(of:selection:sortOrder:columnCustomization:columns:rows:)`.
     ///
     /// - Parameters:
-    ///   - type: The type of the values of rows.
+    ///   - type: The type of the row values.
     ///   - selection: The IDs of the selected rows.
     ///   - sortOrder: The order of the rows of each ``ForEach`` and ``OutlineGroup``. Static rows are not sorted.
     ///   - columnCustomization: The visibility and the order of columns.
@@ -142,33 +144,41 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
         self.data = data
     }
 
-    /// Replaces the sort order of siblings. The first comparator decides, and the next ones break ties. Without
-    /// comparators, siblings stay in the order of the data.
+    /// Replaces the sort order of siblings. Each comparator breaks the ties of those before it.
+    ///
+    /// Without comparators, siblings keep the order of the data. SwiftUI has no counterpart.
     ///
     /// Rendering takes O(*n* log *n*) comparisons for each comparator.
     public func sorted(using sortOrder: [KeyPathComparator<RowValue>]) -> Table {
         sorted(using: sortOrder.map { RowComparator($0) })
     }
 
-    /// Replaces the sort order of siblings by comparators of keys that closures return.
+    /// Replaces the sort order of siblings by comparators whose closures return the key of a row.
+    ///
+    /// Each comparator breaks the ties of those before it. SwiftUI has no counterpart.
     public func sorted(using sortOrder: [RowComparator<RowValue>]) -> Table {
         with { $0.request.sortOrder = sortOrder }
     }
 
-    /// Hides the rows that do not match, except the ancestors of matching rows, which become context rows. A row must
-    /// match all filters of the table. SwiftUI has no counterpart.
+    /// Hides the rows that do not match, except the ancestors of matching rows. SwiftUI has no counterpart.
+    ///
+    /// These ancestors become context rows. If a table has several filters, a row must match all of them.
+    ///
+    /// - Parameter isIncluded: Returns whether a row matches.
     public func filtered(_ isIncluded: @escaping @Sendable (RowValue) -> Bool) -> Table {
         with { table in
             table.request.filter = { [earlier = request.filter] value in earlier?(value) != false && isIncluded(value) }
         }
     }
 
-    /// Limits the number of visible children of each row. A summary row stands for the others. Has no effect together with
-    /// ``limited(rows:countingSummaryRows:)``. SwiftUI has no counterpart.
+    /// Limits the number of visible children of each row. SwiftUI has no counterpart.
+    ///
+    /// A summary row stands for the other children. This limit has no effect if ``limited(rows:countingSummaryRows:)``
+    /// sets a limit.
     ///
     /// - Parameters:
     ///   - limit: The maximum number of children, or `nil` for no limit. A negative limit counts as 0.
-    ///   - limitsTop: Whether to also limit the number of root rows.
+    ///   - limitsTop: Whether the limit also applies to the root rows.
     public func limited(perParent limit: Int?, limitsTop: Bool = true) -> Table {
         with { table in
             table.request.perParentLimit = limit.map { max(0, $0) }
@@ -176,14 +186,16 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
         }
     }
 
-    /// Limits the number of visible rows of the table, or of each section. The first rows in the sort order are visible,
-    /// with their ancestors. A summary row stands for the other children of a visible row. Replaces
-    /// ``limited(perParent:limitsTop:)``. SwiftUI has no counterpart.
+    /// Limits the number of visible rows of the table, or of each section. SwiftUI has no counterpart.
+    ///
+    /// Starting with the root rows, the next visible row is the first in the sort order whose parent is visible. If
+    /// only some children of a row are visible, a summary row stands for the others. If none is visible, the row is
+    /// collapsed. This limit overrides ``limited(perParent:limitsTop:)``.
     ///
     /// - Parameters:
     ///   - limit: The maximum number of rows, or `nil` for no limit. A negative limit counts as 0.
     ///   - countingSummaryRows: Whether the limit includes summary rows, so that the table fits a screen. A limit of 1
-    ///     is exceeded if the only row needs a summary row.
+    ///     is exceeded if the only visible row needs a summary row.
     public func limited(rows limit: Int?, countingSummaryRows: Bool = false) -> Table {
         with { table in
             table.request.rowLimit = limit.map { max(0, $0) }
@@ -191,9 +203,12 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
         }
     }
 
-    /// Hides rows below a depth. Filters ignore hidden rows. SwiftUI has no counterpart.
+    /// Hides the rows below a depth. SwiftUI has no counterpart.
     ///
-    /// - Parameter depth: The maximum depth, or `nil` for no limit. The root rows have depth 0; a negative depth counts as 0.
+    /// Filters ignore these rows, even those that match.
+    ///
+    /// - Parameter depth: The maximum depth, or `nil` for no limit. The root rows have depth 0. A negative depth counts
+    ///   as 0.
     public func limited(depth: Int?) -> Table {
         with { $0.request.depthLimit = depth.map { max(0, $0) } }
     }

@@ -1,7 +1,8 @@
 /// The data of a table, with the functions that turn it into rows.
 ///
-/// The functions are closures of the place that declares the table, where the compiler knows the types and specializes
-/// generic code. They take values instead of holding them, so that they are always `Sendable`.
+/// The functions are closures that inlinable initializers create in the module of the caller, where the compiler knows
+/// the types and specializes generic code. They take row values as arguments and do not capture them. They are
+/// therefore `Sendable` even if the row values are not.
 @usableFromInline
 struct TableData<RowValue: Identifiable & SendableMetatype> {
     /// The rows, or the roots from which they are produced.
@@ -16,7 +17,7 @@ struct TableData<RowValue: Identifiable & SendableMetatype> {
     /// Whether rows can have children.
     let isHierarchical: Bool
 
-    /// Creates data from rows that are flat already.
+    /// Creates data from sections of rows.
     @inlinable
     init(_ sections: [OutlineRows<RowValue>]) {
         let isHierarchical = sections.contains { $0.attributes.contains { $0.depth > 0 } }
@@ -30,7 +31,7 @@ struct TableData<RowValue: Identifiable & SendableMetatype> {
         self.isHierarchical = isHierarchical
     }
 
-    /// Returns the rows that a request asks for.
+    /// Returns a source of the rows that a request describes.
     func rows(_ request: TableRequest<RowValue>) -> TableRowSource<RowValue> {
         switch content {
         case .roots(let roots, let outline):
@@ -47,16 +48,17 @@ struct TableData<RowValue: Identifiable & SendableMetatype> {
 extension TableData: Sendable where RowValue: Sendable {}
 extension TableData.Content: Sendable where RowValue: Sendable {}
 
-/// The loops over rows.
+/// The functions that iterate rows.
 @usableFromInline
 struct RowFunctions<RowValue: Identifiable & SendableMetatype>: Sendable {
     @usableFromInline typealias WriteCell = @Sendable (RowValue, inout TableCell) -> Void
 
-    /// Writes cells of a row, given its number, and the positions of the cells.
+    /// Writes cells of a row. Takes the values of all rows, the number of the row, the functions that write the cells,
+    /// the positions of the cells to write, and the cells.
     @usableFromInline let write:
         @Sendable (ContiguousArray<RowValue>, Int, ContiguousArray<WriteCell>, Range<Int>, inout RowCells) -> Void
 
-    /// Returns the largest measurement of some rows, except summary rows.
+    /// Returns the largest measurement of the rows in a range, without summary rows.
     @usableFromInline let measure: @Sendable (OutlineRows<RowValue>, Range<Int>, (RowValue) -> Int) -> Int
 
     /// Filters, groups and limits sorted rows.
@@ -84,7 +86,8 @@ struct RowFunctions<RowValue: Identifiable & SendableMetatype>: Sendable {
 /// The functions that produce the rows of a hierarchy.
 @usableFromInline
 struct OutlineFunctions<RowValue: Identifiable & SendableMetatype>: Sendable {
-    /// Returns a function that produces batches of the next rows, of a given size. An empty batch ends the rows.
+    /// Returns a function that produces the next rows, at most as many as its argument. It returns no rows after the
+    /// last row.
     @usableFromInline let batches:
         @Sendable (ContiguousArray<RowValue>, RowOrder<RowValue>, _ depthLimit: Int?) ->
             (_ size: Int) -> OutlineRows<RowValue>

@@ -1,4 +1,4 @@
-/// The rows of a table to produce, their order, and their columns.
+/// The columns, the sort order, the filter, and the limits of a table.
 @usableFromInline
 struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     @usableFromInline typealias Grouping = @Sendable (OutlineRows<RowValue>) -> [OutlineRows<RowValue>]
@@ -21,10 +21,10 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
         self.selection = selection
     }
 
-    /// Whether the visible rows depend on each other, so that they cannot be produced in batches.
+    /// Whether all rows must be produced before it is known which rows are visible.
     var needsAllRows: Bool { filter != nil || grouping != nil || rowLimit != nil || perParentLimit != nil }
 
-    /// Sorts rows that are flat already, and removes rows below the depth limit.
+    /// Sorts the rows of sections, and removes the rows below the depth limit.
     func arranged(_ sections: [OutlineRows<RowValue>]) -> [OutlineRows<RowValue>] {
         sections.map { section in
             var section = section

@@ -15,7 +15,7 @@ public struct TableRow<RowValue: Identifiable>: TableRowContent {
     }
 }
 
-/// A row that shows or hides the rows below it. Mirrors SwiftUI's `DisclosureTableRow`.
+/// A row with rows below it, which are visible or hidden. Mirrors SwiftUI's `DisclosureTableRow`.
 public struct DisclosureTableRow<RowValue: Identifiable>: TableRowContent {
     @usableFromInline let value: RowValue
     @usableFromInline let isExpanded: Bool
@@ -24,9 +24,9 @@ public struct DisclosureTableRow<RowValue: Identifiable>: TableRowContent {
     /// Creates a row with rows below it.
     ///
     /// - Parameters:
-    ///   - value: The value of the row itself.
-    ///   - isExpanded: Whether the rows below it are visible.
-    ///   - content: Returns the rows below it. Not called if the row is collapsed.
+    ///   - value: The value of the row.
+    ///   - isExpanded: Whether the rows below the row are visible.
+    ///   - content: Returns the rows below the row. It is not called if `isExpanded` is `false`.
     @inlinable
     public init(
         _ value: RowValue,
@@ -38,7 +38,7 @@ public struct DisclosureTableRow<RowValue: Identifiable>: TableRowContent {
         self.content = content
     }
 
-    /// Appends the row and, if it is expanded, those below it.
+    /// Appends the row. If it is expanded, also appends the rows below it.
     @inlinable
     public func appendRows(to sink: inout TableRowSink<RowValue>) {
         sink.append(value, flags: isExpanded ? .isGroup : [.isGroup, .isCollapsed])

@@ -1,4 +1,4 @@
-/// Content whose rows have a decoration.
+/// Row content with a decoration for each of its rows.
 struct DecoratedRows<Content: TableRowContent>: TableRowContent {
     let content: Content
     let decorate: (inout RowDecoration) -> Void
@@ -6,7 +6,7 @@ struct DecoratedRows<Content: TableRowContent>: TableRowContent {
     func appendRows(to sink: inout TableRowSink<Content.TableRowValue>) {
         let (section, row) = (sink.sections.count - 1, sink.count)
         content.appendRows(to: &sink)
-        // The content may have appended sections.
+        // If the content has appended sections, all rows of these sections are decorated.
         for index in section..<sink.sections.count {
             sink.sections[index].decorate(from: index == section ? row : 0, decorate)
         }
@@ -28,29 +28,33 @@ extension TableRowContent {
         DecoratedRows(content: self, decorate: decorate)
     }
 
-    /// Shows a count after the first cell of each row, in text with color; 0 shows nothing. Mirrors SwiftUI's `badge(_:)`.
+    /// Shows a count after the first cell of each row, in text with colours.
+    ///
+    /// The count 0 is not shown. Mirrors SwiftUI's `badge(_:)`.
     public func badge(_ count: Int) -> some TableRowContent<TableRowValue> {
         decorated { $0.badge = count == 0 ? nil : String(count) }
     }
 
-    /// Shows a text after the first cell of each row, in text with color; `nil` shows nothing. Mirrors SwiftUI's `badge(_:)`.
+    /// Shows a text after the first cell of each row, in text with colours.
+    ///
+    /// `nil` shows nothing. Mirrors SwiftUI's `badge(_:)`.
     public func badge(_ label: String?) -> some TableRowContent<TableRowValue> {
         decorated { $0.badge = label }
     }
 
-    /// Sets the prominence of a badge. Mirrors SwiftUI's `badgeProminence(_:)`.
+    /// Sets the prominence of the badges. Mirrors SwiftUI's `badgeProminence(_:)`.
     public func badgeProminence(_ prominence: BadgeProminence) -> some TableRowContent<TableRowValue> {
         decorated { $0.badgeProminence = prominence }
     }
 
-    /// Sets the color of the text of each row, or resets it if `nil`. Mirrors SwiftUI's `listItemTint(_:)`.
+    /// Sets the text colour of each row, or resets it if `tint` is `nil`. Mirrors SwiftUI's `listItemTint(_:)`.
     public func listItemTint(_ tint: TableColor?) -> some TableRowContent<TableRowValue> {
         decorated { $0.tint = tint }
     }
 
-    /// Shows or hides the lines above and below each row, in text with color.
+    /// Shows or hides the lines above and below each row, in text with colours.
     ///
-    /// A line between two rows is visible if one of them shows it and none hides it. Mirrors SwiftUI's
+    /// A line between two rows is visible if one row shows it and the other row does not hide it. Mirrors SwiftUI's
     /// `listRowSeparator(_:edges:)`.
     public func listRowSeparator(
         _ visibility: Visibility,
@@ -59,12 +63,14 @@ extension TableRowContent {
         decorated { $0.separators.set(visibility, edges) }
     }
 
-    /// Sets the space around each row, in text with color; `nil` means no space. Mirrors SwiftUI's `listRowInsets(_:)`.
+    /// Sets the space around each row, in text with colours.
+    ///
+    /// `nil` means no space. Mirrors SwiftUI's `listRowInsets(_:)`.
     public func listRowInsets(_ insets: EdgeInsets?) -> some TableRowContent<TableRowValue> {
         decorated { $0.insets = insets ?? EdgeInsets() }
     }
 
-    /// Never shows the rows as selected. Mirrors SwiftUI's `selectionDisabled(_:)`.
+    /// Sets whether the rows are never shown as selected. Mirrors SwiftUI's `selectionDisabled(_:)`.
     public func selectionDisabled(_ isDisabled: Bool = true) -> some TableRowContent<TableRowValue> {
         decorated { $0.isSelectionDisabled = isDisabled }
     }

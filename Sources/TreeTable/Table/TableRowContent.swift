@@ -1,5 +1,6 @@
-/// Rows of a table: a ``TableRow``, a ``ForEach``, an ``OutlineGroup``, a ``Section``, or several of them. Mirrors
-/// SwiftUI's `TableRowContent`.
+/// One or more rows of a table. Mirrors SwiftUI's `TableRowContent`.
+///
+/// A ``TableRow``, a ``ForEach``, an ``OutlineGroup``, and a ``Section`` are row content, for example.
 ///
 /// A conforming type appends rows to the sink:
 ///
@@ -18,9 +19,9 @@ public protocol TableRowContent<TableRowValue> {
     func appendRows(to sink: inout TableRowSink<TableRowValue>)
 }
 
-/// The destination of row content: the rows of a table. SwiftUI has no counterpart.
+/// The rows of a table, to which row content appends. SwiftUI has no counterpart.
 public struct TableRowSink<RowValue: Identifiable> {
-    /// The sections, of which the last may still grow.
+    /// The sections. Rows are appended to the last one.
     @usableFromInline var sections: [OutlineRows<RowValue>] = [OutlineRows()]
 
     /// The depth of the next row.
@@ -35,7 +36,7 @@ public struct TableRowSink<RowValue: Identifiable> {
         append(value, flags: [])
     }
 
-    /// Appends other content.
+    /// Appends the rows of other row content.
     @inlinable
     public mutating func append(_ content: some TableRowContent<RowValue>) {
         content.appendRows(to: &self)
@@ -61,14 +62,14 @@ public struct TableRowSink<RowValue: Identifiable> {
         beginSection(nil)
     }
 
-    /// The sections that have rows, a header, or a footer.
+    /// The sections that have rows, a header, or a footer. Empty sections are omitted.
     @usableFromInline
     var finished: [OutlineRows<RowValue>] {
         sections.filter { $0.count > 0 || $0.header?.text != nil || $0.footer?.text != nil }
     }
 }
 
-/// Rows built by a ``TableRowBuilder``, from first to last.
+/// The rows that a ``TableRowBuilder`` creates, from first to last.
 public struct TableRows<RowValue: Identifiable>: TableRowContent {
     @usableFromInline let parts: [(inout TableRowSink<RowValue>) -> Void]
 
@@ -83,27 +84,27 @@ public struct TableRows<RowValue: Identifiable>: TableRowContent {
     }
 }
 
-/// Builds rows from content, `if`, and `for`. Mirrors SwiftUI's `TableRowBuilder`.
+/// A result builder that creates rows from row content, with `if` and `for`. Mirrors SwiftUI's `TableRowBuilder`.
 @resultBuilder
 public enum TableRowBuilder<RowValue: Identifiable> {
-    /// Builds rows from content.
+    /// Returns the rows of row content.
     @inlinable
     public static func buildExpression<Content: TableRowContent>(
         _ content: Content
     ) -> TableRows<RowValue> where Content.TableRowValue == RowValue {
         TableRows([{ sink in content.appendRows(to: &sink) }])
     }
-    /// Joins rows.
+    /// Concatenates rows.
     public static func buildBlock(_ parts: TableRows<RowValue>...) -> TableRows<RowValue> {
         TableRows(parts.flatMap(\.parts))
     }
-    /// Builds the rows of an `if` without `else`.
+    /// Returns the rows of an `if` without `else`.
     public static func buildOptional(_ rows: TableRows<RowValue>?) -> TableRows<RowValue> { rows ?? TableRows([]) }
-    /// Builds the rows of an `if` with `else`.
+    /// Returns the rows of an `if` with `else`.
     public static func buildEither(first rows: TableRows<RowValue>) -> TableRows<RowValue> { rows }
-    /// Builds the rows of an `else`.
+    /// Returns the rows of an `else`.
     public static func buildEither(second rows: TableRows<RowValue>) -> TableRows<RowValue> { rows }
-    /// Builds the rows of a `for`.
+    /// Concatenates the rows of a `for`.
     public static func buildArray(_ rows: [TableRows<RowValue>]) -> TableRows<RowValue> {
         TableRows(rows.flatMap(\.parts))
     }

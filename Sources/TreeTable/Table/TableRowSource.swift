@@ -1,8 +1,8 @@
-/// The rows of a table, as a request asks for them.
+/// The rows of a table that a ``TableRequest`` describes.
 struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
     enum Rows {
         case sections([OutlineRows<RowValue>])
-        /// Rows that are produced in batches, so that not all have to be held.
+        /// Rows that are produced in batches, so that the table need not hold all of them in memory.
         case outline(ContiguousArray<RowValue>, OutlineFunctions<RowValue>, TableRequest<RowValue>)
     }
 
@@ -43,7 +43,8 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
         while let (rows, range) = nextBatch(), body(chunk(rows, range, request)) {}
     }
 
-    /// Returns a function that returns the next rows, and `nil` after the last ones.
+    /// Returns a function that returns the next rows, as a section and a range of its rows. It returns `nil` after the
+    /// last rows.
     fileprivate func makeBatches(of size: Int) -> () -> (OutlineRows<RowValue>, Range<Int>)? {
         switch rows {
         case .outline(let roots, let outline, let request):
@@ -94,7 +95,8 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
         )
     }
 
-    /// Returns a function that measures the widest cell of some rows, or `nil` if the column has no measurement.
+    /// Returns a function that returns the width of the widest cell of some rows, or `nil` if the column has no
+    /// measurement.
     private func measurement(
         of column: TableColumn<RowValue>,
         _ rows: OutlineRows<RowValue>
@@ -112,7 +114,7 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
         }
     }
 
-    /// Returns a function that sets the style and the link of a cell, or `nil` if no cell has one that is visible.
+    /// Returns a function that sets the style and the link of a cell, or `nil` if no cell has a visible style or link.
     private func decorator(
         of column: TableColumn<RowValue>,
         _ rows: OutlineRows<RowValue>,
@@ -122,7 +124,7 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
         let link = request.showsLinks ? column.link : nil
         guard style != nil || link != nil else { return nil }
         return { [attributes = rows.attributes, values = rows.values] row, decoration in
-            // Context rows are dim altogether.
+            // Context rows are completely dim, so their cells have no styles of their own.
             if let style, !attributes[row].isContext { decoration.style = style(values[row]) }
             guard let link else { return }
             var cell = TableCell()
@@ -136,7 +138,7 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
 extension TableRowSource: Sendable where RowValue: Sendable, RowValue.ID: Sendable {}
 extension TableRowSource.Rows: Sendable where RowValue: Sendable, RowValue.ID: Sendable {}
 
-/// The rows of a table, processed by several threads.
+/// The rows of a table. Several threads produce and process them.
 private struct ThreadedRowSource<RowValue: Identifiable & Sendable>: ConcurrentRowSource where RowValue.ID: Sendable {
     let source: TableRowSource<RowValue>
     let workers: any TableWorkers
@@ -160,7 +162,7 @@ private struct ThreadedRowSource<RowValue: Identifiable & Sendable>: ConcurrentR
             guard let (rows, range) = nextBatch() else { return nil }
             return (rows, range, begin(source.chunk(rows, range, request)))
         } work: { [source] (task: inout Task) -> State? in
-            // The state is moved, so that its buffers are never copied.
+            // Move the state out of the task, so that its buffers are not copied when they change.
             guard var state = task.state.take() else { return nil }
             work(source.chunk(task.rows, task.range, request), &state)
             return state
@@ -170,11 +172,12 @@ private struct ThreadedRowSource<RowValue: Identifiable & Sendable>: ConcurrentR
         }
     }
 
-    /// Produces the rows on several threads. They are held in the sections in which the threads produced them.
+    /// Produces all rows on several threads. Each group of rows that a thread produces becomes a section without header
+    /// and footer.
     func collected() -> any RowSource {
         guard case .outline(let roots, let outline, let request) = source.rows else { return self }
         let (order, depthLimit) = (RowOrder(request.sortOrder), request.depthLimit)
-        // Small tables are complete before threads have started.
+        // Produce small tables on this thread. Starting other threads would take more time.
         let first = outline.batches(roots, order, depthLimit)(2 * workers.batchSize)
         if first.count < 2 * workers.batchSize { return source.with([first]) }
         let subtrees = outline.subtrees(roots, order, depthLimit)
@@ -196,7 +199,7 @@ private struct ThreadedRowSource<RowValue: Identifiable & Sendable>: ConcurrentR
 }
 
 extension TableRowSource where RowValue: Sendable, RowValue.ID: Sendable {
-    /// Returns a source that uses several threads, unless there are too few rows.
+    /// Returns a source that uses several threads, or this source if the table is too small for threads.
     func threaded(_ workers: any TableWorkers) -> any RowSource {
         if workers.count < 2 { return self }
         if case .sections(let sections) = rows, sections.reduce(0, { $0 + $1.count }) < 2 * workers.batchSize {
