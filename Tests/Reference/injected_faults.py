@@ -42,6 +42,8 @@ ERRORS = {
     "fsync": "EBADF EDQUOT EINTR EINVAL EIO ENOSPC EROFS".split(),
     "fchmod": "EIO EPERM EROFS".split(),
     "fchown": "EDQUOT EINVAL EIO EPERM EROFS".split(),
+    "getxattr": "EACCES EIO ENOMEM ENOTSUP EPERM".split(),
+    "fremovexattr": "EIO ENOSPC ENOTSUP EPERM EROFS".split(),
     "faccessat2": "EACCES EINVAL EIO ENOENT ENOMEM ENOSYS ENOTDIR EPERM EROFS".split(),
     "renameat": "EACCES EBUSY EDQUOT EIO ENOSPC EROFS EXDEV".split(),
     "mmap": "EAGAIN ENOMEM EPERM".split(),
