@@ -55,6 +55,16 @@ import Testing
         }
     }
 
+    @Test(.needs(.cmarkGFM)) func `titles of sections are bold, also if they begin or end in a space`() throws {
+        // The last two are an ideographic space and a no-break space.
+        try folder.prepare(
+            #"mkdir s; cd s; touch 'a.x ' 'b. y' 'c. ' a.z_ "$(printf 'a.t\343\200\200')" "$(printf 'a.u\302\240')""#
+        )
+        let html = try folder.run("treetab --group-by ext --markdown -c name s | cmark-gfm -e table").text
+        #expect(html.matches(of: /<strong>/).count == 6, "\(html)")
+        #expect(!html.contains("**"))
+    }
+
     @Test(.needs(.cmarkGFM)) func `a name that looks like a web address does not become a link`() throws {
         try folder.prepare(
             """

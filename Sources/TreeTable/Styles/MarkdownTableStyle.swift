@@ -75,8 +75,15 @@ private struct MarkdownRenderer: RowRenderer {
     mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool {
         guard let text = edge.text else { return true }
         let mark = text.isEmpty ? "" : edge.isHeader ? "**" : "*"
-        bytes.append("| " + mark)
-        bytes.appendMarkdown(Array(text.utf8).span)
+        var content: [UInt8] = []
+        content.appendMarkdown(Array(text.utf8).span)
+        // Next to a space, the asterisks would not be markup (CommonMark, section 6.2). A reference to a space is none.
+        var scalars = String(decoding: content, as: UTF8.self).unicodeScalars[...]
+        func reference(_ scalar: Unicode.Scalar?) -> String { scalar.map { "&#\($0.value);" } ?? "" }
+        let isSpace = { (scalar: Unicode.Scalar?) in scalar?.properties.isWhitespace == true }
+        let first = isSpace(scalars.first) ? reference(scalars.popFirst()) : ""
+        let last = isSpace(scalars.last) ? reference(scalars.popLast()) : ""
+        bytes.append("| " + mark + first + String(scalars) + last)
         bytes.append(mark + String(repeating: " | ", count: columnCount - 1) + " |\n")
         return true
     }
