@@ -44,11 +44,20 @@ package struct WalkError: Error, Sendable {
 }
 
 extension [WalkError] {
+    /// Sorts the errors by path and keeps one for each file.
+    ///
+    /// A directory may have two errors, in fetching its metadata and in opening it. Several roots in one repository report
+    /// the same ignore files.
     func sortedByPath() -> [WalkError] {
-        sorted { left, right in
-            // A directory may have two errors: in fetching its metadata, and in opening it.
-            if left.path == right.path { return left.reason.rawValue < right.reason.rawValue }
-            return left.path.span.precedes(right.path.span)
+        let sorted = sorted { left, right in
+            if left.path != right.path { return left.path.span.precedes(right.path.span) }
+            return left.isIgnoreFile == right.isIgnoreFile
+                ? left.reason.rawValue < right.reason.rawValue : right.isIgnoreFile
         }
+        return sorted.indices.filter { index in
+            guard index > 0 else { return true }
+            let (error, last) = (sorted[index], sorted[index - 1])
+            return error.path != last.path || error.isIgnoreFile != last.isIgnoreFile
+        }.map { sorted[$0] }
     }
 }

@@ -24,8 +24,7 @@ struct ErrorReport {
             if configuration.arguments.listsErrors {
                 messages += failures.map { "\(Escaping.printable($0.path)): \($0.reason)" }
             }
-            // An entry whose metadata and content are both unreadable has two consecutive errors.
-            let count = zip(failures, failures.dropFirst()).reduce(1) { $0 + ($1.0.path == $1.1.path ? 0 : 1) }
+            let count = failures.count
             let totals = count == 1 ? "totals above it" : "totals above them"
             messages.append(
                 "cannot read " + (count == 1 ? "" : "\(count) entries, the first ") + Self.description(first)

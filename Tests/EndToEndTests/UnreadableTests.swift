@@ -94,6 +94,21 @@ struct UnreadableTests {
         }
     }
 
+    @Test func `an unreadable entry is counted and listed once everywhere`() throws {
+        try folder.prepare("mkdir -p d/x/one d/x/two; touch d/x/a d/x/b d/x/c; chmod 444 d/x")
+        let below = ["d/x/a", "d/x/b", "d/x/c", "d/x/one", "d/x/two"]
+        let output = try run("treetab --total --print-errors d")
+        #expect(
+            output.errorLines.dropLast().map { String($0.dropFirst("treetab: ".count).prefix { $0 != ":" }) } == below
+        )
+        #expect(output.errorLines.last?.hasPrefix("treetab: cannot read 5 entries, ") == true)
+        #expect(output.lines.last?.hasSuffix("; 5 not read") == true)
+        let document = try run("treetab --json d").bytes
+        let root = try #require(try JSONSerialization.jsonObject(with: document) as? [String: Any])
+        #expect((root["totals"] as? [String: Any])?["errors"] as? Int == 5)
+        #expect((root["errors"] as? [[String: Any]])?.compactMap { $0["path"] as? String } == below)
+    }
+
     @Test func `columns are aligned beside the mark`() throws {
         let output = try run("treetab -I blind -c name,size t")
         #expect(output.text.contains("≥"))

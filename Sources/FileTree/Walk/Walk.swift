@@ -27,10 +27,7 @@ package struct Walk: Sendable {
         }
         try pool.run(.levels([PendingLevel(roots: roots.fileSystems.count)]))
         let found = context.findings.withLock { $0 }
-        // Several roots in one repository report the same errors.
-        var seen: Set<[UInt8]> = []
-        let ignoreErrors = context.ignoreErrors.filter { seen.insert($0.path).inserted }.map(WalkError.init)
-        let errors = roots.missing + (ignoreErrors + found.errors).sortedByPath()
+        let errors = roots.missing + (context.ignoreErrors.map(WalkError.init) + found.errors).sortedByPath()
         return builder.finish(rootCount: roots.count, found, errors: errors)
     }
 }
