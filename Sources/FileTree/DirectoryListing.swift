@@ -144,7 +144,7 @@ struct DirectoryListing: Sendable {
         return Totals(
             size: entries[index].size,
             blocks: blocks.isEmpty ? 0 : blocks[index],
-            isIncomplete: entries[index].flags.contains(.isIncomplete)
+            flags: entries[index].flags.intersection(.ofTotals)
         )
     }
 

@@ -54,6 +54,10 @@ struct Entry: BitwiseCopyable, Sendable {
         @inlinable static var lacksStatus: Flags { Flags(rawValue: 1 << 3) }
         /// Other names may lead to the file, which counts once. ``HardLinks`` adds it to the totals.
         @inlinable static var isCountedApart: Flags { Flags(rawValue: 1 << 4) }
+        /// The size of a directory exceeds 64 bits. The maximum is stored instead.
+        @inlinable static var sizeIsBeyondRange: Flags { Flags(rawValue: 1 << 5) }
+        /// The flags that apply to all directories above.
+        static var ofTotals: Flags { [.isIncomplete, .sizeIsBeyondRange] }
     }
 
     init(kind: FileKind, name: NameLocation, parent: UInt32) {

@@ -78,8 +78,18 @@ package struct FileItem: Identifiable, Sendable {
     /// The number of ``items`` that are not directories, `nil` for a leaf.
     package var filesBelow: Int? { directory.map { Int(clamping: $0.items - $0.directories) } }
 
-    /// Whether the totals are lower bounds: part of the subtree could not be read, or they exceed 64 bits.
+    /// Whether part of the subtree could not be read, so that all totals are lower bounds.
     @inlinable package var isIncomplete: Bool { entry.flags.contains(.isIncomplete) }
+
+    /// Whether ``size`` is a lower bound: the item is incomplete, or the total exceeds 64 bits.
+    @inlinable package var sizeIsLowerBound: Bool { isIncomplete || entry.flags.contains(.sizeIsBeyondRange) }
+
+    /// Whether ``disk`` is a lower bound: the item is incomplete, or the total exceeds 64 bits. The maximum is odd, so it
+    /// is never a number of blocks.
+    @inlinable package var diskIsLowerBound: Bool { isIncomplete || disk == .max }
+
+    /// Whether a total is a lower bound.
+    package var hasLowerBound: Bool { sizeIsLowerBound || diskIsLowerBound }
 
     /// Whether another name of the same file adds its size and disk to the totals.
     @inlinable package var isCountedElsewhere: Bool { entry.flags.contains(.countedElsewhere) }

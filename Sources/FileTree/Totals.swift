@@ -14,7 +14,7 @@ extension TreeStorage {
         return Totals(
             size: entry.size,
             blocks: blocks?[index] ?? 0,
-            isIncomplete: entry.flags.contains(.isIncomplete)
+            flags: entry.flags.intersection(.ofTotals)
         )
     }
 
@@ -25,7 +25,7 @@ extension TreeStorage {
         blocks?[index] = totals.blocks
         entries.update(index) { entry in
             entry.size = totals.size
-            if totals.isIncomplete { entry.flags.insert(.isIncomplete) }
+            entry.flags.formUnion(totals.flags)
         }
     }
 
@@ -46,19 +46,19 @@ extension TreeStorage {
     }
 }
 
-/// A sum over entries. If it exceeds 64 bits, it stays at the maximum and is marked as a lower bound.
+/// A sum over entries. A number that exceeds 64 bits stays at the maximum.
 struct Totals: Sendable {
     /// Bytes of content.
     var size: Int64 = 0
     /// Allocated, in units of 512 bytes.
     var blocks: Int64 = 0
-    /// Whether part of the subtree could not be read, so that the totals are lower bounds.
-    var isIncomplete = false
+    /// Which of the totals are lower bounds.
+    var flags: Entry.Flags = []
 
-    init(size: Int64 = 0, blocks: Int64 = 0, isIncomplete: Bool = false) {
+    init(size: Int64 = 0, blocks: Int64 = 0, flags: Entry.Flags = []) {
         self.size = size
         self.blocks = blocks
-        self.isIncomplete = isIncomplete
+        self.flags = flags
     }
 
     init(_ status: FileStatus) {
@@ -70,7 +70,7 @@ struct Totals: Sendable {
         let (blocks, blocksAreBeyondRange) = self.blocks.addingReportingOverflow(other.blocks)
         self.size = sizeIsBeyondRange ? .max : size
         self.blocks = blocksAreBeyondRange ? .max : blocks
-        // Blocks are reported in bytes, which are 512 times as many.
-        if sizeIsBeyondRange || self.blocks > .max / 512 || other.isIncomplete { isIncomplete = true }
+        flags.formUnion(other.flags)
+        if sizeIsBeyondRange { flags.insert(.sizeIsBeyondRange) }
     }
 }

@@ -116,7 +116,7 @@ final class TreeBuilder: Sendable {
                 if let paths = storage.paths { paths[nextDirectory] = try names.append(pathOf: entry, in: directory) }
                 nextDirectory += 1
                 // The blocks of the directory are added at the end, with the totals of its subtree.
-                if entry.flags.contains(.isIncomplete) { totals.isIncomplete = true }
+                totals.flags.formUnion(entry.flags.intersection(.ofTotals))
             } else if !entry.flags.contains(.isCountedApart) {
                 totals.add(listing.totals(at: position))
             }

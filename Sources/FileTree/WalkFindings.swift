@@ -27,7 +27,7 @@ struct WalkFindings: Sendable {
     func charge(in storage: TreeStorage) {
         for (number, reason) in failures {
             storage.directories.update(Int(number)) { $0.error = reason.rawValue }
-            storage.add(Totals(isIncomplete: true), toDirectory: number)
+            storage.add(Totals(flags: .isIncomplete), toDirectory: number)
         }
         for number in loops {
             let index = Int(storage.directories[Int(number)].entry)

@@ -11,8 +11,11 @@ struct TreeTotals: Equatable, Sendable {
     var size: Int64?
     /// Allocated bytes. `nil` if they were not fetched, or are unknown for every root.
     var disk: Int64?
-    /// Whether the totals are lower bounds: something could not be read, or a sum exceeds 64 bits.
+    /// Whether something could not be read, so that all totals are lower bounds.
     var isIncomplete = false
+    /// Whether a total in bytes exceeds 64 bits, so that it is a lower bound.
+    var sizeIsBeyondRange = false
+    var diskIsBeyondRange = false
 
     /// Computes the totals. `fields` are the metadata that the walk has fetched.
     init(_ tree: FileTree, fields: StatusFields) {
@@ -22,11 +25,19 @@ struct TreeTotals: Equatable, Sendable {
             directories += root.directoriesBelow.map { $0 + 1 } ?? 0
             isIncomplete = isIncomplete || root.isIncomplete
             guard root.hasStatus else { continue }
-            if fields.contains(.size) { size = (size ?? 0).adding(root.size, isLowerBound: &isIncomplete) }
-            if fields.contains(.disk) { disk = (disk ?? 0).adding(root.disk, isLowerBound: &isIncomplete) }
+            if fields.contains(.size) {
+                size = (size ?? 0).adding(root.size, isLowerBound: &sizeIsBeyondRange)
+                sizeIsBeyondRange = sizeIsBeyondRange || root.sizeIsLowerBound
+            }
+            if fields.contains(.disk) {
+                disk = (disk ?? 0).adding(root.disk, isLowerBound: &diskIsBeyondRange)
+                diskIsBeyondRange = diskIsBeyondRange || root.diskIsLowerBound
+            }
         }
     }
 
+    /// Whether a total is a lower bound.
+    var hasLowerBound: Bool { isIncomplete || sizeIsBeyondRange || diskIsBeyondRange }
 }
 
 /// The line of `--total`: `1204 items: 96 directories, 1108 files; 1.2 GiB, 1.3 GiB on disk; 3 not read; 0.4 s`.
@@ -64,8 +75,10 @@ struct TotalLine {
 
     private func bytes(_ parts: Set<Part>) -> [UInt8] {
         var cell = TableCell(numberStyle: .plain)
-        let mark = totals.isIncomplete ? incompleteMark : ""
-        cell.append(mark)
+        func appendMark(if isLowerBound: Bool) {
+            if isLowerBound || totals.isIncomplete { cell.append(incompleteMark) }
+        }
+        appendMark(if: false)
         append(totals.items, "item", "items", to: &cell)
         if parts.contains(.kinds) {
             cell.append(": ")
@@ -75,11 +88,13 @@ struct TotalLine {
         }
         let size = parts.contains(.size) ? totals.size : nil
         if let size {
-            cell.append("; " + mark)
+            cell.append("; ")
+            appendMark(if: totals.sizeIsBeyondRange)
             sizes.append(size, to: &cell)
         }
         if parts.contains(.disk), let disk = totals.disk {
-            cell.append((size == nil ? "; " : ", ") + mark)
+            cell.append(size == nil ? "; " : ", ")
+            appendMark(if: totals.diskIsBeyondRange)
             sizes.append(disk, to: &cell)
             cell.append(" on disk")
         }

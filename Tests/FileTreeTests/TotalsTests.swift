@@ -100,10 +100,11 @@ import Testing
         }
         let root = try walk([directory.path]).root
         #expect(try root.at("one").size == 9_223_372_036_854_775_807)
-        #expect(try !root.at("one").isIncomplete)
-        #expect(try !root.at("two").isIncomplete)
+        #expect(try !root.at("one").sizeIsLowerBound)
+        #expect(try !root.at("two").sizeIsLowerBound)
         #expect(root.size == 9_223_372_036_854_775_807)
-        #expect(root.isIncomplete)
+        #expect(root.sizeIsLowerBound && root.hasLowerBound)
+        #expect(!root.isIncomplete, "the number of items is exact")
     }
 
     // MARK: Directly
@@ -134,14 +135,15 @@ import Testing
     @Test func `a sum of sizes beyond 64 bits stays at the maximum and is a lower bound`() throws {
         let root = try root(of: [(.max, 0), (1, 0), (5, 0)])
         #expect(root.size == .max)
-        #expect(root.isIncomplete)
+        #expect(root.sizeIsLowerBound)
         #expect(root.disk == 0)
+        #expect(!root.diskIsLowerBound && !root.isIncomplete)
     }
 
     @Test func `a sum equal to the maximum is exact`() throws {
         let root = try root(of: [(.max - 7, 1), (7, 2)])
         #expect(root.size == .max)
-        #expect(!root.isIncomplete)
+        #expect(!root.sizeIsLowerBound)
         #expect(root.disk == 1536)
         #expect(root.items == 3)
     }
@@ -149,7 +151,8 @@ import Testing
     @Test func `a sum of blocks beyond 64 bits is a lower bound`() throws {
         let root = try root(of: [(0, .max), (0, .max)])
         #expect(root.disk == .max)
-        #expect(root.isIncomplete)
+        #expect(root.diskIsLowerBound)
+        #expect(!root.sizeIsLowerBound && !root.isIncomplete)
     }
 
     @Test func `blocks whose size in bytes exceeds 64 bits are a lower bound`() throws {
@@ -157,7 +160,8 @@ import Testing
         let most = Int64.max / 512
         let root = try root(of: [(0, most), (0, most)])
         #expect(root.disk == .max)
-        #expect(root.isIncomplete)
+        #expect(root.diskIsLowerBound)
+        #expect(!root.sizeIsLowerBound && !root.isIncomplete)
     }
 
     @Test func `directories have higher numbers than their parents, whatever thread finds them`() throws {

@@ -61,7 +61,7 @@ struct ListedTree: ~Copyable {
         for path in paths.tooLong {
             findings.errors.append(WalkError(path: path, reason: .nameTooLong, isMissingRoot: false))
             let root = path.first == UInt8(ascii: "/") ? rootCount - 1 : 0
-            storage.add(Totals(isIncomplete: true), toDirectory: UInt32(root))
+            storage.add(Totals(flags: .isIncomplete), toDirectory: UInt32(root))
         }
         return builder.finish(rootCount: rootCount, findings, errors: findings.errors.sortedByPath())
     }

@@ -181,7 +181,7 @@ extension Worker {
             }
         case .notAsked: break
         case .failed(let reason):
-            findings.folded.add(Totals(isIncomplete: true))
+            findings.folded.add(Totals(flags: .isIncomplete))
             failEntry(in: directory, reason)
         }
     }

@@ -169,7 +169,7 @@ struct Worker: ~Copyable {
     mutating func fail(_ directory: WalkedDirectory, _ reason: Errno) {
         if directory.isFolded {
             findings.folded.begin(directory.number)
-            findings.folded.add(Totals(isIncomplete: true))
+            findings.folded.add(Totals(flags: .isIncomplete))
         } else {
             findings.failures.append((directory.number, reason))
         }

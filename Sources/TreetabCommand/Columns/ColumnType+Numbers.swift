@@ -2,11 +2,13 @@ import FileTree
 import TreeTable
 
 extension ColumnType {
-    /// A type for numbers of bytes. The value of a directory is a total. It is a lower bound if something could not be
-    /// read.
-    static func bytes(_ read: @escaping Reader<Int64>) -> ColumnType {
+    /// A type for numbers of bytes. The value of a directory is a total, which may be a lower bound.
+    static func bytes(
+        isLowerBound: @escaping Reader<Bool> = { $0.isIncomplete },
+        _ read: @escaping Reader<Int64>
+    ) -> ColumnType {
         ColumnType(
-            operand: .total(.bytes) { $0.hasStatus ? Int128(read($0)) : nil },
+            operand: .total(.bytes, isLowerBound: isLowerBound) { $0.hasStatus ? Int128(read($0)) : nil },
             export: .number("a number of bytes"),
             sortsDescending: true,
             comparator: { order, _ in RowComparator(order: order, by: read) },
@@ -17,14 +19,15 @@ extension ColumnType {
                 }
             },
             subtotal: { $0.ownBytes(read($0)) },
-            column: { title, context in bytesColumn(title, context, read) }
+            column: { title, context in bytesColumn(title, context, read, isLowerBound) }
         )
     }
 
     private static func bytesColumn(
         _ title: String,
         _ context: ColumnContext,
-        _ read: @escaping Reader<Int64>
+        _ read: @escaping Reader<Int64>,
+        _ isLowerBound: @escaping Reader<Bool>
     ) -> TableColumn<FileItem> {
         guard context.isForPeople else {
             return TableColumn(title) { item, cell in if item.hasStatus { cell.append(read(item)) } }
@@ -35,21 +38,21 @@ extension ColumnType {
         let (mark, markWidth) = (context.incompleteMark, context.incompleteMark.count)
         let column = TableColumn<FileItem>(title) { item, cell in
             guard item.hasStatus else { return }
-            if item.isIncomplete { cell.append(mark) }
+            if isLowerBound(item) { cell.append(mark) }
             sizes.append(read(item), to: &cell)
         }
         .alignment(.trailing)
         .measured { item in
-            item.hasStatus ? sizes.width(read(item)) + (item.isIncomplete ? markWidth : 0) : 0
+            item.hasStatus ? sizes.width(read(item)) + (isLowerBound(item) ? markWidth : 0) : 0
         }
         .summary { hidden, cell in
             var total: Int64 = 0
-            var isLowerBound = false
+            var totalIsLowerBound = false
             for item in hidden where item.hasStatus && !item.isCountedElsewhere {
-                total = total.adding(read(item), isLowerBound: &isLowerBound)
-                isLowerBound = isLowerBound || item.isIncomplete
+                total = total.adding(read(item), isLowerBound: &totalIsLowerBound)
+                totalIsLowerBound = totalIsLowerBound || isLowerBound(item)
             }
-            if isLowerBound { cell.append(mark) }
+            if totalIsLowerBound { cell.append(mark) }
             sizes.append(total, to: &cell)
         }
         return context.colors == nil ? column : column.textStyle { ColorRamp.sizes.style(size: read($0)) }
@@ -62,7 +65,7 @@ extension ColumnType {
     ///   - own: Returns the item's own contribution to the count of its parent: 0 or 1.
     static func count(_ read: @escaping Reader<Int?>, own: @escaping Reader<Int>) -> ColumnType {
         ColumnType(
-            operand: .total(.count) { read($0).map { Int128($0) } },
+            operand: .total(.count, isLowerBound: { $0.isIncomplete }) { read($0).map { Int128($0) } },
             export: .number("a number"),
             sortsDescending: true,
             comparator: { order, _ in RowComparator(order: order, by: read) },

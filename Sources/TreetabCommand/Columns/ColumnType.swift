@@ -82,7 +82,7 @@ enum Operand: Sendable {
     case kind
     case integer(LiteralType, ColumnType.Reader<Int128?>)
     /// An integer that is a lower bound if the item is incomplete.
-    case total(LiteralType, ColumnType.Reader<Int128?>)
+    case total(LiteralType, isLowerBound: ColumnType.Reader<Bool>, ColumnType.Reader<Int128?>)
     case percent(ColumnType.Reader<Double?>)
     case moment(ColumnType.Reader<Moment?>)
     /// The moment from which the age is counted.
@@ -93,7 +93,7 @@ enum Operand: Sendable {
         switch self {
         case .name, .text, .account: .text
         case .kind: .kind
-        case .integer(let type, _), .total(let type, _): type
+        case .integer(let type, _), .total(let type, _, _): type
         case .percent: .percent
         case .moment: .moment
         case .age: .age

@@ -13,10 +13,18 @@ extension FileColumn: CaseIterable {
 
     // MARK: Sizes and counts
 
-    static let size = Self("size", "bytes of content (apparent size); the total, for a directory", .bytes { $0.size })
-        .needs(.size).priority(9)
-    static let disk = Self("disk", "allocated bytes, as in du", .bytes { $0.disk })
-        .needs(.disk).priority(8).alsoCalled("usage")
+    static let size = Self(
+        "size",
+        "bytes of content (apparent size); the total, for a directory",
+        .bytes(isLowerBound: { $0.sizeIsLowerBound }) { $0.size }
+    )
+    .needs(.size).priority(9)
+    static let disk = Self(
+        "disk",
+        "allocated bytes, as in du",
+        .bytes(isLowerBound: { $0.diskIsLowerBound }) { $0.disk }
+    )
+    .needs(.disk).priority(8).alsoCalled("usage")
     static let items = Self("items", "items below a directory, at every depth", .count({ $0.items }, own: { _ in 1 }))
         .priority(7).alsoCalled("count")
     static let files = Self(
@@ -92,5 +100,5 @@ extension FileColumn: CaseIterable {
         "why it could not be read",
         .text { $0.anyError?.description }.sorted { $0.anyError?.rawValue }.absentIfEmpty
     )
-    static let incomplete = Self("incomplete", "true if its totals are lower bounds", .flag { $0.isIncomplete })
+    static let incomplete = Self("incomplete", "true if its totals are lower bounds", .flag { $0.hasLowerBound })
 }

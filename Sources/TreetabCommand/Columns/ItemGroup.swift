@@ -79,7 +79,10 @@ struct GroupTotals: Sendable {
     /// Adds an item. A directory adds only itself, since its descendants are added separately.
     mutating func add(_ item: FileItem, subtotal: ColumnType.Reader<Int64>?) {
         items += 1
-        if let subtotal { self.subtotal = self.subtotal.adding(subtotal(item), isLowerBound: &isLowerBound) }
+        if let subtotal {
+            var isBeyondRange = false
+            self.subtotal = self.subtotal.adding(subtotal(item), isLowerBound: &isBeyondRange)
+        }
         guard !item.isDirectory else { return }
         files += 1
         // A listed path that does not exist has no metadata either, but no error. It has no size, so the total is

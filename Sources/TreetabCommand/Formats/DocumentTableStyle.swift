@@ -47,6 +47,6 @@ struct DocumentTableStyle: TableStyle {
         let size = totals.size.map { "\($0)" } ?? "null"
         let disk = totals.disk.map { "\($0)" } ?? "null"
         return "{\"items\":\(totals.items),\"dirs\":\(totals.directories),\"files\":\(totals.files),"
-            + "\"size\":\(size),\"disk\":\(disk),\"errors\":\(errors.count),\"incomplete\":\(totals.isIncomplete)}"
+            + "\"size\":\(size),\"disk\":\(disk),\"errors\":\(errors.count),\"incomplete\":\(totals.hasLowerBound)}"
     }
 }

@@ -11,9 +11,11 @@ extension QueryComparison {
         case .account(let names, let read): accountTest(context.accounts[keyPath: names], read)
         case .kind: kindTest()
         case .integer(_, let read): integerTest { test, item in read(item).map { test.holds($0) } }
-        case .total(_, let read):
+        case .total(_, let isLowerBound, let read):
             // A comparison with a lower bound is true only if it is true for every larger value.
-            integerTest { test, item in read(item).map { item.isIncomplete ? test.holdsFromOn($0) : test.holds($0) } }
+            integerTest { test, item in
+                read(item).map { isLowerBound(item) ? test.holdsFromOn($0) : test.holds($0) }
+            }
         case .percent(let read): percentTest(read)
         case .moment(let read): momentTest(context, read)
         case .age(let read):

@@ -62,6 +62,7 @@ private func writeGreatestSizes(_ folder: FaultFolder) throws {
         }
     }
     #expect(try folder.text("-c size --no-header -L 0", plan) == "≥8.0 EiB\n")
+    #expect(try folder.text("-c size,items --no-header -L 0", plan) == "≥8.0 EiB  \(rows.count - 1)\n")
     #expect(try folder.text("-c size --no-header -L 0 -B", plan) == "≥9223372036854775807\n")
     #expect(try folder.text("--csv --no-header -c kind -f --where size==9223372036854775807", plan).contains("file"))
     #expect(try folder.text("-0 --where size<9223372036854775807 -f", plan).contains("link"))
