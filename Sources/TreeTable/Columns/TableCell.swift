@@ -1,12 +1,12 @@
 /// A buffer that a column appends the content of a cell to, as UTF-8.
 ///
-/// A column that appends to a cell creates no `String`. Append content unescaped: each style escapes what its format
-/// requires. Invalid UTF-8 is allowed: text styles show `\xNN` for each invalid byte, CSV keeps the byte, and JSON
-/// replaces it with U+FFFD. If a column appends nothing, the cell is empty.
+/// A column that appends to a cell creates no `String`. Append content without escapes, because each style escapes it
+/// for its format. Invalid UTF-8 is allowed: text styles show `\xNN` for each invalid byte, CSV keeps the byte, and
+/// JSON replaces it with U+FFFD. If a column appends nothing, the cell is empty.
 ///
 /// SwiftUI has no counterpart: its cells are views.
 public struct TableCell {
-    /// The content of this cell, after the content of the cells before it in the row.
+    /// The content of this cell, which follows the content of earlier cells.
     @usableFromInline var bytes: [UInt8] = []
 
     @usableFromInline var numberStyle = TableNumberStyle.plain
@@ -42,7 +42,8 @@ public struct TableCell {
 
     /// Calls a closure that appends bytes.
     ///
-    /// - Parameter write: Appends to a buffer. It must not change the bytes in the buffer, which belong to other cells.
+    /// - Parameter write: Appends to a buffer. It must not change the bytes that the buffer already contains, because
+    ///   they belong to other cells.
     @inlinable
     public mutating func append(_ write: (inout [UInt8]) -> Void) {
         write(&bytes)
@@ -56,7 +57,7 @@ public struct TableCell {
 
     /// Appends an integer in decimal digits.
     ///
-    /// Text styles format it with ``TableEnvironment/numberStyle``.
+    /// Text styles separate groups of digits as ``TableEnvironment/numberStyle`` requires.
     @inlinable
     public mutating func append(_ number: some BinaryInteger) {
         if let separator = numberStyle.groupingSeparator { return append(grouped: String(number), by: separator) }

@@ -1,8 +1,8 @@
 extension TableColumn {
     /// Sets the alignment of the title and the content.
     ///
-    /// By default, columns of integers by key path are aligned right, and all others left. Mirrors SwiftUI's
-    /// `alignment(_:)`.
+    /// By default, a column that shows an integer property is aligned right, unless it draws a tree. All other columns
+    /// are aligned left. Mirrors SwiftUI's `alignment(_:)`.
     public func alignment(_ alignment: TableColumnAlignment) -> TableColumn {
         setting(\.alignment, to: alignment)
     }
@@ -17,8 +17,8 @@ extension TableColumn {
     /// Limits the width, in terminal cells. Negative widths count as 0. Mirrors SwiftUI's `width(min:ideal:max:)`.
     ///
     /// - Parameters:
-    ///   - min: The minimum width. The column shrinks down to it if the line is too long. `nil` stands for the width of
-    ///     the content, and the column does not shrink.
+    ///   - min: The minimum width. If the line is too long, the column shrinks, but not below this width. If `min` is
+    ///     `nil`, the column does not shrink.
     ///   - ideal: The width if there is enough space, or `nil` for the width of the content.
     ///   - max: The maximum width, or `nil` for no maximum. Wider content is truncated.
     public func width(min: Int? = nil, ideal: Int? = nil, max: Int? = nil) -> TableColumn {
@@ -33,21 +33,21 @@ extension TableColumn {
         setting(\.customizationID, to: id)
     }
 
-    /// Sets the visibility of the column for customizations that do not change it. `.automatic` means visible.
+    /// Sets the visibility of the column if no customization changes it. `.automatic` means visible.
     ///
     /// Mirrors SwiftUI's `defaultVisibility(_:)`.
     public func defaultVisibility(_ visibility: Visibility) -> TableColumn {
         setting(\.defaultVisibility, to: visibility)
     }
 
-    /// Prevents customizations from changing some properties of the column.
+    /// Prevents customizations from changing the position of the column, its visibility, or both.
     ///
     /// Mirrors SwiftUI's `disabledCustomizationBehavior(_:)`.
     public func disabledCustomizationBehavior(_ behavior: TableColumnCustomizationBehavior) -> TableColumn {
         setting(\.disabledBehavior, to: behavior)
     }
 
-    /// Sets the part of the content that is left out if it is too wide.
+    /// Sets the part of the content that is omitted if the content is too wide.
     ///
     /// The default is the middle for the first column, and the end for all others. Mirrors SwiftUI's
     /// `truncationMode(_:)`.
@@ -55,33 +55,35 @@ extension TableColumn {
         setting(\.truncationMode, to: mode)
     }
 
-    /// Sets the content of the first column in a compact table, which has no space for other columns.
+    /// Sets the content of the column in compact tables, in which only the first column is visible.
     ///
-    /// By default, the content does not change. In SwiftUI, the content of a column checks the size class instead.
+    /// By default, the content is the same as in other tables. In SwiftUI, the content of a column checks the size
+    /// class instead.
     public func compactContent(_ content: @escaping @Sendable (RowValue) -> String) -> TableColumn {
         setting(\.compactContent) { @Sendable value, cell in cell.append(content(value)) }
     }
 
-    /// Sets the priority of the column when the line is too long. The default is 0.
+    /// Sets the priority of the column. The default is 0. SwiftUI has no counterpart.
     ///
-    /// The column with the lowest priority is dropped first; of equal ones, the rightmost. The first column is never
-    /// dropped. SwiftUI has no counterpart.
+    /// If the line is too long, the column with the lowest priority is dropped first. If several columns have this
+    /// priority, the rightmost of them is dropped first. The first column is never dropped.
     public func priority(_ priority: Double) -> TableColumn {
         setting(\.priority, to: priority)
     }
 
-    /// Measures the cells of the column without writing them.
+    /// Sets a closure that measures cells without writing them. SwiftUI has no counterpart.
     ///
-    /// Text styles measure all cells before they write the first line. With this modifier, they need not format each
-    /// cell twice. They do not call the closure for the first column, or if a number style groups digits. SwiftUI has
-    /// no counterpart.
+    /// Text styles measure all cells before they write the first line, and usually format each cell twice. With this
+    /// modifier, they format it once. They ignore the closure for the first column, and if a number style groups
+    /// digits.
     ///
-    /// - Parameter measurement: Returns the width of a row's cell in terminal cells. Wider content may be truncated.
+    /// - Parameter measurement: Returns the width of a row's cell in terminal cells. If it is too small, the content
+    ///   may be truncated.
     public func measured(by measurement: @escaping @Sendable (RowValue) -> Int) -> TableColumn {
         setting(\.measurement, to: measurement)
     }
 
-    /// Sets the colour and font style of the cells, which text styles show if the environment has colours.
+    /// Sets the colour and font style of the cells. Text styles show them if the environment has colours.
     ///
     /// The style does not apply to context rows, to summary rows, or to the spaces around the content. In SwiftUI, the
     /// content has modifiers instead.
@@ -101,20 +103,20 @@ extension TableColumn {
         setting(\.link, to: write)
     }
 
-    /// Sets the content of the column in summary rows, which stand for rows left out by a limit.
+    /// Sets the content of the column in summary rows, which stand for rows that a limit hides.
     ///
-    /// By default, the first column shows how many rows are left out, and the others are empty. SwiftUI has no
+    /// By default, the first column shows the number of hidden rows, and the others are empty. SwiftUI has no
     /// counterpart.
     ///
-    /// - Parameter write: Appends the content for the rows that are left out. If it appends nothing, the cell is empty.
+    /// - Parameter write: Appends the content for some hidden rows to a cell. If it appends nothing, the cell is empty.
     public func summary(write: @escaping @Sendable (ArraySlice<RowValue>, inout TableCell) -> Void) -> TableColumn {
         setting(\.summary, to: write)
     }
 
     /// Sets the JSON form of the cells.
     ///
-    /// By default, columns of integers by key path are literals, or `null` if they are empty. All others are strings.
-    /// SwiftUI has no counterpart.
+    /// By default, a column that shows an integer property contains literals, or `null` in empty cells. All other
+    /// columns contain strings. SwiftUI has no counterpart.
     ///
     /// - Parameters:
     ///   - value: The form of a cell with content.
@@ -144,6 +146,6 @@ public enum JSONEmptyCell: Hashable, Sendable {
     case string
     /// `null`.
     case null
-    /// The object has no such field. In the first column, the same as ``null``.
+    /// The object has no field for the cell. In the first column, the cell is `null` instead.
     case absent
 }

@@ -1,4 +1,4 @@
-/// A column that shows the content of a cell for each row of a table.
+/// A column of a table, with a title and the content of a cell for each row.
 ///
 /// The columns of a table are an array of any length, so a program can choose them at run time.
 ///
@@ -11,10 +11,10 @@ public struct TableColumn<RowValue>: Sendable {
 
     @usableFromInline var compactContent: (@Sendable (RowValue, inout TableCell) -> Void)?
 
-    /// The sort order that the column offers, or `nil` if it offers none.
+    /// The comparator to sort by when a person chooses the column, or `nil` if the column offers none.
     ///
-    /// Pass it to `choose(_:)` of a sort order to sort by the column. The header shows a direction if the sort order of
-    /// the table contains the same property. SwiftUI has no counterpart.
+    /// Pass it to `choose(_:)` of an array of comparators. The header shows the direction if the sort order of the
+    /// table contains a comparator of the same property. SwiftUI has no counterpart.
     public var sortComparator: KeyPathComparator<RowValue>?
 
     @usableFromInline var measurement: (@Sendable (RowValue) -> Int)?
@@ -22,9 +22,9 @@ public struct TableColumn<RowValue>: Sendable {
     var textStyle: (@Sendable (RowValue) -> TableTextStyle?)?
     var link: (@Sendable (RowValue, inout TableCell) -> Void)?
 
-    /// The alignment that was asked for, or `nil` for the default.
+    /// The alignment that ``alignment(_:)`` sets, or `nil` for the default.
     var alignment: TableColumnAlignment?
-    /// Whether the column shows whole numbers, which are trailing-aligned by default.
+    /// Whether the column shows an integer property, so that it is aligned right by default.
     @usableFromInline var isNumeric = false
     @usableFromInline var width = TableColumnWidth()
     @usableFromInline var priority = 0.0
@@ -173,7 +173,7 @@ public struct TableColumn<RowValue>: Sendable {
     ///
     /// - Parameters:
     ///   - title: The title in the header.
-    ///   - comparator: The property to sort by, with the direction of the first click.
+    ///   - comparator: The comparator to sort by, with the direction to use first.
     ///   - content: Returns the text of a row's cell.
     @inlinable
     public init(

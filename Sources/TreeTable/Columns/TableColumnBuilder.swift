@@ -50,7 +50,7 @@ public struct TableColumnForEach<RowValue> {
     }
 }
 
-/// Several columns, or several rows, as one. Mirrors SwiftUI's `Group`.
+/// Several columns or several rows that a builder accepts as one. Mirrors SwiftUI's `Group`.
 public struct Group<Content> {
     let content: Content
 

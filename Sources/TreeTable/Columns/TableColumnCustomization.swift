@@ -1,7 +1,7 @@
 /// The visibility and order of columns that a person has chosen.
 ///
-/// A customization refers to columns by their ``TableColumn/customizationID(_:)``. It keeps IDs that no column has, so
-/// that columns can come back.
+/// A customization refers to columns by their ``TableColumn/customizationID(_:)``. It keeps the settings of missing
+/// columns, so that they apply again if a program adds a column with the same ID.
 ///
 /// Mirrors SwiftUI's `TableColumnCustomization`.
 public struct TableColumnCustomization<RowValue: Identifiable>: Hashable, Sendable, Codable {
@@ -20,8 +20,7 @@ public struct TableColumnCustomization<RowValue: Identifiable>: Hashable, Sendab
 
     /// The IDs of reordered columns, in their new order.
     ///
-    /// These columns exchange their positions. Other columns stay where they are declared. A repeated ID is ignored.
-    /// SwiftUI has no counterpart.
+    /// These columns exchange their positions, and the other columns keep theirs. A repeated ID is ignored.
     public var columnOrder: [String] = []
 
     /// Restores the declared order. Mirrors SwiftUI's `resetOrder()`.

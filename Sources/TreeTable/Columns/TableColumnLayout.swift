@@ -30,7 +30,7 @@ struct TableColumnWidth: Hashable, Sendable {
         width.map { Swift.min(Swift.max(0, $0), 0xffff) }
     }
 
-    /// The width that the column takes regardless of its content, or `nil` if the content decides.
+    /// The width of the column if it does not depend on the content, otherwise `nil`.
     var fixed: Int? {
         if let minimum, minimum == maximum { return minimum }
         return ideal
@@ -47,14 +47,14 @@ public enum Visibility: Hashable, Sendable, Codable {
     case hidden
 }
 
-/// The direction and tier of a sorted column, as a style shows them in the header. SwiftUI has no counterpart.
+/// The place of a column in the sort order, which a style can show in the header. SwiftUI has no counterpart.
 public struct SortIndicator: Hashable, Sendable {
     /// The direction.
     public var order: SortOrder
-    /// The number of the column's tier, from 1 on, or `nil` if the sort order has only one tier.
+    /// The number of the comparator in the sort order, starting with 1, or `nil` if there is only one comparator.
     public var tier: Int?
 
-    /// `▲` for forward or `▼` for reverse, followed by the tier if there are several.
+    /// `▲` for forward or `▼` for reverse, followed by ``tier`` if there are several comparators.
     public var text: String { text(.unicode) }
 
     func text(_ symbols: TableSymbols) -> String {

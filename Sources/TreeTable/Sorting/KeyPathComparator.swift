@@ -9,8 +9,9 @@ public struct KeyPathComparator<Compared>: SortComparator {
     @inlinable
     public var keyPath: any PartialKeyPath<Compared> & Sendable { property() }
 
-    // If only one closure captures a literal key path, and the initializers are inlined, the compiler replaces the key
-    // path with a direct access to the property.
+    // The property is stored as a closure, so that only this closure captures the key path. If the key path is a
+    // literal, the compiler can then replace it with direct access to the property. This requires that the initializers
+    // are inlined.
     @usableFromInline let property: @Sendable () -> any PartialKeyPath<Compared> & Sendable
 
     /// Compares the values of the property.
@@ -61,7 +62,7 @@ public struct KeyPathComparator<Compared>: SortComparator {
     ///
     /// - Parameters:
     ///   - keyPath: The property.
-    ///   - comparator: The comparator of the property's values. Its own direction counts.
+    ///   - comparator: The comparator of the property's values, which has a direction of its own.
     ///   - order: The direction. `.reverse` reverses the direction of `comparator`.
     @inlinable @inline(__always)
     public init<Value, Comparator: SortComparator>(
@@ -82,7 +83,8 @@ public struct KeyPathComparator<Compared>: SortComparator {
         rowComparator.compare(lhs, rhs)
     }
 
-    /// Returns whether two comparators have the same property and direction. It ignores the comparators of values.
+    /// Returns whether two comparators have the same property and direction. The comparators of the property's values
+    /// may differ.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         lhs.keyPath == rhs.keyPath && lhs.order == rhs.order
     }

@@ -57,8 +57,8 @@ public struct RowComparator<RowValue>: Sendable {
 
     /// Creates a comparator that orders rows as another comparator does.
     ///
-    /// A sort reads the property of a ``KeyPathComparator`` once for each row. It calls other comparators for each
-    /// comparison.
+    /// A sort reads the property of a ``KeyPathComparator`` once for each row. It calls all other comparators once for
+    /// each comparison of two rows.
     @inlinable
     public init<Comparator: SortComparator>(_ comparator: Comparator) where Comparator.Compared == RowValue {
         if let comparator = comparator as? KeyPathComparator<RowValue> {

@@ -39,11 +39,11 @@ extension Sequence {
 extension Array {
     /// Changes a sort order as a click on a column header does in SwiftUI.
     ///
-    /// If the comparator's property is the first tier already, its direction is reversed. Otherwise the comparator
-    /// becomes the first tier, and an older tier of the same property is removed.
+    /// If the first comparator of the sort order has the same property, its direction is reversed. Otherwise,
+    /// `comparator` is inserted as the first one, and an older comparator of the same property is removed.
     ///
-    /// - Parameter comparator: The property, with the direction of the first click.
-    /// - Complexity: O(*n*), where *n* is the number of tiers.
+    /// - Parameter comparator: A comparator of the property that a person chooses. It has the direction to use first.
+    /// - Complexity: O(*n*), where *n* is the number of comparators.
     public mutating func choose<Compared>(_ comparator: KeyPathComparator<Compared>)
     where Element == KeyPathComparator<Compared> {
         if first?.keyPath == comparator.keyPath {

@@ -40,7 +40,7 @@ public protocol SortComparator<Compared>: Hashable, Sendable {
 
     /// Compares two values in the direction of ``order``.
     ///
-    /// - Returns: `.orderedAscending` if `lhs` comes first, `.orderedDescending` if `rhs` does, and `.orderedSame` if
-    ///   either may.
+    /// - Returns: `.orderedAscending` if `lhs` comes first, `.orderedDescending` if `rhs` comes first, or
+    ///   `.orderedSame` if neither must come first.
     func compare(_ lhs: Compared, _ rhs: Compared) -> ComparisonResult
 }

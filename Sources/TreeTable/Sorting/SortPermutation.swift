@@ -51,8 +51,9 @@ struct SortPermutation<RowValue> {
 
     /// Sorts tied rows by a string.
     ///
-    /// Comparing and moving strings is slow, so this sorts prefixes, which differ for most strings. It extracts the
-    /// keys in the order of the data, in which rows and their strings lie closest together in memory.
+    /// Comparing and moving strings is slow. The method therefore compares prefixes of eight bytes first, which differ
+    /// for most strings. It reads the keys in the order of the data, because neighbouring rows and their strings are
+    /// usually close together in memory.
     @inlinable
     mutating func sortTiesByString(_ order: SortOrder, _ isLast: Bool, key: (RowValue) -> String) {
         var isTied = ContiguousArray(repeating: false, count: rows.count)
@@ -111,13 +112,15 @@ struct SortPermutation<RowValue> {
 struct StringKey {
     @usableFromInline let string: String
 
-    /// The first eight bytes of an ASCII string, the first byte most significant. 0 if the prefix is unknown.
+    /// The first eight bytes of an ASCII string as an integer, with the first byte as the most significant one. 0 for a
+    /// string that is not known to be ASCII.
     @usableFromInline let prefix: UInt64
 
     @inlinable
     init(_ string: String) {
         self.string = string
-        // Swift orders strings by the scalars of their normal form. ASCII is its own normal form, byte for byte.
+        // Swift orders strings by the scalars of their normal form. Only ASCII strings are always in normal form, so
+        // only for them is this the order of the bytes.
         let text = string.utf8Span
         prefix = text.isKnownASCII ? Self.prefix(of: text.span) : 0
     }
@@ -131,7 +134,8 @@ struct StringKey {
         return prefix
     }
 
-    /// Whether the left prefix decides that its string precedes the right one, or `nil` if the prefixes do not decide.
+    /// Returns whether the string of the left prefix precedes that of the right one, or `nil` if the prefixes do not
+    /// decide this.
     @inlinable
     static func precedes(_ left: UInt64, _ right: UInt64) -> Bool? {
         left == right || left == 0 || right == 0 ? nil : left < right

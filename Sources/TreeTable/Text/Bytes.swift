@@ -100,7 +100,10 @@ extension Span<UInt8> {
 }
 
 extension MutableSpan<UInt8> {
-    /// Copies bytes to an offset. Slices first, so that the compiler checks bounds once and copies many bytes at a time.
+    /// Copies bytes to an offset.
+    ///
+    /// The method extracts the target range first, so that the compiler checks bounds once and copies many bytes at a
+    /// time.
     @inline(__always)
     mutating func copy(_ source: Span<UInt8>, at offset: Int) {
         var target = _mutatingExtracting(offset..<offset + source.count)

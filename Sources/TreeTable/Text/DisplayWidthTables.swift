@@ -4,9 +4,10 @@
 ///
 /// The table takes about 6 KiB. It holds integers only, so an optimized build stores it as constant data.
 enum DisplayWidthTables {
-    // The recipe, for Python 3 with the public packages unicodedata2 17.0 and regex 2026.5 (both hold Unicode 17 data).
-    // `runs` at its end is the table. Surrogates have the traits of the scalar before them, because they are never looked
-    // up. The unassigned neighbours of the Hangul vowels and finals count as Hangul, as in most terminals.
+    // This Python 3 script creates the list `runs`, which is the table below. It requires the public packages
+    // unicodedata2 17.0 and regex 2026.5, which both contain Unicode 17 data. Surrogates have the traits of the scalar
+    // before them, because they are never looked up. The unassigned neighbours of the Hangul vowels and finals count as
+    // Hangul, as in most terminals.
     //
     // import regex, unicodedata2 as u
     //
@@ -43,7 +44,8 @@ enum DisplayWidthTables {
     //         runs.append((c, t))
     //     previous = t
 
-    /// Runs in ascending order, each as its first scalar shifted left by 8 with the ``ScalarTraits`` in the low byte.
+    /// The runs in ascending order. In each element, the upper bytes are the first scalar of the run, and the low byte
+    /// is its ``ScalarTraits``.
     static let runs: [UInt32] = [
         0x40, 0x2001, 0x2309, 0x2401, 0x2a09, 0x2b01, 0x3009, 0x3a01, 0x7f40, 0xa001,
         0xa919, 0xaa01, 0xad41, 0xae19, 0xaf01, 0x30000, 0x34f40, 0x35000, 0x37001, 0x48300,

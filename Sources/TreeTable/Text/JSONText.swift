@@ -1,8 +1,8 @@
 extension [UInt8] {
     /// Escapes the bytes from `start` on for a JSON string (RFC 8259).
     ///
-    /// Escapes quotes, backslashes, and scalars that a terminal would obey or hide. Replaces each byte that is not part
-    /// of valid UTF-8 with U+FFFD.
+    /// Escapes quotes, backslashes, control characters, and invisible scalars. Replaces each byte that is not part of
+    /// valid UTF-8 with U+FFFD.
     ///
     /// - Returns: The original bytes if some were replaced, or `nil` if the text was valid UTF-8.
     package mutating func escapeJSON(from start: Int) -> [UInt8]? {
@@ -58,7 +58,7 @@ extension [UInt8] {
 }
 
 extension Span<UInt8> {
-    /// Whether a JSON string can contain the bytes unescaped.
+    /// Whether all bytes are printable ASCII other than quotes and backslashes, so that a JSON string needs no escapes.
     var isPlainJSON: Bool {
         !contains { $0 &- 0x20 >= 0x5f || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
     }

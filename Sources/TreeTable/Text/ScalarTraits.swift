@@ -9,8 +9,8 @@ struct ScalarTraits: Sendable {
     /// A value above U+10FFFF has the traits of the last private-use plane.
     @inline(__always)
     init(_ scalar: UInt32) {
-        // ASCII and the printable half of Latin-1 are one cell wide, except digits, `#`, `*`, U+00A9, and U+00AE, which
-        // have emoji forms, and the soft hyphen. Those are in the table.
+        // Printable ASCII and U+00AF to U+02FF are one cell wide and have no flags. The exceptions are digits, `#`, and
+        // `*`, which have emoji forms. They are in the table.
         if scalar &- 0x20 < 0x5f && scalar &- 0x30 > 9 && scalar != 0x23 && scalar != 0x2a || scalar &- 0xaf < 0x251 {
             bits = 1
         } else {
@@ -43,7 +43,7 @@ struct ScalarTraits: Sendable {
         return UInt8(truncatingIfNeeded: runs[low])
     }
 
-    /// For each 256 scalars up to U+200FF, the position of the run that holds the first of them.
+    /// For each page of 256 scalars up to U+200FF, the index of the run that contains the first scalar of the page.
     private static let pages: [UInt16] = {
         let runs = DisplayWidthTables.runs
         var run = 0

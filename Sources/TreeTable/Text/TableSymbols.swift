@@ -18,8 +18,8 @@ enum TableSymbols: Sendable {
     var bottom: Rule { self == .unicode ? Rule(left: "└", middle: "┴", right: "┘") : Self.crossing }
     private static let crossing = Rule(left: "+", middle: "+", right: "+")
 
-    // The guides of one level: before a row with a next sibling, before the last sibling, and below a row with a next
-    // sibling.
+    // The guides of one level. `branch` is before a row that has a next sibling, and `lastBranch` before a row that has
+    // none. `trunk` is below a row that has a next sibling.
     var branch: String { pick("├──", "|--") }
     var lastBranch: String { pick("└──", "`--") }
     var trunk: String { pick("│   ", "|   ") }

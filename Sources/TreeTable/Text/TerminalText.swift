@@ -77,7 +77,7 @@ package enum TerminalText {
     private static func widthIfUnchanged(_ raw: Span<UInt8>) -> Int? {
         var total = 0
         var index = 0
-        // The number of combining marks in a row. It starts at the limit, because the first scalar cannot be a mark.
+        // The number of consecutive combining marks. It starts at the limit, because the first scalar cannot be a mark.
         var marks = safeMarkCount
         while index < raw.count {
             guard let (value, length) = raw.decodeScalar(at: index) else { return nil }
@@ -95,6 +95,6 @@ package enum TerminalText {
         return total
     }
 
-    /// A number of combining marks in a row that never makes a cluster too long.
+    /// A number of consecutive combining marks that never makes a cluster too long.
     private static let safeMarkCount = 8
 }

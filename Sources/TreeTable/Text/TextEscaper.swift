@@ -14,7 +14,7 @@ struct TextEscaper: ~Copyable {
     /// The maximum for a cluster that starts with an emoji. The longest emoji in use have ten scalars.
     static let emojiLimit = 32
 
-    /// Scalar values. A byte of invalid UTF-8 is `invalid` plus its value.
+    /// The scalar values. A byte of invalid UTF-8 is stored as the sum of `invalid` and the byte.
     private var units: [UInt32] = []
     private static let invalid: UInt32 = 0x11_0000
 
@@ -108,7 +108,7 @@ struct TextEscaper: ~Copyable {
         for character in text {
             let scalars = Array(character.unicodeScalars)
             var kept = scalars.count - max(0, excess(of: character))
-            // A joiner at the cut has nothing to join.
+            // Also escape a joiner at the end of the kept scalars, because it has nothing to join.
             if kept < scalars.count, kept > 1, (0x200c...0x200d).contains(scalars[kept - 1].value) { kept -= 1 }
             for (index, scalar) in scalars.enumerated() {
                 if index < kept {
@@ -152,7 +152,7 @@ struct TextEscaper: ~Copyable {
 private enum ScriptJoining {
     /// Whether a scalar is a letter or mark of a script that spells with U+200C or U+200D.
     ///
-    /// They choose between the forms of a letter, or between a conjunct and its parts.
+    /// Joiners choose between the forms of a letter, or between a conjunct and its parts.
     static func isJoining(_ value: UInt32) -> Bool {
         switch value {
         case 0x600...0x8ff,  // Arabic, Syriac, Thaana, N'Ko, Mandaic
@@ -188,7 +188,8 @@ private enum ScriptJoining {
 
     /// Whether a variation selector right after `base` can choose another form of it.
     ///
-    /// This checks the kind of the base. The list of registered sequences is too short: fonts support more.
+    /// This checks the kind of the base instead of the list of registered sequences, because fonts support more
+    /// sequences.
     static func selector(_ selector: UInt32, appliesTo base: UInt32) -> Bool {
         guard let properties = Unicode.Scalar(base)?.properties else { return false }
         switch selector {

@@ -14,8 +14,8 @@ extension TerminalText {
     /// The ellipsis replaces the part that does not fit. Grapheme clusters are never split, so the result can be
     /// narrower than `width`. In a very small width, only the ellipsis fits, or nothing.
     ///
-    /// In mode `.middle`, the end gets half of the space, rounded up. This keeps a file name extension of up to a third
-    /// of the width: `a-very-long-name.tar.gz` becomes `a-very-…e.tar.gz` in 16 cells.
+    /// In mode `.middle`, the end gets half of the space, rounded up. It keeps the extension of most file names:
+    /// `a-very-long-name.tar.gz` becomes `a-very-…e.tar.gz` in 16 cells.
     ///
     /// - Parameters:
     ///   - text: Valid UTF-8 without controls, as ``append(_:to:)`` returns it.
