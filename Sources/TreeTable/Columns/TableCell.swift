@@ -1,4 +1,4 @@
-/// A buffer that a column appends the content of a cell to, as UTF-8.
+/// The content of a cell. A column appends text, numbers, or bytes to it.
 ///
 /// A column that appends to a cell creates no `String`. Append content without escapes, because each style escapes it
 /// for its format. Invalid UTF-8 is allowed: text styles show `\xNN` for each invalid byte, CSV keeps the byte, and

@@ -90,7 +90,7 @@ public enum DisplayWidth {
                 canChange = false
             } else if traits.width > 0 {
                 if afterVirama {
-                    // The consonants of a conjunct share the cell of the last one, which is added once.
+                    // The consonants after a virama share one cell. It is added at the end of the conjunct.
                     conjunctIsOpen = true
                 } else {
                     if conjunctIsOpen { total += 1 }

@@ -35,7 +35,7 @@ extension [UInt8] {
         return isValid ? nil : raw
     }
 
-    /// Appends an escape such as `\u001b`, or two (surrogates) for a scalar above U+FFFF.
+    /// Appends an escape such as `\u001b`. A scalar above U+FFFF becomes two escapes, one for each surrogate.
     private mutating func appendJSONEscape(_ scalar: UInt32) {
         guard let scalar = Unicode.Scalar(scalar) else { return }
         for unit in String(scalar).utf16 {

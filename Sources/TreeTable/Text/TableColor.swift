@@ -1,12 +1,12 @@
 /// A text colour.
 ///
-/// A text style draws the nearest colour that the terminal has, or none if ``TableEnvironment/colorDepth`` is
-/// ``ColorDepth/none``. Takes the place of SwiftUI's `Color`.
+/// A text style draws the colour, or a similar one if the terminal has fewer colours. It draws none if
+/// ``TableEnvironment/colorDepth`` is ``ColorDepth/none``. Takes the place of SwiftUI's `Color`.
 public struct TableColor: Hashable, Sendable {
     private let red: UInt8
     private let green: UInt8
     private let blue: UInt8
-    /// The SGR parameter of the nearest of the 16 basic colours.
+    /// The SGR parameter of a similar colour for terminals with 16 colours.
     private let basic: UInt8
 
     /// Creates a colour from its components.
@@ -51,7 +51,7 @@ public struct TableColor: Hashable, Sendable {
         }
     }
 
-    /// The number of the nearest colour in the 6 × 6 × 6 cube of xterm, which begins at 16.
+    /// The number of a similar colour in the 6 × 6 × 6 cube of xterm. The numbers of the cube begin at 16.
     private var indexed: Int {
         // The levels of a component are 0, 95, 135, 175, 215, and 255.
         func step(_ part: UInt8) -> Int { part < 48 ? 0 : part < 115 ? 1 : (Int(part) - 35) / 40 }

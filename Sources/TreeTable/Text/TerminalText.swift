@@ -47,7 +47,8 @@ package enum TerminalText {
     /// Appends bytes unchanged. Grows the buffer once and copies many bytes at a time.
     @inline(__always)
     static func appendCopy(of bytes: Span<UInt8>, to output: inout [UInt8]) {
-        // Appending nothing would write to the shared storage of empty arrays.
+        // Appending nothing to an empty array would write to the storage that all empty arrays share. If several
+        // threads did so, this would be a data race.
         guard !bytes.isEmpty else { return }
         output.append(count: bytes.count, filledWith: 0) { $0.copy(bytes, at: 0) }
     }

@@ -121,7 +121,7 @@ struct TextEscaper: ~Copyable {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// Returns the number of scalars above the limit, or 0 or less if the cluster is short enough.
+    /// Returns the number of scalars above the limit. It is not positive if the cluster is short enough.
     private static func excess(of character: Character) -> Int {
         let scalars = character.unicodeScalars
         if character.utf8.count <= clusterLimit { return 0 }
