@@ -41,6 +41,6 @@ public protocol SortComparator<Compared>: Hashable, Sendable {
     /// Compares two values in the direction of ``order``.
     ///
     /// - Returns: `.orderedAscending` if `lhs` comes first, `.orderedDescending` if `rhs` comes first, or
-    ///   `.orderedSame` if neither must come first.
+    ///   `.orderedSame` if their order does not matter.
     func compare(_ lhs: Compared, _ rhs: Compared) -> ComparisonResult
 }

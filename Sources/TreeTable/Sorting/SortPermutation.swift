@@ -119,8 +119,8 @@ struct StringKey {
     @inlinable
     init(_ string: String) {
         self.string = string
-        // Swift orders strings by the scalars of their normal form. Only ASCII strings are always in normal form, so
-        // only for them is this the order of the bytes.
+        // Swift orders strings by the scalars of their normal form. ASCII strings are always in normal form, so the
+        // order of ASCII strings is the order of their bytes.
         let text = string.utf8Span
         prefix = text.isKnownASCII ? Self.prefix(of: text.span) : 0
     }

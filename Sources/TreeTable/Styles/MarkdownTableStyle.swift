@@ -77,7 +77,8 @@ private struct MarkdownRenderer: RowRenderer {
         let mark = text.isEmpty ? "" : edge.isHeader ? "**" : "*"
         var content: [UInt8] = []
         content.appendMarkdown(Array(text.utf8).span)
-        // Next to a space, the asterisks would not be markup (CommonMark, section 6.2). A reference to a space is none.
+        // Asterisks next to a space are not markup (CommonMark, section 6.2), so write spaces at the ends as character
+        // references.
         var scalars = String(decoding: content, as: UTF8.self).unicodeScalars[...]
         func reference(_ scalar: Unicode.Scalar?) -> String { scalar.map { "&#\($0.value);" } ?? "" }
         let isSpace = { (scalar: Unicode.Scalar?) in scalar?.properties.isWhitespace == true }

@@ -86,7 +86,7 @@ struct OutlinePrefix {
         let depth = attributes.depth
         var width = min(depth, maxDrawnDepth) * drawing.cellsPerLevel + (drawing == .triangles ? 2 : 0)
         if depth > maxDrawnDepth { width += Int64(depth).decimalWidth + 2 }
-        // The prefix is omitted if it would leave no space for the name.
+        // Omit the prefix if it would leave no space for the name.
         return width < room ? width : 0
     }
 

@@ -75,7 +75,8 @@ struct CellRequest: Sendable {
 
 /// A type-erased run of consecutive rows.
 struct RowChunk {
-    /// The usual number of rows: enough to make the cost of a chunk negligible, and few enough to stay in the caches.
+    /// The usual number of rows. It is large enough to make the cost of a chunk negligible, and small enough for the
+    /// rows to stay in the caches of the processor.
     static let size = 1024
 
     /// The functions of a requested column. They take the numbers of rows.
@@ -175,7 +176,7 @@ struct RowChunk {
 struct SectionEdge: Sendable {
     /// The header or the footer, or `nil` if the section has none.
     var text: String?
-    /// Whether this is the start of the section.
+    /// Whether this is the start of the section instead of its end.
     var isHeader: Bool
     var prominence = Prominence.standard
     var separators = Separators()
@@ -183,7 +184,7 @@ struct SectionEdge: Sendable {
 
 /// Renders rows in order, as the bytes of an output format.
 protocol RowRenderer {
-    /// Returns whether the format shows a row. Other rows are neither written nor rendered.
+    /// Returns whether the output contains a row. The cells of other rows are not written.
     func includes(_ attributes: RowAttributes) -> Bool
 
     /// Renders a row. Returns `false` if no further rows are needed.

@@ -11,7 +11,7 @@ extension TableStyleConfiguration {
 
         /// The number of rows, including context rows and summary rows, but not the headers and footers of sections.
         ///
-        /// Reading it takes a pass over the rows if the table does not hold them in memory.
+        /// Reading it produces all rows if the table does not hold them in memory.
         public var count: Int { source.count }
 
         /// Calls a closure with each row and its cells in some columns.

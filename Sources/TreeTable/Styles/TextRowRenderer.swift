@@ -16,7 +16,7 @@ struct TextRowRenderer: RowRenderer {
     private var rowNumber = 0
     /// The number of empty lines before the next row.
     private var pendingLines = 0
-    /// Whether a separator follows the last row, unless the next row hides it.
+    /// Whether to draw a separator after the last row, unless the next row hides the separator.
     private var pendingSeparator = false
     /// Whether the last line is a separator. Another separator directly after it is not drawn.
     private var hasSeparator = false
@@ -320,7 +320,7 @@ struct TextRowRenderer: RowRenderer {
 /// The parameters of the escape sequence (SGR) that begins a row.
 private struct RowStyle {
     private var parameters = ""
-    /// Whether the style is visible on spaces.
+    /// Whether the style changes how spaces look, as a background colour does.
     var hasBackground = false
 
     var isEmpty: Bool { parameters.isEmpty }

@@ -1,6 +1,6 @@
 /// A table with one column and no header. Mirrors SwiftUI's `List`.
 public struct List<RowValue: Identifiable & SendableMetatype>: CustomStringConvertible {
-    /// The underlying table, which can be sorted, filtered and limited.
+    /// The underlying table. Change it to sort, filter, or limit the rows.
     public var table: Table<RowValue>
 
     /// Creates a flat list.
@@ -21,7 +21,7 @@ public struct List<RowValue: Identifiable & SendableMetatype>: CustomStringConve
     ///
     /// - Parameters:
     ///   - data: The root rows.
-    ///   - children: The children of a row, or `nil` if it is a leaf.
+    ///   - children: The property that contains the children of a row, or `nil` if the row is a leaf.
     ///   - rowContent: Returns the text of a row.
     @inlinable
     public init<Data: RandomAccessCollection & SendableMetatype>(
@@ -39,7 +39,7 @@ public struct List<RowValue: Identifiable & SendableMetatype>: CustomStringConve
         return list
     }
 
-    /// Sets the IDs of the rows that are shown as selected.
+    /// Sets the IDs of the rows that are shown as selected, in text with colours.
     public func selection(_ selection: Set<RowValue.ID>) -> List {
         var list = self
         list.table = table.selection(selection)

@@ -13,7 +13,7 @@ where Data.Element: Identifiable {
     ///
     /// - Parameters:
     ///   - root: The root element.
-    ///   - children: The children of an element, or `nil` if it is a leaf.
+    ///   - children: The property that contains the children of an element, or `nil` if the element is a leaf.
     ///   - content: Returns the row of an element. If it returns several rows, the children are below the last one.
     @inlinable
     public init<Element>(
@@ -30,7 +30,7 @@ where Data.Element: Identifiable {
     ///
     /// - Parameters:
     ///   - data: The root elements.
-    ///   - children: The children of an element, or `nil` if it is a leaf.
+    ///   - children: The property that contains the children of an element, or `nil` if the element is a leaf.
     ///   - content: Returns the row of an element. If it returns several rows, the children are below the last one.
     @inlinable
     public init<Element>(
@@ -55,7 +55,7 @@ extension OutlineGroup where RowValue == Data.Element {
     ///
     /// - Parameters:
     ///   - root: The root element.
-    ///   - children: The children of an element, or `nil` if it is a leaf.
+    ///   - children: The property that contains the children of an element, or `nil` if the element is a leaf.
     @inlinable
     public init(_ root: RowValue, children: KeyPath<RowValue, Data?>) {
         self.init(root, children: children) { TableRow($0) }
@@ -65,7 +65,7 @@ extension OutlineGroup where RowValue == Data.Element {
     ///
     /// - Parameters:
     ///   - data: The root elements.
-    ///   - children: The children of an element, or `nil` if it is a leaf.
+    ///   - children: The property that contains the children of an element, or `nil` if the element is a leaf.
     @inlinable
     public init(_ data: Data, children: KeyPath<RowValue, Data?>) {
         self.init(data, children: children) { TableRow($0) }

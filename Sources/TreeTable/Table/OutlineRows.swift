@@ -51,7 +51,7 @@ struct OutlineRows<RowValue> {
         }
     }
 
-    /// Appends a row of another outline.
+    /// Appends a row of another section, with its decoration.
     @inlinable
     mutating func append(_ row: Int, of other: OutlineRows) {
         if !other.decorations.isEmpty, let decoration = other.decorations[row] { decorations[count] = decoration }

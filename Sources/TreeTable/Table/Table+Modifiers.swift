@@ -1,5 +1,5 @@
 extension Table {
-    /// Sets whether every other row has a background, if the environment has 256 colours or more.
+    /// Sets whether every other row has a background, in text with 256 colours or more.
     ///
     /// Mirrors SwiftUI's `alternatingRowBackgrounds(_:)`.
     public func alternatingRowBackgrounds(_ behavior: AlternatingRowBackgroundBehavior = .enabled) -> Table {
@@ -34,7 +34,8 @@ extension Table {
         with { $0.decoration.sectionSeparators = visibility }
     }
 
-    /// Sets the text colour of the rows without a tint of their own, or resets it if `tint` is `nil`.
+    /// Sets the text colour of the rows that have no colour of their own. `nil` stands for the default colour of the
+    /// terminal.
     ///
     /// Mirrors SwiftUI's `listItemTint(_:)`.
     public func listItemTint(_ tint: TableColor?) -> Table {

@@ -39,12 +39,12 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
     ///
     /// - Parameters:
     ///   - data: The root rows.
-    ///   - children: The children of a row, or `nil` if it is a leaf.
+    ///   - children: The property that contains the children of a row, or `nil` if the row is a leaf.
     ///   - selection: The IDs of the selected rows.
     ///   - sortOrder: The order of siblings. Each comparator breaks the ties of those before it. Siblings that are
     ///     equal in all comparators keep the order of the data.
     ///   - columnCustomization: The visibility and the order of columns.
-    ///   - columns: The columns. The first one shows the outline.
+    ///   - columns: The columns. The first one draws the tree.
     @inlinable
     @inline(__always)  // Without it, each row reads the key path at run time instead of calling the property's getter.
     public init<Data: RandomAccessCollection & SendableMetatype>(
@@ -109,7 +109,7 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
     ///   - selection: The IDs of the selected rows.
     ///   - sortOrder: The order of the rows of each ``ForEach`` and ``OutlineGroup``. Static rows are not sorted.
     ///   - columnCustomization: The visibility and the order of columns.
-    ///   - columns: The columns. The first one shows the outline.
+    ///   - columns: The columns. The first one draws the tree.
     ///   - rows: The rows.
     @inlinable
     public init(

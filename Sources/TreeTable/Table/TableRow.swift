@@ -15,18 +15,18 @@ public struct TableRow<RowValue: Identifiable>: TableRowContent {
     }
 }
 
-/// A row with rows below it, which are visible or hidden. Mirrors SwiftUI's `DisclosureTableRow`.
+/// A row with children, which are visible or hidden. Mirrors SwiftUI's `DisclosureTableRow`.
 public struct DisclosureTableRow<RowValue: Identifiable>: TableRowContent {
     @usableFromInline let value: RowValue
     @usableFromInline let isExpanded: Bool
     @usableFromInline let content: () -> TableRows<RowValue>
 
-    /// Creates a row with rows below it.
+    /// Creates a row with children.
     ///
     /// - Parameters:
     ///   - value: The value of the row.
-    ///   - isExpanded: Whether the rows below the row are visible.
-    ///   - content: Returns the rows below the row. It is not called if `isExpanded` is `false`.
+    ///   - isExpanded: Whether the children are visible.
+    ///   - content: Returns the children. It is not called if `isExpanded` is `false`.
     @inlinable
     public init(
         _ value: RowValue,
@@ -38,7 +38,7 @@ public struct DisclosureTableRow<RowValue: Identifiable>: TableRowContent {
         self.content = content
     }
 
-    /// Appends the row. If it is expanded, also appends the rows below it.
+    /// Appends the row and, if the row is expanded, its children.
     @inlinable
     public func appendRows(to sink: inout TableRowSink<RowValue>) {
         sink.append(value, flags: isExpanded ? .isGroup : [.isGroup, .isCollapsed])

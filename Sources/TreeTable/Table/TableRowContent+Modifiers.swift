@@ -47,7 +47,8 @@ extension TableRowContent {
         decorated { $0.badgeProminence = prominence }
     }
 
-    /// Sets the text colour of each row, or resets it if `tint` is `nil`. Mirrors SwiftUI's `listItemTint(_:)`.
+    /// Sets the text colour of each row, or uses the colour of the table if `tint` is `nil`. Mirrors SwiftUI's
+    /// `listItemTint(_:)`.
     public func listItemTint(_ tint: TableColor?) -> some TableRowContent<TableRowValue> {
         decorated { $0.tint = tint }
     }
@@ -70,7 +71,9 @@ extension TableRowContent {
         decorated { $0.insets = insets ?? EdgeInsets() }
     }
 
-    /// Sets whether the rows are never shown as selected. Mirrors SwiftUI's `selectionDisabled(_:)`.
+    /// Prevents the rows from being shown as selected. Mirrors SwiftUI's `selectionDisabled(_:)`.
+    ///
+    /// - Parameter isDisabled: `false` allows the rows to be shown as selected, which is the default.
     public func selectionDisabled(_ isDisabled: Bool = true) -> some TableRowContent<TableRowValue> {
         decorated { $0.isSelectionDisabled = isDisabled }
     }

@@ -9,7 +9,7 @@ extension [UInt8] {
         append(contentsOf: text.utf8)
     }
 
-    /// Appends a byte several times and calls a closure to overwrite the copies.
+    /// Appends `count` copies of a byte, and calls a closure that overwrites them.
     @inline(__always)
     mutating func append(count: Int, filledWith byte: UInt8, _ overwrite: (inout MutableSpan<UInt8>) -> Void) {
         append(addingCapacity: count) { output in
@@ -41,9 +41,9 @@ extension [UInt8] {
 }
 
 extension Span<UInt8> {
-    /// Whether a byte satisfies the predicate.
+    /// Returns whether any byte satisfies the predicate.
     ///
-    /// There is no early exit and no overflow check, so that the compiler can vectorize the loop. For names, this is
+    /// The loop has no early exit and no overflow check, so that the compiler can vectorize it. For file names, this is
     /// several times faster.
     @inline(__always)
     func contains(where predicate: (UInt8) -> Bool) -> Bool {
@@ -57,7 +57,7 @@ extension Span<UInt8> {
         return found != 0
     }
 
-    /// Whether the span contains one of four bytes.
+    /// Returns whether the span contains at least one of four bytes.
     @inline(__always)
     func containsAny(_ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) -> Bool {
         contains { $0 == first || $0 == second || $0 == third || $0 == fourth }
