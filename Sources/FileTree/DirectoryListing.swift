@@ -1,29 +1,29 @@
 import System
 
-/// The entries of one directory while it is read, before they are sorted and stored.
+/// The entries of one directory, before they are sorted and stored.
 ///
-/// A worker reuses one listing for all directories, so that it allocates nothing for each entry. The names are in the
-/// tree already.
+/// A worker reuses one listing for all directories, so it rarely allocates memory. The names of the entries are already
+/// stored in the tree.
 struct DirectoryListing: Sendable {
     private var entries: [Entry] = []
     private var keys: [NameKey] = []
-    /// Parallel to the entries if blocks were requested.
+    /// The blocks of each entry, empty if blocks were not requested.
     private var blocks: [Int64] = []
-    /// Parallel to the entries if owners were requested.
+    /// The owner of each entry, empty if owners were not requested.
     private var ownerships: [Ownership] = []
-    /// Parallel to the entries if details were requested.
+    /// The details of each entry, empty if details were not requested.
     private var details: [Details] = []
-    /// The files with more than one name, with the indices of their entries.
+    /// The identities of entries to which other names may lead, with the indices of the entries.
     private var files: [(index: UInt32, file: FileIdentity)] = []
 
-    /// The number of hidden entries, which are only counted. They come last.
+    /// The number of hidden entries. They are sorted after the visible entries and are not shown, only counted.
     private(set) var hiddenCount = 0
     private(set) var directoryCount = 0
 
     var count: Int { entries.count }
 
     mutating func removeAll() {
-        // Such large directories are rare, so free the memory.
+        // Directories with so many entries are rare, so free the memory.
         if count > 1 << 16 { return self = DirectoryListing() }
         entries.removeAll(keepingCapacity: true)
         keys.removeAll(keepingCapacity: true)
@@ -35,7 +35,7 @@ struct DirectoryListing: Sendable {
         directoryCount = 0
     }
 
-    /// Appends an entry, and of its metadata what `storage` keeps.
+    /// Appends an entry. Keeps only the metadata that `storage` has a slab for.
     @inline(__always)
     mutating func append(
         _ entry: Entry,
@@ -54,12 +54,13 @@ struct DirectoryListing: Sendable {
         if entry.kind == .directory { directoryCount += 1 }
     }
 
-    /// Records the identity of the file whose entry is appended next.
+    /// Records the identity of the entry that is appended next. Call it for an entry to which other names may lead.
     mutating func append(_ file: FileIdentity) {
         files.append((UInt32(entries.count), file))
     }
 
-    /// Appends the listings that several workers made of the same directory, and frees each at once.
+    /// Appends the listings of workers that have read parts of the same directory. Frees each listing after appending
+    /// it.
     mutating func take(_ parts: inout [DirectoryListing]) {
         let count = parts.reduce(0) { $0 + $1.count }
         entries.reserveCapacity(count)
@@ -81,10 +82,11 @@ struct DirectoryListing: Sendable {
 
     // MARK: Order
 
-    /// Sorts the entries by name in natural order, the hidden ones after the others.
+    /// Sorts the visible entries by name in natural order, then the hidden entries.
     mutating func sort(_ storage: TreeStorage) {
         sortByBytes(storage)
-        // In most directories both orders are the same, and checking that is faster than sorting again.
+        // In most directories, the order by bytes is also the natural order. Checking that is faster than sorting
+        // again.
         if !isInNaturalOrder(storage) { sortNaturally(storage) }
     }
 
@@ -119,7 +121,7 @@ struct DirectoryListing: Sendable {
         }
     }
 
-    /// Returns the length of the common prefix of all visible names, which sorting can skip.
+    /// Returns the length of the longest prefix that all visible names share. Sorting skips this prefix.
     private func commonPrefixLength(_ storage: TreeStorage) -> Int {
         guard let first = keys.firstIndex(where: { !$0.isHidden }) else { return 0 }
         let name = entries[first].nameRange
@@ -132,7 +134,7 @@ struct DirectoryListing: Sendable {
         return length
     }
 
-    /// Returns the index at which the entry at a sorted position was appended.
+    /// Converts a sorted position to the index at which the entry was appended.
     func index(at position: Int) -> Int { Int(keys[position].index) }
 
     /// The entry at a sorted position.
@@ -154,7 +156,7 @@ struct DirectoryListing: Sendable {
     /// Returns the details of the entry at a sorted position. Details must have been requested.
     func details(at position: Int) -> Details { details[index(at: position)] }
 
-    /// Calls `body` with the sorted position and the identity of each file with more than one name.
+    /// Calls `body` with each recorded identity and the sorted position of its entry.
     func forEachFile(_ body: (_ position: Int, FileIdentity) -> Void) {
         guard !files.isEmpty else { return }
         var positions = [Int](repeating: 0, count: keys.count)

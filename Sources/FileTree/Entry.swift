@@ -1,12 +1,13 @@
 import System
 
-/// The location of a name, a path or the target of a link in the tree's bytes of names.
+/// The location of a string among the names of a tree: a name, a path or the target of a link.
 @usableFromInline
 struct NameLocation: BitwiseCopyable, Sendable {
-    /// The start (upper 48 bits) and the length (lower 16).
+    /// The start in the upper 48 bits, and the length in the lower 16 bits.
     @usableFromInline let bits: UInt64
 
-    /// The maximum length. Only roots, which are paths, come near it: file systems allow names of 255 bytes, some 1,023.
+    /// The maximum length. Names are shorter, because file systems allow at most 255 or 1,023 bytes. Only a root can be
+    /// longer, because its name is a path.
     static let maximumLength = 0xffff
 
     init(start: Int = 0, length: Int = 0) {
@@ -18,17 +19,17 @@ struct NameLocation: BitwiseCopyable, Sendable {
     @inlinable var range: Range<Int> { start..<start + length }
 }
 
-/// A stored item: 40 bytes without its name.
+/// An item in the storage of a tree: 40 bytes. Its name is stored separately.
 ///
-/// The children of a directory are adjacent, in the order of their names.
+/// The children of a directory are adjacent and sorted by name.
 @usableFromInline
 struct Entry: BitwiseCopyable, Sendable {
     @usableFromInline var name: NameLocation
-    /// The number of the parent's directory record; `DirectoryRecord.none` for a root.
+    /// The number of the parent's directory record, `DirectoryRecord.none` if the entry is a root.
     @usableFromInline var parent: UInt32
-    /// The number of the directory record; `DirectoryRecord.none` for a leaf.
+    /// The number of the entry's own directory record, `DirectoryRecord.none` if the entry is a leaf.
     @usableFromInline var directory: UInt32 = DirectoryRecord.none
-    /// Bytes of content; of a directory, after the walk, the total of everything below.
+    /// The size of the content in bytes. After the walk, the size of a directory is the total of its subtree.
     @usableFromInline var size: Int64 = 0
     @usableFromInline var modified = Moment()
     @usableFromInline var mode: UInt16 = 0
@@ -44,19 +45,19 @@ struct Entry: BitwiseCopyable, Sendable {
             self.rawValue = rawValue
         }
 
-        /// The metadata was requested and is known.
+        /// The metadata was requested and fetched.
         @inlinable static var hasStatus: Flags { Flags(rawValue: 1 << 0) }
-        /// Another name of the same file, earlier in name order, adds its size and disk to the totals.
+        /// Totals count the file under another of its names, which is earlier in name order.
         @inlinable static var countedElsewhere: Flags { Flags(rawValue: 1 << 1) }
-        /// Something at or below this could not be read: the totals are lower bounds.
+        /// Part of the subtree could not be read, so all totals are lower bounds.
         @inlinable static var isIncomplete: Flags { Flags(rawValue: 1 << 2) }
         /// The metadata was requested, but fetching it failed.
         @inlinable static var lacksStatus: Flags { Flags(rawValue: 1 << 3) }
-        /// Other names may lead to the file, which counts once. ``HardLinks`` adds it to the totals.
+        /// Other names may lead to the file, and totals count it only once. ``HardLinks`` adds it to the totals.
         @inlinable static var isCountedApart: Flags { Flags(rawValue: 1 << 4) }
-        /// The size of a directory exceeds 64 bits. The maximum is stored instead.
+        /// The size of the directory exceeds 64 bits, so the maximum is stored.
         @inlinable static var sizeIsBeyondRange: Flags { Flags(rawValue: 1 << 5) }
-        /// The flags that apply to all directories above.
+        /// The flags that a directory inherits from the entries in its subtree.
         static var ofTotals: Flags { [.isIncomplete, .sizeIsBeyondRange] }
     }
 
@@ -68,7 +69,8 @@ struct Entry: BitwiseCopyable, Sendable {
 
     @inlinable var nameRange: Range<Int> { name.range }
 
-    /// The error in fetching the metadata. It is stored in place of the time.
+    /// The error in fetching the metadata, 0 if there was none. It is stored in the field of the modification time,
+    /// which is unknown after an error.
     var statusError: Int32 {
         get { flags.contains(.lacksStatus) ? Int32(bitPattern: modified.nanoseconds) : 0 }
         set {
@@ -86,42 +88,42 @@ struct Entry: BitwiseCopyable, Sendable {
     }
 }
 
-/// The data that only directories have, stored apart from the entry.
+/// The data that only directories have. It is stored apart from their entries.
 @usableFromInline
 struct DirectoryRecord: BitwiseCopyable, Sendable {
-    /// The index of its entry.
+    /// The index of the directory's entry.
     @usableFromInline var entry: UInt32
-    /// The number of the parent's directory record.
+    /// The number of the parent's directory record, `none` if the directory is a root.
     @usableFromInline var parent: UInt32
-    /// The index of its first child.
+    /// The index of the first child's entry.
     @usableFromInline var firstChild: UInt32 = 0
     /// The number of visible children.
     @usableFromInline var childCount: UInt32 = 0
     /// The number of hidden children, which come after the visible ones.
     @usableFromInline var hiddenCount: UInt32 = 0
-    /// A root has depth 0.
+    /// The depth in the tree. A root has depth 0.
     @usableFromInline var depth: UInt32
-    /// The number of items below, at any depth.
+    /// The number of items in the subtree, without the directory itself.
     @usableFromInline var items: UInt64 = 0
-    /// The number of directories among the items.
+    /// The number of directories among `items`.
     @usableFromInline var directories: UInt64 = 0
-    /// The error in reading it, 0 if it was read to its end.
+    /// The error in reading the directory, 0 if the directory was read to its end.
     @usableFromInline var error: Int32 = 0
 
     @inlinable static var none: UInt32 { .max }
 }
 
-/// The metadata that few tables show, stored apart from the entry.
+/// The metadata that few tables show. It is stored apart from the entry.
 @usableFromInline
 struct Details: BitwiseCopyable, Sendable {
     var accessed = Moment()
     var changed = Moment()
-    /// `nil` if the file system does not store it.
+    /// The time of creation, `nil` if the file system does not store it.
     var created: Moment?
     var device: UInt64 = 0
     var inode: UInt64 = 0
     var links: UInt32 = 0
-    /// The target of a symbolic link. Empty if it is unknown.
+    /// The target of a symbolic link. Empty if the target is unknown or was not requested.
     var target = NameLocation()
 
     init() {}
@@ -132,7 +134,7 @@ struct Details: BitwiseCopyable, Sendable {
     }
 }
 
-/// The owner of an entry, stored apart because few tables show it.
+/// The owner and the group of an entry. They are stored apart from the entry, because few tables show them.
 @usableFromInline
 struct Ownership: BitwiseCopyable, Sendable {
     var owner: UInt32

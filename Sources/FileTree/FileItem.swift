@@ -1,8 +1,9 @@
 import System
 
-/// A file, directory or other item of a tree: a view of 16 bytes. It does not retain the tree; see ``FileTree``.
+/// A file, a directory or another item of a tree. It is a view of 16 bytes and does not retain the tree, so keep the
+/// ``FileTree`` alive while you use its items.
 ///
-/// Its children are a collection of items, so any hierarchical table can show it.
+/// The children of an item are a collection of items, so a hierarchical table can show them.
 @usableFromInline
 package struct FileItem: Identifiable, Sendable {
     @usableFromInline let storage: Unretained<TreeStorage>
@@ -14,7 +15,7 @@ package struct FileItem: Identifiable, Sendable {
         self.index = index
     }
 
-    /// Unique among the items of one tree.
+    /// The number of the item, which is unique within its tree.
     @inlinable package var id: UInt32 { index }
 
     @inlinable @inline(__always)
@@ -26,17 +27,17 @@ package struct FileItem: Identifiable, Sendable {
         return number == DirectoryRecord.none ? nil : storage.value.directories[Int(number)]
     }
 
-    /// The name; for a root the path as it was given.
+    /// The name of the item. The name of a root is its path as it was given.
     @inlinable package var name: FileName { FileName(storage: storage, range: entry.nameRange) }
 
-    /// Appends the path: the root as it was given, if requested, and the names below it.
+    /// Appends the path of the item. The path starts with the root as it was given, unless `includingRoot` is `false`.
     package func appendPath(includingRoot: Bool = true, to path: inout [UInt8]) {
         storage.value.appendPath(of: Int(index), includingRoot: includingRoot, to: &path)
     }
 
     @inlinable package var kind: FileKind { entry.kind }
 
-    /// The visible children, `nil` for a leaf. Empty if the directory has no entries or could not be read; see
+    /// The visible children, `nil` for a leaf. Empty if the directory has no visible entries or could not be read; see
     /// ``error``.
     @inlinable package var children: FileItems? {
         directory.map { directory in
@@ -46,7 +47,7 @@ package struct FileItem: Identifiable, Sendable {
 
     @inlinable package var isDirectory: Bool { entry.directory != DirectoryRecord.none }
 
-    /// A root has depth 0.
+    /// The depth in the tree. A root has depth 0.
     package var depth: Int { storage.value.depth(of: Int(index)) }
 
     /// The parent directory, `nil` for a root.
@@ -56,23 +57,26 @@ package struct FileItem: Identifiable, Sendable {
         return FileItem(storage: storage, index: storage.value.directories[Int(parent)].entry)
     }
 
-    /// Whether mode, times and sizes are known.
+    /// Whether the metadata is known: the mode, the times and the sizes.
     @inlinable package var hasStatus: Bool { entry.flags.contains(.hasStatus) }
 
-    /// The bytes of content: of a file or symbolic link its own, of a directory the total of its subtree, in which a
-    /// file counts once for all of its names. 0 for other items.
+    /// The size of the content in bytes. The size of a directory is the total of its subtree. A file with several names
+    /// counts once in this total, unless ``WalkOptions/countsEveryLink`` is set.
+    ///
+    /// 0 for items other than files, symbolic links and directories.
     @inlinable package var size: Int64 { entry.size }
 
-    /// The allocated bytes: of a directory the total of its subtree including itself, in which each file counts once.
+    /// The allocated space in bytes. The space of a directory is the total of its subtree, including the directory
+    /// itself. A file with several names counts as in ``size``.
     @inlinable package var disk: Int64 {
         let (bytes, isBeyondRange) = (storage.value.blocks?[Int(index)] ?? 0).multipliedReportingOverflow(by: 512)
         return isBeyondRange ? .max : bytes
     }
 
-    /// The number of items below, at any depth, `nil` for a leaf.
+    /// The number of items in the subtree, without the directory itself. `nil` for a leaf.
     @inlinable package var items: Int? { directory.map { Int(clamping: $0.items) } }
 
-    /// The number of directories among ``items``, `nil` for a leaf.
+    /// The number of ``items`` that are directories, `nil` for a leaf.
     package var directoriesBelow: Int? { directory.map { Int(clamping: $0.directories) } }
 
     /// The number of ``items`` that are not directories, `nil` for a leaf.
@@ -81,26 +85,27 @@ package struct FileItem: Identifiable, Sendable {
     /// Whether part of the subtree could not be read, so that all totals are lower bounds.
     @inlinable package var isIncomplete: Bool { entry.flags.contains(.isIncomplete) }
 
-    /// Whether ``size`` is a lower bound: the item is incomplete, or the total exceeds 64 bits.
+    /// Whether ``size`` is a lower bound: part of the subtree could not be read, or the size exceeds 64 bits.
     @inlinable package var sizeIsLowerBound: Bool { isIncomplete || entry.flags.contains(.sizeIsBeyondRange) }
 
-    /// Whether ``disk`` is a lower bound: the item is incomplete, or the total exceeds 64 bits. The maximum is odd, so it
-    /// is never a number of blocks.
+    /// Whether ``disk`` is a lower bound: part of the subtree could not be read, or the space exceeds 64 bits.
+    ///
+    /// The maximum of `Int64` is odd, but blocks have 512 bytes. So ``disk`` has this value only if it exceeds 64 bits.
     @inlinable package var diskIsLowerBound: Bool { isIncomplete || disk == .max }
 
-    /// Whether a total is a lower bound.
+    /// Whether ``size`` or ``disk`` is a lower bound.
     package var hasLowerBound: Bool { sizeIsLowerBound || diskIsLowerBound }
 
-    /// Whether another name of the same file adds its size and disk to the totals.
+    /// Whether totals count the file under another of its names.
     @inlinable package var isCountedElsewhere: Bool { entry.flags.contains(.countedElsewhere) }
 
-    /// The type and permission bits, `st_mode`.
+    /// The type and permission bits, as in `st_mode`.
     @inlinable package var mode: UInt16 { entry.mode }
 
-    /// The numeric user, `nil` if not requested or unknown.
+    /// The numeric ID of the owner, `nil` if not requested or unknown.
     package var owner: UInt32? { hasStatus ? storage.value.ownerships?[Int(index)].owner : nil }
 
-    /// The numeric group, `nil` if not requested or unknown.
+    /// The numeric ID of the group, `nil` if not requested or unknown.
     package var group: UInt32? { hasStatus ? storage.value.ownerships?[Int(index)].group : nil }
 
     private var details: Details? { hasStatus ? storage.value.details?[Int(index)] : nil }
@@ -117,36 +122,40 @@ package struct FileItem: Identifiable, Sendable {
     /// The time of creation, `nil` if not requested or if the file system does not store it.
     package var created: Moment? { details?.created }
 
-    /// The inode, which identifies the file on its device, `nil` if not requested or unknown.
+    /// The number of the inode, `nil` if not requested or unknown. It identifies the file on its device.
     package var inode: UInt64? { details?.inode }
 
-    /// The device that the file is on: the major number in the upper 32 bits, the minor in the lower.
+    /// The number of the device that contains the file, `nil` if not requested or unknown. On Linux, the major number
+    /// is in the upper 32 bits and the minor number in the lower 32 bits.
     package var device: UInt64? { details?.device }
 
-    /// The number of names of the file, `nil` if not requested or unknown.
+    /// The number of names (hard links) of the file, `nil` if not requested or unknown.
     package var links: UInt32? { details?.links }
 
-    /// The target of a symbolic link, `nil` if not requested or unknown, or for other items.
+    /// The target of a symbolic link. `nil` if it was not requested or is unknown, or if the name is not a symbolic
+    /// link.
     package var target: FileName? {
         guard let target = storage.value.details?[Int(index)].target, target.length > 0 else { return nil }
         return FileName(storage: storage, range: target.range)
     }
 
-    /// The error in reading this directory, `nil` if it was read to its end.
+    /// The error in reading the directory. `nil` if the directory was read to its end, or if the item is a leaf.
     package var error: Errno? {
         guard let error = directory?.error, error != 0 else { return nil }
         return Errno(rawValue: error)
     }
 
-    /// The error in fetching the metadata.
+    /// The error in fetching the metadata, `nil` if there was none.
     package var statusError: Errno? {
         let error = entry.statusError
         return error == 0 ? nil : Errno(rawValue: error)
     }
 }
 
-/// A sort key for names. Siblings are stored in natural order, so their positions are compared; the names of other
-/// items, such as roots, are compared in natural order.
+/// A sort key that orders items by name in natural order.
+///
+/// Siblings are stored in this order, so comparing two siblings compares only their positions. For other items, such as
+/// roots, the names are compared.
 package struct NameOrder: Comparable, Sendable {
     private let item: FileItem
 
@@ -169,8 +178,8 @@ package struct NameOrder: Comparable, Sendable {
     }
 }
 
-/// A sort key for the stored order: siblings by name, roots in the order in which they were given. Items with different
-/// parents are equal.
+/// A sort key for the order in which items are stored: siblings by name, and roots in the order in which they were
+/// given. Items with different parents are equal.
 package struct StoredOrder: Comparable, Sendable {
     private let item: FileItem
 
@@ -187,7 +196,7 @@ package struct StoredOrder: Comparable, Sendable {
     }
 }
 
-/// Adjacent items: the children of a directory, or the roots.
+/// A collection of adjacent items: the children of a directory, or the roots.
 @usableFromInline
 package struct FileItems: RandomAccessCollection, Sendable {
     @usableFromInline let storage: Unretained<TreeStorage>

@@ -1,13 +1,15 @@
 import System
 
-/// The location of a regular file: a directory and a name in it, independent of the path to the directory.
+/// The location of a regular file: the identity of its directory, and its name there. It does not depend on the path by
+/// which the directory is reached.
 ///
-/// Two names of the same file are two locations.
+/// Two names of the same file have different locations.
 package struct FileLocation: Sendable {
     let directory: FileIdentity
     let name: [UInt8]
 
-    /// Finds the file at a path, through symbolic links. `nil` if it is not a regular file. Throws if that is unknown.
+    /// Finds the regular file at a path. Follows symbolic links. Returns `nil` if the path does not lead to a regular
+    /// file, and throws if that cannot be determined.
     package init?(_ path: [UInt8], _ system: System) throws(Errno) {
         do throws(Errno) {
             guard try system.status(path: path, followingLink: true, [.mode]).kind == .file else { return nil }
@@ -18,8 +20,8 @@ package struct FileLocation: Sendable {
             )
             name = Array(path[(slash + 1)...])
         } catch {
-            // A file that was opened before the start may be deleted or out of reach; then the walk does not reach it
-            // either.
+            // A path such as `/dev/fd/7` can name a file that was opened before the program started, and that is
+            // deleted or out of reach now. The walk does not find such a file, so it needs no location.
             let isOpen = OutputFile.descriptorNumber(path) != nil
             let isOutOfReach = isOpen && (error == .permissionDenied || error.saysThatNothingIsThere)
             guard error == .noSuchEntry || isOutOfReach else { throw error }
@@ -27,7 +29,7 @@ package struct FileLocation: Sendable {
         }
     }
 
-    /// Returns whether the current entry of a reader has this location.
+    /// Returns whether the reader's current entry is the file at this location.
     func isEntry(of reader: borrowing DirectoryReader, _ system: System) throws(Errno) -> Bool {
         guard reader.withName({ $0.isEqual(to: name) }), let directory = reader.directory else { return false }
         return FileIdentity(try system.status(of: directory)) == self.directory

@@ -1,6 +1,6 @@
 import System
 
-/// The name of an item: bytes in the tree, which need not be UTF-8. Names compare by their bytes.
+/// The name of an item. It consists of bytes that need not be UTF-8, and it is compared by bytes.
 @usableFromInline
 package struct FileName: Comparable, Sendable {
     @usableFromInline let storage: Unretained<TreeStorage>
@@ -12,7 +12,7 @@ package struct FileName: Comparable, Sendable {
         self.range = range
     }
 
-    /// Calls `body` with the bytes.
+    /// Calls `body` with the bytes of the name.
     @inlinable @inline(__always)
     package func withBytes<R, E: Error>(_ body: (Span<UInt8>) throws(E) -> R) throws(E) -> R {
         try storage.value.names.withSpan(range, body)
@@ -20,10 +20,11 @@ package struct FileName: Comparable, Sendable {
 
     package var isEmpty: Bool { range.isEmpty }
 
-    /// The part after the last dot. Empty without a dot, or if the dot is the first or last byte.
+    /// The part after the last dot. Empty if the name has no dot, or if the last dot is the first or last byte of the
+    /// name.
     package var `extension`: FileName {
         let dot = withBytes { bytes in
-            // A root is a path: use its last component.
+            // The name of a root is a path, so use only its last component.
             var start = bytes.count
             while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
             var position = bytes.count - 1

@@ -1,29 +1,30 @@
 import System
 
-/// The roots of a tree, in the order in which they were given, and everything that could not be read.
+/// A tree of files: its roots in the order in which they were given, and the errors that occurred while it was read.
 ///
-/// It owns the memory that its items point into: keep it alive as long as you use them.
+/// It owns the memory that its items point to, so keep it alive while you use them.
 package struct FileTree: Sendable {
     let memory: TreeMemory
     let rootCount: Int
 
     var storage: Unretained<TreeStorage> { memory.storage }
 
-    /// Missing roots, in the order in which they were given; then all other errors in the order of their paths.
+    /// The errors in reading the tree. Missing roots come first, in the order in which they were given. All other
+    /// errors follow, sorted by path.
     package let errors: [WalkError]
 
     package var roots: FileItems {
         FileItems(storage: storage, first: 0, count: rootCount)
     }
 
-    /// The users and groups of all items, each once.
+    /// The owners and groups of all visible items, each once. Empty if owners were not requested.
     package var ownerIDs: (owners: Set<UInt32>, groups: Set<UInt32>) {
         var owners: Set<UInt32> = []
         var groups: Set<UInt32> = []
         guard storage.value.ownerships != nil else { return (owners, groups) }
         var last: (owner: UInt32?, group: UInt32?) = (nil, nil)
         forEachItem { item in
-            // Adjacent items mostly share their owner, so skip most insertions.
+            // Adjacent items usually have the same owner, so skip most insertions.
             if let owner = item.owner, owner != last.owner { owners.insert(owner) }
             if let group = item.group, group != last.group { groups.insert(group) }
             last = (item.owner, item.group)
@@ -32,22 +33,24 @@ package struct FileTree: Sendable {
     }
 }
 
-/// An error in reading part of a tree.
+/// An error in reading a part of a tree.
 package struct WalkError: Error, Sendable {
-    /// The path, starting with the root as it was given. It need not be UTF-8.
+    /// The path that could not be read. It need not be UTF-8. It starts with the root as it was given. Only the path of
+    /// an ignore file can also be absolute.
     package var path: [UInt8]
     package var reason: Errno
-    /// Whether a root is missing, rather than a part of the tree.
+    /// Whether the path is a root, which is missing from the tree because of the error.
     package var isMissingRoot: Bool
-    /// Whether the unreadable file is an ignore file or a cache tag. The walk includes the entries that it excludes.
+    /// Whether the file is an ignore file, a configuration file of git or a cache tag. The entries that the file would
+    /// exclude are in the tree.
     package var isIgnoreFile = false
 }
 
 extension [WalkError] {
-    /// Sorts the errors by path and keeps one for each file.
+    /// Returns the errors sorted by path, and at most one error for each file.
     ///
-    /// A directory may have two errors, in fetching its metadata and in opening it. Several roots in one repository report
-    /// the same ignore files.
+    /// A directory may have two errors: one in fetching its metadata, and one in opening it. Several roots in the same
+    /// repository report the same errors of ignore files.
     func sortedByPath() -> [WalkError] {
         let sorted = sorted { left, right in
             if left.path != right.path { return left.path.span.precedes(right.path.span) }

@@ -1,10 +1,10 @@
 import System
 
-/// The files with more than one name. Each counts once, under its first path in name order, so that the result does not
-/// depend on the order in which threads find the names.
+/// The files to which several names may lead. Totals count each file once, under its first path in name order. Without
+/// this rule, totals would depend on the order in which threads find the names.
 struct HardLinks: Sendable {
-    /// A file below a root. A file below two roots counts in each, so that the totals of a root do not depend on the
-    /// other roots.
+    /// A file below a root. A file below two roots counts once for each of them, so that the totals of a root do not
+    /// depend on the other roots.
     private struct File: Hashable {
         var root: UInt32
         var identity: FileIdentity
@@ -14,30 +14,31 @@ struct HardLinks: Sendable {
         }
     }
 
-    /// A name with a stored entry.
+    /// A name that has a stored entry.
     private struct Link {
         var file: File
         var entry: UInt32
     }
 
-    /// The totals that a folded name adds to its nearest stored ancestor.
+    /// A name without a stored entry: its totals, and the nearest stored ancestor, to which they are added.
     private struct Folded {
         var directory: UInt32
         var totals: Totals
     }
 
     private var links: [Link] = []
-    /// For each file, its first folded name: memory follows the number of files, not of names.
+    /// For each file, the first of its names that have no stored entry. The other names are not kept, so that the
+    /// memory depends on the number of files and not on the number of names.
     private var folded: [File: Folded] = [:]
-    /// Excluded directories.
+    /// Directories that were excluded after they had been added.
     private var excluded: Set<File> = []
 
-    /// Adds a stored name.
+    /// Adds a name that has a stored entry.
     mutating func append(_ identity: FileIdentity, root: UInt32, entry: UInt32) {
         links.append(Link(file: File(root: root, identity: identity), entry: entry))
     }
 
-    /// Adds a folded name below a stored directory.
+    /// Adds a name without a stored entry. `directory` is the nearest stored ancestor.
     mutating func append(
         _ identity: FileIdentity,
         _ totals: Totals,
@@ -48,7 +49,7 @@ struct HardLinks: Sendable {
         append(Folded(directory: directory, totals: totals), of: File(root: root, identity: identity), in: storage)
     }
 
-    /// Excludes a directory that was added before: it does not count below the root.
+    /// Excludes a directory that was added before. The totals of the root do not include it.
     mutating func exclude(_ identity: FileIdentity, root: UInt32) {
         excluded.insert(File(root: root, identity: identity))
     }
@@ -69,7 +70,10 @@ struct HardLinks: Sendable {
         for (file, other) in other.folded { append(other, of: file, in: storage) }
     }
 
-    /// Adds each file to the totals of the parent of its first name, and marks its other names.
+    /// Adds each file to the totals of the directory that contains its first name. Marks the other names that are
+    /// stored.
+    ///
+    /// If the first name is not stored, its totals are added to the nearest stored ancestor.
     func charge(in storage: TreeStorage) {
         var folded = folded
         for file in excluded { folded.removeValue(forKey: file) }
@@ -92,7 +96,7 @@ struct HardLinks: Sendable {
             }
             previous = link.file
         }
-        // The remaining files have no stored name.
+        // The remaining files have only names that are not stored.
         for other in folded.values { storage.add(other.totals, toDirectory: other.directory) }
     }
 }
@@ -104,8 +108,8 @@ extension TreeStorage {
         entries.update(index) { $0.flags.insert(.countedElsewhere) }
     }
 
-    /// Returns whether the left path comes before the right one. Both are below the same root; the names at which they
-    /// diverge decide.
+    /// Returns whether the left entry comes before the right one in the order of the tree. Both must be below the same
+    /// root. The first components in which their paths differ decide.
     fileprivate func comesFirst(_ left: Int, _ right: Int) -> Bool {
         var (left, right) = (left, right)
         let (leftDepth, rightDepth) = (depth(of: left), depth(of: right))
@@ -117,7 +121,8 @@ extension TreeStorage {
             left = parentEntry(of: left)
             right = parentEntry(of: right)
         }
-        // Visible siblings are stored in natural order, hidden ones after them.
+        // Visible siblings are stored in natural order, so compare their positions. Hidden siblings are stored after
+        // all visible ones, so compare the names.
         let parent = directories[Int(entries[left].parent)]
         let visible = parent.firstChild..<parent.firstChild + parent.childCount
         if visible.contains(UInt32(left)) && visible.contains(UInt32(right)) { return left < right }

@@ -17,7 +17,7 @@ package struct ItemSet: Sendable {
 }
 
 extension FileTree {
-    /// Calls `body` with all visible items in stored order, parents before their children.
+    /// Calls `body` with each visible item in stored order. A parent comes before its children.
     package func forEachItem(_ body: (FileItem) -> Void) {
         var levels: [(items: FileItems, next: Int)] = [(roots, 0)]
         while var level = levels.popLast() {
@@ -30,14 +30,15 @@ extension FileTree {
         }
     }
 
-    /// Returns the items for which `matches` returns `true`.
+    /// Returns the visible items for which `matches` returns `true`.
     package func items(where matches: (FileItem) -> Bool) -> ItemSet {
         var set = ItemSet()
         forEachItem { if matches($0) { set.insert($0) } }
         return set
     }
 
-    /// The items that are visible without `--all`: no name on their paths, except the root, begins with a dot.
+    /// The items that are visible without `--all`. The names of these items and their ancestors do not begin with a
+    /// dot, except for the names of roots.
     package var unhiddenItems: ItemSet {
         var set = ItemSet()
         forEachItem { item in
@@ -48,7 +49,7 @@ extension FileTree {
         return set
     }
 
-    /// Returns the directories that contain a matching leaf, at any depth.
+    /// Returns the directories whose subtrees contain a matching leaf.
     package func directories(above matches: (FileItem) -> Bool) -> ItemSet {
         var directories: [FileItem] = []
         var set = ItemSet()

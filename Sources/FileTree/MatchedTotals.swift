@@ -1,10 +1,11 @@
 import System
 
 extension FileTree {
-    /// Replaces the totals of all directories by totals of some items. Changes the tree.
+    /// Replaces the totals of all directories by the totals of the matching items. Changes the tree in place.
     ///
-    /// A directory among the items counts as an item without a size. A file that several of the items name counts once
-    /// per root, under its first path in the order of the tree, provided that inodes were fetched.
+    /// A matching directory counts as an item, but its size does not count. If several matching items are names of the
+    /// same file, the file counts once for each root, under the first of these items. This is possible only if inodes
+    /// were fetched.
     ///
     /// - Parameters:
     ///   - matches: The items to add up.
@@ -42,7 +43,8 @@ extension FileTree {
 }
 
 extension FileItem {
-    /// The identity of a file that may have several names below its root, otherwise `nil`.
+    /// The identity of a file that may have several names below its root. `nil` for other items, or if inodes were not
+    /// fetched.
     fileprivate var sharedFile: FileIdentity? {
         guard entry.flags.contains(.isCountedApart), let device, let inode else { return nil }
         return FileIdentity(device: device, inode: inode)

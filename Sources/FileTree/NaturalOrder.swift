@@ -1,17 +1,18 @@
 import System
 
-/// The natural order of names: runs of digits compare as numbers, so that `file2` comes before `file10`; all else
-/// compares by bytes. Names that are equal by this rule, such as `a1` and `a01`, compare by bytes.
+/// The natural order of names. Runs of digits compare as numbers, so `file2` comes before `file10`. All other
+/// characters compare by bytes. Names that are equal by these rules, such as `a1` and `a01`, compare by bytes as well.
 ///
-/// Signs, points and exponents are not part of a number: `1e5` is 1, `e`, 5.
+/// Only digits are part of a number: `1e5` is the number 1, the letter `e` and the number 5.
 enum NaturalOrder {
     static func precedes(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
         let difference = compare(left, right)
         return difference != 0 ? difference < 0 : left.precedes(right)
     }
 
-    /// Returns whether the natural order reverses two names that are sorted by bytes. The first different bytes, at
-    /// `place`, nearly always show that it does not.
+    /// Returns whether the natural order of two names is the reverse of their order by bytes. `first` must come before
+    /// `second` by bytes, and `place` is the offset of their first different bytes. In most cases, these bytes are
+    /// enough to return `false`.
     @inline(__always)
     static func reverses(_ first: Span<UInt8>, _ second: Span<UInt8>, _ place: Int) -> Bool {
         guard place < min(first.count, second.count) else { return false }
@@ -42,7 +43,7 @@ enum NaturalOrder {
 }
 
 extension Span<UInt8> {
-    /// Returns the range of the number's digits from `start` on, without leading zeros.
+    /// Returns the range of the number that starts at `start`, without leading zeros.
     func number(at start: Int) -> Range<Int> {
         var first = start
         while first < count, self[first] == UInt8(ascii: "0") { first += 1 }
@@ -52,16 +53,17 @@ extension Span<UInt8> {
     }
 }
 
-/// Sort keys of names: comparing their bytes gives the natural order, because the number of digits precedes the
-/// digits. Used for directories whose natural order differs from the order of bytes.
+/// Sort keys for names. Comparing the bytes of two keys gives the natural order of the names, because a key contains
+/// the length of each number before its digits. Only directories in which this differs from the order by bytes need
+/// keys.
 ///
-/// If all names with digits are hexadecimal numbers of the same length, such as hashes and the object directories of
-/// git, the keys are the names themselves.
+/// If all names with digits are hexadecimal numbers of the same length, such as hashes, their digits are not compared
+/// as numbers. The keys are then the names themselves.
 struct NaturalKeys {
     private var bytes: [UInt8] = []
     private var ends: [Int] = []
 
-    /// `withName` passes the name with a number to its closure.
+    /// Creates the keys of `count` names. `withName` calls the given closure with the name that has a given number.
     init(count: Int, _ withName: (_ number: Int, (Span<UInt8>) -> Void) -> Void) {
         var hashes = Hashes()
         for number in 0..<count { withName(number) { hashes.add($0) } }
@@ -69,7 +71,7 @@ struct NaturalKeys {
             withName(number) { name in
                 if !hashes.areAll {
                     append(name)
-                    // Numbers that differ only in leading zeros have equal keys up to here.
+                    // Names that differ only in leading zeros have equal keys up to here, so the name follows.
                     bytes.append(0)
                 }
                 bytes.append(name)
@@ -94,8 +96,10 @@ struct NaturalKeys {
         }
     }
 
-    /// Appends a number of digits, at most 65,535, such that longer numbers come later: in one byte, which is never 0
-    /// because 0 marks the end of a name, or in three.
+    /// Appends the length of a number, so that a number with more digits comes later. Takes one byte for a short number
+    /// and three bytes for a long one. The first byte is never 0, because 0 marks the end of a name.
+    ///
+    /// - Parameter length: The number of digits, at most 65,535.
     private mutating func appendLength(_ length: Int) {
         if length < 0xfe {
             bytes.append(UInt8(length + 1))
@@ -104,7 +108,7 @@ struct NaturalKeys {
         }
     }
 
-    /// Returns the eight bytes of a key from `offset` on as a big-endian number, padded with zeros.
+    /// Returns eight bytes of a key from `offset` on as a big-endian number. Bytes after the end of the key are 0.
     func leadingBytes(of number: Int, from offset: Int) -> UInt64 {
         let start = (number == 0 ? 0 : ends[number - 1]) + offset
         var word: UInt64 = 0
@@ -115,14 +119,14 @@ struct NaturalKeys {
     }
 }
 
-/// Detects whether all names of a directory are hexadecimal numbers.
+/// Detects directories in which all names with digits are hexadecimal numbers of the same length.
 private struct Hashes {
     private var length: Int?
     private var plainCount = 0
     private var hasOthers = false
 
-    /// Examines the part before the first dot. A letter after a digit shows that it is neither a word nor a decimal
-    /// number.
+    /// Adds a name, of which only the part before the first dot matters. If this part has a letter after a digit, it is
+    /// neither a word nor a decimal number.
     mutating func add(_ name: Span<UInt8>) {
         var length = name.count
         var (hasDigit, isHexadecimal, isPlain) = (false, true, false)
@@ -145,16 +149,18 @@ private struct Hashes {
         if isPlain { plainCount += 1 }
     }
 
-    /// Whether all names with digits are hexadecimal, of the same length, and at least two have a letter after a digit.
+    /// Whether all names with digits are hexadecimal numbers of the same length. At least two of them must have a
+    /// letter after a digit, because the others could be words or decimal numbers.
     var areAll: Bool { plainCount > 1 && !hasOthers }
 }
 
 /// The sort key of an entry: eight bytes of its name, and its index.
 struct NameKey: BitwiseCopyable, Sendable {
-    /// Eight bytes of the name as a big-endian number. Compared keys hold the same bytes of their names.
+    /// Eight bytes of the name as a big-endian number. Two keys are compared only if their bytes have the same offset
+    /// in their names.
     var bytes: UInt64 = 0
     var index: UInt32
-    /// Hidden entries come last.
+    /// Whether the entry is hidden. Hidden entries come last.
     var isHidden: Bool
 
     fileprivate static func precedes(_ left: NameKey, _ right: NameKey) -> Bool {
@@ -162,7 +168,7 @@ struct NameKey: BitwiseCopyable, Sendable {
     }
 }
 
-/// A range of keys whose names are equal before `offset`.
+/// A range of keys whose names are equal in their first `offset` bytes.
 private struct Ties {
     var start: Int
     var end: Int
@@ -172,11 +178,11 @@ private struct Ties {
 extension [NameKey] {
     /// Sorts the keys by the bytes of their names, the hidden ones last.
     ///
-    /// It reads eight bytes of each name before it compares any keys, because the names are scattered in memory:
-    /// reading one costs more than all comparisons of its key.
+    /// It loads eight bytes of each name into its key before it compares any keys. The names are scattered in memory,
+    /// so loading bytes of a name takes longer than all comparisons of its key.
     ///
-    /// - Parameter bytes: Returns the eight bytes of a key's name from an offset on, as a big-endian number padded
-    ///   with zeros.
+    /// - Parameter bytes: Returns eight bytes of a key's name from an offset on, as a big-endian number. Bytes after
+    ///   the end of the name are 0.
     mutating func sortByName(_ bytes: (NameKey, Int) -> UInt64) {
         var ties = [Ties(start: startIndex, end: endIndex, offset: 0)]
         while let tie = ties.popLast() {
@@ -192,7 +198,8 @@ extension [NameKey] {
                 guard position + 1 == range.upperBound || NameKey.precedes(self[position], self[position + 1]) else {
                     continue
                 }
-                // A key of 0 is past the end of the name; no two entries have the same name.
+                // If the bytes are 0, the names have ended. No two entries have the same name, so more bytes need not
+                // be compared.
                 if position > start && self[start].bytes != 0 {
                     ties.append(Ties(start: start, end: position + 1, offset: offset + 8))
                 }
@@ -203,8 +210,8 @@ extension [NameKey] {
 
     private static let minRadixCount = 1024
 
-    /// Sorts by one byte after another, the last byte first. For hundreds of thousands of keys this is five times
-    /// faster than a comparison sort, because the processor cannot predict the results of comparisons.
+    /// Sorts by one byte after another, the last byte first (radix sort). For hundreds of thousands of keys, this is
+    /// five times as fast as a comparison sort, because the processor cannot predict the results of comparisons.
     private mutating func sortByRadix(_ range: Range<Int>) {
         var counts = [Int](repeating: 0, count: 8 * 256)
         for key in self[range] {

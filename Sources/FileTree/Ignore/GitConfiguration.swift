@@ -1,18 +1,19 @@
 import System
 
-/// The settings in git's configuration files that matter for ignore rules.
+/// The settings in git's configuration files that affect ignore rules.
 ///
-/// The file that is read last wins. Included files (`include.path`) and the configuration of a linked work tree
-/// (`config.worktree`) are not read.
+/// A setting in a later file replaces the same setting in an earlier file. Included files (`include.path`) and the
+/// configuration of a linked work tree (`config.worktree`) are not read.
 struct GitConfiguration: Equatable, Sendable {
-    /// `core.excludesFile`, unresolved. `nil` if it is not set, empty if the user wants no such file.
+    /// The setting `core.excludesFile`, in which `~` is not expanded yet. `nil` if it is not set. Empty if the user
+    /// wants no excludes file.
     var excludesFile: [UInt8]?
-    /// `core.ignoreCase`.
+    /// The setting `core.ignoreCase`, `nil` if it is not set.
     var ignoresCase: Bool?
 
     static let maximumFileSize = 4 << 20
 
-    /// Reads the settings of a file, if it exists.
+    /// Reads the settings in a configuration file. A missing file is not an error.
     mutating func read(_ path: [UInt8], in directory: DirectoryHandle?, _ system: System) throws(Errno) {
         let content = try system.contents(of: path, in: directory, followsLink: true, limit: Self.maximumFileSize)
         if let content { read(content) }
@@ -30,14 +31,14 @@ struct GitConfiguration: Equatable, Sendable {
     }
 }
 
-/// A line `name = value` in a configuration file.
+/// A line such as `name = value` in a configuration file.
 struct GitSetting: Equatable, Sendable {
-    /// The section and the name in lower case, such as `core.excludesfile`. A subsection is in quotes.
+    /// The section and the name in lower case, such as `core.excludesfile`. A subsection is included with its quotes.
     var name: [UInt8]
-    /// `nil` if the line has no `=`, which means true.
+    /// The value, `nil` if the line has no `=`. git reads a line without `=` as true.
     var value: [UInt8]?
 
-    /// The value as git reads a Boolean.
+    /// Whether git reads the value as true.
     var isTrue: Bool {
         guard let value else { return true }
         let word = value.map(\.asciiLowercased)
@@ -46,14 +47,14 @@ struct GitSetting: Equatable, Sendable {
     }
 }
 
-/// Reads a configuration file in the syntax of git-config(1). Skips lines that the syntax does not allow.
+/// Parses a configuration file in the syntax of git-config(1). Skips invalid lines.
 struct GitConfigurationParser {
     private let content: [UInt8]
     private var position = 0
     private var section: [UInt8] = []
 
     init(_ content: [UInt8]) {
-        // CR LF is the same as LF.
+        // Treat CR LF as LF.
         let next = content.dropFirst() + [0]
         self.content = zip(content, next).filter { $0 != (UInt8(ascii: "\r"), UInt8(ascii: "\n")) }.map(\.0)
         if content.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
@@ -84,7 +85,7 @@ struct GitConfigurationParser {
         while let byte = take(), byte != UInt8(ascii: "\n") {}
     }
 
-    /// Reads `[section]` or `[section "subsection"]`. The quotes can contain a bracket.
+    /// Reads `[section]` or `[section "subsection"]`. A bracket between the quotes does not end the section.
     private mutating func readSection() {
         section = []
         var isQuoted = false
@@ -99,7 +100,7 @@ struct GitConfigurationParser {
         section = []
     }
 
-    /// Returns `nil` if the line is not a valid setting.
+    /// Reads a line with a setting. Returns `nil` if the line is invalid.
     private mutating func readSetting() -> GitSetting? {
         var name = section + [UInt8(ascii: ".")]
         while let byte = peek(), byte.isAlphabetic || byte.isDecimal || byte == UInt8(ascii: "-") {
@@ -116,7 +117,7 @@ struct GitConfigurationParser {
         }
     }
 
-    /// Returns `nil` if the value is not valid.
+    /// Reads the value after a `=`. Returns `nil` if the value is invalid.
     private mutating func readValue() -> [UInt8]? {
         var value: [UInt8] = []
         // The length of the value without spaces at its end.

@@ -1,19 +1,21 @@
 import System
 
-/// A git repository at the top of its work tree.
+/// A git repository whose work tree starts at a certain directory.
 ///
-/// The index is not read, so tracked files are also ignored, as by `git check-ignore --no-index`.
+/// The index of the repository is not read, so tracked files can also be ignored, as in `git check-ignore --no-index`.
 struct GitRepository: Sendable {
     static let entryName = Array(".git".utf8)
 
     let ignoresCase: Bool
-    /// The rules for the whole work tree, the most important last: the user's excludes file, then `info/exclude`.
+    /// The rules for the whole work tree: first the rules of the user's excludes file, then those of `info/exclude`.
+    /// Later rules take precedence.
     private(set) var rules: [IgnoreRules] = []
     private(set) var errors: [IgnoreFileError] = []
 
-    /// Reads the repository of a directory. Returns `nil` if it has none.
+    /// Reads the repository whose work tree starts at a directory. Returns `nil` if the directory contains no
+    /// repository.
     ///
-    /// - Parameter top: The path of the work tree relative to `directory`, empty or with a slash at its end.
+    /// - Parameter top: The path of the work tree relative to `directory`. It is empty or ends with a slash.
     init?(
         in directory: DirectoryHandle?,
         top: [UInt8] = [],
@@ -46,8 +48,8 @@ struct GitRepository: Sendable {
         try commonDirectory(in: directory, top: top, system) != nil
     }
 
-    /// Returns the path of the directory that all work trees share, with a slash at its end. Returns `nil` for a
-    /// directory without a repository.
+    /// Returns the path of the git directory that all work trees of a repository share, with a slash at its end.
+    /// Returns `nil` if the directory contains no repository.
     private static func commonDirectory(
         in directory: DirectoryHandle?,
         top: [UInt8],
@@ -57,13 +59,13 @@ struct GitRepository: Sendable {
             let entry = top + entryName
             var gitDirectory = entry + [UInt8(ascii: "/")]
             let kind = try system.status(path: entry, from: directory, followingLink: true, []).kind
-            // In a linked work tree or a submodule, `.git` is a file with the path of the directory.
+            // In a linked work tree or a submodule, `.git` is a file that contains the path of the git directory.
             if kind == .file, let line = try line(entry, directory, system) {
                 let key = Array("gitdir: ".utf8)
                 guard line.starts(with: key), line.count > key.count else { return nil }
                 gitDirectory = joined(top, line.dropFirst(key.count))
             }
-            // Like git, ignore a `.git` without these entries.
+            // Like git, ignore a `.git` that lacks `HEAD`, `objects` or `refs`.
             _ = try system.status(path: gitDirectory + Array("HEAD".utf8), from: directory, followingLink: false, [])
             var common = gitDirectory
             if let line = try line(gitDirectory + Array("commondir".utf8), directory, system), !line.isEmpty {
@@ -79,7 +81,7 @@ struct GitRepository: Sendable {
         }
     }
 
-    /// Returns the content of a file without line ends, or `nil` if there is no such file.
+    /// Returns the content of a file without the line break at its end, or `nil` if the file does not exist.
     private static func line(
         _ path: [UInt8],
         _ directory: DirectoryHandle?,
@@ -98,18 +100,22 @@ struct GitRepository: Sendable {
     }
 }
 
-/// The settings of the system and the user, which hold for all repositories.
+/// The settings of the system and the user. They apply to all repositories.
 struct GitSettings: Sendable {
     private(set) var configuration = GitConfiguration()
     private(set) var errors: [IgnoreFileError] = []
 
     private let home: [UInt8]?
-    /// `$XDG_CONFIG_HOME/git/`, by default `~/.config/git/`.
+    /// The path `$XDG_CONFIG_HOME/git/`. If the variable is not set, `~/.config/git/`.
     private let userDirectory: [UInt8]?
-    /// The rules of the user's excludes file, unless its path is relative to each repository.
+    /// The rules of the user's excludes file. Empty if the path of the file is relative, because it then leads to a
+    /// different file in each repository.
     private var excludes = IgnoreRules([])
 
-    /// - Parameter environment: Returns the value of an environment variable. `nil` means the process's environment.
+    /// Reads the settings.
+    ///
+    /// - Parameter environment: Returns the value of an environment variable. `nil` means the environment of the
+    ///   process.
     init(_ system: System, environment: ((String) -> [UInt8]?)? = nil) {
         let environment = environment ?? system.environmentBytes
         home = environment("HOME")
@@ -141,7 +147,7 @@ struct GitSettings: Sendable {
         return files
     }
 
-    /// Returns the path of the user's excludes file, or `nil` if the user wants no such file.
+    /// Returns the path of the user's excludes file, or `nil` if the user wants no such file or its path is unknown.
     private func excludesFile(_ configuration: GitConfiguration) -> [UInt8]? {
         guard let path = configuration.excludesFile else { return userDirectory.map { $0 + Array("ignore".utf8) } }
         if path.isEmpty { return nil }
@@ -149,11 +155,11 @@ struct GitSettings: Sendable {
         return home.map { $0 + path.dropFirst() }
     }
 
-    /// Returns the rules of the user's excludes file for a repository.
+    /// Returns the rules of the user's excludes file for a repository, or `nil` if there are none.
     ///
     /// - Parameters:
-    ///   - configuration: These settings, overridden by the repository's.
-    ///   - top: The path of the work tree, to which a relative path of the file refers.
+    ///   - configuration: The settings of the system and the user, overridden by the settings of the repository.
+    ///   - top: The path of the work tree. If the path of the excludes file is relative, it starts there.
     func excludes(
         _ configuration: GitConfiguration,
         in directory: DirectoryHandle?,

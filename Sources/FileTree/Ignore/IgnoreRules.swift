@@ -1,19 +1,19 @@
 import System
 
-/// The patterns of an ignore file. The last pattern that matches an entry decides.
+/// The patterns of an ignore file. If several patterns match an entry, the last one decides.
 struct IgnoreRules: Sendable {
     static let fileName = Array(".gitignore".utf8)
-    /// Larger files are an error. git's own limit is 100 MB.
+    /// The maximum size of an ignore file in bytes. A larger file is an error. git allows 100 MB.
     private static let maximumFileSize = 4 << 20
 
     private let bytes: [UInt8]
     private let patterns: [IgnorePattern]
-    /// `core.ignoreCase`, which is about ASCII only.
+    /// The setting `core.ignoreCase`. It applies to ASCII letters only.
     private let ignoresCase: Bool
 
     var isEmpty: Bool { patterns.isEmpty }
 
-    /// Reads a file. Returns `nil` if it does not exist or is not a regular file.
+    /// Reads an ignore file. Returns `nil` if the file does not exist or is not a regular file.
     init?(
         _ path: [UInt8],
         in directory: DirectoryHandle?,
@@ -28,10 +28,14 @@ struct IgnoreRules: Sendable {
         self.init(content, ignoresCase: ignoresCase)
     }
 
-    /// Parses the content of a file as git does.
+    /// Parses the content of an ignore file as git does.
     ///
-    /// A line that starts with `#` is a comment. Skips a byte order mark, the carriage return before a line feed, what
-    /// follows a NUL in a line, and spaces at the end of a line unless a backslash precedes them.
+    /// A line that starts with `#` is a comment. The parser skips:
+    ///
+    /// - a byte order mark at the start of the file
+    /// - a carriage return at the end of a line
+    /// - a NUL in a line and everything after it
+    /// - spaces at the end of a line, unless a backslash precedes them
     init(_ content: [UInt8], ignoresCase: Bool = false) {
         bytes = content
         self.ignoresCase = ignoresCase
@@ -48,7 +52,7 @@ struct IgnoreRules: Sendable {
         self.patterns = patterns
     }
 
-    /// Creates the same rules for a repository with another `core.ignoreCase`.
+    /// Creates a copy of the rules for a repository with another `core.ignoreCase`.
     init(_ other: IgnoreRules, ignoresCase: Bool) {
         (bytes, patterns) = (other.bytes, other.patterns)
         self.ignoresCase = ignoresCase
@@ -58,7 +62,7 @@ struct IgnoreRules: Sendable {
         var end = line.upperBound
         if content[end - 1] == UInt8(ascii: "\r") { end -= 1 }
         end = content[line.lowerBound..<end].firstIndex(of: 0) ?? end
-        // The start of the spaces at the end.
+        // The start of the spaces at the end of the line, `nil` if there are none.
         var spaces: Int?
         var index = line.lowerBound
         while index < end {
@@ -74,10 +78,10 @@ struct IgnoreRules: Sendable {
         return line.lowerBound..<(spaces ?? end)
     }
 
-    /// Returns whether an entry is ignored, or `nil` if no pattern matches it.
+    /// Returns whether the rules ignore an entry, or `nil` if no pattern matches the entry.
     ///
     /// - Parameters:
-    ///   - path: The path relative to the directory of the file.
+    ///   - path: The path of the entry relative to the directory of the ignore file.
     ///   - nameStart: The offset of the name in the path.
     ///   - depth: The number of slashes in the path.
     func decision(_ path: Span<UInt8>, nameStart: Int, depth: Int, isDirectory: Bool) -> Bool? {
@@ -103,34 +107,36 @@ struct IgnoreRules: Sendable {
     }
 }
 
-/// A pattern in an ignore file. Its text stays in the bytes of the file, since a file can have very many lines.
+/// A pattern in an ignore file. It refers to the bytes of the file and does not copy its text, because a file can
+/// contain very many patterns.
 struct IgnorePattern: BitwiseCopyable, Sendable {
-    /// The range of the text, without `!` and without slashes at its start and end.
+    /// The range of the text in the bytes of the file, without a `!` at its start and without slashes at either end.
     private var start: UInt32
     private var length: UInt32
-    /// The number of literal bytes at the start of the text.
+    /// The number of bytes before the first wildcard or backslash.
     private var literalLength: UInt32
-    /// The number of slashes in each path that matches. -1 if it varies.
+    /// The number of slashes in every path that matches, -1 if this number varies.
     private var slashCount: Int16
     private var traits: Traits
-    /// The last byte of each name that matches, in lower case. 0 if it varies.
+    /// The last byte of every name that matches, in lower case. 0 if this byte varies.
     private var lastByte: UInt8
 
     private struct Traits: OptionSet, BitwiseCopyable, Sendable {
         let rawValue: UInt8
-        /// `!`: matching entries are not ignored.
+        /// The pattern starts with `!`, so the entries that it matches are not ignored.
         static let isNegated = Traits(rawValue: 1 << 0)
-        /// A slash at the end.
+        /// The pattern ends with a slash, so it matches only directories.
         static let directoriesOnly = Traits(rawValue: 1 << 1)
-        /// A slash elsewhere: the pattern is compared with paths relative to the directory of the file.
+        /// The pattern contains a slash elsewhere. It is compared with paths relative to the directory of the ignore
+        /// file.
         static let isPath = Traits(rawValue: 1 << 2)
-        /// A star and then only literal bytes.
+        /// The pattern consists of a star and literal bytes after it.
         static let isSuffix = Traits(rawValue: 1 << 3)
     }
 
     var isNegated: Bool { traits.contains(.isNegated) }
 
-    /// Parses a line in the bytes of a file.
+    /// Parses a line of an ignore file.
     init(_ line: Range<Int>, of bytes: [UInt8]) {
         let slash = UInt8(ascii: "/")
         var text = bytes[line]
@@ -166,7 +172,8 @@ struct IgnorePattern: BitwiseCopyable, Sendable {
         }
     }
 
-    /// Only `**` matches a slash. A slash in a set matches nothing.
+    /// Returns the number of slashes in every path that matches. Returns -1 for a pattern with `**`, which matches any
+    /// number of slashes. Also returns -1 for a pattern with a set, which can contain a slash but never matches one.
     private static func slashCount(in text: ArraySlice<UInt8>) -> Int16 {
         let star = UInt8(ascii: "*")
         let varies =
@@ -174,11 +181,11 @@ struct IgnorePattern: BitwiseCopyable, Sendable {
         return varies ? -1 : Int16(exactly: text.count { $0 == UInt8(ascii: "/") }) ?? -1
     }
 
-    /// Whether a name with this last byte, in lower case, can match. This rules out most names.
+    /// Returns whether a name with this last byte, in lower case, can match. This fast check excludes most names.
     @inline(__always)
     func canMatch(nameEndingIn byte: UInt8) -> Bool { lastByte == byte || lastByte == 0 }
 
-    /// Whether an entry matches. See ``IgnoreRules/decision(_:nameStart:depth:isDirectory:)``.
+    /// Returns whether an entry matches. See ``IgnoreRules/decision(_:nameStart:depth:isDirectory:)``.
     @inline(__always)
     func matches(
         _ path: Span<UInt8>,
@@ -209,8 +216,8 @@ struct IgnorePattern: BitwiseCopyable, Sendable {
                 ignoresCase
             )
         else { return false }
-        // Like git, compare the rest as a separate pattern. So the `**` in `ab**/c` crosses slashes, contrary to git's
-        // manual.
+        // Like git, match the rest as a separate pattern. So the `**` in `ab**/c` matches slashes, although git's
+        // manual says that it does not.
         return Wildmatch.matches(
             bytes.extracting(first + literalLength..<first + length),
             subject.extracting(literalLength...),
@@ -221,7 +228,7 @@ struct IgnorePattern: BitwiseCopyable, Sendable {
     @inline(__always)
     private static func areEqual(_ left: Span<UInt8>, _ right: Span<UInt8>, _ ignoresCase: Bool) -> Bool {
         guard left.count == right.count else { return false }
-        // The ends differ more often than the starts.
+        // Compare from the end, because names differ there more often than at the start.
         var index = left.count - 1
         if ignoresCase {
             while index >= 0, left[index].asciiLowercased == right[index].asciiLowercased { index -= 1 }

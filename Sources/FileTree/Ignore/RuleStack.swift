@@ -1,12 +1,12 @@
 import System
 
-/// An ignore file or a configuration file of git that cannot be read.
+/// An error in reading an ignore file or a configuration file of git.
 struct IgnoreFileError: Error, Sendable {
-    /// An absolute path, or one relative to the directory whose rules were read.
+    /// The path of the file, absolute or relative to the directory whose rules were read.
     var path: [UInt8]
     var reason: Errno
 
-    /// Returns the error with its path resolved against `directory`. An absolute path does not change.
+    /// Returns the same error with an absolute path, or with a path that starts with `directory`.
     func resolved(in directory: [UInt8]) -> IgnoreFileError {
         let slash = UInt8(ascii: "/")
         if path.first == slash { return self }
@@ -16,7 +16,7 @@ struct IgnoreFileError: Error, Sendable {
 }
 
 extension [IgnoreFileError] {
-    /// Returns the result of `read`. If it throws, appends the error in reading the file at `path`, and returns `nil`.
+    /// Calls `read` and returns its result. If it throws, appends an error with the path `path`, and returns `nil`.
     @discardableResult
     mutating func catching<R>(_ path: [UInt8], _ read: () throws(Errno) -> R?) -> R? {
         do throws(Errno) {
@@ -28,21 +28,21 @@ extension [IgnoreFileError] {
     }
 }
 
-/// The ignore rules that a directory adds to its ancestors' rules.
+/// The ignore rules that a directory adds to the rules of its ancestors.
 struct DirectoryRules: Sendable {
-    /// Whether a repository starts here, so that no rules of ancestors apply.
+    /// Whether a repository starts at the directory. If it does, the rules of the ancestors do not apply.
     var startsRepository = false
     var ignoresCase = false
-    /// The most important are last.
+    /// The rules of the repository and of the directory's ignore file. Later rules take precedence.
     var rules: [IgnoreRules] = []
 
-    /// Reads the rules of a directory. Returns `nil` if it has none.
+    /// Reads the rules of a directory. Returns `nil` if the directory adds no rules.
     ///
     /// - Parameters:
     ///   - mayStartRepository: Whether the directory has an entry `.git`.
     ///   - hasIgnoreFile: Whether the directory has an entry `.gitignore`.
-    ///   - path: The path of the directory relative to `directory`, empty or with a slash at its end.
-    ///   - inherited: The rules from above. `nil` outside a repository, where no ignore file is read.
+    ///   - path: The path of the directory relative to `directory`. It is empty or ends with a slash.
+    ///   - inherited: The rules of the ancestors. `nil` outside a repository, where ignore files have no effect.
     static func read(
         mayStartRepository: Bool,
         hasIgnoreFile: Bool,
@@ -77,19 +77,19 @@ struct DirectoryRules: Sendable {
     }
 }
 
-/// The ignore rules of a directory and its ancestors, up to the top of the repository.
+/// The ignore rules of a directory and of its ancestors, up to the top of the repository.
 struct RuleStack: Sendable {
     private struct Level: Sendable {
         var rules: IgnoreRules
-        /// The length of the path of the directory with the rules, and its depth.
+        /// The length of the path of the directory that the rules belong to, and the depth of this directory.
         var pathLength: Int
         var depth: Int
     }
 
-    /// A state of the stack to return to.
+    /// The state of the stack in a certain directory. ``RuleStack/lower(to:)`` returns to it.
     struct Height: Sendable {
         fileprivate var count = 0
-        /// The first level of the innermost repository.
+        /// The index of the first level that belongs to the innermost repository.
         fileprivate var first = 0
         fileprivate var isInRepository = false
         fileprivate var ignoresCase = false
@@ -100,10 +100,10 @@ struct RuleStack: Sendable {
 
     var isInRepository: Bool { height.isInRepository }
 
-    /// The rules that a subdirectory inherits. `nil` outside a repository.
+    /// The rules that a subdirectory inherits, `nil` outside a repository.
     var inherited: DirectoryRules? { isInRepository ? DirectoryRules(ignoresCase: height.ignoresCase) : nil }
 
-    /// Removes the rules that were added since the stack had this height.
+    /// Removes the rules that were added after the stack had this height.
     mutating func lower(to height: Height) {
         levels.removeLast(levels.count - height.count)
         self.height = height
@@ -111,7 +111,7 @@ struct RuleStack: Sendable {
 
     /// Adds the rules of a directory.
     ///
-    /// - Parameter pathLength: The length of the path of the directory, with a slash at its end.
+    /// - Parameter pathLength: The length of the directory's path, including the slash at its end.
     mutating func append(_ rules: DirectoryRules, pathLength: Int, depth: Int) {
         if rules.startsRepository {
             height.first = levels.count
@@ -121,11 +121,12 @@ struct RuleStack: Sendable {
         height.count = levels.count
     }
 
-    /// Whether git ignores an entry of the directory.
+    /// Returns whether git ignores an entry of the current directory.
     ///
     /// - Parameters:
-    ///   - nameStart: The offset of the name in the path of the entry.
-    ///   - depth: The depth of the directory.
+    ///   - path: The path of the entry.
+    ///   - nameStart: The offset of the name in the path.
+    ///   - depth: The depth of the current directory.
     func isIgnored(_ path: Span<UInt8>, nameStart: Int, depth: Int, isDirectory: Bool) -> Bool {
         var index = levels.count
         while index > height.first {
@@ -143,20 +144,20 @@ struct RuleStack: Sendable {
     }
 }
 
-/// The rules that apply to a root because it is inside a repository.
+/// The ignore rules that a root inherits if it is inside a repository.
 struct AncestorRules: Sendable {
-    /// The path of the root relative to the top of the repository, with a slash at its end. Empty if no repository is
-    /// above the root.
+    /// The path of the root relative to the top of the repository, with a slash at its end. Empty if no directory above
+    /// the root contains a repository.
     private(set) var path: [UInt8] = []
     private(set) var stack = RuleStack()
-    /// Whether the root or one of its ancestors is ignored. git ignores everything below it.
+    /// Whether the root or a directory above it is ignored. If so, git ignores everything in the root.
     private(set) var isIgnored = false
     private(set) var errors: [IgnoreFileError] = []
 
     init() {}
 
-    /// Searches the ancestors of a root on its file system for a repository. A repository that starts at the root is
-    /// left to the walk.
+    /// Searches the directories above a root for a repository, as long as they are on the same file system. If a
+    /// repository starts at the root, reads nothing: the walk reads that repository.
     init(root: [UInt8], _ settings: GitSettings, _ system: System) {
         let slash = UInt8(ascii: "/")
         do throws(Errno) {
@@ -178,7 +179,8 @@ struct AncestorRules: Sendable {
         }
     }
 
-    /// Reads the rules from the top of the repository down to the parent of the root, or to an ignored directory.
+    /// Reads the rules of all directories from the top of the repository down to the parent of the root. Stops at an
+    /// ignored directory.
     private mutating func read(_ top: [UInt8], _ path: [UInt8], _ settings: GitSettings, _ system: System) {
         self.path = path
         var depth = -path.count { $0 == UInt8(ascii: "/") }

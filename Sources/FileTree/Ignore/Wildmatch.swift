@@ -1,18 +1,20 @@
-/// git's matcher for patterns with wildcards. It compares bytes, so `?` matches a single byte.
+/// Matches names and paths against git's patterns with wildcards. Compares bytes, so `?` matches a single byte.
 ///
-/// Some rules are documented nowhere, only in git's `wildmatch.c`: an unclosed set and an unknown class match nothing,
-/// `[[:space:]]` contains only space, tab, line feed and carriage return, and if case is ignored, a capital letter after
-/// a backslash matches nothing.
+/// Some of git's rules are documented nowhere and follow only from its `wildmatch.c`:
+///
+/// - A set that is never closed or that contains an unknown class matches nothing.
+/// - `[[:space:]]` contains only space, tab, line feed and carriage return.
+/// - If case is ignored, a capital letter after a backslash matches nothing.
 enum Wildmatch {
-    /// Whether a pattern matches a whole name or path.
+    /// Returns whether a pattern matches a whole name or path.
     ///
-    /// - Complexity: O(*n* · *m*) for each name of the text, where *n* is the length of the name and *m* the length of
-    ///   the pattern.
+    /// - Complexity: O(*n* · *m*) for each component of a path, where *n* is the length of the component and *m* the
+    ///   length of the pattern.
     static func matches(_ pattern: Span<UInt8>, _ text: Span<UInt8>, ignoresCase: Bool) -> Bool {
         let slash = UInt8(ascii: "/")
         var (token, position) = (0, 0)
-        // The places to continue at after a mismatch: one for the last `*`, which does not cross slashes, and one for the
-        // last `**`. Earlier wildcards of the same kind are never needed again.
+        // After a mismatch, matching continues after the last `*`, which does not match slashes, or after the last
+        // `**`. Earlier wildcards of the same kind need not be tried again.
         var inName: (token: Int, position: Int)?
         var across: (token: Int, position: Int, isAtSlashes: Bool)?
         while true {
@@ -52,21 +54,21 @@ enum Wildmatch {
         }
     }
 
-    /// A run of stars.
+    /// A run of stars in a pattern.
     private struct Stars {
         enum Reach {
-            /// Within a name.
+            /// `*`: any bytes except slashes.
             case name
             /// `**/`: any number of directories.
             case directories
-            /// `**\/`: anything before a slash.
+            /// `**\/`: any bytes before a slash.
             case anything
-            /// `**` at the end.
+            /// `**` at the end of the pattern: all remaining bytes.
             case everything
         }
 
         var reach = Reach.name
-        /// The offset after the stars.
+        /// The offset of the token after the stars.
         var end: Int
 
         init(_ pattern: Span<UInt8>, _ start: Int) {
@@ -86,7 +88,7 @@ enum Wildmatch {
         }
     }
 
-    /// Returns the offset of the next token if the token at `token` matches a byte.
+    /// Returns the offset after the token at `token` if this token matches a byte, otherwise `nil`.
     @inline(__always)
     private static func next(_ pattern: Span<UInt8>, _ token: Int, matches byte: UInt8, ignoresCase: Bool) -> Int? {
         let byte = ignoresCase ? byte.asciiLowercased : byte
@@ -103,7 +105,8 @@ enum Wildmatch {
 
     // MARK: Sets
 
-    /// Returns whether a byte matches the set at `start`, and the offset after the set. `nil` if the set is invalid.
+    /// Returns whether a byte matches the set at `start`, and the offset after the set. Returns `nil` if the set is
+    /// invalid.
     private static func set(
         _ pattern: Span<UInt8>,
         _ start: Int,
@@ -117,7 +120,7 @@ enum Wildmatch {
             index += 1
         }
         var isMatch = false
-        // The first character of a range. `nil` if a `-` stands for itself.
+        // The first character of a range, if a `-` follows. `nil` if a `-` at this place would be a literal character.
         var previous: UInt8?
         repeat {
             guard index < pattern.count else { return nil }
@@ -161,7 +164,7 @@ enum Wildmatch {
         byte >= range.first && byte <= range.last
     }
 
-    /// Returns `nil` if the class is unknown.
+    /// Returns whether a class contains a byte, or `nil` if the class is unknown.
     private static func isInClass(_ byte: UInt8, _ name: Span<UInt8>, ignoresCase: Bool) -> Bool? {
         guard let (_, contains) = classes.first(where: { name.isEqual(to: $0.name) }) else { return nil }
         return contains(byte) || (ignoresCase && contains(byte.asciiUppercased))
