@@ -1,23 +1,23 @@
 import System
 
-/// The paths of a list as a tree of names, each once.
+/// The paths of a list as a tree of names. Each path occurs once.
 struct ListedPaths {
-    /// A name below a parent.
+    /// A name in the tree, together with its parent.
     struct Step: BitwiseCopyable {
         var name: NameLocation
-        /// The parent; a root is its own parent.
+        /// The number of the parent. A root is its own parent.
         var parent: UInt32
         /// The hash of the parent and the name.
         fileprivate var hash: UInt32
-        /// A path of the list ends here.
+        /// Whether a path in the list ends here.
         var isListed = false
-        /// It has children, or a path ends with a slash after it.
+        /// Whether the name is a directory: it has children, or a slash follows it at the end of a path.
         var isDirectory = false
 
         var nameRange: Range<Int> { name.range }
     }
 
-    /// The numbers of the roots, which always exist.
+    /// The numbers of the two roots, which always exist.
     static let workingDirectory: UInt32 = 0
     static let rootDirectory: UInt32 = 1
 
@@ -26,25 +26,26 @@ struct ListedPaths {
         Step(name: NameLocation(), parent: rootDirectory, hash: 0, isDirectory: true),
     ]
 
-    /// Paths with a name that is too long to store.
+    /// The paths that contain a name that is too long to store.
     private(set) var tooLong: [[UInt8]] = []
 
-    /// Whether the list has relative and absolute paths.
+    /// Whether the list contains relative paths, and whether it contains absolute ones.
     private(set) var hasRelative = false
     private(set) var hasAbsolute = false
 
-    /// A hash table from parent and name to step numbers: open addressing, 0 for a free slot, without the roots.
+    /// A hash table that finds the number of a step by its parent and its name. It uses open addressing, and 0 is a
+    /// free slot. The roots are not in the table.
     private var places = [UInt32](repeating: 0, count: 1 << 10)
 
-    /// The previous path and the ends of its steps. Most lists are sorted, so the common prefix of consecutive paths is
-    /// looked up once.
+    /// The previous path, and the ends and numbers of its steps. Most lists are sorted, so the next path often has the
+    /// same prefix. The steps of this prefix are not looked up again.
     private var last: [UInt8] = []
     private var lastSteps: [(end: Int, step: UInt32)] = []
 
     private static let slash = UInt8(ascii: "/")
     private static let dot = UInt8(ascii: ".")
 
-    /// Adds a non-empty path.
+    /// Adds a path, which must not be empty.
     mutating func insert(_ path: Span<UInt8>, _ names: inout NameArena) throws(Errno) {
         let isAbsolute = path[0] == Self.slash
         if isAbsolute { hasAbsolute = true } else { hasRelative = true }
@@ -82,7 +83,7 @@ struct ListedPaths {
         last.append(path)
     }
 
-    /// Removes the steps of the previous path that this path does not share.
+    /// Removes the steps of the previous path that are not part of `path`.
     private mutating func keepSteps(inCommonWith path: Span<UInt8>) {
         var common = 0
         let length = min(last.count, path.count)
@@ -93,7 +94,7 @@ struct ListedPaths {
         }
     }
 
-    /// Returns the children of all directories. The children of step `n` are `steps[starts[n]..<starts[n + 1]]`.
+    /// Returns the children of all steps. The children of step `n` are `steps[starts[n]..<starts[n + 1]]`.
     func children() -> (starts: [Int], steps: [UInt32]) {
         var starts = [Int](repeating: 0, count: steps.count + 1)
         for number in 2..<steps.count { starts[Int(steps[number].parent) + 1] += 1 }

@@ -1,13 +1,12 @@
 import System
 
-/// Reads the metadata of listed names, directory by directory. Paths are relative to the working directory, as in the
-/// list.
+/// Fetches the metadata of the listed names, directory by directory. Relative paths start at the working directory.
 ///
-/// Long paths are split: they may exceed the limit of the system, and resolving them again and again is slow. Names
-/// below a certain path length are looked up from an open directory on the path. Only one such directory is open at a
-/// time.
+/// A long path may exceed the limit of the system, and resolving it for each name is slow. So if a path becomes too
+/// long, one of its directories becomes a base: the directory is opened, and longer paths start there. Only one base is
+/// open at a time.
 struct ListedPlaces {
-    /// The location of a directory: a base and the length of the path from there.
+    /// The location of a directory: its base, and the length of its path relative to the base.
     struct Place: BitwiseCopyable {
         fileprivate var base: Int
         fileprivate var length: Int
@@ -18,7 +17,7 @@ struct ListedPlaces {
 
     private struct Base {
         var step: UInt32
-        /// The base from which this one is opened.
+        /// The index of the base from which this one is opened.
         var above: Int
     }
 
@@ -33,9 +32,9 @@ struct ListedPlaces {
     /// The path of the current directory with a final slash, followed by the name to look up.
     private var path: [UInt8] = []
     private var directoryLength = 0
-    /// The base of the path, `nil` if the path is absolute or relative to the working directory.
+    /// The open base at which the path starts. `nil` if the path is absolute or relative to the working directory.
     private var handle: DirectoryHandle?
-    /// Why the base could not be opened.
+    /// The error in opening the base, `nil` if there was none.
     private var failure: Errno?
 
     private static let longestPath = 2048
@@ -46,7 +45,7 @@ struct ListedPlaces {
         self.system = system
     }
 
-    /// Returns the place of a directory within another.
+    /// Returns the place of a directory. `above` is the place of its parent.
     mutating func place(of step: UInt32, in above: Place) -> Place {
         let length = above.length + paths.steps[Int(step)].nameRange.count + 1
         if length <= Self.longestPath { return Place(base: above.base, length: length) }
@@ -54,7 +53,7 @@ struct ListedPlaces {
         return Place(base: bases.count - 1, length: 0)
     }
 
-    /// Enters a directory, in which the next names are looked up.
+    /// Makes a directory the current one. The next names are looked up in it.
     mutating func enter(_ place: Place, _ step: UInt32) {
         failure = nil
         do throws(Errno) {
@@ -66,9 +65,10 @@ struct ListedPlaces {
         directoryLength = path.count
     }
 
-    /// Returns the metadata of a name in the current directory. Follows a symbolic link if the list requires a
-    /// directory or `followingLinks` is `true`. `nil` if the file does not exist, or is not a directory though the
-    /// list requires one.
+    /// Returns the metadata of a name in the current directory, or `nil` if the file does not exist.
+    ///
+    /// If the list requires a directory, follows a symbolic link and returns `nil` for other kinds of files. Otherwise
+    /// follows a link only if `followingLinks` is `true`.
     mutating func status(
         of step: ListedPaths.Step,
         followingLinks: Bool,
@@ -81,7 +81,7 @@ struct ListedPlaces {
         go(to: step)
         let status = try status(followingLink: step.isDirectory, fields)
         if step.isDirectory && status?.kind != .directory { return nil }
-        // A dangling link is reported as a link.
+        // If the target does not exist, return the metadata of the link.
         guard followingLinks && status?.kind == .symlink else { return status }
         return try self.status(followingLink: true, fields) ?? status
     }
@@ -95,7 +95,8 @@ struct ListedPlaces {
         }
     }
 
-    /// Returns the target of a symbolic link in the current directory, `nil` if the name is not a link.
+    /// Returns the target of a symbolic link in the current directory. Returns `nil` if the name does not exist or is
+    /// not a link.
     mutating func linkTarget(of step: ListedPaths.Step) throws(Errno) -> [UInt8]? {
         go(to: step)
         do throws(Errno) {
@@ -111,7 +112,7 @@ struct ListedPlaces {
         storage.names.withSpan(step.nameRange) { path.append($0) }
     }
 
-    /// Returns the path from a base to a directory, with a final slash.
+    /// Returns the path of a directory relative to a base, with a final slash.
     private func way(from base: Int, to step: UInt32) -> [UInt8] {
         var steps: [UInt32] = []
         var next = step
@@ -127,7 +128,8 @@ struct ListedPlaces {
         return way
     }
 
-    /// Opens a base and the bases above it that are not open. Returns `nil` for the working directory and `/`.
+    /// Opens a base, and before that all bases above it that are not open. Returns `nil` for the working directory and
+    /// for `/`, which need not be opened.
     private mutating func openBase(_ base: Int) throws(Errno) -> DirectoryHandle? {
         var closed: [Int] = []
         var next = base

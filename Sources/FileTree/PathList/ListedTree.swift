@@ -1,6 +1,6 @@
 import System
 
-/// Builds a tree from the paths of a list: fetches the metadata of each name and stores it as a walk does.
+/// Builds a tree from the paths of a list. Fetches the metadata of each name and stores it as a walk does.
 struct ListedTree: ~Copyable {
     private let paths: ListedPaths
     private let builder: TreeBuilder
@@ -12,19 +12,19 @@ struct ListedTree: ~Copyable {
     private var findings = WalkFindings()
     private var rootCount = 0
 
-    /// The children of each directory, as ``ListedPaths/children()`` returns them.
+    /// The children of each step. ``ListedPaths/children()`` describes the two arrays.
     private let starts: [Int]
     private let inside: [UInt32]
 
     private var listing = DirectoryListing()
-    /// The steps in the listing, in the order in which they were appended, and whether they exist.
+    /// For each entry of the listing, the number of its step and whether the file exists.
     private var listed: [(step: UInt32, isThere: Bool)] = []
     private var pending: [Pending] = []
 
-    /// A directory whose names wait to be listed.
+    /// A directory whose children have not been stored yet.
     private struct Pending {
         var step: UInt32
-        /// The number of its directory record.
+        /// The number of the directory's record.
         var number: UInt32
         var root: UInt32
         var place: ListedPlaces.Place
@@ -98,7 +98,7 @@ struct ListedTree: ~Copyable {
 
     // MARK: Directories
 
-    /// Lists and stores the children of a directory.
+    /// Stores the children of a directory.
     private mutating func list(_ directory: Pending) throws(Errno) {
         if directory.isThere { places.enter(directory.place, directory.step) }
         var excludable: [UInt8] = []
@@ -124,7 +124,7 @@ struct ListedTree: ~Copyable {
             &names,
             &findings.hardLinks
         )
-        // Push in reverse, so that the first subdirectory is listed first.
+        // The last pending directory is processed first, so append the first subdirectory last.
         var number = numbers.upperBound
         for position in (0..<listing.count).reversed() where listing[position].kind == .directory {
             let (step, isThere) = listed[listing.index(at: position)]
@@ -140,7 +140,7 @@ struct ListedTree: ~Copyable {
 
     // MARK: Names
 
-    /// Adds a name in a directory to the listing unless it is excluded.
+    /// Adds a child of a directory to the listing, unless the child is excluded.
     private mutating func add(
         _ number: UInt32,
         of directory: Pending,
@@ -171,7 +171,7 @@ struct ListedTree: ~Copyable {
                     entry.flags.insert(.isCountedApart)
                     listing.append(FileIdentity(status))
                 }
-                // A followed link has the kind of its target, so try all entries.
+                // If links are followed, `status` describes the target of a link, so any entry may be a link.
                 let mayBeLink = status.kind == .symlink || options.followsLinks
                 if mayBeLink && options.fields.contains(.target), let target = try places.linkTarget(of: step) {
                     details.target = try names.append(target.span)
@@ -185,7 +185,8 @@ struct ListedTree: ~Copyable {
         listed.append((number, isThere))
     }
 
-    /// Whether files with several paths must be identified, which only totals need.
+    /// Whether a file with several paths counts only once. This concerns totals only, and requires the identities of
+    /// files.
     private var countsOnce: Bool { fields.contains(.identity) }
 
     private func take(_ status: FileStatus, _ entry: inout Entry) {
