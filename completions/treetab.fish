@@ -45,7 +45,7 @@ function __treetab_columns
         changed 'when its content or metadata last changed' \
         age 'the time since its content last changed' \
         percent 'its share of the size of its parent' \
-        bar 'the same share, drawn as a bar' \
+        bar 'its share of the size of its parent, as a bar' \
         target 'the target of a symbolic link' \
         error 'why it could not be read' \
         incomplete 'true if its totals are lower bounds'
@@ -105,7 +105,7 @@ complete -c treetab -n $option -s n -l limit -x -d 'show at most N rows per dire
 complete -c treetab -n $option -l rows -x -a 'fit' -d 'show at most N rows in total (per section), first in the sort order, or \'fit\' for as many as the terminal has lines; other rows summarize the rest'
 complete -c treetab -n $option -s x -l one-file-system -d 'stay on the file system of each PATH'
 complete -c treetab -n $option -l files-from -r -F -d 'show the paths listed in FILE, one per line, as one tree; \'-\' is standard input'
-complete -c treetab -n $option -l files0-from -r -F -d 'the same, but each path ends with a NUL, as with find -print0 and git ls-files -z'
+complete -c treetab -n $option -l files0-from -r -F -d 'like --files-from, but each path ends with a NUL, as with find -print0 and git ls-files -z'
 complete -c treetab -n $option -l follow -d 'follow symbolic links, except to a directory above the link'
 complete -c treetab -n $option -l count-links -d 'count a file once for each of its hard links'
 complete -c treetab -n $option -s s -l sort -x -a '(__treetab_keys)' -d 'sort by columns, such as kind,-size,name; \'-\' sorts descending, \'+\' ascending; \'help\' explains KEYS'

@@ -75,10 +75,13 @@ package enum OptionRegistry {
             .takes("FILE", .file) { arguments, value throws(ArgumentError) in
                 try arguments.take(PathListArgument(value, .newline))
             },
-        Option("files0-from", "the same, but each path ends with a NUL, as with find -print0 and git ls-files -z")
-            .takes("FILE", .file) { arguments, value throws(ArgumentError) in
-                try arguments.take(PathListArgument(value, .nul))
-            },
+        Option(
+            "files0-from",
+            "like --files-from, but each path ends with a NUL, as with find -print0 and git ls-files -z"
+        )
+        .takes("FILE", .file) { arguments, value throws(ArgumentError) in
+            try arguments.take(PathListArgument(value, .nul))
+        },
         Option("follow", "follow symbolic links, except to a directory above the link").sets { $0.followsLinks = true },
         Option("count-links", "count a file once for each of its hard links").sets { $0.countsEveryLink = true },
     ]

@@ -42,7 +42,7 @@ extension FileColumn: CaseIterable {
     static let depth = Self("depth", "levels below the given PATH, which has depth 0", .number { $0.depth }.alwaysKnown)
     static let percent = Self("percent", "its share of the size of its parent", .percent { $0.percentOfParent })
         .title("%").needs(.size).priority(5)
-    static let bar = Self("bar", "the same share, drawn as a bar", .bar { $0.percentOfParent })
+    static let bar = Self("bar", "its share of the size of its parent, as a bar", .bar { $0.percentOfParent })
         .needs(.size).priority(4).width(ColumnType.barWidth)
 
     // MARK: Kind and permissions
