@@ -8,7 +8,7 @@ import pathlib
 import re
 import sys
 
-# Pairs that still refer to each other: separate them, and add no others.
+# Pairs of folders that refer to each other, and which the check tolerates until they are separated. Add no pairs.
 KNOWN: set[tuple[str, str, str]] = set()
 
 DECLARATION = re.compile(

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Prints the terminal cells of the vertical lines (U+2502) in each line of standard input, according to a terminal
-emulator. The first cell is 0. An asterisk marks a line that wraps.
+"""For each line of standard input, prints the terminal cells in which a terminal emulator draws vertical lines (U+2502).
+The first cell of a line is 0. An asterisk marks a line that wraps.
 
 Usage: cells.py COLUMNS       uses pyte 0.8.2
        cells.py terminal      asks the terminal that it runs on for the position of the cursor

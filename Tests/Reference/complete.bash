@@ -13,7 +13,7 @@ for COMP_LINE; do
     COMP_POINT=${#COMP_LINE}
     COMP_WORDS=('')
     last='' # the last word as the command sees it
-    kept='' # what is kept of it
+    kept='' # the part of it that readline keeps
     for ((i = 0; i < COMP_POINT; i++)); do
         c=${COMP_LINE:i:1}
         n=$((${#COMP_WORDS[@]} - 1))

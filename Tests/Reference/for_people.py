@@ -24,7 +24,7 @@ def forms(scalar):
         return ["\\x%02x" % value]
     if unicodedata.category(scalar) in ("Cc", "Zl", "Zp"):
         return ["\\u{%x}" % value]
-    if unicodedata.category(scalar) == "Cf":  # joiners stand where they join
+    if unicodedata.category(scalar) == "Cf":  # joiners are escaped unless they join characters
         return ["\\u{%x}" % value] + ([scalar] if scalar in "\u200c\u200d" else [])
     return [scalar]
 

@@ -107,12 +107,12 @@ def make(folder):
     # A tzfile(5) one hour ahead of UTC. No system uses it as the default, so the output shows whether it was read.
     with open(os.path.join(folder, "zone"), "wb") as file:
         file.write(b"TZif" + bytes(16) + struct.pack(">6llBB", 0, 0, 0, 0, 1, 4, 3600, 0, 0) + b"ONE\0")
-    # Some systems know the name of root without an account file, so one file has another owner.
+    # One file has another owner, because some systems know the name of root without reading an account file.
     if os.geteuid() == 0:
         os.chown(os.path.join(folder, "tree/c/3"), 1, 1)
     for path, target in ("tree/link", "4"), ("caches/way", "a/cache"), ("caches/b/way", "../a/cache"):
         os.symlink(target, os.path.join(folder, path))
-    # The output is the same for all folders.
+    # Set all times, so that the output is the same for all folders.
     for directory, names, files in os.walk(folder):
         for name in [*names, *files]:
             os.utime(os.path.join(directory, name), (1e9, 1e9), follow_symlinks=False)
@@ -213,7 +213,7 @@ def changes(listed, complete, concerning):
 def is_answer(name, call, error):
     """Returns whether the error means that a repository, an ignore file, a cache tag or a listed path does not exist."""
     if name == "inside":
-        # The output file is new.
+        # The output file does not exist yet, so these errors are expected.
         return call in ("statx", "readlink") and error == "ENOENT"
     asks = name in ("ignore", "list") or name in ("folded", "followed") and call in ("openat", "statx")
     return asks and error in ("ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG")
@@ -236,7 +236,7 @@ def mistakes(name, run, undisturbed, call, error):
             is_whole = not complete.keys() - listed.keys()
             if is_whole and (name not in ("ignore", "inside") or not changes(listed, complete, more)):
                 return None
-        # Without an account file, owners are numbers. Without a time zone, times are in UTC.
+        # If an account file or the time zone does not exist, it is right to show numbers or UTC instead.
         if error in ("ENOENT", "ENOTDIR") and impersonal(run) == impersonal(undisturbed):
             return None
         return "status 0, and the output is not complete"
@@ -247,7 +247,7 @@ def mistakes(name, run, undisturbed, call, error):
         if listed is None:
             return None
         failed = {line.removeprefix("treetab: ").rsplit(": ", 1)[0] for line in run.errors[:-1]}
-        # Entries that could not be excluded are additional rows, and count in the totals above them.
+        # Entries that could not be excluded are additional rows, and change the totals above them.
         failed |= listed.keys() - complete.keys()
         failed |= {path for line in run.errors if is_about_exclusion(line) for path in re.findall("'(.+?)'", line)}
         if missing := [path for path in complete if path not in listed and not is_concerned(path, failed)]:
@@ -257,7 +257,7 @@ def mistakes(name, run, undisturbed, call, error):
         return None
     if run.status == 2:
         # No message if standard error cannot be written, or if the reader closed the pipe.
-        # Errors of ignore files add a line, because they occur earlier.
+        # Errors of ignore files occur earlier and have lines of their own, so leave them out.
         lines = [line for line in run.errors if not is_about_exclusion(line)]
         if len(lines) > 1 or not lines and call != "write":
             return "status 2, and standard error is not one line"
@@ -276,7 +276,7 @@ def faults(counts, before, quick):
                 continue
             for number in chosen:
                 yield call, error, number
-        # A disk that fails permanently, and exhausted memory.
+        # Let all calls fail, as with a broken disk or without memory.
         if call in ALWAYS:
             for error in ("EIO", "ENOMEM"):
                 yield call, error, f"{calls[0]}+"
@@ -286,7 +286,7 @@ def main():
     treetab = os.path.abspath(sys.argv[1])
     quick = "--quick" in sys.argv
     with tempfile.TemporaryDirectory() as top, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        # One folder for each concurrent run.
+        # Concurrent runs need separate folders.
         folders = [os.path.join(top, str(number)) for number in range(os.cpu_count())]
         for folder in folders:
             make(folder)

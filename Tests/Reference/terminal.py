@@ -20,7 +20,7 @@ output = b""
 while True:
     try:
         piece = os.read(terminal, 65536)
-    except OSError:  # EIO is how Linux says that nobody has the terminal open any more
+    except OSError:  # Linux reports EIO when no process has the terminal open any more
         break
     if not piece:
         break

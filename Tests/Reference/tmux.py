@@ -33,7 +33,7 @@ def run_inside(socket, command):
         termios.tcsetattr(0, termios.TCSADRAIN, mode)
     finally:
         subprocess.run(["tmux", "-S", socket, "wait-for", "-S", "drawn"])
-    # The screen exists as long as this process.
+    # Do not end yet: tmux discards the screen when this process ends.
     subprocess.run(["tmux", "-S", socket, "wait-for", "captured"])
 
 
