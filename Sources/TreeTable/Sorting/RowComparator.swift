@@ -105,7 +105,8 @@ struct RowOrder<RowValue> {
 
     /// Sorts siblings in place. The sort is stable: rows that are equal in all tiers keep their order.
     ///
-    /// - Complexity: O(*n* log *n*) comparisons of keys for each tier that is needed. Each row moves once.
+    /// - Complexity: O(*n* log *n*) comparisons of keys for each tier. Later tiers are not compared if no rows are
+    ///   equal in the earlier ones. Each row moves once.
     @inlinable
     func sort(_ rows: inout ContiguousArray<RowValue>) {
         guard rows.count > 1, !tiers.isEmpty else { return }

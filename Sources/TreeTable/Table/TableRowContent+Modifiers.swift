@@ -73,7 +73,7 @@ extension TableRowContent {
 
     /// Prevents the rows from being shown as selected. Mirrors SwiftUI's `selectionDisabled(_:)`.
     ///
-    /// - Parameter isDisabled: `false` allows the rows to be shown as selected, which is the default.
+    /// - Parameter isDisabled: Whether to prevent it. `false` removes an earlier restriction.
     public func selectionDisabled(_ isDisabled: Bool = true) -> some TableRowContent<TableRowValue> {
         decorated { $0.isSelectionDisabled = isDisabled }
     }
