@@ -62,7 +62,7 @@ public struct KeyPathComparator<Compared>: SortComparator {
     ///
     /// - Parameters:
     ///   - keyPath: The property.
-    ///   - comparator: The comparator of the property's values, which has a direction of its own.
+    ///   - comparator: The comparator of the property's values. It also has a direction.
     ///   - order: The direction. `.reverse` reverses the direction of `comparator`.
     @inlinable @inline(__always)
     public init<Value, Comparator: SortComparator>(

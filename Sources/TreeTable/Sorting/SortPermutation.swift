@@ -134,8 +134,7 @@ struct StringKey {
         return prefix
     }
 
-    /// Returns whether the string of the left prefix precedes that of the right one, or `nil` if the prefixes do not
-    /// decide this.
+    /// Returns whether the left string precedes the right string, or `nil` if their prefixes do not decide this.
     @inlinable
     static func precedes(_ left: UInt64, _ right: UInt64) -> Bool? {
         left == right || left == 0 || right == 0 ? nil : left < right

@@ -22,7 +22,7 @@ public struct JSONTableStyle: TableStyle {
 
 /// A style that writes JSON Lines (jsonlines.org), also known as NDJSON.
 ///
-/// Each row is an object on a line of its own. The fields are the same as in ``JSONTableStyle``, without `children` and
+/// Each row is an object on a separate line. The fields are the same as in ``JSONTableStyle``, without `children` and
 /// `context`.
 ///
 /// Context rows, summary rows, and the headers and footers of sections are omitted.
@@ -42,7 +42,7 @@ extension TableStyle where Self == JSONTableStyle {
 }
 
 extension TableStyle where Self == JSONLinesTableStyle {
-    /// A style that writes each row as a JSON object on a line of its own.
+    /// A style that writes each row as a JSON object on a separate line.
     public static var jsonLines: Self { Self() }
 }
 
@@ -196,7 +196,7 @@ private struct JSONRenderer: RowRenderer {
         bytes.append("\n")
     }
 
-    /// Closes the object of a row, and those of its ancestors whose depth is at least `depth`.
+    /// Closes the objects of a row and of its ancestors with a depth of at least `depth`.
     private func close(_ row: RowAttributes, downTo depth: Int, _ bytes: inout [UInt8]) {
         if row.isGroup && !row.isCollapsed && !row.isCycle { bytes.append(",\"children\":[]") }
         bytes.append("}")

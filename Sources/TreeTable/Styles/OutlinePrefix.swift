@@ -35,8 +35,8 @@ struct OutlinePrefix {
     private let (trunk, noTrunk): ([UInt8], [UInt8])
     private let (branch, lastBranch): ([UInt8], [UInt8])
 
-    /// For each depth up to that of the current row, a bit. It is set if the row or ancestor at this depth has a next
-    /// sibling. All depths beyond the last bit share it.
+    /// A bit for each depth down to the current row. It is set if the row or ancestor at this depth has a next sibling.
+    /// All depths beyond the last bit share it.
     private var open: UInt128 = 0
 
     /// The properties that determine the prefix of a row. If they are the same as for the row before, the prefix is not

@@ -22,8 +22,8 @@ public struct TableEnvironment: Sendable {
     /// Whether the background is light or dark, or `nil` if it is unknown. Mirrors SwiftUI's `colorScheme`.
     public var colorScheme: ColorScheme?
 
-    /// Creates an environment. By default, the width is unlimited, and there are no colours and no links, as for a
-    /// file.
+    /// Creates an environment. By default, the width is unlimited, and text contains neither colours nor links, as for
+    /// a file.
     public init(
         width: Int? = nil,
         colorDepth: ColorDepth = .none,

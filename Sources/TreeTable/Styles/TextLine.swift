@@ -7,7 +7,8 @@ struct TextLine {
         /// The numbers of spaces in the column before and after the content.
         var before = 0
         var after = 0
-        /// The number of bytes from the start of the first column to the content, if only spaces separate the cells.
+        /// The number of bytes from the start of the first column to the content, in lines without borders and escape
+        /// sequences.
         var offset = 0
     }
 

@@ -184,8 +184,8 @@ struct TextRowRenderer: RowRenderer {
         return style
     }
 
-    /// Whether every other row has a background. This requires 256 colours, because none of the 16 basic colours is
-    /// close to the background of the terminal.
+    /// Whether every other row has a background. This requires 256 colours: each of the 16 basic colours is too
+    /// different from the background of the terminal.
     private var alternatesBackgrounds: Bool {
         guard environment.colorDepth >= .indexed else { return false }
         return switch tableDecoration.alternatesRowBackgrounds {

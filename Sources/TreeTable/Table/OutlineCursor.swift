@@ -145,7 +145,8 @@ struct OutlineSubtree<RowValue: Identifiable & SendableMetatype> {
     ) -> [OutlineSubtree] where Data.Element == RowValue {
         // The number of subtrees is much greater than the number of threads, because subtrees differ in size.
         let enough = 256
-        // A row with more children is not divided, because creating so many subtrees takes more time than it saves.
+        // A row with more children is not divided, because creating a subtree for each child takes more time than it
+        // saves.
         let most = 4096
         var subtrees = siblings(roots, order, depth: 0, path: [])
         for depth in 0..<min(depthLimit ?? .max, 64) {

@@ -84,8 +84,8 @@ extension TableRowSink {
     ) where Data.Element: Identifiable {
         let top = depth
         defer { depth = top }
-        // For each level down to the current element: the siblings that have not been appended yet, and the ranges of
-        // the rows of those that have.
+        // For each level down to the current element: the siblings that come after the current one, and the rows of the
+        // others.
         var levels: [(rest: ArraySlice<Data.Element>, blocks: [Range<Int>])] = [(roots[...], [])]
         var ancestors = Ancestors<Data.Element.ID>()
         while var (rest, blocks) = levels.popLast() {

@@ -1,8 +1,9 @@
 extension OutlineRows {
     /// Keeps at most `limit` rows, and replaces the others by summary rows.
     ///
-    /// Starting with the roots, the next row to keep is the first in the sort order whose parent is kept. If only some
-    /// children of a parent are kept, a summary row stands for the others. If none is kept, the parent is collapsed.
+    /// Starting with the roots, the next row to keep is the first in the sort order whose parent is kept. If a parent
+    /// has both kept and other children, a summary row stands for the others. A parent without kept children is
+    /// collapsed.
     ///
     /// Takes O(*n* + *k* log *n*) comparisons on average, where *n* is the number of rows and *k* the number of kept
     /// rows.

@@ -40,7 +40,7 @@ extension OutlineRows {
 
     /// Returns the rows to keep, and summary rows for their hidden siblings. Takes O(*n*) time.
     ///
-    /// The descendants of a hidden row are hidden, too.
+    /// The descendants of hidden rows are hidden.
     ///
     /// - Parameters:
     ///   - collapses: Whether a row without kept children is marked as collapsed. Otherwise a summary row is added
@@ -49,8 +49,8 @@ extension OutlineRows {
     @inlinable
     func summarized(collapses: Bool, keeping isKept: (_ row: Int, _ position: Int) -> Bool) -> OutlineRows {
         var kept = OutlineRows(sectionOf: self)
-        // For each depth up to that of the current row, the number of siblings so far and the values of those that are
-        // hidden. If rows are declared without their parent, the level of the parent is empty.
+        // The siblings at each depth down to the current row: the number of siblings that have been visited, and the
+        // values of the hidden ones. If rows are declared without their parent, the level of the parent is empty.
         var levels: [(count: Int, hidden: [RowValue])] = []
         // While the subtree of a hidden row is skipped, the depth of this row. Otherwise `Int.max`.
         var hiddenBelow = Int.max

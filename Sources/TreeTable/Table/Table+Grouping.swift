@@ -1,8 +1,8 @@
 extension Table {
     /// Divides the rows into sections by a key, with a subtotal for each section. SwiftUI has no counterpart.
     ///
-    /// A section also contains the ancestors of its rows. Ancestors that belong to other sections or to none are
-    /// context rows there. Subtotals do not include context rows.
+    /// A section also contains the ancestors of its rows. Ancestors with another key or without a key are context rows
+    /// there. Subtotals do not include context rows.
     ///
     /// Rendering takes O(*n* + *m*) time, where *n* is the number of rows and *m* the number of rows in all sections.
     ///
@@ -49,8 +49,8 @@ extension Table {
 
     /// Divides the rows into sections by a key. The sections are in the order of their first rows.
     ///
-    /// A section also contains the ancestors of its rows. Ancestors that belong to other sections or to none are
-    /// context rows there. SwiftUI has no counterpart.
+    /// A section also contains the ancestors of its rows. Ancestors with another key or without a key are context rows
+    /// there. SwiftUI has no counterpart.
     ///
     /// - Parameters:
     ///   - key: Returns the key of the section of a row, or `nil` if the row belongs to no section.

@@ -34,8 +34,7 @@ extension Table {
         with { $0.decoration.sectionSeparators = visibility }
     }
 
-    /// Sets the text colour of the rows that have no colour of their own. `nil` stands for the default colour of the
-    /// terminal.
+    /// Sets the text colour of the rows that do not set a colour. `nil` stands for the default colour of the terminal.
     ///
     /// Mirrors SwiftUI's `listItemTint(_:)`.
     public func listItemTint(_ tint: TableColor?) -> Table {

@@ -3,8 +3,8 @@ extension Table {
     ///
     /// The text is empty if the table has no columns.
     ///
-    /// - Parameter environment: The width, the number of colours, and other properties of the output. By default, the
-    ///   width is unlimited and there are no colours.
+    /// - Parameter environment: The width, the number of colours, and other properties of the output. The default has
+    ///   an unlimited width and no colours.
     public func rendered(environment: TableEnvironment = TableEnvironment()) -> String {
         var text = ""
         write(to: &text, environment: environment)

@@ -188,9 +188,9 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
 
     /// Limits the number of visible rows of the table, or of each section. SwiftUI has no counterpart.
     ///
-    /// Starting with the root rows, the next visible row is the first in the sort order whose parent is visible. If
-    /// only some children of a row are visible, a summary row stands for the others. If none is visible, the row is
-    /// collapsed. This limit overrides ``limited(perParent:limitsTop:)``.
+    /// Starting with the root rows, the next visible row is the first in the sort order whose parent is visible. If a
+    /// row has both visible and hidden children, a summary row stands for the hidden ones. A row without visible
+    /// children is collapsed. This limit overrides ``limited(perParent:limitsTop:)``.
     ///
     /// - Parameters:
     ///   - limit: The maximum number of rows, or `nil` for no limit. A negative limit counts as 0.
@@ -205,7 +205,7 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
 
     /// Hides the rows below a depth. SwiftUI has no counterpart.
     ///
-    /// Filters ignore these rows, even those that match.
+    /// Filters ignore hidden rows: a hidden row that matches does not keep its ancestors visible.
     ///
     /// - Parameter depth: The maximum depth, or `nil` for no limit. The root rows have depth 0. A negative depth counts
     ///   as 0.

@@ -124,7 +124,7 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
         let link = request.showsLinks ? column.link : nil
         guard style != nil || link != nil else { return nil }
         return { [attributes = rows.attributes, values = rows.values] row, decoration in
-            // Context rows are completely dim, so their cells have no styles of their own.
+            // Context rows are completely dim, without the styles of columns.
             if let style, !attributes[row].isContext { decoration.style = style(values[row]) }
             guard let link else { return }
             var cell = TableCell()
