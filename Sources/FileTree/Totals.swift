@@ -1,14 +1,14 @@
 import System
 
 extension TreeStorage {
-    /// Adds a leaf's size and disk to its parent.
+    /// Adds the size and disk of a leaf to the totals of its parent. Does nothing for a root.
     func chargeToParent(_ index: Int) {
         let parent = entries[index].parent
         guard parent != DirectoryRecord.none else { return }
         add(totals(of: index), toDirectory: parent)
     }
 
-    /// The totals that an entry adds to its ancestors.
+    /// Returns the totals that an entry adds to its parent.
     private func totals(of index: Int) -> Totals {
         let entry = entries[index]
         return Totals(
@@ -29,8 +29,8 @@ extension TreeStorage {
         }
     }
 
-    /// Adds the totals of each directory to its parent. Directories are numbered after their parents, so the last
-    /// directory is first.
+    /// Adds the totals of each directory to those of its parent. Starts with the last directory, because the number of
+    /// a directory is greater than that of its parent.
     ///
     /// Complexity: O(*n*) in the number of directories.
     func addUpTotals(directoryCount: Int) {
@@ -46,13 +46,13 @@ extension TreeStorage {
     }
 }
 
-/// A sum over entries. A number that exceeds 64 bits stays at the maximum.
+/// The totals of several entries. A number that exceeds 64 bits stays at the maximum.
 struct Totals: Sendable {
-    /// Bytes of content.
+    /// The size of the content in bytes.
     var size: Int64 = 0
-    /// Allocated, in units of 512 bytes.
+    /// The allocated space in units of 512 bytes.
     var blocks: Int64 = 0
-    /// Which of the totals are lower bounds.
+    /// The flags that mark totals as lower bounds.
     var flags: Entry.Flags = []
 
     init(size: Int64 = 0, blocks: Int64 = 0, flags: Entry.Flags = []) {

@@ -2,38 +2,40 @@ import System
 
 /// Builds one tree from a list of paths.
 ///
-/// The tree contains the listed paths and their ancestors, each once, regardless of the order of the list:
+/// The tree contains the listed paths and their ancestors, each once. The order of the list does not matter:
 ///
-/// - Relative paths are below the root `.`, absolute paths below the root `/`. If both exist, `.` comes first. An
-///   empty list is an empty `.`.
-/// - Repeated slashes count as one, and `.` components are dropped: `./a//b` is `a/b`. A `..` stays as a directory
-///   with that name, because only the system knows its target if a symbolic link precedes it.
-/// - A path with children or a final slash is a directory; symbolic links to it are followed. Other kinds come from the
-///   system. A missing file is a row without metadata.
-/// - Names are bytes. None is hidden, because it was listed explicitly.
+/// - Relative paths are below the root `.`, absolute paths below the root `/`. If both exist, `.` comes first. An empty
+///   list gives an empty root `.`.
+/// - Repeated slashes count as one, and `.` components are dropped: `./a//b` is `a/b`. A `..` remains as a directory
+///   with this name. Its target is unknown to the list, because the component before it can be a symbolic link.
+/// - A path that has children or ends with a slash is a directory. If it is a symbolic link, the link is followed. The
+///   system determines the kind of any other path. A missing file is a row without metadata.
+/// - Names are bytes. No name is hidden, because every path was listed explicitly.
 ///
-/// Only the metadata of the listed paths is read, relative to the working directory; listed directories are not walked.
-/// Totals are sums of the list: the blocks of a directory count only if the directory itself is listed, and a file with
-/// several paths counts once below each root, as in `du --files0-from`.
+/// Only the metadata of the paths in the tree is read, not the contents of directories. Relative paths start at the
+/// working directory.
+///
+/// Totals are sums of the listed paths. The blocks of a directory count only if the directory itself is listed. A file
+/// with several paths counts once below each root, as in `du --files0-from`.
 package struct PathList: Sendable {
     package enum Source: Equatable, Sendable {
         case standardInput
         case file([UInt8])
     }
 
-    /// The byte after each path.
+    /// The byte that ends each path.
     package enum Separator: UInt8, Sendable {
         case newline = 0x0a
         case nul = 0
     }
 
-    /// The reason why no tree could be built.
+    /// The reason why the tree could not be built.
     package enum Failure: Error, Equatable, Sendable {
         /// The list could not be read to its end.
         case unreadable(Errno)
-        /// A line contains a NUL.
+        /// A line contains a NUL, although the list is not separated by NUL.
         case hasNUL
-        /// Memory is exhausted.
+        /// The tree could not be stored, for example because memory is exhausted.
         case impossible(Errno)
     }
 
@@ -42,7 +44,7 @@ package struct PathList: Sendable {
     private let options: WalkOptions
     private let system: System
 
-    /// Options about reading directories, ignore files and hidden names have no effect.
+    /// Creates a path list. Ignores options for reading directories, for ignore files and for hidden names.
     package init(_ source: Source, _ separator: Separator, options: WalkOptions, system: System = System()) {
         self.source = source
         self.separator = separator

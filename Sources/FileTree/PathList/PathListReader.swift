@@ -1,18 +1,17 @@
 import System
 
-/// Splits a list of paths while it is read. Only the unprocessed part of the list is in memory.
+/// Reads a list and splits it into paths. Only the unprocessed part of the list is in memory.
 ///
-/// Empty paths are skipped. If the first line ends with CR LF, a carriage return at the end of any line is not part of
-/// the name.
+/// Empty paths are skipped. If the first line ends with CR LF, the carriage return at the end of every line is removed.
 struct PathListReader: ~Copyable {
     private let file: InputFile
     private let separator: PathList.Separator
-    /// The unprocessed part of the list. A path is a range of it until the next call of ``next()``.
+    /// The unprocessed part of the list. The range that ``next()`` returns is valid until the next call.
     private(set) var bytes: [UInt8] = []
     private var start = 0
     private var position = 0
     private var isAtEnd = false
-    /// Whether lines end with CR LF, `nil` before the first line.
+    /// Whether the first line ends with CR LF, `nil` before the first line has been read.
     private var endsInCarriageReturn: Bool?
 
     init(_ file: consuming InputFile, _ separator: PathList.Separator) {
@@ -35,7 +34,7 @@ struct PathListReader: ~Copyable {
                 let byte = bytes[position]
                 position += 1
                 if byte == separator.rawValue { return record(endingAt: position - 1) }
-                // Paths contain no NUL, so the list is probably NUL-separated.
+                // Paths contain no NUL, so the list is probably separated by NUL.
                 if byte == 0 { throw .hasNUL }
             }
             if isAtEnd { return start < bytes.count ? record(endingAt: bytes.count) : nil }

@@ -1,11 +1,11 @@
-/// The part of a pattern that matches one character.
+/// The part of a pattern that matches a single character.
 indirect enum CharacterPattern: Equatable, Sendable {
     case scalar(UInt32)
     case any
     case anyButSlash
     case set(CharacterSet)
 
-    /// Matches one character, or its case variants.
+    /// Returns a pattern that matches a character. If case is ignored, the pattern also matches the case variants.
     static func literal(_ value: UInt32, ignoresCase: Bool) -> CharacterPattern {
         guard ignoresCase else { return .scalar(value) }
         let variants = value.caseVariants
@@ -22,9 +22,9 @@ indirect enum CharacterPattern: Equatable, Sendable {
     }
 }
 
-/// The characters between the brackets of a pattern.
+/// The characters that a set such as `[a-z]` matches.
 struct CharacterSet: Equatable, Sendable {
-    /// `\d`, `\w` or `\s`, as Unicode's general categories define them.
+    /// The characters that `\d`, `\w` or `\s` matches, as Unicode defines them.
     enum Category: Equatable, Sendable {
         case digit, word, whitespace
 
@@ -44,7 +44,7 @@ struct CharacterSet: Equatable, Sendable {
         }
     }
 
-    /// Either a category or everything outside it.
+    /// The characters of a category, or all characters outside it if `isNegated` is `true`.
     struct CategoryMember: Equatable, Sendable {
         var category: Category
         var isNegated: Bool
@@ -84,7 +84,7 @@ struct CharacterSet: Equatable, Sendable {
     private func lists(_ value: UInt32) -> Bool {
         if ranges.contains(where: { $0.contains(value) }) { return true }
         let scalar = Unicode.Scalar(value)
-        // An invalid byte is in no category, and so in every negated one.
+        // An invalid byte is in no category, so it is in every negated category.
         return categories.contains { $0.category.contains(scalar) != $0.isNegated }
     }
 }

@@ -1,12 +1,12 @@
-/// Reads bytes as characters.
+/// Decodes bytes to characters.
 ///
-/// A character is a Unicode scalar. A byte that is not part of valid UTF-8 is a separate character, with a number above
-/// all scalars.
+/// A character is a Unicode scalar or an invalid byte. A byte is invalid if it is not part of valid UTF-8. The numbers
+/// of invalid bytes are greater than those of all scalars.
 enum Characters {
-    /// The number of the invalid byte 0.
+    /// The number of an invalid byte is the sum of this number and the byte.
     static let firstInvalidByte: UInt32 = 0x11_0000
 
-    /// Returns the character that starts at `index`, and how many bytes it has.
+    /// Returns the number of the character that starts at `index`, and its length in bytes.
     @inline(__always)
     static func character(in bytes: Span<UInt8>, at index: Int) -> (value: UInt32, length: Int) {
         let byte = bytes[index]
@@ -27,7 +27,7 @@ enum Characters {
         return value >= minimum && Unicode.Scalar(value) != nil ? (value, length) : invalid
     }
 
-    /// Returns all characters with the offsets of their first bytes.
+    /// Returns the numbers of all characters, and the offsets of their first bytes.
     static func decode(_ bytes: Span<UInt8>) -> [(value: UInt32, offset: Int)] {
         var characters: [(UInt32, Int)] = []
         characters.reserveCapacity(bytes.count)
@@ -44,10 +44,10 @@ enum Characters {
 // MARK: Case
 
 extension UInt32 {
-    /// All characters that equal this one if case is ignored, in ascending order, including itself.
+    /// The characters that equal this one if case is ignored, in ascending order. They include the character itself.
     ///
-    /// Two scalars are equal if their upper cases have the same lower case. A mapping to several scalars counts as none,
-    /// so `ß` does not equal `ss`.
+    /// Two scalars are equal if their uppercase mappings have the same lowercase mapping. Mappings to several scalars
+    /// are ignored, so `ß` does not equal `ss`.
     var caseVariants: [UInt32] {
         let folded = caseFolded
         var variants: Set = [self, folded, folded.mapped(\.uppercaseMapping), folded.mapped(\.titlecaseMapping)]
@@ -63,13 +63,13 @@ extension UInt32 {
         return scalars.count == 1 ? scalars.first?.value ?? self : self
     }
 
-    /// The letters that no case mapping of their folded letter leads to, such as `ς`, and their folded letters.
+    /// Letters such as `ς` and their folded letters. No case mapping of the folded letter returns these letters.
     private static let irregularLetters =
         "µıſ\u{345}ςϐϑϕϖϰϱϴϵ\u{1c80}\u{1c81}\u{1c82}\u{1c83}\u{1c84}\u{1c85}\u{1c86}\u{1c87}\u{1c88}ẛẞ\u{1fbe}\u{2126}\u{212a}\u{212b}"
         .unicodeScalars.map { ($0.value, $0.value.caseFolded) }
 }
 
-/// Lets the parsers write characters of the syntax as literals.
+/// Compares characters with literals such as `"*"`, which the parsers use for the characters of the syntax.
 extension UInt32 {
     static func ~= (character: Unicode.Scalar, value: UInt32) -> Bool { character.value == value }
     static func == (value: UInt32, character: Unicode.Scalar) -> Bool { character.value == value }

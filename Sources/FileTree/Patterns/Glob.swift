@@ -1,9 +1,13 @@
-/// A shell pattern: `*` and `?` within a name, `[a-z]` and `[!a-z]`, `{a,b}` for alternatives, `**` across directories,
-/// and `\` before a character that stands for itself.
+/// A shell pattern:
 ///
-/// A pattern without a slash is compared with names, one with a slash with paths below the root. A slash at the end
-/// means that only directories match. Braces stand for several patterns: the first of `{src/*.c,*.h}` is compared with
-/// paths, the second with names.
+/// - `*` and `?` match within a name, and `**` matches any number of directories.
+/// - `[a-z]` matches one of these characters, and `[!a-z]` any other character.
+/// - `{a,b}` matches either alternative.
+/// - `\` makes the next character a literal one.
+///
+/// A pattern without a slash is compared with names. A pattern with a slash is compared with paths below the root. If a
+/// slash is at the end, only directories match. Braces stand for several patterns: `{src/*.c,*.h}` stands for
+/// `src/*.c`, which is compared with paths, and for `*.h`, which is compared with names.
 package struct Glob: Sendable {
     private enum Matcher: Sendable {
         case affixes(GlobAffixes)
@@ -13,7 +17,8 @@ package struct Glob: Sendable {
     private let matcher: Matcher
     private let kinds: PatternProgram.MatchKind
 
-    /// The number of slashes in the end of a path that is compared, as in `**/name`. `nil` if it is the whole path.
+    /// The number of slashes in the end of a path that is compared, as in `**/name`. `nil` if the whole path is
+    /// compared.
     private let slashesInTail: Int?
 
     /// Whether ``matches(name:path:isDirectory:)`` needs the path.
@@ -42,18 +47,18 @@ package struct Glob: Sendable {
         matchesDirectoriesOnly = kinds.isDisjoint(with: [.name, .path])
     }
 
-    /// Returns the tokens after `**/` in a pattern that depends only on the end of a path. Comparing ends is faster in
-    /// deep trees.
+    /// If a pattern depends only on the end of a path, returns the tokens after its leading `**/`, otherwise `nil`.
+    /// Comparing only the end is faster in deep trees.
     private static func tail(of tokens: ArraySlice<GlobToken>) -> ArraySlice<GlobToken>? {
         var tail = tokens
         while tail.starts(with: [.doubleStar, .slash]) { tail.removeFirst(2) }
         return tail.count < tokens.count && !tail.contains(.doubleStar) && !tail.contains(.open) ? tail : nil
     }
 
-    /// Whether an entry matches.
+    /// Returns whether an entry matches.
     ///
-    /// - Parameter path: The path below the root, without a slash before or after it. It can be empty unless
-    ///   ``matchesPath``.
+    /// - Parameter path: The path below the root, without a slash before or after it. It can be empty if
+    ///   ``matchesPath`` is `false`.
     /// - Complexity: O(*n* · *m*), where *n* is the length of the name or path and *m* the length of the pattern.
     package func matches(name: Span<UInt8>, path: Span<UInt8>, isDirectory: Bool) -> Bool {
         switch matcher {
@@ -83,16 +88,16 @@ package struct Glob: Sendable {
     }
 }
 
-/// The beginning and the end that a name must have: `name`, `name*`, `*.o`, `a*.txt`. Most globs are of this form, and
-/// need only a comparison of bytes.
+/// A glob that consists of literal characters and at most one `*`, such as `name`, `name*`, `*.o` or `a*.txt`. Most
+/// globs have this form, for which comparing bytes is enough.
 final class GlobAffixes: Sendable {
     private let prefix: [UInt8]
     private let suffix: [UInt8]
-    /// Whether a `*` is between the two. Otherwise the prefix is the whole name.
+    /// Whether a `*` is between the prefix and the suffix. Otherwise the prefix is the whole name.
     private let hasStar: Bool
 
-    /// Returns `nil` if the glob has another form or contains invalid UTF-8. An invalid byte must not match part of a
-    /// valid character in a name.
+    /// Returns `nil` if the glob has another form. Also returns `nil` if it contains invalid UTF-8, because comparing
+    /// bytes could match a part of a valid character.
     init?(_ tokens: ArraySlice<GlobToken>) {
         var affixes: [[UInt8]] = [[]]
         for token in tokens {
@@ -114,7 +119,7 @@ final class GlobAffixes: Sendable {
         guard name.extracting(..<prefix.count).isEqual(to: prefix), name.extracting(end...).isEqual(to: suffix) else {
             return false
         }
-        // The name of a root can be a path, and `*` does not match a slash.
+        // The name of a root can be a path, and `*` does not match its slashes.
         for index in prefix.count..<end where name[index] == UInt8(ascii: "/") { return false }
         return true
     }

@@ -1,30 +1,34 @@
 /// Compiles a glob to a graph.
 ///
-/// Braces stand for several globs. Each of them matches either names or paths, and perhaps only directories. So the
-/// compiler keeps a separate list of places for each ``State``. It has no recursion, so braces can be nested deeply.
+/// Braces stand for several globs. Each of these matches either names or paths, and some match only directories. So the
+/// compiler keeps a separate list of places for each ``State``. It is not recursive, so deeply nested braces cannot
+/// overflow the stack.
 struct GlobCompiler {
-    /// The kind of text that a way through the glob has matched up to the current token.
+    /// The kind of text that one of the globs has matched up to the current token.
     private enum State: Int, CaseIterable {
         case nothing
-        /// A dot that is first. A slash may follow: paths start at the root, so `./a` means `/a`.
+        /// A dot at the start. If a slash follows, both stand for the root: `./a` means `/a`.
         case dot
-        /// Characters, but no slash.
+        /// Characters without a slash.
         case name
-        /// Only the slash that stands for the root. Paths have no such slash, so it takes no character.
+        /// A slash that stands for the root. It matches no character, because paths below the root do not start with a
+        /// slash.
         case root
-        /// A slash as the last character.
+        /// Text that ends with a slash.
         case slash
-        /// Characters after a slash.
+        /// Text that contains a slash and ends with other characters.
         case path
-        /// `**` in the first name of the glob, or in another. Only a slash or the end can follow.
+        /// `**` as the first name of the glob, and `**` as a later name. Only a slash or the end of the glob can
+        /// follow.
         case starsInName, starsInPath
-        /// `**` that takes nothing, and not the slash after it either.
+        /// `**` that matches nothing, not even the slash after it.
         case emptyStars
-        /// A slash that is not taken. If it is last in the glob, the glob is for directories only.
+        /// A slash at the end of a glob for names, and at the end of a glob for paths. It matches no character, but
+        /// makes the glob match only directories.
         case lastSlashOfName, lastSlashOfPath
     }
 
-    /// The places to continue at, for each state.
+    /// For each state, the places in the graph at which to continue.
     private struct Ways {
         private var places = [[Int]](repeating: [], count: State.allCases.count)
 
@@ -45,6 +49,8 @@ struct GlobCompiler {
     private var ways = Ways()
     private var groups: [Group] = []
 
+    /// Compiles a glob.
+    ///
     /// - Parameter isTail: Whether the text is the end of a path, after a slash.
     static func graph(of tokens: ArraySlice<GlobToken>, isTail: Bool) -> PatternGraph {
         var compiler = GlobCompiler()
@@ -54,7 +60,7 @@ struct GlobCompiler {
         return compiler.graph
     }
 
-    /// Appends an instruction, unless no way leads to it.
+    /// Appends an instruction after `places` and returns its place. Appends nothing if `places` is empty.
     private mutating func append(_ instruction: PatternGraph.Instruction, after places: [Int]) -> [Int] {
         places.isEmpty ? [] : [graph.append(instruction, after: places)]
     }
@@ -99,7 +105,7 @@ struct GlobCompiler {
         return next
     }
 
-    /// `**` crosses slashes only if it is a whole name. Otherwise it is the same as `*`.
+    /// Appends `**`. If it is a whole name, it matches slashes. Otherwise it is the same as `*`.
     private mutating func appendDoubleStar() {
         var next = appendStar()
         next[.starsInName] = append(.loop(crossesSlashes: true), after: ways[.nothing])

@@ -1,4 +1,4 @@
-/// Globs that match an entry if any of them does. `|` separates the globs in a pattern.
+/// A set of globs. An entry matches the set if it matches any of them. In a pattern, `|` separates globs.
 package struct GlobSet: Sendable {
     private var globs: [Glob] = []
 
@@ -15,7 +15,7 @@ package struct GlobSet: Sendable {
     /// Whether ``matches(name:path:isDirectory:)`` needs the path of each entry.
     package var needsPath: Bool { globs.contains(where: \.matchesPath) }
 
-    /// Whether a glob matches an entry. See ``Glob/matches(name:path:isDirectory:)``.
+    /// Returns whether any glob matches an entry. See ``Glob/matches(name:path:isDirectory:)``.
     package func matches(name: Span<UInt8>, path: Span<UInt8>, isDirectory: Bool) -> Bool {
         globs.indices.contains { globs[$0].matches(name: name, path: path, isDirectory: isDirectory) }
     }

@@ -1,18 +1,19 @@
-/// The parts of a glob.
+/// A part of a glob.
 enum GlobToken: Equatable, Sendable {
     case character(CharacterPattern)
     case slash
-    /// `*`, or more than two in a row.
+    /// A single `*`, or more than two in a row.
     case star
     case doubleStar
-    /// `|` outside of braces. It separates the globs of an option; within a single glob it stands for itself.
+    /// `|` outside of braces. It separates the globs of an option. Within a single glob it is a literal character.
     case bar
     case open, separator, close
 
     /// Splits a pattern into tokens.
     ///
-    /// The syntax is glob(7), with the `**` of gitignore(5) and the braces of shells. A `[` or `{` that is never
-    /// closed stands for itself, as in shells. So do braces without a comma between them.
+    /// The syntax is that of glob(7), with the `**` of gitignore(5) and the braces of shells. As in shells, a `[` or
+    /// `{` that is never closed is a literal character. Braces without a comma or `|` between them are literal
+    /// characters, too.
     static func tokens(of pattern: [UInt8], ignoresCase: Bool) -> [GlobToken] {
         var reader = GlobReader(pattern, ignoresCase: ignoresCase)
         return reader.read()
@@ -24,9 +25,10 @@ private struct GlobReader {
     private let ignoresCase: Bool
     private var index = 0
     private var tokens: [GlobToken] = []
-    /// The tokens of open braces, and of the separators in them. They stand for themselves until the brace is closed.
+    /// The positions of the tokens for open braces, and for the separators after them. These tokens are literal
+    /// characters until the brace is closed.
     private var groups: [(open: Int, separators: [Int])] = []
-    /// Whether a `[` is never closed. If so, no `[` after it is closed either.
+    /// Whether a `[` has been found that is never closed. No later `[` is closed either.
     private var hasOpenSet = false
 
     init(_ pattern: [UInt8], ignoresCase: Bool) {
@@ -74,7 +76,7 @@ private struct GlobReader {
         index = end
     }
 
-    /// Reads the set after a `[`. Returns `nil` and reads nothing if it is never closed.
+    /// Reads the set after a `[`. If the set is never closed, reads nothing and returns `nil`.
     private mutating func set() -> CharacterSet? {
         if hasOpenSet { return nil }
         let start = index

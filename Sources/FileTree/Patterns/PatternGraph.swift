@@ -1,19 +1,20 @@
-/// The instructions of a pattern, each with its possible successors (Thompson's construction).
+/// The instructions of a pattern as a graph: each instruction has a list of possible successors (Thompson's
+/// construction).
 ///
 /// Globs and regular expressions are both compiled to a graph. ``PatternProgram`` runs it.
 struct PatternGraph: Sendable {
     enum Instruction: Sendable {
-        /// Takes one character.
+        /// Takes one character from the text.
         case character(CharacterPattern)
-        /// Takes any number of characters, up to the next slash unless `crossesSlashes`.
+        /// Takes any number of characters from the text. Takes no slash unless `crossesSlashes` is `true`.
         case loop(crossesSlashes: Bool)
-        /// Takes nothing.
+        /// Takes no character.
         case fork
-        /// Take nothing, and continue only at the start or at the end of the text.
+        /// Take no character, and continue only at the start of the text or only at its end.
         case textStart, textEnd
-        /// Matches without looking at the rest of the text.
+        /// The pattern matches. The rest of the text does not matter.
         case match
-        /// Matches at the end of the text.
+        /// The pattern matches if the text ends here.
         case matchAtEnd(MatchKind)
 
         func takes(_ value: UInt32) -> Bool {
@@ -31,7 +32,8 @@ struct PatternGraph: Sendable {
         }
     }
 
-    /// Which texts a way through a glob matches. A regular expression only has matches of the kind `name`.
+    /// What the text must be for a match: a name or path of any kind, or of a directory. The alternatives of a glob can
+    /// have different kinds. For a regular expression, every match has the kind `name`.
     struct MatchKind: OptionSet, Sendable {
         let rawValue: UInt8
 
@@ -41,7 +43,7 @@ struct PatternGraph: Sendable {
         static let directoryPath = MatchKind(rawValue: 8)
     }
 
-    /// The place of the first instruction.
+    /// The place of the first instruction. A place is the index of an instruction.
     static let start = 0
 
     private(set) var instructions: [Instruction] = [.fork]
@@ -61,7 +63,8 @@ struct PatternGraph: Sendable {
 
     // MARK: Running
 
-    /// Inserts all places that can be reached from those in `pending` without taking a character. Empties `pending`.
+    /// Inserts the places in `pending` into the set, and all places that follow without taking a character. Empties
+    /// `pending`.
     func enter(_ pending: inout [Int], _ set: inout PlaceSet, isAtStart: Bool = false, isAtEnd: Bool = false) {
         while let place = pending.popLast() {
             guard set.insert(place) else { continue }
@@ -74,12 +77,12 @@ struct PatternGraph: Sendable {
         }
     }
 
-    /// Appends the places to enter once the instruction at `place` has taken a character.
+    /// Appends the places that follow after the instruction at `place` has taken a character.
     func appendNext(after place: Int, to pending: inout [Int]) {
         if case .loop = instructions[place] { pending.append(place) } else { pending += successors[place] }
     }
 
-    /// Returns the kinds of match if the text ends at `places`.
+    /// Returns the kinds of match if the text ends while the program is at `places`.
     func kindsAtEnd(of places: [Int], isAtStart: Bool) -> MatchKind {
         var pending = places
         var set = PlaceSet(count: instructions.count)
@@ -96,14 +99,14 @@ struct PatternGraph: Sendable {
     }
 }
 
-/// A set of places in a graph, one bit each.
+/// A set of places in a graph, with one bit for each place.
 struct PlaceSet: Sendable {
     private(set) var words: [UInt64]
 
-    /// Creates an empty set of places below `count`.
+    /// Creates an empty set for places below `count`.
     init(count: Int) { words = [UInt64](repeating: 0, count: (count + 63) / 64) }
 
-    /// Returns false if `place` is already in the set.
+    /// Inserts a place. Returns `false` if it is already in the set.
     @inline(__always)
     mutating func insert(_ place: Int) -> Bool {
         let bit = UInt64(1) << UInt64(place & 63)
@@ -112,7 +115,7 @@ struct PlaceSet: Sendable {
         return true
     }
 
-    /// Replaces the places with those of `other` without allocating. Both sets must have the same capacity.
+    /// Copies the places of another set without allocating memory. Both sets must have the same capacity.
     @inline(__always)
     mutating func assign(_ other: PlaceSet) {
         for index in words.indices { words[index] = other.words[index] }
@@ -120,7 +123,7 @@ struct PlaceSet: Sendable {
 
     var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
-    /// Whether the sets have no place in common. Both must have the same capacity.
+    /// Returns whether the sets have no place in common. Both sets must have the same capacity.
     func isDisjoint(with other: PlaceSet) -> Bool { words.indices.allSatisfy { words[$0] & other.words[$0] == 0 } }
 
     @inline(__always)
@@ -134,7 +137,7 @@ struct PlaceSet: Sendable {
 }
 
 extension UInt64 {
-    /// Calls `body` with the number of each bit that is set.
+    /// Calls `body` with the index of each bit that is set, the lowest first.
     @inline(__always)
     func forEachBit(_ body: (Int) -> Void) {
         var rest = self

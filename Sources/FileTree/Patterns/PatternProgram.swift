@@ -1,25 +1,26 @@
-/// A pattern that is ready to be compared with texts.
+/// A compiled pattern.
 ///
-/// The program follows all ways through the graph of the pattern at the same time. So every match takes time in
-/// proportion to the length of the text times the length of the pattern. The current places in the graph are a set of
-/// bits, of which one operation handles 64.
+/// It follows all ways through the graph of the pattern at the same time. So the time of a match is at most
+/// proportional to the length of the text times the length of the pattern. The current places in the graph are bits,
+/// and one operation handles 64 of them.
 final class PatternProgram: Sendable {
     typealias MatchKind = PatternGraph.MatchKind
 
     private let graph: PatternGraph
     private let wordCount: Int
-    /// For each ASCII character, the set of places that take it.
+    /// For each ASCII character, the set of places whose instructions take it.
     private let asciiTakers: [UInt64]
     private let loops: PlaceSet
-    /// The places of `match`.
+    /// The places of `match` instructions.
     private let matches: PlaceSet
-    /// The places with `kindsAtEnd`, and those kinds for each place.
+    /// The places at which the pattern can match if the text ends there, and the kinds of match for each place.
     private let ends: PlaceSet
     private let kindsAtEnd: [MatchKind]
     private let kindsOfEmptyText: MatchKind
-    /// The places before the first character.
+    /// The places before the first character is taken.
     private let start: PlaceSet
-    /// For each place, the places after it takes a character. Only for programs that fit in one word.
+    /// For each place, the places that follow after it has taken a character. Empty for programs with more than 64
+    /// places.
     private let next: [UInt64]
 
     init(_ graph: PatternGraph) {
@@ -57,7 +58,7 @@ final class PatternProgram: Sendable {
         (self.loops, self.matches, self.ends, self.start) = (loops, matches, ends, start)
     }
 
-    /// Returns how the text matches: nothing if it does not.
+    /// Returns the kinds of match, or an empty set if the text does not match.
     func matchKinds(_ text: Span<UInt8>) -> MatchKind {
         if text.count == 0 { return kindsOfEmptyText }
         if !matches.isDisjoint(with: start) { return .name }
@@ -85,7 +86,8 @@ final class PatternProgram: Sendable {
     private func matchKindsInWords(_ text: Span<UInt8>) -> MatchKind {
         var places = start
         var nextPlaces = PlaceSet(count: graph.instructions.count)
-        // The loops in `places`, and all that follows them. Only a slash ends a loop, so this is in every step until then.
+        // The loops in `places`, and all places that follow them. A loop ends only at a slash, so these places remain
+        // in every step until the next slash.
         var held = nextPlaces
         var pending: [Int] = []
         hold(places, &held, &pending)
@@ -114,7 +116,7 @@ final class PatternProgram: Sendable {
         return kinds
     }
 
-    /// Adds the loops that are in `places` and not yet in `held`.
+    /// Adds the loops in `places` and all places that follow them to `held`.
     private func hold(_ places: PlaceSet, _ held: inout PlaceSet, _ pending: inout [Int]) {
         for word in loops.words.indices {
             (places.words[word] & loops.words[word] & ~held.words[word]).forEachBit { pending.append(word << 6 | $0) }
@@ -122,7 +124,7 @@ final class PatternProgram: Sendable {
         graph.enter(&pending, &held)
     }
 
-    /// Returns which of the places in a word take a character.
+    /// Returns the places in a word whose instructions take a character.
     @inline(__always)
     private func takers(of value: UInt32, among places: UInt64, word: Int) -> UInt64 {
         if value < 0x80 { return places & asciiTakers[Int(value) * wordCount + word] }

@@ -1,10 +1,10 @@
-/// A regular expression, which matches a text if it matches some part of it.
+/// A regular expression. It matches a text if it matches any part of it.
 ///
-/// `.` and sets match one character. Characters are Unicode scalars and invalid bytes, see ``Characters``.
+/// `.` and sets match one character. A character is a Unicode scalar or an invalid byte, see ``Characters``.
 package struct RegularExpression: Equatable, Sendable {
     package struct SyntaxError: Error, Equatable {
         package var message: String
-        /// The offset of the byte where the pattern is wrong.
+        /// The offset of the byte at which the pattern is invalid.
         package var offset: Int
     }
 
@@ -18,7 +18,7 @@ package struct RegularExpression: Equatable, Sendable {
 
     package static func == (left: RegularExpression, right: RegularExpression) -> Bool { left.pattern == right.pattern }
 
-    /// Whether the expression matches some part of a text.
+    /// Returns whether the expression matches any part of a text.
     ///
     /// - Complexity: O(*n* · *m*), where *n* is the length of the text and *m* the length of the pattern with its
     ///   repetitions written out.
@@ -31,7 +31,7 @@ indirect enum RegularExpressionSyntax: Equatable {
     case textStart, textEnd
     case sequence([RegularExpressionSyntax])
     case alternatives([RegularExpressionSyntax])
-    /// Repeats without limit if `maximum` is `nil`.
+    /// An expression that is repeated. The number of repetitions is unlimited if `maximum` is `nil`.
     case repeated(RegularExpressionSyntax, minimum: Int, maximum: Int?)
 }
 
@@ -46,16 +46,17 @@ struct RegularExpressionCompiler {
             throw RegularExpression.SyntaxError(message: "nested repetitions are too large", offset: 0)
         }
         var compiler = RegularExpressionCompiler()
-        // A match can start anywhere.
+        // A match can start anywhere, so any characters may come first.
         let start = compiler.graph.append(.loop(crossesSlashes: true), after: [PatternGraph.start])
         _ = compiler.graph.append(.match, after: compiler.append(syntax, after: [start]))
         return compiler.graph
     }
 
-    /// Returns a bound on the number of instructions before any are created, since repetitions multiply.
+    /// Returns an upper bound for the number of instructions. Nested repetitions multiply this number, so check it
+    /// before creating any instruction.
     private static func size(of syntax: RegularExpressionSyntax) -> Int {
         let tooLarge = 1_000_000
-        // Even an empty part counts, since repeating it takes time.
+        // An empty expression also counts, because repeating it takes time.
         switch syntax {
         case .character, .textStart, .textEnd: return 1
         case .sequence(let parts): return parts.reduce(1) { min($0 + size(of: $1), tooLarge) }
@@ -66,7 +67,7 @@ struct RegularExpressionCompiler {
         }
     }
 
-    /// Appends the instructions of `syntax`, and returns the places at which to continue after it.
+    /// Appends the instructions of `syntax` after `places`. Returns the places at which to continue.
     private mutating func append(_ syntax: RegularExpressionSyntax, after places: [Int]) -> [Int] {
         switch syntax {
         case .character(let character): return [graph.append(.character(character), after: places)]

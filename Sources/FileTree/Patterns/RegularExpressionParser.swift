@@ -1,4 +1,4 @@
-/// Parses a regular expression such as `^(a|[^b-d]+)\.(log|tmp){1,2}$`. `(?i)` at the start means to ignore case.
+/// Parses a regular expression such as `^(a|[^b-d]+)\.(log|tmp){1,2}$`. If it starts with `(?i)`, case is ignored.
 struct RegularExpressionParser {
     private typealias SyntaxError = RegularExpression.SyntaxError
 
@@ -10,7 +10,7 @@ struct RegularExpressionParser {
 
     static let maximumLength = 4096
     static let maximumRepetition = 1000
-    /// The parser is recursive. This depth is far from the end of the stack.
+    /// The maximum depth of nested groups. The parser is recursive, and this depth cannot overflow the stack.
     static let maximumDepth = 32
 
     static func parse(_ pattern: [UInt8]) throws(RegularExpression.SyntaxError) -> RegularExpressionSyntax {
@@ -31,7 +31,8 @@ struct RegularExpressionParser {
 
     // MARK: Reading
 
-    /// The next character. U+FFFD replaces characters outside ASCII, which have no meaning in the syntax.
+    /// The next character, `nil` at the end of the pattern. U+FFFD replaces all characters outside ASCII, because they
+    /// have no meaning in the syntax.
     private var next: Unicode.Scalar? { scalar(at: position) }
 
     private func scalar(at index: Int) -> Unicode.Scalar? {
@@ -39,7 +40,7 @@ struct RegularExpressionParser {
         return characters[index].value < 0x80 ? Unicode.Scalar(characters[index].value) : "\u{fffd}"
     }
 
-    /// Skips `text`, and returns whether it was there.
+    /// Skips `text` if it comes next. Returns whether it did.
     private mutating func skip(_ text: String) -> Bool {
         for (offset, scalar) in text.unicodeScalars.enumerated() where self.scalar(at: position + offset) != scalar {
             return false
@@ -73,14 +74,14 @@ struct RegularExpressionParser {
         return parts.count == 1 ? parts[0] : .sequence(parts)
     }
 
-    /// Reads the quantifier after an atom, if there is one.
+    /// Reads the quantifier after `atom` and returns the repeated atom. Returns `atom` if no quantifier follows.
     private mutating func repetition(
         of atom: RegularExpressionSyntax,
         isAnchor: Bool
     ) throws(SyntaxError) -> RegularExpressionSyntax {
         let start = position
         guard let (minimum, maximum) = try quantifier() else { return atom }
-        // A lazy quantifier matches the same texts.
+        // A lazy quantifier matches the same texts as a greedy one.
         _ = skip("?")
         let end = position
         guard try quantifier() == nil else { throw error("a repetition cannot be repeated again", at: end) }
@@ -88,7 +89,8 @@ struct RegularExpressionParser {
         return .repeated(atom, minimum: minimum, maximum: maximum)
     }
 
-    /// Reads `*`, `+`, `?`, `{2}`, `{2,}`, `{,3}` or `{2,3}`. Any other brace stands for itself.
+    /// Reads `*`, `+`, `?`, `{2}`, `{2,}`, `{,3}` or `{2,3}`. Returns `nil` for anything else. Any other brace is a
+    /// literal character.
     private mutating func quantifier() throws(SyntaxError) -> (minimum: Int, maximum: Int?)? {
         if skip("*") { return (0, nil) }
         if skip("+") { return (1, nil) }
@@ -108,7 +110,7 @@ struct RegularExpressionParser {
         return (minimum ?? 0, maximum)
     }
 
-    /// Reads digits. Returns `nil` if no digit follows.
+    /// Reads a number. Returns `nil` if no digit follows.
     private mutating func number() -> Int? {
         var number: Int?
         while let digit = next, ("0"..."9").contains(digit) {
@@ -197,7 +199,8 @@ struct RegularExpressionParser {
 
     // MARK: Sets
 
-    /// Reads `[a-z_]` or `[^]\w-]`. A bracket that is first, and a hyphen that is first or last, stand for themselves.
+    /// Reads a set such as `[a-z_]` or `[^]\w-]`. A `]` at the start is a literal character, and so is a `-` at the
+    /// start or end.
     private mutating func set() throws(SyntaxError) -> RegularExpressionSyntax {
         let start = position
         position += 1
