@@ -35,7 +35,7 @@ extension Configuration {
         arguments.depth.map { item.depth <= $0 } ?? true && selection.isShown?(item) ?? true
     }
 
-    /// The table of the selected items.
+    /// Returns the table of the selected items and their ancestors.
     func table(_ tree: FileTree, _ selection: Selection, _ context: ColumnContext) -> Table<FileItem> {
         var table = Table(tree.roots, children: \.children) {
             for (index, column) in columns.enumerated() { tableColumn(column, isFirst: index == 0, context) }
@@ -50,7 +50,7 @@ extension Configuration {
         return table.tableStyle(format.tableStyle(arguments.style, tree, TreeTotals(tree, fields: walk.fields)))
     }
 
-    /// The line of `--total`. `nil` without the option.
+    /// Returns the line of `--total`. `nil` without the option.
     func totalLine(_ tree: FileTree, milliseconds: Int64) -> [UInt8]? {
         guard showsTotal else { return nil }
         let line = TotalLine(

@@ -40,7 +40,7 @@ struct Output {
             }
             try file.commit()
         } catch {
-            // Every closure above throws an `Errno`.
+            // Everything in the block above throws an `Errno`, but the compiler cannot infer it.
             throw failure(error as? Errno ?? .inputOutput)
         }
     }

@@ -35,7 +35,7 @@ package struct ArgumentParser {
             } else if word.first == UInt8(ascii: "-"), word.count > 1 {
                 try parseCluster(word)
             } else {
-                // A single `-` is a file of that name.
+                // A word that is only a dash is the path of a file named `-`.
                 arguments.paths.append(word)
             }
         }

@@ -5,7 +5,7 @@ package struct SortKey: Equatable, Sendable {
     package var column: FileColumn
     package var order: SortOrder
 
-    /// Uses the natural order of the column if `order` is `nil`.
+    /// Creates a key. `order` is `nil` for the default order of the column.
     package init(_ column: FileColumn, _ order: SortOrder? = nil) {
         self.column = column
         self.order = order ?? (column.sortsDescendingByDefault ? .reverse : .forward)

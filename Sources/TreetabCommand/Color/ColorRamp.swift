@@ -33,7 +33,7 @@ struct ColorRamp: Sendable {
     ///   - steps: The number of steps.
     ///   - color: The colour of the last step.
     ///   - boldFrom: The first bold step.
-    ///   - sixteen: The styles for terminals with sixteen colours, each with its first step.
+    ///   - sixteen: The styles for terminals with sixteen colours, each with the first step that has this style.
     private init(
         steps: Int,
         to color: (red: Int, green: Int, blue: Int),

@@ -45,7 +45,7 @@ extension FileKind {
 }
 
 extension TableCell {
-    /// Appends `drwxr-xr-x`, as `ls -l` does.
+    /// Appends the kind and the permissions of a mode, such as `drwxr-xr-x`, as `ls -l` does.
     mutating func append(mode: UInt16) {
         append(ascii: FileKind(mode: mode).names.letter)
         append(mode >> 6, special: mode & 0o4000 != 0, letter: "s")

@@ -10,7 +10,8 @@ struct ItemGroup: Hashable, Comparable, Sendable {
     static let none = ItemGroup(rank: .max, text: Array("(none)".utf8))
     static let unknown = ItemGroup(rank: .max, text: Array("(unknown)".utf8))
 
-    /// Groups items by the content of their cells in a column.
+    /// Returns a closure that groups items by the text of their cells in a column. Items with empty cells are in the
+    /// group ``none``.
     static func named(by column: TableColumn<FileItem>) -> ColumnType.Reader<ItemGroup?> {
         { item in
             var cell = TableCell(numberStyle: .plain)

@@ -3,7 +3,7 @@ import TreeTable
 /// Formats sizes: all digits, or a scaled number with its unit.
 package struct SizeFormat: Sendable {
     private let style: UnitStyle
-    /// The spaces after the unit `B`, which is shorter than the others.
+    /// The number of spaces after the unit `B`, which make it as wide as the other units.
     private var spacesAfterBytes = 0
 
     package init(_ style: UnitStyle) {

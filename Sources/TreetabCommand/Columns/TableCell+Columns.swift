@@ -1,7 +1,7 @@
 import TreeTable
 
 extension TableCell {
-    /// Appends an age in the largest unit that is not larger: `42 s`, `5 min`, `3 h`, `12 d`, `2.5 y`. Ages in the
+    /// Appends an age in the largest unit that does not exceed it: `42 s`, `5 min`, `3 h`, `12 d`, `2.5 y`. Ages in the
     /// future have a minus sign.
     mutating func append(age seconds: Int64) {
         if seconds < 0 { append(ascii: UInt8(ascii: "-")) }

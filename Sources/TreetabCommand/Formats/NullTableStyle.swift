@@ -1,6 +1,6 @@
 import TreeTable
 
-/// The first column of each matching row, followed by a NUL, for `xargs -0`.
+/// Writes the first column of each matching row, followed by a NUL, for `xargs -0`.
 struct NullTableStyle: TableStyle {
     func makeBody(configuration: TableStyleConfiguration) -> some TableBody {
         NullBody(configuration: configuration)

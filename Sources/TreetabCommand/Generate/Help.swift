@@ -31,7 +31,7 @@ extension HelpTopic {
     /// The text that is printed if the value of the option is `help`.
     package func text() -> String { blocks.map { $0.text() }.joined(separator: "\n") }
 
-    /// The explanation, for a terminal and for the man page.
+    /// The parts of the explanation. They are rendered differently for a terminal and for the man page.
     var blocks: [HelpBlock] { HelpBlock.blocks(of: template.filled()) }
 
     var template: Template {

@@ -1,4 +1,4 @@
-/// The man page in mdoc, for `--man`: it is the reference of the command.
+/// The man page, for `--man`. It is written in mdoc and is the full reference of the command.
 package enum ManualPage {
     package static func text() -> String { Roff.ascii(template.filled()) }
 

@@ -27,7 +27,7 @@ extension OptionChoice where Self: RawRepresentable<String> & CaseIterable {
 }
 
 extension [String] {
-    /// Joins with a different last separator: `a, b or c` with `, ` and ` or `.
+    /// Joins the elements. `last` is the separator before the last element: `a, b or c`.
     func joined(separator: String, last: String) -> String {
         guard let final = self.last, count > 1 else { return joined() }
         return dropLast().joined(separator: separator) + last + final

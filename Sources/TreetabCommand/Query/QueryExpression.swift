@@ -1,9 +1,9 @@
 import FileTree
 import System
 
-/// A valid condition on items. It does not depend on the time or the place of the run.
+/// A valid condition on items. It does not depend on when and where the command runs.
 ///
-/// A comparison with an unknown value is false for every operator, so its `not` is true.
+/// If a value is unknown, a comparison with it is false for every operator. The negation with `not` is then true.
 package indirect enum QueryExpression: Equatable, Sendable {
     case comparison(QueryComparison)
     case not(QueryExpression)

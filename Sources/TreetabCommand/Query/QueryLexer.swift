@@ -177,10 +177,10 @@ struct QueryToken: Equatable, Sendable {
     /// An error that begins at this token.
     func error(_ message: String) -> QuerySyntaxError { QuerySyntaxError(message, at: range.lowerBound) }
 
-    /// The text with everything that is not printable escaped.
+    /// The text, with escapes for everything that is not printable.
     var printable: String { Escaping.printable(bytes) }
 
-    /// Whether this is a word, in upper or lower case.
+    /// Whether the text is `word`, in upper or lower case. `word` must be in lower case.
     func isWord(_ word: String) -> Bool {
         bytes.count == word.utf8.count && bytes.elementsEqual(word.utf8) { $0 | 0x20 == $1 }
     }

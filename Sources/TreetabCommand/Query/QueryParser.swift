@@ -39,7 +39,7 @@ package struct QueryParser {
     @discardableResult
     private mutating func take() -> QueryToken { tokens.removeFirst() }
 
-    /// `and`, `or` or `not` if it is next, as a symbol or as a word.
+    /// The kind of the next token if it is `and`, `or` or `not`, as a symbol or as a word. Otherwise `nil`.
     private var nextConnective: QueryToken.Kind? {
         switch next.kind {
         case .and, .or, .not: next.kind

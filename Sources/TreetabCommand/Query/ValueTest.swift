@@ -45,7 +45,7 @@ enum TextTest: Sendable {
     }
 }
 
-/// A comparison of whole numbers, as a range.
+/// A comparison of whole numbers. It is true for the numbers of a range or, if it is negated, for all other numbers.
 struct IntegerTest: Equatable, Sendable {
     private let lowest: Int128
     private let highest: Int128
