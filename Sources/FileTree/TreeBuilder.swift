@@ -1,9 +1,10 @@
 import Synchronization
 import System
 
-/// Stores the entries of a tree. Walks and path lists find entries; only this code writes them down.
+/// Stores the entries of a tree, which a walk or a path list finds.
 ///
-/// Several threads may use it: each claims ranges of the storage, and no other thread writes to them.
+/// Several threads may use it at the same time. Each thread claims ranges of the storage, and writes only to its own
+/// ranges.
 final class TreeBuilder: Sendable {
     let storage: TreeStorage
     private let memory: TreeMemory
@@ -23,17 +24,17 @@ final class TreeBuilder: Sendable {
     var entryCount: Int { entries.load(ordering: .relaxed) }
     var directoryCount: Int { directories.load(ordering: .relaxed) }
 
-    /// Claims `count` adjacent entries and returns the first.
+    /// Claims `count` adjacent entries and returns the index of the first one.
     func claimEntries(_ count: Int) throws(Errno) -> Int {
         try claim(count, of: entries, storage.entries.capacity)
     }
 
-    /// Claims `count` adjacent directory numbers and returns the first.
+    /// Claims `count` consecutive directory numbers and returns the first one.
     func claimDirectories(_ count: Int) throws(Errno) -> Int {
         try claim(count, of: directories, storage.directories.capacity)
     }
 
-    /// Claims `count` bytes of names and returns their start.
+    /// Claims `count` bytes for names and returns the offset of the first one.
     func claimNames(_ count: Int) throws(Errno) -> Int {
         try claim(count, of: names, storage.names.capacity)
     }
@@ -46,10 +47,10 @@ final class TreeBuilder: Sendable {
 
     // MARK: Entries
 
-    /// Stores a root, and returns the number of its directory record, `nil` if it is a leaf.
+    /// Stores a root. Returns the number of its directory record, or `nil` if the root is a leaf.
     ///
-    /// - Parameter sharedFile: The identity of the directory if other paths may lead to it: then its own blocks are
-    ///   added to `hardLinks`, which counts them once.
+    /// - Parameter sharedFile: The identity of a directory to which other paths may lead, otherwise `nil`. If it is not
+    ///   `nil`, the blocks of the directory are added to `hardLinks`, which counts them once.
     func storeRoot(
         _ entry: Entry,
         blocks: Int64,
@@ -82,8 +83,8 @@ final class TreeBuilder: Sendable {
         return entry.directory == DirectoryRecord.none ? nil : entry.directory
     }
 
-    /// Stores the entries of a directory in sorted order and adds them to its totals. Returns the numbers of its
-    /// subdirectories in that order.
+    /// Stores the entries of a directory in sorted order, and adds them to the totals of the directory. Returns the
+    /// numbers of its subdirectories, in the same order.
     func store(
         _ listing: borrowing DirectoryListing,
         in directory: UInt32,
@@ -115,7 +116,7 @@ final class TreeBuilder: Sendable {
                 )
                 if let paths = storage.paths { paths[nextDirectory] = try names.append(pathOf: entry, in: directory) }
                 nextDirectory += 1
-                // The blocks of the directory are added at the end, with the totals of its subtree.
+                // The blocks of a subdirectory are added later, with the totals of its subtree.
                 totals.flags.formUnion(entry.flags.intersection(.ofTotals))
             } else if !entry.flags.contains(.isCountedApart) {
                 totals.add(listing.totals(at: position))
@@ -131,7 +132,7 @@ final class TreeBuilder: Sendable {
             guard entry.kind == .directory else {
                 return hardLinks.append(file, root: root, entry: UInt32(index))
             }
-            // The directory's own blocks count at its first path only; its contents count at each path.
+            // Totals count the blocks of a directory only at its first path, but its contents at each path.
             guard let blocks = storage.blocks else { return }
             let own = Totals(blocks: blocks[index])
             blocks[index] = 0
@@ -141,7 +142,7 @@ final class TreeBuilder: Sendable {
         return UInt32(firstDirectory)..<UInt32(nextDirectory)
     }
 
-    /// Adds the findings to the directories they belong to, adds up the totals, and returns the tree.
+    /// Completes the tree: adds the findings of the walk, removes excluded directories and computes all totals.
     func finish(rootCount: Int, _ findings: WalkFindings, errors: [WalkError]) -> FileTree {
         findings.charge(in: storage)
         storage.removeDirectories(findings.excluded)
@@ -150,7 +151,7 @@ final class TreeBuilder: Sendable {
     }
 }
 
-/// Stores names for one worker. It claims bytes in large chunks, so that workers rarely contend.
+/// Stores names for one worker. It claims bytes in large chunks, so that workers rarely wait for each other.
 struct NameArena {
     private let builder: TreeBuilder
     private var next = 0
@@ -181,7 +182,7 @@ struct NameArena {
         return location
     }
 
-    /// Stores the path of a directory, or nothing if it is too long.
+    /// Stores the path of a directory. If the path is too long, stores nothing and returns an empty location.
     fileprivate mutating func append(pathOf entry: Entry, in parent: UInt32) throws(Errno) -> NameLocation {
         guard let above = storage.keptPath(ofDirectory: parent), above.count + 1 + entry.name.length <= Self.longestPath
         else { return NameLocation() }
@@ -193,6 +194,7 @@ struct NameArena {
         return try append(path.span)
     }
 
-    /// Without a limit, memory would grow with the square of the depth.
+    /// The maximum length of a stored path in bytes. Without a maximum, the memory for paths would grow with the square
+    /// of the depth.
     private static var longestPath: Int { 512 }
 }

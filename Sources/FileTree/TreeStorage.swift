@@ -2,11 +2,12 @@ import System
 
 /// Owns the memory of a tree and unmaps it when it is destroyed.
 ///
-/// ``FileItem``, ``FileItems`` and ``FileName`` are plain values that point into this memory and do not retain it,
-/// because counting references for millions of items would cost more than listing them. The contract: code that uses
-/// items keeps their ``FileTree``, which holds this object, alive until after their last use. `run(_:)` does so for
-/// the whole of rendering, with `withExtendedLifetime(_:_:)`. Workers and path lists fill the tree through a
-/// ``TreeBuilder``, which holds it too.
+/// ``FileItem``, ``FileItems`` and ``FileName`` are plain values that point into this memory. They do not retain it,
+/// because counting references for millions of items would take longer than listing them.
+///
+/// So code that uses items must keep their ``FileTree`` alive, which holds this object. `run(_:)` does so with
+/// `withExtendedLifetime(_:_:)` until all output is rendered. While a tree is built, its ``TreeBuilder`` holds this
+/// object.
 final class TreeMemory: Sendable {
     let storage: Unretained<TreeStorage>
     private let memory: MappedMemory
@@ -17,22 +18,25 @@ final class TreeMemory: Sendable {
     }
 }
 
-/// The slabs of a tree: entries, directories, names and owners, each at addresses that never change.
+/// The slabs of a tree: its entries, its directory records, its names, and optional data. Elements of a slab never
+/// move.
 @usableFromInline
 struct TreeStorage: BitwiseCopyable, Sendable {
     @usableFromInline let entries: Slab<Entry>
     @usableFromInline let directories: Slab<DirectoryRecord>
     @usableFromInline let names: Slab<UInt8>
-    /// The allocated 512-byte units of each entry. Those of a directory include its subtree. `nil` if not requested.
+    /// For each entry, the allocated space in units of 512 bytes. The space of a directory includes its subtree. `nil`
+    /// if not requested.
     @usableFromInline let blocks: Slab<Int64>?
-    /// The locations of directories' paths; empty for paths that are too long. `nil` if not requested.
+    /// For each directory, the location of its path. The location is empty if the path is too long. `nil` if paths were
+    /// not requested.
     let paths: Slab<NameLocation>?
-    /// One element for each entry. `nil` if owners were not requested.
+    /// The owner of each entry, `nil` if owners were not requested.
     @usableFromInline let ownerships: Slab<Ownership>?
-    /// One element for each entry. `nil` if details were not requested.
+    /// The details of each entry, `nil` if details were not requested.
     @usableFromInline let details: Slab<Details>?
 
-    /// Reserves addresses; memory is used only for what is written.
+    /// Reserves addresses for all slabs. Only elements that are written use memory.
     init(fields: StatusFields, in memory: MappedMemory, _ system: System) throws(Errno) {
         let capacity = system.treeCapacity
         entries = try memory.reserve(capacity, system)
@@ -51,8 +55,8 @@ struct TreeStorage: BitwiseCopyable, Sendable {
 
     /// Appends the path of an entry.
     ///
-    /// It climbs to the root twice, first to measure the path and then to fill it from its end, so that it allocates
-    /// nothing.
+    /// It iterates the ancestors twice: first to compute the length of the path, then to write the names from last to
+    /// first. So it needs no temporary array.
     func appendPath(of index: Int, includingRoot: Bool = true, to path: inout [UInt8]) {
         let slash = UInt8(ascii: "/")
         if includingRoot, let directory = keptPath(ofDirectory: entries[index].parent) {
@@ -76,16 +80,18 @@ struct TreeStorage: BitwiseCopyable, Sendable {
         }
     }
 
-    /// Returns the range of a directory's path among the bytes of names, `nil` if it is not stored.
+    /// Returns the range of a directory's path in `names`, or `nil` if the path is not stored.
     func keptPath(ofDirectory number: UInt32) -> Range<Int>? {
         guard let paths, number != DirectoryRecord.none else { return nil }
         let path = paths[Int(number)]
         return path.length == 0 ? nil : path.range
     }
 
-    /// Calls `body` with the names of an entry and its ancestors, up to the root or to the entry below it.
+    /// Calls `body` with the name of an entry, then with the names of its ancestors. The last name is that of the root,
+    /// unless `includingRoot` is `false`.
     ///
-    /// `isFirst` is true for the entry itself; `endsInSlash` if no slash is needed after the name.
+    /// `isFirst` is `true` for the entry itself. `endsInSlash` is `true` if the name ends in a slash, so that no
+    /// separator is needed after it.
     private func forEachStep(
         from index: Int,
         includingRoot: Bool,
@@ -97,7 +103,7 @@ struct TreeStorage: BitwiseCopyable, Sendable {
             let isRoot = parent == DirectoryRecord.none
             if !isRoot || includingRoot {
                 withName(of: next) { name in
-                    // Only a root can end in a slash, because it is a path.
+                    // Only the name of a root can end in a slash, because it is a path.
                     let endsInSlash = isRoot && !name.isEmpty && name[name.count - 1] == UInt8(ascii: "/")
                     body(name, next == index, endsInSlash)
                 }
@@ -114,8 +120,8 @@ struct TreeStorage: BitwiseCopyable, Sendable {
 }
 
 extension TreeStorage {
-    /// Removes excluded directories that are already stored. Call it before totals are added up; nothing is stored
-    /// below the directories.
+    /// Removes excluded directories that are already stored. Call it before totals are added up. The directories must
+    /// have no stored children.
     func removeDirectories(_ numbers: [UInt32]) {
         guard !numbers.isEmpty else { return }
         let excluded = Set(numbers)
@@ -145,7 +151,8 @@ extension TreeStorage {
             record.items &-= UInt64(removed.count)
             record.directories &-= UInt64(removed.count)
         }
-        // Their records stay after the last child and add nothing to the totals.
+        // Move the entries of removed directories behind the last child, because their records still refer to an entry.
+        // There they add nothing to the totals.
         for number in removed {
             directories.update(Int(number)) { $0.entry = UInt32(next) }
             entries.update(next) { entry in

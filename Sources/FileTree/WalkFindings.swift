@@ -1,17 +1,17 @@
 import System
 
-/// The findings of workers that are not stored entries. One thread adds them to the tree after the walk, so that no
-/// worker changes data that another reads.
+/// The results of a worker, except for stored entries. One thread adds them to the tree after the walk, so that no
+/// worker changes data that another worker reads.
 struct WalkFindings: Sendable {
     var hardLinks = HardLinks()
     var folded = FoldedTotals()
     var errors: [WalkError] = []
-    /// Stored directories to exclude.
+    /// The directory numbers of stored directories that are excluded.
     var excluded: [UInt32] = []
-    /// Directories that could not be read to their ends.
+    /// The stored directories that could not be read to their ends, and the errors.
     var failures: [(directory: UInt32, reason: Errno)] = []
 
-    /// Directories that were not entered because they are their own ancestors.
+    /// The directory numbers of directories that were not read, because they are their own ancestors.
     var loops: [UInt32] = []
 
     mutating func merge(_ other: WalkFindings, in storage: TreeStorage) {
@@ -23,7 +23,7 @@ struct WalkFindings: Sendable {
         loops += other.loops
     }
 
-    /// Adds all findings to their directories.
+    /// Adds the findings to the tree.
     func charge(in storage: TreeStorage) {
         for (number, reason) in failures {
             storage.directories.update(Int(number)) { $0.error = reason.rawValue }
@@ -39,9 +39,9 @@ struct WalkFindings: Sendable {
     }
 }
 
-/// The totals of entries that a worker counts but does not store, by their nearest stored directory.
+/// The totals of entries that are counted but not stored, grouped by their nearest stored ancestor.
 struct FoldedTotals: Sendable {
-    /// The sum for a directory. Several sums may belong to the same directory.
+    /// The totals for one stored ancestor. Several sums may belong to the same ancestor.
     struct Sum: Sendable {
         var directory: UInt32
         var items: UInt64 = 0
@@ -51,7 +51,7 @@ struct FoldedTotals: Sendable {
 
     private(set) var sums: [Sum] = []
 
-    /// Starts to count below a stored directory.
+    /// Adds the entries that are counted from now on to a stored directory.
     mutating func begin(_ directory: UInt32) {
         if sums.last?.directory != directory { sums.append(Sum(directory: directory)) }
     }
@@ -61,7 +61,8 @@ struct FoldedTotals: Sendable {
         if isDirectory { sums[sums.count - 1].directories &+= 1 }
     }
 
-    /// Subtracts an excluded directory, which another worker may have counted.
+    /// Subtracts a directory that is excluded. If another worker has counted it, the numbers of this sum alone can be
+    /// negative.
     mutating func uncountDirectory(_ totals: Totals) {
         sums[sums.count - 1].items &-= 1
         sums[sums.count - 1].directories &-= 1
@@ -76,7 +77,7 @@ struct FoldedTotals: Sendable {
         sums += other.sums
     }
 
-    /// Adds all sums to their directories in the tree.
+    /// Adds the sums to their directories in the tree.
     func charge(in storage: TreeStorage) {
         for sum in sums {
             storage.directories.update(Int(sum.directory)) { record in

@@ -2,47 +2,49 @@ import System
 
 /// Options for reading directories and path lists.
 package struct WalkOptions: Sendable {
-    /// The metadata to fetch. If empty, only names and kinds, which most directories hold.
+    /// The metadata to fetch. If empty, a walk reads only names and kinds, which most directories contain.
     package var fields: StatusFields = []
 
-    /// Shows entries whose names begin with a dot. Totals always include them.
+    /// Whether to show entries whose names begin with a dot. Totals always include them.
     package var showsHidden = false
 
-    /// Excluded entries. Their subtrees are neither shown nor counted.
+    /// The globs of excluded entries. These entries and their subtrees are neither shown nor counted.
     package var exclude = GlobSet()
 
-    /// Excludes entries that git ignores.
+    /// Whether to exclude entries that git ignores.
     package var respectsGitignore = false
 
-    /// Excludes directories with a valid `CACHEDIR.TAG`. A root is shown without its contents.
+    /// Whether to exclude directories that contain a valid `CACHEDIR.TAG`. Such a root is shown, but without its
+    /// contents.
     package var excludesCaches = false
 
-    /// The output file, which is excluded.
+    /// The file to which the program writes its output. It is excluded.
     package var outputFile: FileLocation?
 
-    /// Excludes entries on another file system than their root.
+    /// Whether to exclude entries that are on another file system than their root.
     package var staysOnFileSystem = false
 
-    /// Shows the targets of symbolic links in their places, and reads directories through them, except ancestors of the
-    /// link, which would never end.
+    /// Whether to follow symbolic links. The target of a link is then shown in its place, and a directory is read
+    /// through the link. A directory that is its own ancestor is not read again, because the walk would never end.
     package var followsLinks = false
 
-    /// Counts a file once for each of its names.
+    /// Whether totals count a file once for each of its names.
     package var countsEveryLink = false
 
-    /// The maximum depth of stored items; a root has depth 0. Deeper entries are added to the totals of their
-    /// ancestors and not stored, so that memory follows the stored items. `nil` for no maximum.
+    /// The maximum depth of stored items, `nil` for no maximum. A root has depth 0. Deeper entries are only added to
+    /// the totals of their ancestors, so the memory depends only on the stored items.
     package var maxDepth: Int?
 
     /// The maximum number of threads.
     package var threads = 1
 
-    /// Receives the progress of the walk, if not `nil`.
+    /// Receives the progress of the walk. `nil` if nobody needs it.
     package var progress: WalkProgress?
 
     package init() {}
 
-    /// The metadata to request for ``fields``: totals also need to identify the names of one file.
+    /// The metadata to request. It includes ``fields``. Totals also need the identities of files, unless every name
+    /// counts.
     var statusFields: StatusFields {
         fields.isDisjoint(with: [.size, .disk]) || countsEveryLink ? fields : fields.union(.identity)
     }

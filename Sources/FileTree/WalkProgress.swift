@@ -1,9 +1,10 @@
 import Synchronization
 import System
 
-/// The progress of a walk.
+/// The progress of a walk, which another thread can read at any time.
 ///
-/// Workers update the numbers after each directory, and the path only on request.
+/// Workers update the numbers after each part of a directory. They update the path only after a call of
+/// ``takePlace()``.
 package final class WalkProgress: Sendable {
     private let entryCount = Atomic(0)
     private let byteCount = Atomic<Int64>(0)
@@ -12,13 +13,15 @@ package final class WalkProgress: Sendable {
 
     package init() {}
 
-    /// The number of entries found.
+    /// The number of entries found until now.
     package var entries: Int { entryCount.load(ordering: .relaxed) }
 
-    /// The bytes of content found, if sizes were requested. A file counts once for each of its names.
+    /// The size of the content found until now in bytes, 0 if sizes were not requested. A file counts once for each of
+    /// its names.
     package var bytes: Int64 { byteCount.load(ordering: .relaxed) }
 
-    /// Returns the path of a directory that was being read after the previous call, and requests the next.
+    /// Returns the path of a directory that a worker has recently read, empty if there is none yet. Requests a new path
+    /// for the next call.
     package func takePlace() -> [UInt8] {
         defer { isPlaceWanted.store(true, ordering: .relaxed) }
         return place.withLock { $0 }

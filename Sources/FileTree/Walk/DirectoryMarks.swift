@@ -1,6 +1,6 @@
 import System
 
-/// Special names in a directory that affect how it is walked.
+/// The special names that a directory contains. They affect how it is walked.
 package struct DirectoryMarks: OptionSet, Sendable {
     package let rawValue: UInt8
 
@@ -8,16 +8,17 @@ package struct DirectoryMarks: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// `.gitignore`: patterns that git ignores here and below.
+    /// The directory contains `.gitignore`, whose patterns apply to its subtree.
     static var ignoreFile: DirectoryMarks { DirectoryMarks(rawValue: 1 << 0) }
-    /// `.git`: a repository may begin here.
+    /// The directory contains `.git`, so a repository may start there.
     static var repository: DirectoryMarks { DirectoryMarks(rawValue: 1 << 1) }
-    /// `CACHEDIR.TAG`: this may be a cache.
+    /// The directory contains `CACHEDIR.TAG`, so it may be a cache.
     static var cacheTag: DirectoryMarks { DirectoryMarks(rawValue: 1 << 2) }
 
     static let cacheTagName = Array("CACHEDIR.TAG".utf8)
 
-    /// Returns the mark of a name, if its kind fits; other kinds are never opened.
+    /// Creates the mark of a name. The mark is empty if the name is not special. It is also empty if an entry of this
+    /// kind cannot be the special file, so that the entry is never opened.
     init(name: Span<UInt8>, kind: FileKind) {
         let isFile = kind == .file || kind == .unknown
         switch name.count {
@@ -34,7 +35,7 @@ package struct DirectoryMarks: OptionSet, Sendable {
 enum CacheTag {
     static let signature = Array("Signature: 8a477f597d28d172789f06886806bc55".utf8)
 
-    /// Returns whether the file in a directory begins with the signature.
+    /// Returns whether the cache tag of a directory begins with the signature.
     static func isValid(in directory: DirectoryHandle, _ system: System) throws(Errno) -> Bool {
         let beginning = try system.contents(
             of: DirectoryMarks.cacheTagName,

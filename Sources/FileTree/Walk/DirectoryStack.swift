@@ -1,27 +1,28 @@
 import System
 
-/// The ancestors of the directory that a worker reads that still have unread subdirectories, the deepest on top.
+/// A stack of levels. Each level contains the unread subdirectories of one directory, and the deepest level is on top.
 ///
-/// At most `openLimit` of them are kept open; in a deeper tree, the highest are closed. A closed directory is reopened
-/// through `..` from the last directory opened below it. If that fails, it is opened name by name from its root. The
-/// walk continues only if the reopened directory is the same one.
+/// At most `openLimit` of these directories are open. In a deeper tree, the highest ones are closed and reopened later.
+/// A directory is reopened through `..`, starting at the last directory that was opened below it. If that fails, it is
+/// opened name by name from its root. The walk continues only if the reopened directory is the same one.
 struct DirectoryStack {
     private let context: WalkContext
     private var levels: [PendingLevel] = []
-    /// The position of the first open level; all levels before it are closed.
+    /// The index of the first open level. All levels before it are closed.
     private var firstOpen = 0
-    /// The directory opened last.
+    /// The directory that was opened last.
     private var last: (directory: WalkedDirectory, handle: DirectoryHandle)?
-    /// The last directory opened without a symbolic link on its path. Below a link, `..` may lead to another parent.
+    /// The last opened directory whose path contains no symbolic link. Below a link, `..` may lead to a directory that
+    /// is not on the path.
     private var lastOutsideLinks: (directory: WalkedDirectory, handle: DirectoryHandle)?
 
     enum Next {
         case opened(WalkedDirectory, DirectoryHandle)
         case failed(WalkedDirectory, Errno)
-        /// The directory is its own ancestor, through a symbolic link or a mount.
+        /// The subdirectory is its own ancestor, because a symbolic link or a mount leads back to it.
         case loop(WalkedDirectory, FileStatus)
-        /// No file descriptor is available, although this worker has closed its own. The subdirectory stays on the
-        /// stack.
+        /// No file descriptor is available, although this worker has closed its directories. The subdirectory stays on
+        /// the stack.
         case starved(Errno)
         /// No subdirectories are left.
         case nothing
@@ -31,13 +32,13 @@ struct DirectoryStack {
         self.context = context
     }
 
-    /// Puts subdirectories on the stack.
+    /// Adds a level on top. If too many directories are open, closes the highest one.
     mutating func push(_ level: PendingLevel) {
         levels.append(level)
         if levels.count - firstOpen > context.openLimit { close(firstOpen) }
     }
 
-    /// Opens the next subdirectory of the top directory, or the next root.
+    /// Removes the next subdirectory from the top level and opens it. If only roots are left, opens the next root.
     mutating func openNext() -> Next {
         guard let top = levels.indices.last else { return .nothing }
         let before = levels[top]
@@ -68,7 +69,7 @@ struct DirectoryStack {
                 directory,
                 identity: identity,
                 isLink: isLink,
-                // If links are followed, `isLoop` compares the identities of ancestors instead.
+                // If links are followed, `isLoop` compares the identities of all ancestors, so this set stays empty.
                 aboveMount: handle.isMounted ? [] : directory.aboveMount
             )
             last = (opened, handle)
@@ -86,8 +87,8 @@ struct DirectoryStack {
         }
     }
 
-    /// Returns a mount point with the identities of its ancestors. Without an ancestor on the mounted device, no loop
-    /// is possible, and no identities are kept.
+    /// Returns a mount point with the identities of its ancestors, which are needed to detect a loop. If no ancestor is
+    /// on the mounted device, no loop is possible, so the identities are not kept.
     private func mounted(
         _ directory: WalkedDirectory,
         _ handle: DirectoryHandle,
@@ -103,7 +104,7 @@ struct DirectoryStack {
         return WalkedDirectory(directory, identity: nil, isLink: false, aboveMount: isElsewhere ? nil : above)
     }
 
-    /// Removes and returns the next subdirectory without opening it.
+    /// Removes the next subdirectory and returns it without opening it.
     mutating func skip() -> WalkedDirectory? {
         guard let top = levels.indices.last else { return nil }
         defer { dropEmptyLevel() }
@@ -119,8 +120,8 @@ struct DirectoryStack {
 
     // MARK: Sharing
 
-    /// Removes and returns half of the pending levels, or `nil` if too little is left to share. Prefers the highest
-    /// levels, because most of the unread tree is below them.
+    /// Removes about half of the unread subdirectories for another worker and returns them. Returns `nil` if too few
+    /// are left. Prefers the highest levels, because most of the unread tree is below them.
     mutating func split() -> [PendingLevel]? {
         guard let top = levels.indices.last else { return nil }
         let half = levels.count / 2
@@ -137,14 +138,15 @@ struct DirectoryStack {
         return [levels[top].split()]
     }
 
-    /// Returns whether to hand over `count` levels, of which `level` is the deepest. The worker that takes closed
-    /// levels must descend from the root once. That should not cost more than going back up through the levels.
+    /// Returns whether to give the first `count` levels to another worker. `level` is the deepest of them. If it is
+    /// closed, the other worker must open it name by name from its root. This worker would have to climb back to it.
+    /// Returns `false` if the first takes much longer than the second.
     private func isInReach(_ level: PendingLevel, for count: Int) -> Bool {
         guard level.handle == nil, let directory = level.directory else { return true }
         return directory.depth <= 2 * count
     }
 
-    /// Closes all levels, then removes and returns them.
+    /// Closes all directories, then removes and returns all levels.
     mutating func takeAll() -> [PendingLevel] {
         closeAll()
         defer { levels = [] }
@@ -154,14 +156,14 @@ struct DirectoryStack {
 
     // MARK: Closing and reopening
 
-    /// Closes all directories. They are reopened when they are needed.
+    /// Closes all directories. Each is reopened when it is needed.
     mutating func closeAll() {
         (last, lastOutsideLinks) = (nil, nil)
         while firstOpen < levels.count { close(firstOpen) }
     }
 
     private mutating func close(_ level: Int) {
-        // Without an identity the directory cannot be reopened. The error is reported then.
+        // If the identity cannot be fetched, the directory cannot be reopened. Reopening then reports an error.
         if let handle = levels[level].handle, let status = try? context.system.status(of: handle) {
             levels[level].identity = FileIdentity(status)
         }
@@ -197,8 +199,8 @@ struct DirectoryStack {
         return handle
     }
 
-    /// Opens an ancestor of the last opened directory through `..`. Returns `nil` if `directory` is not such an
-    /// ancestor or a symbolic link is between the two.
+    /// Opens an ancestor of the last opened directory through `..`. Returns `nil` if `directory` is not an ancestor, or
+    /// if a symbolic link is between the two.
     private func openUpwards(to directory: WalkedDirectory) throws(Errno) -> DirectoryHandle? {
         guard let start = directory.isBelowLink ? last : lastOutsideLinks ?? last,
             start.directory.isBelowSameLink(as: directory), start.directory.depth > directory.depth
@@ -232,7 +234,7 @@ extension WalkContext {
             }
             return (handle, false)
         } catch {
-            // The error for a symbolic link depends on the system.
+            // Depending on the system, opening a symbolic link fails with `ENOTDIR` or with `ELOOP`.
             guard options.followsLinks, error == .notDirectory || error == .loop else { throw error }
             return (try system.openDirectory(path: directory.withName(in: storage) { $0.bytes }, from: parent), true)
         }

@@ -1,16 +1,16 @@
 import System
 
-/// The path of the directory that a worker reads, and the ignore rules that apply there.
+/// The path of the directory that a worker reads, and the ignore rules that apply in this directory.
 ///
-/// Moving to another directory replaces only the part of the path that differs. Building each path from scratch would
-/// take quadratic time in deep trees.
+/// Moving to another directory replaces only the end of the path. Creating every path from its start would take
+/// quadratic time in deep trees.
 struct PathCursor {
     /// The path of the directory with a final slash, followed by the name of the current entry.
     private(set) var bytes: [UInt8] = []
-    /// The start of the part below the root. If the root is inside a repository, the path from the repository precedes
-    /// it.
+    /// The offset of the part below the root. If the root is inside a repository, the path from the top of the
+    /// repository to the root comes before this part.
     private(set) var rootStart = 0
-    /// The length of the path of the directory.
+    /// The length of the directory's path, including the final slash.
     private var directoryEnd = 0
     private var steps: [Step] = []
     private var stack = RuleStack()
@@ -19,17 +19,17 @@ struct PathCursor {
     /// A directory on the path.
     private struct Step {
         var directory: WalkedDirectory
-        /// The length of the path up to the directory, and the height of the rule stack including its rules.
+        /// The length of the path up to this directory, and the height of the rule stack with the directory's rules.
         var end: Int
         var height: RuleStack.Height
     }
 
-    /// The rules that the directory inherits.
+    /// The rules that the current directory inherits, `nil` outside a repository.
     var inherited: DirectoryRules? { stack.inherited }
 
-    /// Moves to another directory.
+    /// Makes another directory the current one.
     mutating func move(to directory: WalkedDirectory, _ context: WalkContext) {
-        // Usually the parent is already on the path.
+        // Usually the parent is already on the path, so only the last component changes.
         if let parent = directory.parent, isOnTheWay(parent) {
             goUp(toDepth: parent.depth)
             return append(directory, context)
@@ -44,7 +44,7 @@ struct PathCursor {
         for directory in missing.reversed() { append(directory, context) }
     }
 
-    /// Adds the rules of the current directory. `directory` is the same directory with the rules, and replaces it.
+    /// Adds the rules of the current directory. `directory` is a copy of the current directory that contains the rules.
     mutating func add(_ rules: DirectoryRules, as directory: WalkedDirectory) {
         stack.append(rules, pathLength: directoryEnd, depth: directory.depth)
         steps[steps.count - 1].directory = directory
@@ -81,13 +81,13 @@ struct PathCursor {
 
     // MARK: Entries
 
-    /// Sets the entry name at the end of the path.
+    /// Sets the name at the end of the path to the name of the reader's current entry.
     mutating func setName(of reader: borrowing DirectoryReader) {
         bytes.removeLast(bytes.count - directoryEnd)
         reader.withName { bytes.append($0) }
     }
 
-    /// Returns whether a glob matches the entry. Globs are relative to the root.
+    /// Returns whether any glob matches the entry whose name was set. Globs are relative to the root.
     func matches(_ globs: GlobSet, isDirectory: Bool) -> Bool {
         globs.matches(
             name: bytes.span.extracting(directoryEnd...),
@@ -96,7 +96,7 @@ struct PathCursor {
         )
     }
 
-    /// Returns whether git would ignore the entry.
+    /// Returns whether git ignores the entry whose name was set.
     func isIgnored(isDirectory: Bool) -> Bool {
         guard stack.isInRepository else { return false }
         let depth = steps.count - 1

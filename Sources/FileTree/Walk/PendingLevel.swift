@@ -1,19 +1,19 @@
 import System
 
-/// Subdirectories of one directory that wait to be read.
+/// The unread subdirectories of one directory, or the unread roots.
 struct PendingLevel: Sendable {
-    /// The parent directory, `nil` for the roots.
+    /// The directory that contains the subdirectories, `nil` for the roots.
     let directory: WalkedDirectory?
-    /// The open parent directory, `nil` if it has been closed and must be reopened, or for the roots.
+    /// The handle of this directory. `nil` for the roots, or if the directory has been closed and must be reopened.
     var handle: DirectoryHandle?
-    /// The identity of the parent when it was closed.
+    /// The identity of the directory, set when it is closed.
     var identity: FileIdentity?
     /// The names of folded subdirectories, `nil` if the subdirectories are stored.
     private var names: FoldedNames?
-    /// The numbers of stored subdirectories, or the positions of folded ones among the names.
+    /// The directory numbers of the subdirectories if they are stored, otherwise their positions in `names`.
     private var waiting: Range<UInt32>
 
-    /// The roots of a walk, which have the first directory numbers.
+    /// Creates a level with the roots of a walk. They have the first directory numbers.
     init(roots count: Int) {
         directory = nil
         waiting = 0..<UInt32(count)
@@ -39,7 +39,7 @@ struct PendingLevel: Sendable {
         return WalkedDirectory(name: names[Int(number)], of: names.bytes, in: directory)
     }
 
-    /// Removes and returns the second half, the larger one if the count is odd.
+    /// Removes and returns the second half of the subdirectories. If their number is odd, the second half is larger.
     mutating func split() -> PendingLevel {
         var other = self
         other.waiting = waiting.dropFirst(count / 2)
@@ -48,14 +48,14 @@ struct PendingLevel: Sendable {
     }
 }
 
-/// Names of folded subdirectories, which are not stored in the tree.
+/// The names of folded subdirectories, which have no stored entries.
 struct FoldedNames: Sendable {
     private(set) var bytes: [UInt8] = []
     private var ends: [Int] = []
 
     var count: Int { ends.count }
 
-    /// The range of a name in ``bytes``.
+    /// Returns the range of a name in ``bytes``.
     subscript(position: Int) -> Range<Int> { (position == 0 ? 0 : ends[position - 1])..<ends[position] }
 
     mutating func append(_ name: Span<UInt8>) {

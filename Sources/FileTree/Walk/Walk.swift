@@ -2,9 +2,10 @@ import System
 
 /// Reads directories into a ``FileTree``.
 ///
-/// Unreadable parts are reported and skipped; only exhausted memory stops a walk. It opens only directories and, if
-/// requested, ignore files and cache tags. It follows no symbolic links except roots unless requested, and writes
-/// nothing.
+/// Parts that cannot be read are reported and skipped. Only exhausted memory stops a walk.
+///
+/// A walk opens only directories and, if requested, ignore files and cache tags. It follows symbolic links only if they
+/// are roots or if requested. It writes nothing.
 package struct Walk: Sendable {
     private let roots: [[UInt8]]
     private let options: WalkOptions
@@ -34,16 +35,16 @@ package struct Walk: Sendable {
 
 /// Divides the file descriptors of the process among the threads.
 struct DescriptorBudget {
-    /// The number of threads.
+    /// The maximum number of threads.
     let threads: Int
-    /// The number of directories that each thread keeps open for their subdirectories.
+    /// The maximum number of directories that each thread keeps open to open their subdirectories.
     let levels: Int
 
     init(_ system: System, threads: Int, followsLinks: Bool = false) {
-        // Reserve the standard streams and descriptors that the process may have inherited.
+        // Leave descriptors for the standard streams, and for files that the process may have inherited.
         let free = max(0, system.openFileLimit - 10)
-        // In addition to the levels, a worker opens the directory it reads and the next one, and if it follows links
-        // the directory of the link.
+        // A worker also opens the directory that it reads and the next one. If it follows links, it also opens the
+        // directory to which a link leads.
         let others = followsLinks ? 4 : 3
         self.threads = max(1, min(threads, free / (others + 2)))
         levels = max(2, min(16, free / self.threads - others))

@@ -5,23 +5,26 @@ struct WalkContext: Sendable {
     let builder: TreeBuilder
     let options: WalkOptions
     let system: System
-    /// The file systems of the roots that are directories, in their order.
+    /// The file system of each root that is a directory, in the order of the roots.
     let fileSystems: [FileSystem]
-    /// The number of directories that a worker keeps open for their subdirectories.
+    /// The maximum number of directories that a worker keeps open to open their subdirectories.
     let openLimit: Int
     let findings: Monitor<WalkFindings>
-    /// The directories opened so far if links are followed. A directory opened for the first time cannot be a loop.
+    /// The directories opened until now, recorded only if links are followed. A directory that was not opened before
+    /// cannot be a loop.
     let openedDirectories = Monitor<Set<FileIdentity>>([])
 
-    /// The settings of git for all repositories, `nil` if ignore files are not used.
+    /// git's settings for all repositories, `nil` if ignore files are not used.
     let git: GitSettings?
-    /// The ignore rules from above each root, in their order; empty if ignore files are not used.
+    /// For each root that is a directory, the ignore rules of the directories above it. Empty if ignore files are not
+    /// used.
     let rulesAbove: [AncestorRules]
-    /// The marks to look for in each directory before reading it.
+    /// The marks to look for in a directory before its entries are processed.
     let marks: DirectoryMarks
 
-    /// The metadata to fetch for stored entries, and for folded entries, which are only counted.
+    /// The metadata to fetch for entries that are stored.
     let keptFields: StatusFields
+    /// The metadata to fetch for entries that are only counted.
     let foldedFields: StatusFields
 
     /// Whether entries may be excluded by name or path.
@@ -49,19 +52,19 @@ struct WalkContext: Sendable {
         var marks: DirectoryMarks = options.excludesCaches ? .cacheTag : []
         if git != nil { marks.formUnion([.repository, .ignoreFile]) }
         self.marks = marks
-        // Link targets take another call, and paths take none.
+        // Link targets are fetched by another call, and paths by none.
         keptFields = options.statusFields.subtracting([.target, .path])
         let counted = options.statusFields.intersection([.size, .disk, .identity])
         foldedFields = counted.isDisjoint(with: [.size, .disk]) ? [] : counted
     }
 
-    /// Whether exclusion needs the paths of entries.
+    /// Whether paths are needed to decide which entries are excluded.
     var needsPath: Bool { options.exclude.needsPath || git != nil }
 
-    /// The errors in reading the settings of git, and the rules from above the roots.
+    /// The errors in reading git's settings and the rules of the directories above the roots.
     var ignoreErrors: [IgnoreFileError] { (git?.errors ?? []) + rulesAbove.flatMap(\.errors) }
 
-    /// Returns the walk state of a stored directory.
+    /// Creates the walked directory for a directory that is stored in the tree.
     func keptDirectory(_ number: UInt32, in parent: WalkedDirectory?) -> WalkedDirectory {
         let entry = storage.entries[Int(storage.directories[Int(number)].entry)]
         let depth = parent.map { $0.depth + 1 } ?? 0
@@ -76,20 +79,20 @@ struct WalkContext: Sendable {
         )
     }
 
-    /// Returns whether other paths may lead to the entry, so that ``HardLinks`` counts it. If links are followed, that
-    /// holds for all entries.
+    /// Returns whether other paths may lead to the file, so that ``HardLinks`` must count it. If links are followed,
+    /// other paths may lead to any file.
     func countsApart(_ status: FileStatus) -> Bool {
         if options.followsLinks { return options.statusFields.contains(.identity) }
         return status.links > 1 && status.kind != .directory && !options.countsEveryLink
     }
 
-    /// Returns whether totals need the metadata of a folded entry.
+    /// Returns whether the totals need the metadata of an entry that is only counted.
     func needsFoldedStatus(_ kind: FileKind) -> Bool {
         switch kind {
         case .unknown: true
-        // Only the blocks of a directory count, not its size.
+        // Totals include the blocks of a directory but not its size.
         case .directory: foldedFields.contains(.disk)
-        // Devices and pipes have no content, but a file may be mounted on them.
+        // Devices and pipes have no content. But if a file is mounted on one, the entry has the size of that file.
         case .file, .symlink, .fifo, .socket, .block, .character: !foldedFields.isEmpty
         }
     }

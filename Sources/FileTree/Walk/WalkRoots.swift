@@ -1,15 +1,15 @@
 import System
 
-/// The roots of a walk. They are stored first: existing roots have the first entries, and directories the first
-/// numbers.
+/// The roots of a walk. They are stored before all other items. Roots that exist have the first entries, and roots that
+/// are directories have the first directory numbers.
 struct WalkRoots {
     private(set) var count = 0
     /// The paths of the roots that are directories.
     private(set) var directories: [[UInt8]] = []
-    /// The file systems of ``directories``.
+    /// The file systems of ``directories``, in the same order.
     private(set) var fileSystems: [FileSystem] = []
     private(set) var missing: [WalkError] = []
-    /// The blocks of root directories to which other paths may lead.
+    /// The root directories to which other paths may lead, with their blocks.
     private(set) var hardLinks = HardLinks()
 
     private let builder: TreeBuilder
@@ -22,7 +22,7 @@ struct WalkRoots {
         self.builder = builder
         let fields = options.statusFields
         followsLinks = options.followsLinks
-        // Always fetch the kind, to find out whether the root exists.
+        // Always fetch the mode, because its request shows whether the root exists and which kind it has.
         self.fields = fields.union(.mode)
         self.system = system
         names = NameArena(builder)
@@ -40,7 +40,7 @@ struct WalkRoots {
         var status = try system.status(path: path, followingLink: false, fields)
         let isLink = status.kind == .symlink
         if isLink {
-            // A link to a directory stands for the directory. A dangling link is shown as a link.
+            // A link to a directory stands for the directory. A link whose target does not exist is shown as a link.
             do throws(Errno) {
                 let target = try system.status(path: path, followingLink: true, fields)
                 if target.kind == .directory || followsLinks { status = target }

@@ -1,35 +1,36 @@
 import Synchronization
 import System
 
-/// A directory that is being read, or an ancestor of one. Immutable, because the workers below it share it.
+/// A directory that is being read, or an ancestor of one. It is immutable, because all workers in its subtree share it.
 ///
-/// The name of a kept directory is stored in the tree. A folded directory is only counted in the totals of a kept
-/// ancestor: it stores its own name, and is released when everything below it has been read.
+/// A kept directory is stored in the tree, with its name. A folded directory is not stored: only its nearest kept
+/// ancestor counts it. It contains its own name, and is released when its whole subtree has been read.
 @dynamicMemberLookup
 final class WalkedDirectory: Sendable {
-    /// The properties that do not change once the directory is shared.
+    /// The properties, which do not change once the directory is shared.
     struct Properties: Sendable {
-        /// The number of the directory record that receives the totals. For a folded directory, this is the record of
+        /// The number of the directory record to which totals are added. For a folded directory, this is the record of
         /// the nearest kept ancestor.
         let number: UInt32
-        /// The number of the root.
+        /// The directory number of the root.
         let root: UInt32
-        /// A root has depth 0.
+        /// The depth in the tree. A root has depth 0.
         let depth: Int
-        /// Whether entries are only added to the totals, not stored.
+        /// Whether entries are only counted in the totals and not stored.
         let foldsChildren: Bool
-        /// The ignore rules that start here, `nil` if there are none or they have not been read.
+        /// The ignore rules that start here. `nil` if the directory adds no rules or they have not been read.
         fileprivate(set) var rules: DirectoryRules?
-        /// The identity, `nil` until the directory is opened or if links are not followed.
+        /// The identity. `nil` before the directory is opened, and if links are not followed.
         fileprivate(set) var identity: FileIdentity?
-        /// The directory that contains the last symbolic link on the path, `nil` without such a link. The parents keep
-        /// it alive. A strong reference would make `deinit` of a long path recursive.
+        /// The directory that contains the last symbolic link on the path, `nil` if the path contains no link. It is an
+        /// ancestor, so the parent references keep it alive. A strong reference would make `deinit` recursive.
         fileprivate unowned var aboveLink: WalkedDirectory?
-        /// The directories above the last mount point on the path, if they may appear again below it, as with bind
-        /// mounts. Otherwise `nil`. If links are followed the set is empty, because each directory knows its own
-        /// identity.
+        /// The identities of the directories above the last mount point on the path. `nil` if the path contains no
+        /// mount point, or if these directories cannot appear again below it, as they can with bind mounts.
+        ///
+        /// If links are followed, the set is empty, because each directory contains its own identity.
         fileprivate(set) var aboveMount: Set<FileIdentity>?
-        /// The name of a folded directory and the bytes that contain it, `nil` for a kept directory.
+        /// The range of a folded directory's name, and the bytes that contain the name. `nil` for a kept directory.
         fileprivate var name: (range: Range<Int>, bytes: [UInt8])?
 
         var isFolded: Bool { name != nil }
@@ -67,14 +68,16 @@ final class WalkedDirectory: Sendable {
         self.init(in: parent, properties)
     }
 
-    /// Creates a copy with the rules that start at the directory.
+    /// Creates a copy that contains the rules of the directory.
     convenience init(_ other: WalkedDirectory, _ rules: DirectoryRules) {
         var properties = other.properties
         properties.rules = rules
         self.init(in: other.parent, properties)
     }
 
-    /// Creates a copy with the properties known after opening. `isLink` says whether its name is a symbolic link.
+    /// Creates a copy with the properties that are known only after the directory has been opened.
+    ///
+    /// - Parameter isLink: Whether the name of the directory is a symbolic link.
     convenience init(
         _ other: WalkedDirectory,
         identity: FileIdentity?,
@@ -90,7 +93,7 @@ final class WalkedDirectory: Sendable {
     }
 
     deinit {
-        // Release parents in a loop: recursive release of thousands of them would overflow the small stack of a
+        // Release ancestors in a loop. Releasing thousands of them recursively would overflow the small stack of a
         // thread.
         var next = takeParent()
         while isKnownUniquelyReferenced(&next) {
@@ -102,14 +105,16 @@ final class WalkedDirectory: Sendable {
     /// The parent, `nil` for a root.
     var parent: WalkedDirectory? { link.withLock { $0 } }
 
-    /// Whether a symbolic link is on the path.
+    /// Whether the path contains a symbolic link.
     var isBelowLink: Bool { properties.aboveLink != nil }
 
-    /// Returns whether both paths have the same last symbolic link, or none.
+    /// Returns whether the last symbolic link on both paths is the same, or neither path contains one.
     func isBelowSameLink(as other: WalkedDirectory) -> Bool { properties.aboveLink === other.properties.aboveLink }
 
-    /// Whether the directory is its own ancestor, if links are followed. Without a mount, a loop needs a symbolic link
-    /// on the path, so the search skips the directories after the last link.
+    /// Whether the directory is its own ancestor. Use it only if links are followed.
+    ///
+    /// A loop needs a mount point or a symbolic link on the path. If the path contains no mount point, the search skips
+    /// the ancestors below the last link.
     var isLoop: Bool {
         var above = self.aboveMount != nil ? parent : properties.aboveLink
         while let directory = above {
@@ -121,7 +126,7 @@ final class WalkedDirectory: Sendable {
 
     private func takeParent() -> WalkedDirectory? { link.withLock { $0.take() } }
 
-    /// Passes the name within the parent to `body`, or the path of a root.
+    /// Calls `body` with the name of the directory in its parent, or with the path of a root.
     func withName<R, E: Error>(in storage: TreeStorage, _ body: (Span<UInt8>) throws(E) -> R) throws(E) -> R {
         guard let (range, bytes) = properties.name else {
             return try storage.withName(of: Int(storage.directories[Int(properties.number)].entry), body)
@@ -129,7 +134,7 @@ final class WalkedDirectory: Sendable {
         return try body(bytes.span.extracting(range))
     }
 
-    /// Appends the path, which starts with the root as given unless `includingRoot` is `false`.
+    /// Appends the path of the directory. It starts with the root as it was given, unless `includingRoot` is `false`.
     func appendPath(in storage: TreeStorage, includingRoot: Bool = true, to path: inout [UInt8]) {
         var folded: [WalkedDirectory] = []
         var directory = self

@@ -1,12 +1,12 @@
 import System
 
-/// A directory that several workers read together.
+/// A directory with many entries that several workers process together.
 final class WideDirectory: Sendable {
     let directory: WalkedDirectory
     let handle: DirectoryHandle
 
     private struct State {
-        /// The number of workers that read the directory or a part of it.
+        /// The number of workers that still process a part of the directory.
         var working = 1
         var parts: [DirectoryListing] = []
     }
@@ -18,12 +18,13 @@ final class WideDirectory: Sendable {
         self.handle = handle
     }
 
-    /// Adds a worker.
+    /// Adds a worker that processes a part of the directory.
     func begin() {
         state.withLock { $0.working += 1 }
     }
 
-    /// Takes the listing of a worker. Returns all listings to the last worker, otherwise `nil`.
+    /// Takes the listing of a worker that has finished. Returns the listings of all workers if it was the last one,
+    /// otherwise `nil`.
     func add(_ part: inout DirectoryListing) -> [DirectoryListing]? {
         var taken = DirectoryListing()
         swap(&taken, &part)

@@ -3,14 +3,15 @@ import System
 
 /// Distributes work among threads.
 ///
-/// A worker keeps its work until another thread is idle. ``isWanted`` reports that by reading a single atomic integer.
-/// Only then does the worker take the lock and hand over half of its work. The other threads start at the first handover,
-/// so one thread reads a small tree.
+/// A worker keeps its work until another thread is idle. The worker checks ``isWanted`` for this, which only reads an
+/// atomic integer. If it is `true`, the worker takes the lock and hands over half of its work. The other threads are
+/// started when work is first handed over, so a single thread reads a small tree.
 final class WorkPool<Job: Sendable>: Sendable {
     private struct State {
         var jobs: [Job] = []
-        /// The threads that work, and the threads that wait or have not started yet.
+        /// The number of threads that work.
         var working = 1
+        /// The number of threads that wait or have not been started.
         var idle: Int
         var isStarted = false
         var failure: Errno?
@@ -24,10 +25,12 @@ final class WorkPool<Job: Sendable>: Sendable {
     private let system: System
     private let work: @Sendable (WorkPool, Job?) -> Void
 
+    /// Creates a pool.
+    ///
     /// - Parameters:
     ///   - threads: The maximum number of threads, including the caller of ``run(_:)``.
-    ///   - work: The body of each thread. It does the given job, then takes jobs from the pool until ``take()``
-    ///     returns `nil`.
+    ///   - work: The body of each thread. It does the given job, then takes jobs from the pool until ``take()`` returns
+    ///     `nil`.
     init(threads: Int, _ system: System, work: @escaping @Sendable (WorkPool, Job?) -> Void) {
         self.system = system
         self.work = work
@@ -35,17 +38,18 @@ final class WorkPool<Job: Sendable>: Sendable {
         wanted = Atomic(threads - 1)
     }
 
-    /// Does a job and all jobs that result from it.
+    /// Does a job and all jobs that workers give to the pool meanwhile. Throws the error with which the workers were
+    /// stopped.
     func run(_ job: Job) throws(Errno) {
         work(self, job)
         threads.join()
         if let failure = state.withLock({ $0.failure }) { throw failure }
     }
 
-    /// Whether a thread is idle.
+    /// Whether a thread is idle and no job waits for it.
     var isWanted: Bool { wanted.load(ordering: .relaxed) > 0 }
 
-    /// Gives jobs to idle threads.
+    /// Adds jobs for idle threads. The first call starts the threads.
     func give(_ jobs: [Job]) {
         let isFirst = change { state in
             state.jobs += jobs
@@ -56,8 +60,8 @@ final class WorkPool<Job: Sendable>: Sendable {
         state.wakeAll()
     }
 
-    /// Returns the next job for a worker that has finished its job. Waits until there is one; `nil` if all work is
-    /// done.
+    /// Returns the next job for a worker that has finished its previous one. Waits for a job if necessary. Returns
+    /// `nil` if all work is done or the workers were stopped.
     func take() -> Job? {
         change { state in
             state.working -= 1
@@ -66,7 +70,7 @@ final class WorkPool<Job: Sendable>: Sendable {
         return takeFirst()
     }
 
-    /// Returns the first job for a new worker.
+    /// Returns the first job for a new worker. Waits like ``take()``.
     func takeFirst() -> Job? {
         state.wakeAll()
         return state.wait(until: { !$0.jobs.isEmpty || $0.isOver }) { state in
@@ -78,8 +82,8 @@ final class WorkPool<Job: Sendable>: Sendable {
         }
     }
 
-    /// Ends a worker that cannot continue and leaves its jobs to the others. Returns `false` if no other thread is
-    /// working; the worker then keeps its jobs.
+    /// Ends a worker that cannot continue, and leaves its jobs to the other workers. If no other worker is active, the
+    /// worker keeps its jobs and the function returns `false`.
     func retire(leaving jobs: () -> [Job]) -> Bool {
         let isDone = change { state in
             guard state.working > 1 else { return false }
@@ -91,7 +95,7 @@ final class WorkPool<Job: Sendable>: Sendable {
         return isDone
     }
 
-    /// Stops all workers.
+    /// Stops all workers because of an error.
     func stop(_ failure: Errno) {
         change { $0.failure = failure }
         state.wakeAll()

@@ -1,10 +1,10 @@
 import System
 
-// Processes the entries of a directory.
+// Adds the entries of a directory to the tree or to the totals.
 extension Worker {
     // MARK: Entries that are kept
 
-    /// Adds the reader's current entry to the listing unless it is excluded.
+    /// Adds the reader's current entry to the listing, unless the entry is excluded.
     mutating func add(to directory: WalkedDirectory) throws(Errno) {
         guard
             let (kind, status, isLink) = look(
@@ -41,7 +41,7 @@ extension Worker {
         listing.append(entry, isHidden: isHidden, blocks: blocks, ownership, details, in: storage)
     }
 
-    /// Stores the target of a symbolic link.
+    /// Fetches and stores the target of the reader's current entry, which must be a symbolic link.
     private mutating func storeTarget(
         in directory: WalkedDirectory,
         _ details: inout Details,
@@ -51,7 +51,7 @@ extension Worker {
         do throws(Errno) {
             target = try reader.linkTarget()
         } catch {
-            // Report at most one error for each entry.
+            // If the metadata could not be fetched either, that error was reported. One error for each entry is enough.
             guard !entry.flags.contains(.lacksStatus) else { return }
             entry.flags.insert(.isIncomplete)
             return failEntry(in: directory, error)
@@ -65,7 +65,8 @@ extension Worker {
         case failed(Errno)
     }
 
-    /// Returns the kind and metadata of the reader's current entry, `nil` if it is excluded.
+    /// Returns the kind and the metadata of the reader's current entry, and whether its name is a symbolic link.
+    /// Returns `nil` if the entry is excluded.
     private mutating func look(
         in directory: WalkedDirectory,
         needsStatus: Bool,
@@ -94,7 +95,8 @@ extension Worker {
         }
     }
 
-    /// Returns the target of the reader's current symbolic link, or the link itself if it is dangling.
+    /// Does the same as `look(in:needsStatus:_:)` for a symbolic link that is followed. The kind and metadata are those
+    /// of the target. If the target does not exist, they are those of the link.
     private mutating func lookThroughLink(
         in directory: WalkedDirectory,
         needsStatus: Bool,
@@ -131,7 +133,9 @@ extension Worker {
         options.staysOnFileSystem && !context.fileSystems[Int(directory.root)].holds(status, throughLink: throughLink)
     }
 
-    /// For git, a link is never a directory.
+    /// Returns whether the reader's current entry is excluded by a glob, by git, or because it is the output file.
+    ///
+    /// `isLink` is `true` for a link to a directory. Globs treat it as a directory, but git does not.
     private mutating func isExcluded(isDirectory: Bool, isLink: Bool = false) throws(Errno) -> Bool {
         if let file = options.outputFile, try file.isEntry(of: reader, context.system) { return true }
         guard context.needsPath else {
@@ -142,7 +146,7 @@ extension Worker {
             || path.isIgnored(isDirectory: isDirectory && !isLink)
     }
 
-    /// Stores the listing and adds it to the directory's totals.
+    /// Stores the entries of the listing, and pushes the subdirectories on the stack.
     mutating func store(in directory: WalkedDirectory, _ handle: DirectoryHandle) throws(Errno) {
         let numbers = try context.builder.store(
             listing,
@@ -156,7 +160,7 @@ extension Worker {
 
     // MARK: Entries that are only counted
 
-    /// Adds the reader's current entry to the totals.
+    /// Adds the reader's current entry to the totals without storing it, unless the entry is excluded.
     mutating func count(in directory: WalkedDirectory) {
         let needsStatus = context.needsFoldedStatus(reader.kind)
         guard let (kind, status, _) = look(in: directory, needsStatus: needsStatus, context.foldedFields) else {

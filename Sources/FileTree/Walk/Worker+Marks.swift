@@ -1,9 +1,9 @@
 import System
 
-// Reads the marks of a directory before its entries.
+// Looks for special names in a directory before its entries are processed.
 extension Worker {
-    /// Looks for marks in a directory and returns the directory with the resulting rules, `nil` if it must not be
-    /// walked.
+    /// Looks for marks in a directory. Returns the directory, with the ignore rules that start there. Returns `nil` if
+    /// the directory is a cache that is excluded.
     mutating func lookAhead(
         in directory: WalkedDirectory,
         _ handle: DirectoryHandle
@@ -68,9 +68,9 @@ extension Worker {
         }
     }
 
-    /// Removes a directory that was stored or counted before it was opened.
+    /// Excludes a directory that was stored or counted before it was opened.
     private mutating func leaveOut(_ directory: WalkedDirectory, _ handle: DirectoryHandle) {
-        // A root was requested, so it stays without contents.
+        // A root was requested by the user, so keep it, but without contents.
         if directory.depth == 0 { return }
         guard directory.isFolded else { return findings.excluded.append(directory.number) }
         var totals = Totals()

@@ -1,6 +1,6 @@
 import System
 
-/// One thread of a walk. It reads a directory, stores its entries or adds them to totals, and continues with its
+/// A thread of a walk. It reads a directory, and stores its entries or adds them to totals. Then it continues with the
 /// subdirectories.
 struct Worker: ~Copyable {
     let context: WalkContext
@@ -16,7 +16,7 @@ struct Worker: ~Copyable {
     var path = PathCursor()
     var findings = WalkFindings()
 
-    /// The progress since the last report.
+    /// The numbers of entries and bytes since the last progress report.
     var seenEntries = 0
     var seenBytes: Int64 = 0
 
@@ -29,11 +29,11 @@ struct Worker: ~Copyable {
         names = NameArena(context.builder)
     }
 
-    /// Works until the walk is complete. Without a first job, takes one from the pool.
+    /// Works until the walk is complete. If `first` is `nil`, takes the first job from the pool.
     mutating func run(_ first: WalkJob?) {
         var job = first ?? pool.takeFirst()
         do throws(Errno) {
-            // Consume the job here so that its handles close promptly.
+            // Consume the job here. Otherwise its directory handles would stay open until the next job.
             while let current = job.take() {
                 try begin(consume current)
                 guard try readAll() else { break }
@@ -52,7 +52,8 @@ struct Worker: ~Copyable {
         }
     }
 
-    /// Reads until no directory is left. Returns `false` if the worker has handed its directories to others.
+    /// Reads directories until none is left. Returns `false` if no file descriptor was available, so that the worker
+    /// has left its directories to other workers.
     private mutating func readAll() throws(Errno) -> Bool {
         while !pool.isStopped {
             switch open.openNext() {
@@ -63,7 +64,7 @@ struct Worker: ~Copyable {
                 fail(directory, reason)
             case .loop(let directory, let status): cut(directory, status)
             case .starved(let reason):
-                // Other workers hold all descriptors. Leave the directories to them.
+                // The other workers hold all file descriptors, so leave the directories to them.
                 if pool.retire(leaving: { [.levels(open.takeAll())] }) { return false }
                 if let directory = open.skip() { fail(directory, reason) }
             case .nothing:
@@ -87,7 +88,7 @@ struct Worker: ~Copyable {
             }
             while try reader.readMore() {
                 if reader.isHalfFull && pool.isWanted && needsStatus(in: directory) {
-                    // Fetching metadata takes nearly all the time, so share it with other workers.
+                    // Fetching metadata takes nearly all the time, so let another worker process these records.
                     let shared = wide ?? WideDirectory(directory, handle)
                     wide = shared
                     shared.begin()
@@ -96,11 +97,11 @@ struct Worker: ~Copyable {
                     try readRecords(of: directory)
                 }
             }
-            // All entries were read, but some marks may have been missed.
+            // All entries were read, but looking ahead had stopped at an error, so some marks may have been missed.
             if let reason = reader.lookAheadFailure { throw reason }
         } catch {
             if error == .noRoom { throw error }
-            // Entries read before the error count; the error is reported.
+            // Keep the entries that were read before the error, and report the error.
             fail(directory, error)
         }
         try finish(directory, handle, wide)
@@ -178,22 +179,22 @@ struct Worker: ~Copyable {
         findings.errors.append(WalkError(path: path, reason: reason, isMissingRoot: false))
     }
 
-    /// Skips a directory that is its own ancestor. Its contents and blocks are counted at its first path.
+    /// Skips a directory that is its own ancestor. Totals count its contents and blocks only at its first path.
     private mutating func cut(_ directory: WalkedDirectory, _ status: FileStatus) {
         if !directory.isFolded {
             findings.loops.append(directory.number)
         } else if options.countsEveryLink || !options.followsLinks, context.foldedFields.contains(.disk) {
-            // Its blocks were counted before the loop was detected.
+            // The blocks were counted before the loop was detected, so subtract them.
             findings.folded.begin(directory.number)
             findings.folded.add(Totals(blocks: -status.blocks))
         }
     }
 }
 
-/// Work that a worker can hand over to another.
+/// Work that one worker can hand over to another.
 enum WalkJob: Sendable {
-    /// Subdirectories to read, of one directory or of several nested ones, the deepest last.
+    /// Unread subdirectories of one directory or of several nested ones. The deepest level is last.
     case levels([PendingLevel])
-    /// Records of a directory whose metadata is not fetched yet.
+    /// Records of a wide directory. The metadata of the entries has not been fetched.
     case records(DirectoryRecords, WideDirectory)
 }
