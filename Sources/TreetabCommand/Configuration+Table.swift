@@ -3,8 +3,8 @@ import System
 import TreeTable
 
 extension Configuration {
-    /// Fetches what the columns need, such as the targets of links. Create the selection first: it decides which links
-    /// are looked up, and it may change the totals.
+    /// Fetches the data that the columns need, such as the targets of links. Create the selection first: it decides
+    /// which links are looked up, and it may change the totals.
     func columnContext(
         _ tree: FileTree,
         _ selection: Selection,

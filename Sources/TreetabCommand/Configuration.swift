@@ -33,7 +33,7 @@ package struct Configuration: Sendable {
         if let list = arguments.pathList, let path = arguments.paths.first {
             throw .pathsBesideList(path, option: list.option)
         }
-        // `--null` prints the paths only, whatever `--columns` says.
+        // `--null` prints only paths and ignores `--columns`.
         columns =
             arguments.format == .null
             ? [.path]

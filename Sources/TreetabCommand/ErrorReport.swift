@@ -6,8 +6,8 @@ struct ErrorReport {
     private(set) var messages: [String] = []
     private(set) var status = ExitStatus.success
 
-    /// Reports the errors of a walk. Every missing root has its own message. One message sums up the unreadable ignore
-    /// files, and another one the unreadable entries.
+    /// Reports the errors of a walk. Every missing root has its own message. One message reports all unreadable ignore
+    /// files, and another one all unreadable entries.
     init(_ errors: [WalkError], _ configuration: Configuration) {
         for error in errors where error.isMissingRoot { messages.append("cannot read \(Self.description(error))") }
         let ignoreFiles = errors.filter(\.isIgnoreFile)
@@ -35,7 +35,7 @@ struct ErrorReport {
         if errors.contains(where: \.isMissingRoot) { status = .failure }
     }
 
-    /// Reports that account names or the time zone could not be looked up, and what the table shows instead.
+    /// Reports failed lookups of account names and of the time zone, and the values that the table shows instead.
     mutating func add(_ accounts: Accounts, _ zone: LocalTimeZone) {
         let count = messages.count
         if let (account, reason) = accounts.failure {

@@ -16,7 +16,7 @@ struct ProgressLine {
     private let state = Monitor(State())
     private let thread = ThreadGroup()
 
-    /// Starts a thread that shows the line. If no thread can be started, there is no line.
+    /// Starts a thread that shows the line. Shows nothing if the thread cannot be started.
     init(_ progress: WalkProgress, _ units: UnitStyle, _ system: System) {
         self.progress = progress
         sizes = SizeFormat(units)

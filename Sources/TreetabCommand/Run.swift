@@ -92,7 +92,7 @@ package struct Run {
             QueryContext(accounts: accounts, now: now, offset: configuration.zone.offset(at:))
         )
         var report = ErrorReport(tree.errors, configuration)
-        // If there are no roots, print no table. The errors say why.
+        // Without roots, print no table: error messages give the reason.
         if !tree.roots.isEmpty {
             let context = configuration.columnContext(tree, selection, accounts, now: now, system)
             let table = configuration.table(tree, selection, context)

@@ -18,7 +18,7 @@ package struct Option: Sendable {
 
     /// The name without its dashes.
     package let long: String
-    /// What the option does: a phrase without a full stop.
+    /// The effect of the option: a phrase without a full stop.
     package let help: String
     /// Other long names. The man page lists them, `--help` does not.
     package private(set) var aliases: [String] = []

@@ -1,12 +1,12 @@
 /// The result of looking up a typed long name.
 enum OptionMatch {
-    /// The only match. `name` is the full name, even if only its beginning was typed.
+    /// The only option that fits. `name` is the full name, also for an abbreviation.
     case found(Option, name: String)
     /// The names that begin with the typed name, if they belong to several options.
     case ambiguous([String])
     case unknown
 
-    /// Looks up an exact name or alias. If there is none, accepts an abbreviation that fits only one option.
+    /// Looks up an exact name or alias first. Otherwise accepts an abbreviation if it fits a single option.
     init(long typed: some Collection<UInt8>) {
         var matches: [(option: Option, name: String)] = []
         for option in OptionRegistry.all {

@@ -31,8 +31,8 @@ extension ColumnType {
         )
     }
 
-    /// A type for the time since a moment. The comparator reverses the order, because the smallest age is that of the
-    /// latest moment.
+    /// A type for the time since a moment. The comparator sorts the moments in reverse order, because a later moment
+    /// has a smaller age.
     static func age(_ read: @escaping Reader<Moment?>) -> ColumnType {
         ColumnType(
             operand: .age(read),

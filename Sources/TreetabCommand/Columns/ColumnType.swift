@@ -5,7 +5,7 @@ import TreeTable
 /// The type of a column's values. It decides the cell, the sort order, the operators of `--where`, the sections of
 /// `--group-by` and the form for programs.
 ///
-/// The closures with a ``ColumnContext`` are called once per table. What they return is used for each row.
+/// The closures with a ``ColumnContext`` parameter are called once per table. Their results are used for every row.
 struct ColumnType: Sendable {
     typealias Reader<Value> = @Sendable (FileItem) -> Value
 
@@ -14,8 +14,8 @@ struct ColumnType: Sendable {
     var export: ExportForm
     var sortsDescending = false
     var comparator: @Sendable (SortOrder, ColumnContext) -> RowComparator<FileItem>
-    /// Returns the section of an item, or `nil` if it belongs to none. If there is no closure, the text of the cell is
-    /// the section.
+    /// Returns the section of an item, or `nil` for an item without a section. If the closure is `nil`, the text of the
+    /// cell is the section.
     var group: (@Sendable (ColumnContext) -> Reader<ItemGroup?>)?
     /// The name of the column in the titles of sections. `nil` means its usual title.
     var groupTitle: String?

@@ -6,7 +6,7 @@ struct ItemGroup: Hashable, Comparable, Sendable {
     var rank: Int64 = 0
     var text: [UInt8]
 
-    // The parentheses tell these groups apart from extensions and accounts named `none` or `unknown`.
+    // The parentheses distinguish these groups from extensions and accounts named `none` or `unknown`.
     static let none = ItemGroup(rank: .max, text: Array("(none)".utf8))
     static let unknown = ItemGroup(rank: .max, text: Array("(unknown)".utf8))
 

@@ -1,7 +1,8 @@
 import FileTree
 import System
 
-/// A file of options and column sets, one per line. The options apply before those of the command line.
+/// A file of options and column sets, one per line. The options of the command line are applied after the options of
+/// the file.
 ///
 /// ```
 /// # What I always want

@@ -1,6 +1,6 @@
 /// Finds the valid name that is probably meant by a misspelled name.
 enum Nearest {
-    /// Returns the nearest of `names`, or `nil` if none is close enough to be a likely typing mistake.
+    /// Returns the nearest of `names`, or `nil` if all differ too much to be likely typing mistakes.
     static func name(to typed: some Collection<UInt8>, among names: [String]) -> String? {
         let typed = typed.map(lowercased)
         var best: (name: String, distance: Int)?
@@ -8,8 +8,8 @@ enum Nearest {
             let other = Array(name.utf8)
             // Allow one mistake in a short word, and one per three letters in a longer word.
             let allowed = min(3, max(1, max(typed.count, other.count) / 3))
-            // The distance is at least the difference of the lengths. Skipping such names also avoids the long
-            // computation for a very long word.
+            // Names whose lengths differ by more than `allowed` cannot be near enough. Skip them, so that a very long
+            // word costs little time.
             guard abs(typed.count - other.count) <= allowed else { continue }
             let distance = distance(from: typed, to: other)
             if distance <= allowed, distance < best?.distance ?? .max {

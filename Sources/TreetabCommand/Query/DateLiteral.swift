@@ -49,7 +49,7 @@ enum DateLiteral: Equatable, Sendable {
         self = .civil(time, precision, offset: offset)
     }
 
-    /// Whether the text has the form of a date, even if there is no such date. The error message can then say so.
+    /// Whether the text has the form of a date, even if the date does not exist. The error message then says so.
     static func looksLikeOne(_ bytes: [UInt8]) -> Bool {
         var reader = DigitReader(rest: bytes[...])
         return reader.date() != nil

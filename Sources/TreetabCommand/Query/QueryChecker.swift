@@ -5,12 +5,12 @@ import System
 struct QueryChecker {
     let column: FileColumn
     let operation: QueryOperator
-    /// The token of the operator. It tells errors their position.
+    /// The token of the operator, which supplies the position for errors.
     let sign: QueryToken
 
     private var type: LiteralType { column.type.operand.literal }
 
-    /// Returns the comparison with a value. `words` are the tokens of the value, at least one.
+    /// Returns the comparison with a value. `words` are the tokens of the value, one or more.
     func comparison(with words: [QueryToken]) throws(QuerySyntaxError) -> QueryComparison {
         try checkOperator()
         return QueryComparison(column: column, operation: operation, value: try value(words))
