@@ -1,7 +1,7 @@
 // Ends the program with a one-line message if an allocation fails. Swift's runtime would abort with a stack trace.
 //
-// With glibc, a program can define its own malloc() and related functions. Linked libraries then use them as well. The
-// functions below call those of glibc, and end the program if they fail.
+// With glibc, a program can define its own malloc() and related functions. Linked libraries then also use these
+// functions. The functions below call the functions of glibc, and end the program if they fail.
 
 #include <CSystem.h>
 

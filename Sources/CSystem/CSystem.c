@@ -20,7 +20,7 @@ static char **arguments;
 static int argument_count;
 
 #if defined(__GLIBC__)
-// glibc passes the arguments of main() to constructors as well.
+// glibc also passes the arguments of main() to constructors.
 __attribute__((constructor)) static void take_arguments(int count, char **words) {
     argument_count = count;
     arguments = words;

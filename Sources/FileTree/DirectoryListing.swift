@@ -23,7 +23,7 @@ struct DirectoryListing: Sendable {
     var count: Int { entries.count }
 
     mutating func removeAll() {
-        // Directories with so many entries are rare, so free the memory.
+        // Such large directories are rare, so free the memory instead of keeping it for the next directory.
         if count > 1 << 16 { return self = DirectoryListing() }
         entries.removeAll(keepingCapacity: true)
         keys.removeAll(keepingCapacity: true)

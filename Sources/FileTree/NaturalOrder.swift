@@ -1,7 +1,7 @@
 import System
 
 /// The natural order of names. Runs of digits compare as numbers, so `file2` comes before `file10`. All other
-/// characters compare by bytes. Names that are equal by these rules, such as `a1` and `a01`, compare by bytes as well.
+/// characters compare by bytes. Names that are equal by these rules, such as `a1` and `a01`, compare by bytes.
 ///
 /// Only digits are part of a number: `1e5` is the number 1, the letter `e` and the number 5.
 enum NaturalOrder {

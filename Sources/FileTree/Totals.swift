@@ -29,8 +29,8 @@ extension TreeStorage {
         }
     }
 
-    /// Adds the totals of each directory to those of its parent. Starts with the last directory, because the number of
-    /// a directory is greater than that of its parent.
+    /// Adds the totals of each directory to the totals of its parent. Starts with the last directory, because a
+    /// directory has a greater number than its parent.
     ///
     /// Complexity: O(*n*) in the number of directories.
     func addUpTotals(directoryCount: Int) {

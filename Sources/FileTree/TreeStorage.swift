@@ -87,8 +87,8 @@ struct TreeStorage: BitwiseCopyable, Sendable {
         return path.length == 0 ? nil : path.range
     }
 
-    /// Calls `body` with the name of an entry, then with the names of its ancestors. The last name is that of the root,
-    /// unless `includingRoot` is `false`.
+    /// Calls `body` with the name of an entry, then with the names of its ancestors. Leaves out the root if
+    /// `includingRoot` is `false`.
     ///
     /// `isFirst` is `true` for the entry itself. `endsInSlash` is `true` if the name ends in a slash, so that no
     /// separator is needed after it.
@@ -151,8 +151,8 @@ extension TreeStorage {
             record.items &-= UInt64(removed.count)
             record.directories &-= UInt64(removed.count)
         }
-        // Move the entries of removed directories behind the last child, because their records still refer to an entry.
-        // There they add nothing to the totals.
+        // The records of removed directories still refer to entries. So keep these entries after the last child, where
+        // they add nothing to the totals.
         for number in removed {
             directories.update(Int(number)) { $0.entry = UInt32(next) }
             entries.update(next) { entry in

@@ -20,8 +20,8 @@ package final class WalkProgress: Sendable {
     /// its names.
     package var bytes: Int64 { byteCount.load(ordering: .relaxed) }
 
-    /// Returns the path of a directory that a worker has recently read, empty if there is none yet. Requests a new path
-    /// for the next call.
+    /// Returns the path of a directory that a worker has recently read, or an empty path before the first directory.
+    /// Requests a new path for the next call.
     package func takePlace() -> [UInt8] {
         defer { isPlaceWanted.store(true, ordering: .relaxed) }
         return place.withLock { $0 }

@@ -1,7 +1,7 @@
 import CSystem
 
 extension System {
-    /// Returns the name of a user, or `nil` if there is no such user. Throws if the list of users cannot be read.
+    /// Returns the name of a user, or `nil` if the user does not exist. Throws if the list of users cannot be read.
     ///
     /// The corresponding C function is `getpwuid_r()`.
     package func userName(_ id: UInt32) throws(Errno) -> [UInt8]? {
@@ -13,7 +13,7 @@ extension System {
         }
     }
 
-    /// Returns the name of a group, or `nil` if there is no such group. Throws if the list of groups cannot be read.
+    /// Returns the name of a group, or `nil` if the group does not exist. Throws if the list of groups cannot be read.
     ///
     /// The corresponding C function is `getgrgid_r()`.
     package func groupName(_ id: UInt32) throws(Errno) -> [UInt8]? {
@@ -54,8 +54,8 @@ extension System {
                 size *= 2
                 continue
             }
-            // If there is no such account, the C library may return many different errors. Only these few show that the
-            // lookup itself failed.
+            // If the account does not exist, the C library may return many different errors. Only the errors below show
+            // that the lookup itself failed.
             guard reason.saysThatLookingFailed else { return nil }
             throw reason
         }

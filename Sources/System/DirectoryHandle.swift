@@ -3,7 +3,7 @@ import CSystem
 /// An open directory, which is closed when the last reference to it is released.
 ///
 /// A walk opens and queries every entry relative to such a descriptor, not by its path. A path would be resolved from
-/// its start each time, could meanwhile lead to another file, and must not be longer than `PATH_MAX`.
+/// its start each time. It could lead to another file by then, and must not be longer than `PATH_MAX`.
 package final class DirectoryHandle: Sendable {
     let descriptor: FileDescriptor
     /// Whether the directory is a mount point: the top directory of another file system or of a bind mount.

@@ -66,7 +66,7 @@
             if let stream = unsafe stream { unsafe rewinddir(stream) }
         }
 
-        /// Releases the directory. It is closed when no other reference to its handle exists.
+        /// Releases the directory. It is closed when the last reference to its handle is released.
         package mutating func finish() {
             if let stream = unsafe stream { unsafe closedir(stream) }
             unsafe stream = nil

@@ -83,7 +83,7 @@
             return taken
         }
 
-        /// Releases the directory. It is closed when no other reference to its handle exists.
+        /// Releases the directory. It is closed when the last reference to its handle is released.
         package mutating func finish() {
             directory = nil
             descriptor = -1
@@ -156,7 +156,7 @@
             (position, end) = (0, 0)
         }
 
-        /// Whether the records fill at least half of the buffer. If they do, the directory is probably large.
+        /// Whether the records fill half of the buffer or more, which they do in a large directory.
         package var isHalfFull: Bool { unsafe end * 2 >= buffer.count }
 
         /// Moves to the next entry in the buffer other than `.` and `..`. Returns `false` at the end of the buffer.

@@ -33,8 +33,8 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
     package static var noSuchDevice: Errno { Errno(rawValue: ENXIO) }
     package static var fileTooLarge: Errno { Errno(rawValue: EFBIG) }
 
-    /// The storage of the tree is full, so the walk stops. The description is that of `ENOMEM`. The value differs,
-    /// because a system call that fails with `ENOMEM` affects only one directory and does not stop the walk.
+    /// The storage of the tree is full, so the walk stops. The description is the same as for `ENOMEM`. The value
+    /// differs, because a system call that fails with `ENOMEM` affects only one directory and does not stop the walk.
     package static var noRoom: Errno { Errno(rawValue: -ENOMEM) }
 
     /// A directory is its own ancestor. No system call returns this error.

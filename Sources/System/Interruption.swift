@@ -7,7 +7,7 @@ import Synchronization
 /// The corresponding C functions are `sigaction()` and `signal()`. The handler calls only async-signal-safe functions:
 /// `write()`, `unlink()`, `signal()` and `raise()`.
 enum Interruption {
-    /// The address of a C string with the path of the temporary file, 0 if there is no such file.
+    /// The address of a C string with the path of the temporary file, 0 without such a file.
     private static let temporary = Atomic<UInt>(0)
     private static let hasLine = Atomic<Bool>(false)
     private static let isHandled = Atomic<Bool>(false)
@@ -25,7 +25,7 @@ enum Interruption {
     }
 
     /// Blocks signals while `body` runs. So a file that `body` creates is registered for removal before a signal can
-    /// end the program. Only the calling thread blocks signals, so call it while no other thread is running.
+    /// end the program. Only the calling thread blocks signals, so call it when this is the only thread.
     ///
     /// The corresponding C function is `pthread_sigmask()`.
     static func holdingSignals<Result: ~Copyable>(_ body: () throws(Errno) -> Result) throws(Errno) -> Result {

@@ -89,8 +89,8 @@ package final class LocalTimeZone: Sendable {
 }
 
 extension System {
-    /// Makes the C library read the rules of the zone. Returns the error, or `nil` if there is none. Missing rules are
-    /// not an error.
+    /// Makes the C library read the rules of the zone. Returns the error, or `nil` on success. Missing rules are not an
+    /// error.
     ///
     /// The corresponding C function is `tzset()`, which reports errors only in `errno`.
     fileprivate func timeZoneFailure() -> Errno? {

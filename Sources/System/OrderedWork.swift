@@ -1,9 +1,9 @@
 extension System {
     /// Runs tasks on several threads and passes their products to `take` in the order of the tasks.
     ///
-    /// Only the calling thread calls `next` and `take`, so they need not be thread-safe. Between these calls, it runs
-    /// tasks as well. At most two tasks for each thread are unfinished at any time. Threads are started only if there
-    /// is more than one task. If a thread cannot be created, fewer threads run the tasks.
+    /// Only the calling thread calls `next` and `take`, so they need not be thread-safe. Between these calls, it also
+    /// runs tasks. At most two tasks for each thread are unfinished at any time. Threads are started only if there is
+    /// more than one task. If a thread cannot be created, fewer threads run the tasks.
     ///
     /// - Parameters:
     ///   - threads: The maximum number of threads, including the calling thread.

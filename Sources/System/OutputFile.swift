@@ -196,7 +196,7 @@ extension System {
     }
 
     /// Gives a new file the owner, the group, the access control list (ACL) and the mode of the old file, as far as the
-    /// system permits. Only root may change the owner. Other users may only choose one of their own groups.
+    /// system permits. Only root may change the owner. Other users may choose only a group that they belong to.
     ///
     /// Nobody gets more rights than before:
     ///

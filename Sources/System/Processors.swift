@@ -18,7 +18,7 @@
             return max(1, min(count, processorQuota ?? count))
         }
 
-        /// The lowest quota of the process's control group and its ancestors, `nil` if none of them has a quota.
+        /// The lowest quota of the process's control group and its ancestors, `nil` without a quota.
         private var processorQuota: Int? {
             guard let membership = smallFile("/proc/self/cgroup") else { return nil }
             var least: Int?
@@ -45,7 +45,7 @@
             smallFile("/sys/fs/cgroup\(group)/cpu.max").flatMap(Self.processors(inQuota:))
         }
 
-        /// Returns the quota of a group in version 1 of control groups, `nil` if there is none.
+        /// Returns the quota of a group in version 1 of control groups, `nil` without a quota.
         private func quota(of group: Substring) -> Int? {
             let directory = "/sys/fs/cgroup/cpu\(group)"
             guard let quota = smallFile(directory + "/cpu.cfs_quota_us"),

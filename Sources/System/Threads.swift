@@ -15,8 +15,7 @@ package final class ThreadGroup: Sendable {
         return true
     }
 
-    /// Waits until all threads of the group have ended. If these threads start other threads in the group, waits for
-    /// them as well.
+    /// Waits until all threads of the group have ended. Also waits for threads that these threads start in the group.
     package func join() {
         while let thread = threads.withLock({ $0.popLast() }) { thread.join() }
     }
@@ -75,7 +74,7 @@ private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
 
 /// A value protected by a mutex, with a condition variable to wait for changes of the value.
 ///
-/// The corresponding C functions are those of `pthread_mutex_t` and `pthread_cond_t`.
+/// The corresponding C types are `pthread_mutex_t` and `pthread_cond_t`.
 @usableFromInline
 @safe package final class Monitor<Value>: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -115,8 +114,7 @@ private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
         return body(&value)
     }
 
-    /// Waits until `fits` returns `true` for the value, but no longer than `duration`. Returns `false` if the time is
-    /// over.
+    /// Waits until `fits` returns `true` for the value, then returns `true`. Returns `false` if `duration` ends before.
     package func wait(until fits: (Value) -> Bool, atMost duration: Duration) -> Bool {
         lock()
         defer { unlock() }

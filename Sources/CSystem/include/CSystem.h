@@ -73,7 +73,7 @@ static inline void treetab_restore_signal(int number) { signal(number, SIG_DFL);
 /// Sets the function that is called when an allocation fails. It must neither return nor allocate memory.
 void treetab_on_lack_of_memory(void (*handler)(void));
 
-/// Calls the function for failed allocations. Returns only if none is set.
+/// Calls the function for failed allocations. Does nothing if no function is set.
 void treetab_tell_lack_of_memory(void);
 
 /// Returns the words of the command line, the program's name first, and stores their number in `count`. Returns NULL if

@@ -7,8 +7,8 @@ struct GitRepository: Sendable {
     static let entryName = Array(".git".utf8)
 
     let ignoresCase: Bool
-    /// The rules for the whole work tree: first the rules of the user's excludes file, then those of `info/exclude`.
-    /// Later rules take precedence.
+    /// The rules for the whole work tree: first the rules of the user's excludes file, then the rules of
+    /// `info/exclude`. Later rules take precedence.
     private(set) var rules: [IgnoreRules] = []
     private(set) var errors: [IgnoreFileError] = []
 
@@ -155,7 +155,7 @@ struct GitSettings: Sendable {
         return home.map { $0 + path.dropFirst() }
     }
 
-    /// Returns the rules of the user's excludes file for a repository, or `nil` if there are none.
+    /// Returns the rules of the user's excludes file for a repository, or `nil` if the file adds no rules.
     ///
     /// - Parameters:
     ///   - configuration: The settings of the system and the user, overridden by the settings of the repository.

@@ -62,7 +62,7 @@ struct IgnoreRules: Sendable {
         var end = line.upperBound
         if content[end - 1] == UInt8(ascii: "\r") { end -= 1 }
         end = content[line.lowerBound..<end].firstIndex(of: 0) ?? end
-        // The start of the spaces at the end of the line, `nil` if there are none.
+        // The start of the spaces at the end of the line, `nil` if the line does not end in a space.
         var spaces: Int?
         var index = line.lowerBound
         while index < end {

@@ -1,7 +1,7 @@
 /// Decodes bytes to characters.
 ///
-/// A character is a Unicode scalar or an invalid byte. A byte is invalid if it is not part of valid UTF-8. The numbers
-/// of invalid bytes are greater than those of all scalars.
+/// A character is a Unicode scalar or an invalid byte. A byte is invalid if it is not part of valid UTF-8. The number
+/// of an invalid byte is greater than the number of any scalar.
 enum Characters {
     /// The number of an invalid byte is the sum of this number and the byte.
     static let firstInvalidByte: UInt32 = 0x11_0000

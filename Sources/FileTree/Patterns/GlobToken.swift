@@ -11,9 +11,9 @@ enum GlobToken: Equatable, Sendable {
 
     /// Splits a pattern into tokens.
     ///
-    /// The syntax is that of glob(7), with the `**` of gitignore(5) and the braces of shells. As in shells, a `[` or
-    /// `{` that is never closed is a literal character. Braces without a comma or `|` between them are literal
-    /// characters, too.
+    /// The syntax follows glob(7), with the `**` of gitignore(5) and the braces of shells. As in shells, a `[` or `{`
+    /// that is never closed is a literal character. Braces without a comma or `|` between them are also literal
+    /// characters.
     static func tokens(of pattern: [UInt8], ignoresCase: Bool) -> [GlobToken] {
         var reader = GlobReader(pattern, ignoresCase: ignoresCase)
         return reader.read()

@@ -32,8 +32,8 @@ struct PatternGraph: Sendable {
         }
     }
 
-    /// What the text must be for a match: a name or path of any kind, or of a directory. The alternatives of a glob can
-    /// have different kinds. For a regular expression, every match has the kind `name`.
+    /// The kind of text that a match requires: a name or a path, of any entry or only of a directory. The alternatives
+    /// of a glob can require different kinds. A match of a regular expression always has the kind `name`.
     struct MatchKind: OptionSet, Sendable {
         let rawValue: UInt8
 

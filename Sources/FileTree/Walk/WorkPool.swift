@@ -38,8 +38,7 @@ final class WorkPool<Job: Sendable>: Sendable {
         wanted = Atomic(threads - 1)
     }
 
-    /// Does a job and all jobs that workers give to the pool meanwhile. Throws the error with which the workers were
-    /// stopped.
+    /// Does a job and all jobs that result from it. Throws the error with which the workers were stopped.
     func run(_ job: Job) throws(Errno) {
         work(self, job)
         threads.join()

@@ -95,8 +95,8 @@ extension Worker {
         }
     }
 
-    /// Does the same as `look(in:needsStatus:_:)` for a symbolic link that is followed. The kind and metadata are those
-    /// of the target. If the target does not exist, they are those of the link.
+    /// Does the same as `look(in:needsStatus:_:)` for a symbolic link that is followed. Returns the kind and metadata
+    /// of the target. If the target does not exist, returns the kind and metadata of the link.
     private mutating func lookThroughLink(
         in directory: WalkedDirectory,
         needsStatus: Bool,

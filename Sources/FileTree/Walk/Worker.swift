@@ -52,8 +52,8 @@ struct Worker: ~Copyable {
         }
     }
 
-    /// Reads directories until none is left. Returns `false` if no file descriptor was available, so that the worker
-    /// has left its directories to other workers.
+    /// Reads directories until the stack is empty. Returns `false` if no file descriptor was available, so that the
+    /// worker has left its directories to other workers.
     private mutating func readAll() throws(Errno) -> Bool {
         while !pool.isStopped {
             switch open.openNext() {
