@@ -60,7 +60,7 @@ package struct Arguments: Equatable, Sendable {
     package var output: [UInt8]?
     package var listsErrors = false
 
-    /// The maximum number of threads. `nil` chooses it by the number of processors.
+    /// The maximum number of threads. If it is `nil`, the number of processors decides.
     package var threads: Int?
     package var progress = WhenChoice.auto
 

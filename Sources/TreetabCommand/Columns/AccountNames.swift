@@ -19,7 +19,7 @@ extension Accounts {
     }
 }
 
-/// Maps user or group IDs to names. It looks up each ID once.
+/// Maps user or group IDs to names. All IDs are looked up once, when the value is created.
 package struct AccountNames: Sendable {
     private let ids: [UInt32]
     private let names: [[UInt8]]

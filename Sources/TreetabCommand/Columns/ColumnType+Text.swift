@@ -119,7 +119,7 @@ extension ColumnType {
 }
 
 extension ColumnContext {
-    /// Adds the colour of the name and the link to the file to the cells of a column.
+    /// Gives the cells of a column the colour of the item's name and a hyperlink to the file.
     fileprivate func decorateName(_ column: TableColumn<FileItem>) -> TableColumn<FileItem> {
         var column = column
         if let links { column = column.link { item, cell in links.append(item, to: &cell) } }

@@ -71,7 +71,7 @@ package struct SizeFormat: Sendable {
         func tenths(_ unit: Int) -> Int64 {
             let shift = UInt64(unit) &* 10
             let (whole, rest) = (bytes.magnitude &>> shift, bytes.magnitude & (1 &<< shift &- 1))
-            // The remainder is below 2⁶⁰, so ten times the remainder fits in 64 unsigned bits.
+            // The remainder is below 2⁶⁰, so `rest * 10` fits in a `UInt64`.
             return Int64(whole &* 10 &+ (rest &* 10 &+ 1 &<< (shift &- 1)) &>> shift)
         }
         // Every ten bits make one unit. A number that would be rounded to 1000 or more gets the next unit.
