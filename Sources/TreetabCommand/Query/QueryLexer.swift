@@ -167,7 +167,8 @@ struct QueryToken: Equatable, Sendable {
     /// not quoted.
     var origins: [Int] = []
 
-    /// Converts an index in ``bytes`` to an offset in the expression. The index after the last byte is the end of the token.
+    /// Converts an index in ``bytes`` to an offset in the expression. The index after the last byte is the end of the
+    /// token.
     func position(of index: Int) -> Int {
         if origins.isEmpty { return range.lowerBound + index }
         // The end of a quoted text is at its closing quote.
