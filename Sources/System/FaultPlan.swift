@@ -1,7 +1,7 @@
 /// Makes chosen system calls fail and changes the results of others, for tests.
 package final class FaultPlan: Sendable {
-    /// Makes the call number `occurrence` of a kind fail with `errno`. The first call has number 1. If `repeats` is
-    /// `true`, all later calls of this kind also fail.
+    /// Makes one call of a kind fail with `errno`. `occurrence` is the number of this call, and the first call has
+    /// number 1. If `repeats` is `true`, all later calls of this kind also fail.
     package struct Fault: Sendable {
         package var call: SystemCall
         package var occurrence: Int

@@ -156,8 +156,8 @@ struct AncestorRules: Sendable {
 
     init() {}
 
-    /// Searches the directories above a root for a repository. Stops at the border of the file system. If a repository
-    /// starts at the root, reads nothing: the walk reads that repository.
+    /// Searches the directories above a root for a repository. Stops at a directory on another file system. If a
+    /// repository starts at the root, reads nothing: the walk reads that repository.
     init(root: [UInt8], _ settings: GitSettings, _ system: System) {
         let slash = UInt8(ascii: "/")
         do throws(Errno) {

@@ -1,4 +1,4 @@
-/// The instructions of a pattern as a graph: each instruction has a list of possible successors (Thompson's
+/// The instructions of a pattern as a graph. Each instruction has a list of possible successors (Thompson's
 /// construction).
 ///
 /// Globs and regular expressions are both compiled to a graph. ``PatternProgram`` runs it.

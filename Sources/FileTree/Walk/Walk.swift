@@ -37,7 +37,7 @@ package struct Walk: Sendable {
 struct DescriptorBudget {
     /// The maximum number of threads.
     let threads: Int
-    /// The maximum number of directories that each thread keeps open to open their subdirectories.
+    /// The maximum number of directories that each thread keeps open while they have unread subdirectories.
     let levels: Int
 
     init(_ system: System, threads: Int, followsLinks: Bool = false) {

@@ -7,7 +7,7 @@ struct WalkContext: Sendable {
     let system: System
     /// The file system of each root that is a directory, in the order of the roots.
     let fileSystems: [FileSystem]
-    /// The maximum number of directories that a worker keeps open to open their subdirectories.
+    /// The maximum number of directories that a worker keeps open while they have unread subdirectories.
     let openLimit: Int
     let findings: Monitor<WalkFindings>
     /// The directories opened until now, recorded only if links are followed. A directory that was not opened before
@@ -52,7 +52,7 @@ struct WalkContext: Sendable {
         var marks: DirectoryMarks = options.excludesCaches ? .cacheTag : []
         if git != nil { marks.formUnion([.repository, .ignoreFile]) }
         self.marks = marks
-        // Link targets are fetched by another call, and paths by none.
+        // Link targets need a separate call, and paths need no call.
         keptFields = options.statusFields.subtracting([.target, .path])
         let counted = options.statusFields.intersection([.size, .disk, .identity])
         foldedFields = counted.isDisjoint(with: [.size, .disk]) ? [] : counted

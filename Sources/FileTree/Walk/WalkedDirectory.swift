@@ -3,8 +3,9 @@ import System
 
 /// A directory that is being read, or an ancestor of one. It is immutable, because all workers in its subtree share it.
 ///
-/// A kept directory is stored in the tree, with its name. A folded directory is not stored: only its nearest kept
-/// ancestor counts it. It contains its own name, and is released when its whole subtree has been read.
+/// A kept directory is stored in the tree, with its name. A folded directory is not stored: its contents are only added
+/// to the totals of its nearest kept ancestor. It contains its own name, and is released when its whole subtree has
+/// been read.
 @dynamicMemberLookup
 final class WalkedDirectory: Sendable {
     /// The properties, which do not change once the directory is shared.
