@@ -30,7 +30,8 @@
 //     Output.swift                          writes to standard output or replaces the output file
 //     ErrorReport.swift                     the messages and the exit status
 //
-// Help, the man page, the completions and the JSON Schema come from Generate/. All system calls are in the module System.
+// Generate/ makes the help, the man page, the completions and the JSON Schema. The module System makes all system
+// calls.
 
 import FileTree
 import System

@@ -6,7 +6,8 @@ package struct ArgumentParser {
     private var words: ArraySlice<[UInt8]>
     private var arguments: Arguments
 
-    /// Parses `words`, without the name of the command, and adds them to `earlier`, the options of a configuration file.
+    /// Parses `words` and adds the result to `earlier`, the options of a configuration file. `words` begin after the
+    /// name of the command.
     package static func parse(
         _ words: [[UInt8]],
         after earlier: Arguments = Arguments()

@@ -42,7 +42,8 @@ extension TableCell {
         append(unit)
     }
 
-    /// Appends a bar that fills a share of `cells`, in eighths of a cell (U+2588 to U+258F), or in whole cells with ASCII.
+    /// Appends a bar that fills a share of `cells`, in steps of an eighth of a cell (U+2588 to U+258F). With ASCII, the
+    /// steps are whole cells.
     mutating func append(bar share: Double, cells: Int, isASCII: Bool) {
         if isASCII {
             for _ in 0..<Int((Swift.min(Swift.max(share, 0), 1) * Double(cells)).rounded()) { append("#") }

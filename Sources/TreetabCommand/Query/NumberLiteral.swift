@@ -61,7 +61,8 @@ struct ExactNumber: Equatable, Sendable {
 
 /// A number of bytes, such as `10M`, `1.5 GiB`, `2kB` or `512`.
 enum SizeLiteral {
-    /// K, M, G… and KiB, MiB, GiB… are powers of 1024, as in the table. kB, MB, GB… are powers of 1000. Case is ignored.
+    /// The units. K, M, G… and KiB, MiB, GiB… are powers of 1024, as in the table. kB, MB, GB… are powers of 1000. Case
+    /// is ignored.
     static let units: [(word: String, factor: Int64)] = {
         var units: [(String, Int64)] = [("b", 1)]
         var (binary, decimal): (Int64, Int64) = (1, 1)
