@@ -185,8 +185,7 @@ struct ListedTree: ~Copyable {
         listed.append((number, isThere))
     }
 
-    /// Whether a file with several paths counts only once. This concerns totals only, and requires the identities of
-    /// files.
+    /// Whether totals count a file with several paths only once. This requires the identities of files.
     private var countsOnce: Bool { fields.contains(.identity) }
 
     private func take(_ status: FileStatus, _ entry: inout Entry) {

@@ -28,7 +28,7 @@ private struct GlobReader {
     /// The positions of the tokens for open braces, and for the separators after them. These tokens are literal
     /// characters until the brace is closed.
     private var groups: [(open: Int, separators: [Int])] = []
-    /// Whether a `[` has been found that is never closed. No later `[` is closed either.
+    /// Whether the pattern contains a `[` that is never closed. If it does, no later `[` is closed either.
     private var hasOpenSet = false
 
     init(_ pattern: [UInt8], ignoresCase: Bool) {

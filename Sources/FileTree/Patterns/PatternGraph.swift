@@ -8,7 +8,7 @@ struct PatternGraph: Sendable {
         case character(CharacterPattern)
         /// Takes any number of characters from the text. Takes no slash unless `crossesSlashes` is `true`.
         case loop(crossesSlashes: Bool)
-        /// Takes no character.
+        /// Takes no character, and continues at all successors.
         case fork
         /// Take no character, and continue only at the start of the text or only at its end.
         case textStart, textEnd

@@ -46,7 +46,7 @@ struct RegularExpressionCompiler {
             throw RegularExpression.SyntaxError(message: "nested repetitions are too large", offset: 0)
         }
         var compiler = RegularExpressionCompiler()
-        // A match can start anywhere, so any characters may come first.
+        // Take any characters before the match, because it can start anywhere in the text.
         let start = compiler.graph.append(.loop(crossesSlashes: true), after: [PatternGraph.start])
         _ = compiler.graph.append(.match, after: compiler.append(syntax, after: [start]))
         return compiler.graph
