@@ -73,6 +73,15 @@ import Testing
         }
     }
 
+    @Test(arguments: ["--files-from", "--files0-from"])
+    func `a list that is one endless path does not exhaust memory`(option: String) throws {
+        let output = try folder.run("head -c 200M /dev/zero | tr '\\0' x | treetab \(option) -")
+        #expect(
+            output.errors == "treetab: a path in standard input is longer than 1 MiB; is it a list of paths?\n"
+        )
+        #expect(output.status == 2 && output.bytes.isEmpty)
+    }
+
     @Test(.needs(.strace))
     func `only directories and ignore files are opened`() throws {
         try folder.prepare(

@@ -35,6 +35,8 @@ package struct PathList: Sendable {
         case unreadable(Errno)
         /// A line contains a NUL, although the list is not separated by NUL.
         case hasNUL
+        /// A path is longer than ``PathListReader/maximumLength``.
+        case tooLong
         /// The tree could not be stored, for example because memory is exhausted.
         case impossible(Errno)
     }

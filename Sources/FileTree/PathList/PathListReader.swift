@@ -4,6 +4,10 @@ import System
 ///
 /// Empty paths are skipped. If the first line ends with CR LF, the carriage return at the end of every line is removed.
 struct PathListReader: ~Copyable {
+    /// The maximum length of a path in bytes. The system accepts 4096 bytes, but deep trees have longer paths. A list without
+    /// any separators, such as `/dev/zero`, must not fill the memory.
+    static let maximumLength = 1 << 20
+
     private let file: InputFile
     private let separator: PathList.Separator
     /// The unprocessed part of the list. The range that ``next()`` returns is valid until the next call.
@@ -33,11 +37,12 @@ struct PathListReader: ~Copyable {
             while position < bytes.count {
                 let byte = bytes[position]
                 position += 1
-                if byte == separator.rawValue { return record(endingAt: position - 1) }
+                if byte == separator.rawValue { return try record(endingAt: position - 1) }
                 // Paths contain no NUL, so the list is probably separated by NUL.
                 if byte == 0 { throw .hasNUL }
             }
-            if isAtEnd { return start < bytes.count ? record(endingAt: bytes.count) : nil }
+            if isAtEnd { return start < bytes.count ? try record(endingAt: bytes.count) : nil }
+            guard bytes.count - start <= Self.maximumLength else { throw .tooLong }
             bytes.removeFirst(start)
             position -= start
             start = 0
@@ -49,8 +54,9 @@ struct PathListReader: ~Copyable {
         }
     }
 
-    private mutating func record(endingAt end: Int) -> Range<Int> {
+    private mutating func record(endingAt end: Int) throws(PathList.Failure) -> Range<Int> {
         let record = start..<end
+        guard record.count <= Self.maximumLength else { throw .tooLong }
         start = position
         guard separator == .newline else { return record }
         let hasCarriageReturn = !record.isEmpty && bytes[end - 1] == UInt8(ascii: "\r")

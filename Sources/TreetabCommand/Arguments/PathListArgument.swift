@@ -23,6 +23,7 @@ package struct PathListArgument: Equatable, Sendable {
         return switch failure {
         case .unreadable(let reason): "cannot read the list of paths in \(name): \(reason)"
         case .hasNUL: "a line in \(name) contains a NUL; use '--files0-from' for NUL-separated paths"
+        case .tooLong: "a path in \(name) is longer than 1 MiB; is it a list of paths?"
         case .impossible(let reason): "cannot continue: \(reason)"
         }
     }

@@ -66,6 +66,13 @@ import Testing
         #expect(try paths(list, separator) == expected)
     }
 
+    @Test(arguments: [PathList.Separator.newline, .nul])
+    func `a path may have 1 MiB, and a longer one is an error`(separator: PathList.Separator) throws {
+        let longest = [UInt8](repeating: 0x78, count: 1 << 20)
+        #expect(try paths(bytes("a") + [separator.rawValue] + longest, separator) == [bytes("a"), longest])
+        #expect(throws: PathList.Failure.tooLong) { try paths(longest + [0x78, separator.rawValue], separator) }
+    }
+
     @Test func `an interrupted read is repeated and a failed read ends the list`() throws {
         #expect(try paths(bytes("a\n"), .newline, .init(.read, occurrence: 1, .interrupted)) == [bytes("a")])
         for occurrence in 1...2 {
