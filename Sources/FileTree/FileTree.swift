@@ -9,9 +9,19 @@ package struct FileTree: Sendable {
 
     var storage: Unretained<TreeStorage> { memory.storage }
 
-    /// The errors in reading the tree. Missing roots come first, in the order in which they were given. All other
-    /// errors follow, sorted by path.
-    package let errors: [WalkError]
+    /// The errors in reading the tree, in the order of ``errors``. A file may have several: a directory one in fetching its
+    /// metadata and one in opening it, and an ignore file one for each root in its repository.
+    let failures: [WalkError]
+
+    /// The errors in reading the tree, one for each file. Missing roots come first, in the order in which they were given.
+    /// All other errors follow, sorted by path.
+    ///
+    /// Complexity: O(*n*) in the number of failures.
+    package var errors: [WalkError] {
+        zip(failures, [nil] + failures).filter { error, last in
+            error.isMissingRoot || error.path != last?.path || error.isIgnoreFile != last?.isIgnoreFile
+        }.map(\.0)
+    }
 
     package var roots: FileItems {
         FileItems(storage: storage, first: 0, count: rootCount)
@@ -47,20 +57,12 @@ package struct WalkError: Error, Sendable {
 }
 
 extension [WalkError] {
-    /// Returns the errors sorted by path, and at most one error for each file.
-    ///
-    /// A directory may have two errors: one in fetching its metadata, and one in opening it. Several roots in the same
-    /// repository report the same errors of ignore files.
+    /// Returns the errors sorted by path. Those of the same file are adjacent, in a fixed order.
     func sortedByPath() -> [WalkError] {
-        let sorted = sorted { left, right in
+        sorted { left, right in
             if left.path != right.path { return left.path.span.precedes(right.path.span) }
-            return left.isIgnoreFile == right.isIgnoreFile
-                ? left.reason.rawValue < right.reason.rawValue : right.isIgnoreFile
+            if left.isIgnoreFile != right.isIgnoreFile { return right.isIgnoreFile }
+            return left.reason.rawValue < right.reason.rawValue
         }
-        return sorted.indices.filter { index in
-            guard index > 0 else { return true }
-            let (error, last) = (sorted[index], sorted[index - 1])
-            return error.path != last.path || error.isIgnoreFile != last.isIgnoreFile
-        }.map { sorted[$0] }
     }
 }

@@ -143,11 +143,11 @@ final class TreeBuilder: Sendable {
     }
 
     /// Completes the tree: adds the findings of the walk, removes excluded directories and computes all totals.
-    func finish(rootCount: Int, _ findings: WalkFindings, errors: [WalkError]) -> FileTree {
+    func finish(rootCount: Int, _ findings: WalkFindings, failures: [WalkError]) -> FileTree {
         findings.charge(in: storage)
         storage.removeDirectories(findings.excluded)
         storage.addUpTotals(directoryCount: directoryCount)
-        return FileTree(memory: memory, rootCount: rootCount, errors: errors)
+        return FileTree(memory: memory, rootCount: rootCount, failures: failures)
     }
 }
 

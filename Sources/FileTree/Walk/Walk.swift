@@ -28,8 +28,8 @@ package struct Walk: Sendable {
         }
         try pool.run(.levels([PendingLevel(roots: roots.fileSystems.count)]))
         let found = context.findings.withLock { $0 }
-        let errors = roots.missing + (context.ignoreErrors.map(WalkError.init) + found.errors).sortedByPath()
-        return builder.finish(rootCount: roots.count, found, errors: errors)
+        let failures = roots.missing + (context.ignoreErrors.map(WalkError.init) + found.errors).sortedByPath()
+        return builder.finish(rootCount: roots.count, found, failures: failures)
     }
 }
 
