@@ -40,6 +40,9 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
     /// A directory is its own ancestor. No system call returns this error.
     package static var fileSystemLoop: Errno { Errno(rawValue: -ELOOP) }
 
+    /// A repository that git would not use, see `safe.directory` in git-config(1). No system call returns this error.
+    package static var unsafeRepository: Errno { Errno(rawValue: -EPERM) }
+
     package var isLackOfDescriptors: Bool { self == .tooManyOpenFiles || self == .tooManyOpenFilesInSystem }
 
     /// Whether no file has the path: the error is `ENOENT` or `ENOTDIR`.
@@ -56,6 +59,9 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
     /// The corresponding C function is `strerror()`.
     @usableFromInline package var description: String {
         if self == .fileSystemLoop { return "File system loop" }
+        if self == .unsafeRepository {
+            return "The repository belongs to another user (see safe.directory in git-config)"
+        }
         let number = self == .noRoom ? ENOMEM : rawValue
         guard let words = unsafe strerror(number) else { return "error \(number)" }
         return unsafe String(cString: words)

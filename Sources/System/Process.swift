@@ -33,6 +33,9 @@ extension System {
         return unsafe Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))
     }
 
+    /// The user whose rights the program has. The corresponding C function is `geteuid()`.
+    package var effectiveUser: UInt32 { geteuid() }
+
     /// The path of the working directory, `nil` if the directory has been removed or its path is unknown. The
     /// corresponding C function is `getcwd()`.
     package var workingDirectory: [UInt8]? {

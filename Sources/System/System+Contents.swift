@@ -1,8 +1,8 @@
 import CSystem
 
 extension System {
-    /// Returns the contents of a regular file. Returns `nil` if no file exists at the path or if it is not a regular
-    /// file. The path is relative to `directory`, by default to the working directory.
+    /// Returns the contents of a regular file. Returns `nil` if no file exists at the path, if it is not a regular file, or
+    /// if the kernel makes its content: reading a file below `/proc` can change the state of the system. The path is relative to `directory`, by default to the working directory.
     ///
     /// Throws ``Errno/fileTooLarge`` if the file is larger than `limit`, so that memory is bounded. Never waits, even
     /// if the path leads to a FIFO. The corresponding C functions are `openat()`, `fstat()` and `read()`.
@@ -31,7 +31,7 @@ extension System {
             if error.isAbsence || (error == .loop && !followsLink) || error == .noSuchDevice { return nil }
             throw error
         }
-        guard let size = try sizeOfRegularFile(file) else { return nil }
+        guard let size = try sizeOfRegularFile(file), treetab_is_stored(file.rawValue) else { return nil }
         guard size <= limit || isCut else { throw .fileTooLarge }
         let bytes = try read(file, expecting: min(size, limit), limit: limit)
         guard bytes.count <= limit || isCut else { throw .fileTooLarge }

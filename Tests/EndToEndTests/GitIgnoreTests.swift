@@ -90,6 +90,52 @@ struct GitIgnoreTests {
         #expect(try paths("-a -I .git t", environment).dropFirst().sorted() == leftByGit("t", environment))
     }
 
+    @Test(
+        .needs(.git, .root),
+        arguments: ["", "*", "$PWD/t", "$PWD/t/sub", "$PWD", "~/t", "t"]
+    )
+    func `a repository of another user is obeyed if git would use it`(safe: String) throws {
+        try folder.prepare(
+            "git init -q t; mkdir t/sub; echo '*.o' >t/.gitignore; touch t/sub/a.o; chown -R 64321 t; ln -s t link"
+        )
+        try folder.prepare("printf '[safe]\\n\\tdirectory = %s\\n' \"\(safe)\" >.gitconfig")
+        let environment = ["HOME": folder.path, "GIT_CONFIG_NOSYSTEM": "1"]
+        let git = try folder.run("git -C t check-ignore sub/a.o", environment)
+        for root in ["t", "t/sub"] {
+            let output = try folder.run("treetab --git-ignore --csv --no-header -c name \(root)", environment)
+            if git.status == 0 {
+                #expect(output.isClean && !output.text.contains("a.o"), "\(output.errors)")
+            } else {
+                #expect(git.errors.contains("dubious ownership"), "\(git.errors)")
+                #expect(output.text.contains("a.o") && output.status == 1)
+                #expect(output.errors.contains(": The repository belongs to another user "), "\(output.errors)")
+            }
+        }
+    }
+
+    @Test(.needs(.git, .root), arguments: ["t", "t/.git", "main", "main/.git/worktrees/t"])
+    func `a repository is another user's if its work tree or its directory is`(directory: String) throws {
+        try folder.prepare(
+            """
+            git init -q main; cd main
+            git -c user.name=a -c user.email=a commit -q --allow-empty -m a; git worktree add -q ../t; cd ..
+            echo '*.o' >t/.gitignore; touch t/a.o; chown 64321 \(directory)
+            """,
+            alone
+        )
+        let git = try folder.run("git -C t check-ignore a.o", alone)
+        let output = try folder.run("treetab --git-ignore --csv --no-header -c name t", alone)
+        #expect((git.status == 0) == output.isClean, "\(git.errors)\(output.errors)")
+        #expect((git.status == 0) == !output.text.contains("a.o"))
+    }
+
+    @Test(.needs(.git)) func `rules are not read from files that the kernel makes`() throws {
+        // The content of this file is `Linux`.
+        try folder.prepare("git init -q t; touch t/Linux; git -C t config core.excludesFile /proc/sys/kernel/ostype")
+        let output = try folder.run("treetab --git-ignore --csv --no-header -c name t", alone)
+        #expect(output.isClean && output.lines == ["t", "Linux"], "\(output.errors)")
+    }
+
     @Test func `the configuration of the repository overrides that of the user`() throws {
         try folder.prepare(
             """

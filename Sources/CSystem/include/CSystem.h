@@ -92,6 +92,10 @@ int treetab_open_entry(int directory, const char *name, int flags, bool *is_moun
 /// sets errno.
 int treetab_copy_access_list(const char *source, int target);
 
+/// Whether the content of an open file is stored in memory or on a disk, and not made by the kernel when it is read. Returns
+/// true if that is unknown.
+bool treetab_is_stored(int descriptor);
+
 #if defined(__linux__)
 
 #include <linux/stat.h>

@@ -11,6 +11,9 @@ struct GitConfiguration: Equatable, Sendable {
     /// The setting `core.ignoreCase`, `nil` if it is not set.
     var ignoresCase: Bool?
 
+    /// `safe.directory`: the work trees of other users that may be used.
+    var safeDirectories: [[UInt8]] = []
+
     static let maximumFileSize = 4 << 20
 
     /// Reads the settings in a configuration file. A missing file is not an error.
@@ -25,6 +28,9 @@ struct GitConfiguration: Equatable, Sendable {
             switch setting.name {
             case Array("core.excludesfile".utf8): excludesFile = setting.value ?? excludesFile
             case Array("core.ignorecase".utf8): ignoresCase = setting.isTrue
+            case Array("safe.directory".utf8):
+                // An empty value discards the values before it.
+                if let path = setting.value { safeDirectories = path.isEmpty ? [] : safeDirectories + [path] }
             default: break
             }
         }

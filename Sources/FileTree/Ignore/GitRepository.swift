@@ -22,7 +22,12 @@ struct GitRepository: Sendable {
         _ settings: GitSettings,
         _ system: System
     ) throws(Errno) {
-        guard let common = try Self.commonDirectory(in: directory, top: top, system) else { return nil }
+        guard let (gitDirectory, common) = try Self.directories(in: directory, top: top, system) else { return nil }
+        let workTree = top.isEmpty ? Array(".".utf8) : top
+        guard try settings.trusts([workTree, top + Self.entryName, gitDirectory], workTree, in: directory, system)
+        else {
+            throw .unsafeRepository
+        }
         var configuration = settings.configuration
         let file = common + Array("config".utf8)
         errors.catching(Self.path(file, below: top)) { () throws(Errno) in
@@ -45,16 +50,16 @@ struct GitRepository: Sendable {
     }
 
     static func exists(in directory: DirectoryHandle?, top: [UInt8], _ system: System) throws(Errno) -> Bool {
-        try commonDirectory(in: directory, top: top, system) != nil
+        try directories(in: directory, top: top, system) != nil
     }
 
-    /// Returns the path of the git directory that all work trees of a repository share, with a slash at its end.
-    /// Returns `nil` if the directory contains no repository.
-    private static func commonDirectory(
+    /// Returns the paths of the git directory of a work tree and of the git directory that all work trees of the
+    /// repository share, with a slash at their ends. Returns `nil` if the directory contains no repository.
+    private static func directories(
         in directory: DirectoryHandle?,
         top: [UInt8],
         _ system: System
-    ) throws(Errno) -> [UInt8]? {
+    ) throws(Errno) -> (own: [UInt8], common: [UInt8])? {
         do throws(Errno) {
             let entry = top + entryName
             var gitDirectory = entry + [UInt8(ascii: "/")]
@@ -74,7 +79,7 @@ struct GitRepository: Sendable {
             for name in ["objects", "refs"] {
                 _ = try system.status(path: common + Array(name.utf8), from: directory, followingLink: true, [])
             }
-            return common
+            return (gitDirectory, common)
         } catch {
             if error.isAbsence { return nil }
             throw error
@@ -105,6 +110,9 @@ struct GitSettings: Sendable {
     private(set) var configuration = GitConfiguration()
     private(set) var errors: [IgnoreFileError] = []
 
+    /// The users whose repositories may be used: the one who runs the program, and the one who runs it with sudo(8).
+    private let users: Set<UInt32>
+
     private let home: [UInt8]?
     /// The path `$XDG_CONFIG_HOME/git/`. If the variable is not set, `~/.config/git/`.
     private let userDirectory: [UInt8]?
@@ -119,6 +127,9 @@ struct GitSettings: Sendable {
     init(_ system: System, environment: ((String) -> [UInt8]?)? = nil) {
         let environment = environment ?? system.environmentBytes
         home = environment("HOME")
+        let user = system.effectiveUser
+        let caller = user == 0 ? environment("SUDO_UID").flatMap { UInt32(String(decoding: $0, as: UTF8.self)) } : nil
+        users = Set([user, caller ?? user])
         if let directory = environment("XDG_CONFIG_HOME"), !directory.isEmpty {
             userDirectory = directory + Array("/git/".utf8)
         } else {
@@ -151,8 +162,63 @@ struct GitSettings: Sendable {
     private func excludesFile(_ configuration: GitConfiguration) -> [UInt8]? {
         guard let path = configuration.excludesFile else { return userDirectory.map { $0 + Array("ignore".utf8) } }
         if path.isEmpty { return nil }
+        return expanded(path)
+    }
+
+    /// Replaces `~` at the start of a path with the home directory. Returns `nil` if that is unknown.
+    private func expanded(_ path: [UInt8]) -> [UInt8]? {
         guard path.starts(with: Array("~/".utf8)) else { return path }
         return home.map { $0 + path.dropFirst() }
+    }
+
+    /// Whether git would use a repository: the files belong to the user, or `safe.directory` names the work tree. The
+    /// configuration of another user's repository could make the program read any file.
+    func trusts(
+        _ files: [[UInt8]],
+        _ workTree: [UInt8],
+        in directory: DirectoryHandle?,
+        _ system: System
+    ) throws(Errno) -> Bool {
+        var hasOtherOwner = false
+        for file in files where !hasOtherOwner {
+            let status = try system.status(path: file, from: directory, followingLink: false, .ownership)
+            hasOtherOwner = !users.contains(status.owner)
+        }
+        guard hasOtherOwner else { return true }
+        func identity(_ path: [UInt8], from directory: DirectoryHandle? = nil) -> FileIdentity? {
+            try? FileIdentity(system.status(path: path, from: directory, followingLink: true, .identity))
+        }
+        // A directory can have several paths, so compare the directories.
+        let tree = identity(workTree, from: directory)
+        for path in configuration.safeDirectories {
+            if path == Array("*".utf8) { return true }
+            guard let path = expanded(path), path.first == UInt8(ascii: "/") else { continue }
+            if path.suffix(2) == Array("/*".utf8)[...] {
+                let above = identity(path.dropLast())
+                if above != nil, hasAncestor(above, of: workTree, { identity($0, from: directory) }) { return true }
+            } else if tree != nil, identity(path) == tree {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// Whether a directory is above another one.
+    private func hasAncestor(
+        _ directory: FileIdentity?,
+        of path: [UInt8],
+        _ identity: ([UInt8]) -> FileIdentity?
+    ) -> Bool {
+        var path = path
+        var last: FileIdentity?
+        repeat {
+            path += Array("/..".utf8)
+            let next = identity(path)
+            // The root directory is its own parent.
+            if next == nil || next == last { return false }
+            last = next
+        } while last != directory
+        return true
     }
 
     /// Returns the rules of the user's excludes file for a repository, or `nil` if the file adds no rules.

@@ -48,6 +48,36 @@ import Testing
         #expect(try repository()?.rules.count == 1)
     }
 
+    @Test(
+        arguments: [
+            ("*", true), ("TOP", true), ("TOP/", true), ("HERE/link", true), ("HERE/*", true), ("/*", true),
+            ("~/top", true),
+            ("~/*", true), ("", false), ("TOP/*", false), ("HERE", false), ("TOP\n\tdirectory =", false),
+            ("top", false),
+            ("HERE/place", false), ("HERE/missing", false), ("HERE/missing/*", false),
+        ]
+    )
+    func `the configuration of the user names repositories of other users to use`(value: String, isSafe: Bool) throws {
+        defer { directory.remove() }
+        try rename("place", to: "top/.git")
+        try directory.directory("place")
+        try directory.symlink("link", to: "top")
+        let path = value.replacing("TOP", with: "HERE/top").replacing("HERE", with: directory.string)
+        try write(".gitconfig", "[safe]\n\tdirectory = \(path)\n")
+        let home = ["HOME": directory.path as [UInt8], "GIT_CONFIG_NOSYSTEM": bytes("1")]
+        let settings = GitSettings(System()) { home[$0] }
+        let system = System(faults: FaultPlan(altering: { $0.owner = 4_294_967_294 }))
+        for (handle, top) in [
+            (try System().openDirectory(path: directory.path("top")), []), (nil, directory.path("top/")),
+        ] {
+            if isSafe {
+                #expect(try GitRepository(in: handle, top: top, settings, system) != nil)
+            } else {
+                #expect(throws: Errno.unsafeRepository) { try GitRepository(in: handle, top: top, settings, system) }
+            }
+        }
+    }
+
     @Test func `a linked work tree uses the configuration and excludes of its main repository`() throws {
         defer { directory.remove() }
         for name in ["place/worktrees", "place/worktrees/top"] { try directory.directory(name) }
@@ -80,16 +110,16 @@ import Testing
         defer { directory.remove() }
         try directory.symlink("top/.git", to: "../place")
         try write("place/info/exclude", "x\n")
-        // The first calls are for `.git`, `HEAD`, `commondir`, `objects` and `refs`, then for the configuration and the
-        // patterns.
-        for (occurrence, name) in [(6, ".git/config"), (7, ".git/info/exclude")] {
+        // The first calls are for `.git`, `HEAD`, `commondir`, `objects` and `refs`, then for the owners of three files, the
+        // configuration and the patterns.
+        for (occurrence, name) in [(9, ".git/config"), (10, ".git/info/exclude")] {
             let faults = FaultPlan([.init(.status, occurrence: occurrence, .inputOutput)])
             let found = try #require(try repository(faults))
             #expect(found.errors.map(\.path) == [bytes(name)])
             #expect(found.errors.map(\.reason) == [.inputOutput])
-            #expect(found.rules.count == (occurrence == 6 ? 1 : 0))
+            #expect(found.rules.count == (occurrence == 9 ? 1 : 0))
         }
-        for occurrence in 1...5 {
+        for occurrence in 1...8 {
             let faults = FaultPlan([.init(.status, occurrence: occurrence, .permissionDenied)])
             #expect(throws: Errno.permissionDenied) { try repository(faults) }
         }
