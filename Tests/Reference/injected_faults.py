@@ -33,6 +33,7 @@ ERRORS = {
     "getdents64": "EACCES EBADF EINTR EINVAL EIO ENOENT ENOMEM ENOTDIR EOVERFLOW ESTALE".split(),
     "statx": "EACCES EINTR EIO ELOOP ENAMETOOLONG ENOENT ENOMEM ENOSYS ENOTDIR EOVERFLOW EPERM ESTALE".split(),
     "newfstatat": "EACCES EIO ENOMEM EOVERFLOW".split(),
+    "fstatfs": "EACCES EINTR EIO ENOSYS EOVERFLOW".split(),
     "readlink": "EACCES EIO ELOOP ENAMETOOLONG ENOENT ENOMEM ENOTDIR".split(),
     "readlinkat": "EACCES EINVAL EIO ENOENT ENOMEM ENOTDIR".split(),
     "read": "EAGAIN EBADF EINTR EINVAL EIO EISDIR".split(),
@@ -51,7 +52,7 @@ ERRORS = {
 }
 # Calls that are not tried: they cannot fail, or the C library makes them by itself.
 UNTRIED = set(
-    "brk clock_gettime exit exit_group fcntl futex getcwd getpid gettid ioctl madvise mprotect munmap prlimit64"
+    "brk clock_gettime exit exit_group fcntl futex getcwd geteuid getpid gettid ioctl madvise mprotect munmap prlimit64"
     " rseq rt_sigaction rt_sigprocmask sched_getaffinity sched_yield set_robust_list unlinkat uname"
     " clone socket connect poll".split()
 )
