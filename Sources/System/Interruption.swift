@@ -18,14 +18,13 @@ enum Interruption {
         let address = name.map { name in
             unsafe UInt(bitPattern: withCString(name.span) { name in unsafe strdup(name) })
         }
-        let old = temporary.exchange(address ?? 0, ordering: .relaxed)
+        // The old name is never freed: the signal handler may be reading it on another thread.
+        temporary.store(address ?? 0, ordering: .releasing)
         if name != nil { handleSignals() }
-        // From now on, the signal handler reads only the new name, so the old one can be freed.
-        unsafe free(UnsafeMutableRawPointer(bitPattern: old))
     }
 
     /// Blocks signals while `body` runs. So a file that `body` creates is registered for removal before a signal can
-    /// end the program. Only the calling thread blocks signals, so call it when this is the only thread.
+    /// end the program. Other threads do not block signals, so call this function while there are none.
     ///
     /// The corresponding C function is `pthread_sigmask()`.
     static func holdingSignals<Result: ~Copyable>(_ body: () throws(Errno) -> Result) throws(Errno) -> Result {
@@ -37,9 +36,9 @@ enum Interruption {
     }
 
     /// Sets whether a signal clears the current line of standard error before it ends the program.
-    static func clearsLine(_ isThere: Bool) {
-        hasLine.store(isThere, ordering: .relaxed)
-        if isThere { handleSignals() }
+    static func clearsLine(_ hasLine: Bool) {
+        Self.hasLine.store(hasLine, ordering: .relaxed)
+        if hasLine { handleSignals() }
     }
 
     private static func handleSignals() {
@@ -79,7 +78,7 @@ enum Interruption {
             var erasure: (UInt8, UInt8, UInt8, UInt8) = (0x0d, 0x1b, 0x5b, 0x4b)
             _ = unsafe CSystem.write(2, &erasure, 4)
         }
-        if let name = unsafe UnsafePointer<CChar>(bitPattern: temporary.load(ordering: .relaxed)) {
+        if let name = unsafe UnsafePointer<CChar>(bitPattern: temporary.load(ordering: .acquiring)) {
             _ = unsafe unlink(name)
         }
     }
