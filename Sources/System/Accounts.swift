@@ -54,8 +54,8 @@ extension System {
                 size *= 2
                 continue
             }
-            // If the account does not exist, the C library may return many different errors. Only the errors below show
-            // that the lookup itself failed.
+            // If the account does not exist, the C library may return many different errors. Only the errors of
+            // `saysThatLookingFailed` show that the lookup itself failed.
             guard reason.saysThatLookingFailed else { return nil }
             throw reason
         }

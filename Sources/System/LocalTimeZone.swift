@@ -55,8 +55,8 @@ package final class LocalTimeZone: Sendable {
         return unsafe fields.tm_gmtoff
     }
 
-    /// A cached result in one word: the upper 38 bits of the span's number, and the offset. The lower bits of the
-    /// number select the slot.
+    /// An offset in the cache and the time span that it applies to, in one word. Of the number of the time span, only the
+    /// upper 38 bits are stored: the lower bits are the index in the cache.
     private struct Kept {
         let bits: UInt64
 

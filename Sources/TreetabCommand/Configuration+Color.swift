@@ -28,7 +28,7 @@ extension Configuration {
 
     var showsNames: Bool { columns.contains(.name) || columns.contains(.path) }
 
-    /// Sets the colours of names, and adds the metadata that colours and hyperlinks need to the fields of the walk.
+    /// Sets the colours of names, and lets the walk fetch the metadata that colours and hyperlinks need.
     mutating func addColors(_ system: System) {
         guard format == .text else { return }
         if environment.showsLinks && showsNames { walk.fields.formUnion(.path) }

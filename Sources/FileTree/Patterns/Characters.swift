@@ -6,7 +6,7 @@ enum Characters {
     /// The number of an invalid byte is the sum of this number and the byte.
     static let firstInvalidByte: UInt32 = 0x11_0000
 
-    /// Returns the number of the character that starts at `index`, and its length in bytes.
+    /// Returns the code point of the character that starts at `index`, and its length in bytes.
     @inline(__always)
     static func character(in bytes: Span<UInt8>, at index: Int) -> (value: UInt32, length: Int) {
         let byte = bytes[index]

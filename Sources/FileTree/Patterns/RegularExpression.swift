@@ -67,7 +67,8 @@ struct RegularExpressionCompiler {
         }
     }
 
-    /// Appends the instructions of `syntax` after `places`. Returns the places at which to continue.
+    /// Appends the instructions of `syntax`, which follow the instructions at `places`. Returns the places of its last
+    /// instructions, which the next part of the expression follows.
     private mutating func append(_ syntax: RegularExpressionSyntax, after places: [Int]) -> [Int] {
         switch syntax {
         case .character(let character): return [graph.append(.character(character), after: places)]

@@ -9,9 +9,8 @@ public struct KeyPathComparator<Compared>: SortComparator {
     @inlinable
     public var keyPath: any PartialKeyPath<Compared> & Sendable { property() }
 
-    // The property is stored as a closure, so that only this closure captures the key path. If the key path is a
-    // literal, the compiler can then replace it with direct access to the property. This requires that the initializers
-    // are inlined.
+    // A closure returns the key path, because a stored key path would keep the compiler from optimizing: if the
+    // initializers are inlined and the key path is a literal, comparisons access the property directly.
     @usableFromInline let property: @Sendable () -> any PartialKeyPath<Compared> & Sendable
 
     /// Compares the values of the property.

@@ -37,7 +37,7 @@ struct SortPermutation<RowValue> {
         }
     }
 
-    /// Sorts tied rows by a key and a predicate.
+    /// Sorts the rows of each tie by a key. `precedes` compares two keys.
     @inlinable
     mutating func sortTies<Key>(
         _ order: SortOrder,

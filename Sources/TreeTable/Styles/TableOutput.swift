@@ -24,7 +24,7 @@ public struct TableOutput {
         TerminalText.appendCopy(of: utf8, to: &bytes)
     }
 
-    /// Ends a line. Returns `false` after an error, when nothing more is written. The style may then stop.
+    /// Ends a line. Returns `false` if writing has failed. Nothing more is written then, so the style may stop.
     public mutating func endLine() -> Bool {
         endLine(with: UInt8(ascii: "\n"))
     }

@@ -22,8 +22,8 @@ struct TextLine {
     /// The number of spaces between the last content and the start of the next column.
     private var spaces = 0
 
-    /// The visible content of the cells if `isEscaped` is `true`. Otherwise the content of the row is visible
-    /// unchanged.
+    /// The escaped content of the cells. Used only if `isEscaped` is `true`: otherwise the line shows the content of the
+    /// row itself.
     private(set) var escaped: [UInt8] = []
     private(set) var isEscaped = false
 

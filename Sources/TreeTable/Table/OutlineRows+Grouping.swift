@@ -24,8 +24,8 @@ extension OutlineRows {
                 groups.append((key, OutlineRows(), []))
                 paths.append([])
             }
-            // Find the ancestors that both paths share. Searching up from the deepest one takes time only for those
-            // that differ.
+            // Find the ancestors that this path shares with that of the last row of its group. Most share nearly all
+            // ancestors, so search from the deepest ancestor up.
             var common = min(paths[number].count, path.count - 1)
             while common > 0, paths[number][common - 1] != path[common - 1] { common -= 1 }
             for ancestor in path[common..<path.count - 1] {

@@ -71,7 +71,7 @@ public enum DisplayWidth {
                 canChange = false
                 continue
             case 0x1f1e6...0x1f1ff:
-                // The second half of a flag adds no width.
+                // The second of the two scalars of a flag emoji adds no width.
                 flagIsOpen.toggle()
                 if !flagIsOpen { continue }
             case 0x1f3fb...0x1f3ff:

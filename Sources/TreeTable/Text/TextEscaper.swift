@@ -55,7 +55,7 @@ struct TextEscaper: ~Copyable {
             case 0x200c, 0x200d:
                 let next = index + 1 < units.count ? units[index + 1] : 0
                 let joinsEmoji = unit == 0x200d && isInEmoji && ScalarTraits(next).isPictograph
-                // A selector after a joiner has no base, so the joiner joins nothing.
+                // A variation selector directly after the joiner has no base character, so the joiner joins no letters.
                 let joinsLetters =
                     ScriptJoining.isJoining(next) && !ScriptJoining.isSelector(next)
                     && previous.map(ScriptJoining.isJoining) == true

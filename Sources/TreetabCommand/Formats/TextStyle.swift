@@ -1,6 +1,6 @@
 import TreeTable
 
-/// A way to draw the text format. To add one, add an entry here and to `all`.
+/// A way to draw the text format. To add one, add a static property and list it in `all`.
 package struct TextStyle: OptionChoice {
     package let name: String
     let tableStyle: any TableStyle
