@@ -88,6 +88,25 @@ import Testing
         }
     }
 
+    @Test func `a configuration file has at most 1 MiB`() throws {
+        for (count, isAllowed) in [(1 << 20, true), (1 << 20 | 1, false)] {
+            // The options come after a comment that fills the file.
+            try folder.prepare(
+                "(printf 'no-header\\n#'; head -c \(count - 11) /dev/zero | tr '\\0' x) >config; mkdir -p t .config/treetab"
+            )
+            try folder.prepare("test $(wc -c <config) = \(count); cp config .config/treetab/config")
+            for run in [
+                "treetab --config config -L0 -c name t", "treetab --config - -L0 -c name t <config",
+                "treetab -L0 -c name t",
+            ] {
+                let output = try folder.run(run, ["HOME": folder.path])
+                #expect(output.lines == (isAllowed ? ["t"] : []), "\(run): \(output.errors)")
+                #expect(output.errors.hasSuffix(isAllowed ? "" : ": File too large\n"), "\(run): \(output.errors)")
+                #expect(output.status == (isAllowed ? 0 : 2))
+            }
+        }
+    }
+
     @Test func `--config-path prints the path of the configuration file`() throws {
         #expect(try run("--config-path").text == folder.path + "/home/treetab/config\n")
         #expect(try folder.run("treetab --config-path", ["HOME": "/x"]).text == "/x/.config/treetab/config\n")

@@ -77,6 +77,14 @@ import Testing
         try folder.run("setpriv --reuid \(user) --regid \(group) --clear-groups cat out/file >copy 2>&1").status
     }
 
+    @Test(.needs(.strace)) func `nobody else can read the new content before it has the mode of the old file`() throws {
+        try folder.prepare("umask 0; echo old >out/file; chmod 640 out/file")
+        let output = try folder.run("umask 0; strace -qq -o calls -e trace=openat,fchmod treetab -o out/file t")
+        #expect(output.isClean, "\(output.errors)")
+        let calls = try folder.prepare("grep -E '[.]tmp\"|^fchmod' calls").lines
+        #expect(calls.count == 2 && calls[0].contains(", 0600) ") && calls[1].contains(", 0640) "), "\(calls)")
+    }
+
     @Test(.needs(.root, .setfacl)) func `a replaced file keeps its access control list`() throws {
         try folder.prepare("chmod 755 . out; echo old >out/file; chown 0:64322 out/file; chmod 660 out/file")
         try folder.prepare("setfacl -m u:64321:rw,g::---,o::--- out/file; setfacl -m m::rw out/file")

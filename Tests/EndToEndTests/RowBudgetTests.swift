@@ -64,12 +64,17 @@ import Testing
         #expect(try shown("--rows fit").count == 10)
     }
 
-    @Test(.needs(.python3)) func `on a terminal, --rows fit fills at most its lines`() throws {
-        for lines in [4, 6, 8, 24] {
-            let output = try folder.run(
-                "python3 \"$REFERENCE/terminal.py\" 80x\(lines) treetab -B --sort size -c name,size --rows fit t"
-            )
-            #expect(output.lines.count <= lines - 1, "\(output.text)")
-        }
+    /// The prompt of the shell needs the last line. The whole table has 11 lines. A terminal of two lines has room for the
+    /// header or a row, and shows both. One line stays empty if the next row would bring a summary row with it.
+    @Test(
+        .needs(.python3),
+        arguments: [
+            (2, 2), (3, 2), (4, 2), (5, 4), (6, 4), (7, 6), (8, 7), (9, 8), (10, 8), (11, 10), (12, 11), (24, 11),
+        ]
+    )
+    func `on a terminal, --rows fit fills the lines above the prompt`(lines: Int, expected: Int) throws {
+        let terminal = "python3 \"$REFERENCE/terminal.py\" 80x\(lines)"
+        let output = try folder.run("\(terminal) treetab -B --sort size -c name,size --rows fit t")
+        #expect(output.lines.count == expected, "\(output.text)")
     }
 }

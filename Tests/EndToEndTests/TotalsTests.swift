@@ -93,6 +93,33 @@ import Testing
         #expect(once.lines.first != output.lines.first)
     }
 
+    @Test func `hard links in and across several roots are charged alike by any number of threads`() throws {
+        // One file of 5,000 bytes has 40 names in ten directories of each of four roots.
+        try folder.prepare(
+            """
+            head -c 5000 /dev/zero >file
+            for root in r1 r2 r3 r4; do
+                for d in 0 1 2 3 4 5 6 7 8 9; do
+                    mkdir -p $root/$d; for n in a b c d; do ln file $root/$d/$n; done
+                done
+            done
+            """
+        )
+        for run in 0..<20 {
+            let threads = [1, 2, 8][run % 3]
+            let totals = try folder.run("treetab --threads \(threads) --csv --no-header -L 0 -c path,size r1 r2 r3 r4")
+            #expect(totals.lines == ["r1,5000", "r2,5000", "r3,5000", "r4,5000"])
+            // Only the first directory of each root has the bytes.
+            let below = try folder.run(
+                "treetab --threads \(threads) -D -L 1 --csv --no-header -c path,size r1 r2 r3 r4"
+            )
+            for root in 1...4 {
+                let first = (root - 1) * 11
+                #expect(Array(below.lines[first...first + 2]) == ["r\(root),5000", "r\(root)/0,5000", "r\(root)/1,0"])
+            }
+        }
+    }
+
     @Test func `a file below two roots counts in both`() throws {
         try folder.prepare("mkdir a b; truncate -s 1000 a/x; ln a/x b/x")
         #expect(try folder.run("treetab --csv -c path,size a b -L 0").lines == ["path,size", "a,1000", "b,1000"])
