@@ -229,7 +229,8 @@ extension System {
             hasGroup = try isGiven(to: .max, status.group)
         }
         // Set the mode after the ACL: its group bits limit the rights that an ACL grants.
-        switch copyAccessList(from: path, to: descriptor) {
+        // The ACL of another group is not even copied for a moment, in which members of the new group could open the file.
+        switch copyAccessList(from: path, to: descriptor, ifPresent: hasGroup) {
         case .some(let hasList) where hasGroup || !hasList:
             if !hasGroup { mode = mode & 0o707 | mode & (mode << 3) & 0o070 }
         default:
@@ -238,11 +239,18 @@ extension System {
         _ = try retrying(.setMode) { fchmod(number, mode_t(mode)) }
     }
 
-    /// Copies the access control list of a file. Returns whether the new file has a list now, or `nil` on failure.
-    private func copyAccessList(from path: [UInt8], to descriptor: borrowing FileDescriptor) -> Bool? {
+    /// Copies the access control list of a file, or removes the list of the new file if the file has none. Returns whether
+    /// the file has a list, or `nil` on failure.
+    ///
+    /// - Parameter copies: Whether to copy a list.
+    private func copyAccessList(
+        from path: [UInt8],
+        to descriptor: borrowing FileDescriptor,
+        ifPresent copies: Bool
+    ) -> Bool? {
         let number = descriptor.rawValue
         let result = try? retrying(.copyAccessList) {
-            unsafe withCString(path.span) { unsafe treetab_copy_access_list($0, number) }
+            unsafe withCString(path.span) { unsafe treetab_copy_access_list($0, number, copies) }
         }
         return result.map { $0 == 1 }
     }

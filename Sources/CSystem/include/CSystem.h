@@ -88,9 +88,9 @@ char **treetab_arguments(int *count);
 int treetab_open_entry(int directory, const char *name, int flags, bool *is_mounted);
 
 /// Copies the access control list (acl(5)) of the file `source` to the open file `target`. If `source` has no list,
-/// removes the list of `target`. Returns 1 if `target` then has a list, and 0 if it has none. Returns -1 on failure and
-/// sets errno.
-int treetab_copy_access_list(const char *source, int target);
+/// removes the list of `target`. If `copies` is false, a list is not copied. Returns 1 if `source` has a list, and 0 if it
+/// has none. Returns -1 on failure and sets errno.
+int treetab_copy_access_list(const char *source, int target, bool copies);
 
 /// Whether the content of an open file is stored in memory or on a disk, and not made by the kernel when it is read. Returns
 /// true if that is unknown.
