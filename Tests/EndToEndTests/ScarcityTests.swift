@@ -45,6 +45,18 @@ import Testing
             let last = options.contains("-L") ? "0,50500" : "1,0"
             #expect(output.lines == ["depth,items", "0,50500", last])
         }
+        // `rm` would take time in proportion to the square of the depth.
+        try folder.prepare(
+            """
+            cd tree; python3 -c "
+            import os
+            for level in range(50000): os.chdir('d')
+            for level in range(50000):
+                os.chdir('..')
+                os.rmdir('d')
+            "
+            """
+        )
     }
 
     @Test func `a small stack suffices for nested conditions, or these are rejected`() throws {
