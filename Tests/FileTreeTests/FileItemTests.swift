@@ -19,6 +19,17 @@ import Testing
         #expect(root.error == nil)
     }
 
+    @Test func `metadata that was not requested is 0 or nil`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try directory.file("f", size: 10_000)
+        let root = try walk([directory.path], fields: []).root
+        let file = try root.at("f")
+        #expect(root.disk == 0 && file.disk == 0 && file.size == 0)
+        #expect(file.modified == nil && file.owner == nil && file.inode == nil && file.target == nil)
+        #expect(!file.hasStatus && !file.isIncomplete && !root.isIncomplete)
+    }
+
     @Test func `an item takes 16 bytes`() {
         #expect(MemoryLayout<FileItem>.stride == 16)
     }

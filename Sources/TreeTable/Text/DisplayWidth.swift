@@ -55,16 +55,11 @@ public enum DisplayWidth {
         var flagIsOpen = false
         var afterVirama = false
         var conjunctIsOpen = false
-        var afterJoiner = false
 
         for scalar in scalars {
             let traits = ScalarTraits(scalar.value)
-            let joined = afterJoiner
-            afterJoiner = false
-
             switch scalar.value {
             case 0x200d:
-                afterJoiner = true
                 continue
             case 0xfe0f where canChange:
                 if baseTraits.widensAsEmoji { total += 1 }
@@ -84,8 +79,9 @@ public enum DisplayWidth {
                 break
             }
 
-            if joined && traits.isPictograph && baseTraits.isPictograph {
-                // An emoji sequence is one picture in emoji style, even if its first part lacks the selector.
+            if traits.isPictograph && baseTraits.isPictograph {
+                // Two pictographs are in one cluster only if a joiner connects them (UAX #29, GB11). An emoji sequence
+                // is one picture in emoji style, even if its first part lacks the selector.
                 total = max(total, 2)
                 canChange = false
             } else if traits.width > 0 {

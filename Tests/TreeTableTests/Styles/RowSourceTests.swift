@@ -119,6 +119,24 @@ import Testing
         }
     }
 
+    @Test func `a section that is written in several pieces has one header and one footer`() throws {
+        let long = String(repeating: "x", count: 1_500_000)
+        let table = Table(of: Item.self) {
+            TableColumn("", value: \.name)
+        } rows: {
+            Section("H") {
+                ForEach([Item(long), Item(long), Item("z")])
+            } footer: {
+                "F"
+            }
+        }
+        var pieces: [[UInt8]] = []
+        try table.tableStyle(.plain).write { pieces.append($0) }
+        #expect(pieces.count > 1)
+        let text = String(decoding: pieces.joined(), as: UTF8.self)
+        #expect(text.split(separator: "\n") == ["H", Substring(long), Substring(long), "z", "F"])
+    }
+
     @Test func `an error of the output stops writing`() {
         let items = (0..<100).map { Item(String(repeating: "x", count: 10_000) + "\($0)") }
         for style in styles.dropLast() {
@@ -160,6 +178,33 @@ import Testing
         let items = [Item("root", (0..<40).map { Item("\($0)", (0..<60).map { Item("\($0)") }) })]
         _ = table(items).tableStyle(style).rendered()
         _ = table(items).limited(rows: 2000).tableStyle(style).rendered()
+    }
+
+    @Test func `a range of rows has the headers and footers of the rows in it`() {
+        let table = Table(of: Item.self) {
+            TableColumn("", value: \.name)
+        } rows: {
+            Section("H") {
+                ForEach([Item("a"), Item("b")])
+            } footer: {
+                "F"
+            }
+            Section("I") { TableRow(Item("c")) }
+        }
+        let style = ClosureStyle { configuration, _ in
+            let options = TextStyleOptions(drawing: .guides)
+            let layout = TextLayout(configuration, options)
+            let request = layout.request(layout.columns.map(\.number), configuration)
+            for (rows, expected) in [
+                (0..<1, "H a"), (0..<2, "H a b F"), (1..<2, "b F"), (1..<3, "b F I c"), (2..<3, "I c"),
+            ] {
+                var bytes: [UInt8] = []
+                var renderer = TextRowRenderer(configuration, options, layout)
+                configuration.rows.render(rows: rows, request, with: &renderer, to: &bytes)
+                #expect(String(decoding: bytes, as: UTF8.self) == expected.replacing(" ", with: "\n") + "\n")
+            }
+        }
+        _ = table.tableStyle(style).rendered()
     }
 
     @Test func `a small table does not use workers`() throws {

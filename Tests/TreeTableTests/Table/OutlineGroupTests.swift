@@ -96,6 +96,20 @@ import TreeTable
         }
     }
 
+    @Test func `text and Markdown mark the first cell of a cycle`() {
+        let table = Table(FlatNode.cycle, children: \.children) {
+            TableColumn<FlatNode>("N") { "n\($0.id)" }
+            TableColumn<FlatNode>("ID") { "\($0.id)" }
+        }
+        #expect(
+            table.tableStyle(.plain).renderedLines() == [
+                "N           ID", "n0          0", "  n1        1", "    n2      2", "      n0 ↻  0",
+            ]
+        )
+        #expect(table.tableStyle(.markdown).renderedLines().last?.hasSuffix("n0 ↻ | 0 |") == true)
+        #expect(table.tableStyle(.csv).renderedLines() == ["N,ID", "n0,0", "n1,1", "n2,2", "n0,0"])
+    }
+
     @Test func `the same value in several subtrees is no cycle`() {
         let shared = Item("s", [Item("t")])
         let table = Table([Item("a", [shared, shared]), shared], children: \.children) {
