@@ -4,7 +4,7 @@ import Testing
 
 /// A requirement of a test in addition to the Swift toolchain, such as a program that computes the expected values.
 enum Requirement: String {
-    case bash, python3, du, date, fish, git, jq, mandoc, man, setfacl, sqlite3, strace, tmux, zsh
+    case bash, python3, du, date, fish, git, jq, mandoc, man, mke2fs, setfacl, sqlite3, strace, tmux, zsh
     case cmarkGFM = "cmark-gfm"
     case miller = "mlr"
     /// Python packages.
@@ -13,6 +13,8 @@ enum Requirement: String {
     case root
     /// The right to mount, which some containers deny to root.
     case mounts
+    /// A free loop device, which makes a file system of a file.
+    case loopDevices
     /// Permissions that apply to this user. Root needs `setpriv` to give up its exemption.
     case permissions
     /// The time zone rules of the package tzdata.
@@ -22,6 +24,7 @@ enum Requirement: String {
         switch self {
         case .root: return getuid() == 0
         case .mounts: return succeeds("unshare --mount true")
+        case .loopDevices: return succeeds("losetup --find")
         case .permissions: return succeeds("\(Folder.withoutRights) true")
         case .tzdata: return FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/Europe/Berlin")
         case .wcwidth: return hasPackage("0.7.0")
@@ -72,8 +75,9 @@ extension Requirement {
         let missing = requirements.filter { !$0.isKnownToBeAvailable }
         guard !missing.isEmpty else { return }
         let message = "needs \(missing.map(\.rawValue).joined(separator: ", "))"
-        // No package grants the right to mount, so CI cannot promise it.
-        if ProcessInfo.processInfo.environment["CI"] != nil && !missing.contains(.mounts) {
+        // No package grants the right to mount or a loop device, so CI cannot promise them.
+        let isOptional = missing.contains(.mounts) || missing.contains(.loopDevices)
+        if ProcessInfo.processInfo.environment["CI"] != nil && !isOptional {
             throw Missing(description: message)
         }
         try Test.cancel("\(message), not available on this machine")
