@@ -72,7 +72,8 @@ import TreeTable
         #expect(
             lines(table.listSectionSeparator(.visible)) == ["{1}H", "a", "cc", "{2}F", "{2}──", "{1}I", "d"]
         )
-        let inset = table.listSectionSeparator(.visible).tableStyle(.inset).renderedLines(colorDepth: .basic)
+        let inset = table.listSectionSeparator(.visible).tableColumnHeaders(.hidden).tableStyle(.inset)
+            .renderedLines(colorDepth: .basic)
         #expect(inset.map { painted($0) } == ["  {1}H", "  a", "  cc", "  {2}F", "  {2}──", "  {1}I", "  d"])
         for none in [0, -1, Int.min, nil] {
             #expect(lines(table.listRowSpacing(none).listSectionSpacing(none)) == lines(table))

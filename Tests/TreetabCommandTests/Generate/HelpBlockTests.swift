@@ -45,5 +45,8 @@ import Testing
         let lines = HelpBlock.blocks(of: words.joined(separator: " "))[0].text().split(separator: "\n")
         #expect(lines.allSatisfy { $0.count <= 80 })
         #expect(lines.flatMap { $0.split(separator: " ").map(String.init) } == words)
+        // Nine words of eight letters and the spaces between them take 80 columns.
+        let line = Array(repeating: "abcdefgh", count: 9).joined(separator: " ")
+        #expect(HelpBlock.blocks(of: "\(line) \(line) x")[0].text() == "\(line)\n\(line)\nx\n")
     }
 }
