@@ -24,4 +24,12 @@ import Testing
         // Fifty times as many lines. If each line copied the list, the ratio would be over a thousand.
         #expect(many < 200 * few, "\(few) s, \(many) s")
     }
+
+    @Test func `an error names the file and the line, and empty lines and comments count`() {
+        let text = "\n# comment\n\nall\nsort = colour\n"
+        let error = #expect(throws: ArgumentError.self) {
+            try ConfigurationFile(path: Array("file".utf8), bytes: Array(text.utf8)).arguments()
+        }
+        #expect(error?.message.contains("file:5: ") == true, "\(error?.message ?? "")")
+    }
 }
