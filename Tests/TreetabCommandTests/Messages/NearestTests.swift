@@ -23,6 +23,17 @@ import Testing
         #expect(Nearest.name(to: typed.utf8, among: ["name", "path", "size", "modified"]) == expected)
     }
 
+    @Test(
+        arguments: [
+            ("coxnt", "count"), ("coxxt", nil), ("tarxxt", "target"), ("taxxxt", nil), ("dixxxtory", "directory"),
+            ("dixxxxory", nil), ("twelvexxxters", "twelveletters"), ("twelxxxxxters", nil),
+        ] as [(String, String?)]
+    )
+    func `one mistake per three letters is allowed, and at most three`(typed: String, expected: String?) {
+        let names = ["count", "target", "directory", "twelveletters"]
+        #expect(Nearest.name(to: typed.utf8, among: names) == expected)
+    }
+
     @Test func `the first of equally near names is suggested`() {
         #expect(Nearest.name(to: "bat".utf8, among: ["cat", "rat"]) == "cat")
     }
