@@ -54,6 +54,7 @@ import Testing
             for level in range(50000):
                 os.chdir('..')
                 os.rmdir('d')
+                if os.path.exists('s'): os.rmdir('s')
             "
             """
         )
