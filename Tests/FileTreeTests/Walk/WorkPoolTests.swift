@@ -101,7 +101,7 @@ import Testing
     @Test(arguments: [1, 2, 8])
     func `stopping ends all workers and reports the failure`(threads: Int) {
         let done = Monitor<[Int]>([])
-        // The number of jobs that were done before all workers were told to stop. Busy processors delay that.
+        // The number of finished jobs when the pool stops. On a busy machine, other workers finish jobs until then.
         let stopped = Monitor(Int.max)
         let pool = WorkPool<Int>(threads: threads, System()) { pool, first in
             var job = first ?? pool.takeFirst()
