@@ -38,7 +38,7 @@ extension Configuration {
     /// Returns the table of the selected items and their ancestors.
     func table(_ tree: FileTree, _ selection: Selection, _ context: ColumnContext) -> Table<FileItem> {
         var table = Table(tree.roots, children: \.children) {
-            for (index, column) in columns.enumerated() { tableColumn(column, isFirst: index == 0, context) }
+            for column in columns { tableColumn(column, context) }
         }
         .sorted(using: sortOrder(context))
         .limited(depth: arguments.depth)
@@ -69,25 +69,18 @@ extension Configuration {
     /// Creates a table column. When space is tight, sort columns are dropped last, and the first sort key last of all.
     private func tableColumn(
         _ column: FileColumn,
-        isFirst: Bool,
         _ context: ColumnContext
     ) -> TableColumn<FileItem> {
         var shown = column.tableColumn(context)
-        // The first column draws the tree, so it has no fixed width.
-        if isFirst { shown = shown.width() }
-        if column == summaryColumn && context.isForPeople {
-            shown = shown.summary { hidden, cell in cell.append("\(context.environment.ellipsis) \(hidden.count) more")
-            }
-        }
+        // The outline has no fixed width.
+        if column == outlineColumn && context.isForPeople { shown = shown.width().drawsOutline() }
         guard let tier = arguments.sortKeys.firstIndex(where: { $0.column == column }) else { return shown }
         return shown.priority(100 - Double(tier))
     }
 
-    /// The column of names or paths in which summary rows say `… 3 more`, if their first column shows a total.
-    ///
-    /// Otherwise the first column says it, and this is `nil`. It is also `nil` if there are neither names nor paths.
-    private var summaryColumn: FileColumn? {
-        columns[0].type.subtotal != nil ? columns.first { $0 == .name || $0 == .path } : nil
+    /// The column that draws the tree: the name, otherwise the path, otherwise the first column.
+    private var outlineColumn: FileColumn {
+        [.name, .path].first { columns.contains($0) } ?? columns[0]
     }
 
     // MARK: Order and sections

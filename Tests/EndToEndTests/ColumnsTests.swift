@@ -22,9 +22,9 @@ import Testing
             ("-c -items", "Name Size Modified"),
             ("-c +kind,-modified,-size", "Name Items Kind"),
             ("-c +kind -c -items", "Name Size Modified Kind"),
-            ("-l", "Name Mode Owner Group Size Modified"),
-            ("-l -c +depth", "Name Mode Owner Group Size Modified Depth"),
-            ("-c +depth -l", "Name Mode Owner Group Size Modified Depth"),
+            ("-l", "Mode Owner Group Size Modified Name"),
+            ("-l -c +depth", "Mode Owner Group Size Modified Name Depth"),
+            ("-c +depth -l", "Mode Owner Group Size Modified Name Depth"),
             ("-l -c name", "Name"),
             (
                 "-c name,path,size,disk,items,kind,ext,mode,owner,group,modified,depth,percent",
@@ -49,11 +49,47 @@ import Testing
                 line.firstRange(of: /\ ([KMG]i?|k)?B(?=\ |$)/).map { line[..<$0.lowerBound].count }
             }
             #expect(places.count > 9)
-            // In the first column, the tree lines come before the size.
-            if columns != "size,name" { #expect(Set(places).count == 1, "\(output.text)") }
+            #expect(Set(places).count == 1, "\(output.text)")
             // The end of a name.
             #expect(!output.lines.contains { $0.hasSuffix(" ") && !$0.hasSuffix(" spaces  around ") })
         }
+    }
+
+    @Test(
+        arguments: [
+            ("--style guides", ["Size  Name", "1 B  r", "1 B  └── d", "1 B      └── f"]),
+            ("--style plain", ["Size  Name", "1 B  r", "1 B    d", "1 B      f"]),
+            ("--style outline", ["Size  Name", "1 B  ▾ r", "1 B    ▾ d", "1 B        f"]),
+            ("--style compact", ["1 B r", "1 B  d", "1 B   f"]),
+            (
+                "--style bordered",
+                [
+                    "┌──────┬───────────┐", "│ Size │ Name      │", "├──────┼───────────┤", "│  1 B │ r         │",
+                    "│  1 B │ └── d     │", "│  1 B │     └── f │", "└──────┴───────────┘",
+                ]
+            ),
+        ]
+    )
+    func `the tree is drawn in the column of names in every style`(style: String, expected: [String]) throws {
+        try folder.prepare("mkdir -p r/d; printf x > r/d/f")
+        let lines = try folder.run("treetab \(style) -c size,name r").lines
+        #expect(lines.map { $0.trimmingCharacters(in: .whitespaces) } == expected)
+        let markdown = try folder.run("treetab --markdown -c size,name r").lines
+        #expect(markdown.last == "| 1 B | \u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}f |")
+    }
+
+    @Test func `without names, the tree is drawn in the column of paths, and without paths in the first column`()
+        throws
+    {
+        try folder.prepare("mkdir -p r/d; printf x > r/d/f")
+        #expect(
+            try folder.run("treetab --no-header -c kind,path r").lines
+                == ["directory  r", "directory  └── r/d", "file           └── r/d/f"]
+        )
+        #expect(
+            try folder.run("treetab --no-header -c kind,size r").lines
+                == ["directory      1 B", "└── directory  1 B", "    └── file   1 B"]
+        )
     }
 
     @Test func `without wide units, no space is reserved for them`() throws {

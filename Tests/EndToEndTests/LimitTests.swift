@@ -55,9 +55,7 @@ import Testing
         #expect(output.lines == ["t/file1", "t/small", "t/file2"])
     }
 
-    @Test func `the number of omitted rows is in the first column, or beside the name if the first column has a total`()
-        throws
-    {
+    @Test func `the number of omitted rows is in the column of the tree, unless this column has a total`() throws {
         func last(_ options: String) throws -> [String] {
             let output = try folder.run("treetab -B --no-header --style plain -n 0 \(options) t")
             return output.lines[1].split(separator: "  ").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -1,6 +1,6 @@
 """Compares all values of text output (style bordered) and of rendered Markdown (HTML) with those of CSV.
 
-All three have the same columns, of which the first is depth, and use --bytes and --time-style full-iso. Numbers and times
+All three have the same columns, among them depth and name, and use --bytes and --time-style full-iso. Numbers and times
 are parsed, and names are compared with their escapes.
 
 Usage: for_people.py CSV TEXT HTML. Prints the number of rows.
@@ -55,16 +55,18 @@ def read_html(path):
     return [dict(zip(rows[0], (cell.replace("\xa0", " ") for cell in row), strict=True)) for row in rows[1:]]
 
 
-def agrees(key, shown, value, is_incomplete):
+def agrees(key, shown, value, item):
+    if key == "name":  # the tree is drawn before the name, four characters for each level
+        shown = shown[4 * item["depth"] :]
     if key in machine.TEXTS:
         return reads_as(shown.rstrip(" "), (value or b"").rstrip(b" "))
     shown = shown.strip(" ")
     if value is None:
         return shown == ""
     if key == "depth":
-        return int(shown.strip("│├└─ ")) == value
+        return int(shown) == value
     if key in ("size", "disk", "items", "files", "dirs"):
-        return shown == ("≥" if is_incomplete else "") + str(value)
+        return shown == ("≥" if item["incomplete"] else "") + str(value)
     if key in ("modified", "created", "accessed", "changed"):
         moment, fraction = shown[:19], shown[19:29]
         return moment + shown[30:] == value[:10] + " " + value[11:19] + value[19:].replace(":", "") and fraction[0] == "."
@@ -81,5 +83,5 @@ for name, rows in (("text", read_bordered(sys.argv[2])), ("Markdown", read_html(
         assert list(row) == [titles.get(key, key.capitalize()) for key in item], (name, row)
         for key, value in item.items():
             shown = row[titles.get(key, key.capitalize())]
-            assert agrees(key, shown, value, item["incomplete"]), (name, key, shown, item)
+            assert agrees(key, shown, value, item), (name, key, shown, item)
 print(len(items))

@@ -25,6 +25,23 @@ extension TableColumn {
         setting(\.width, to: TableColumnWidth(minimum: min, ideal: ideal, maximum: max))
     }
 
+    /// Draws the tree in this column instead of in the first column.
+    ///
+    /// If several columns of a table have this modifier, the first of them draws the tree. If none has it, the first
+    /// column does. In SwiftUI, the first column always contains the disclosure triangles.
+    ///
+    /// Use it to write numbers before names, as `du` does:
+    ///
+    /// ```swift
+    /// Table(files, children: \.children) {
+    ///     TableColumn("Size", value: \.size)
+    ///     TableColumn("Name", value: \.name).drawsOutline()
+    /// }
+    /// ```
+    public func drawsOutline() -> TableColumn {
+        setting(\.isOutline, to: true)
+    }
+
     /// Sets the ID of the column in a ``TableColumnCustomization``.
     ///
     /// IDs must be unique in a table. A column without an ID cannot be customized. Mirrors SwiftUI's
@@ -49,13 +66,13 @@ extension TableColumn {
 
     /// Sets the part of the content that is omitted if the content is too wide.
     ///
-    /// The default is the middle for the first column, and the end for all others. Mirrors SwiftUI's
+    /// The default is the middle for the column that draws the tree, and the end for all others. Mirrors SwiftUI's
     /// `truncationMode(_:)`.
     public func truncationMode(_ mode: TextTruncationMode) -> TableColumn {
         setting(\.truncationMode, to: mode)
     }
 
-    /// Sets the content of the column in compact tables, in which only the first column is visible.
+    /// Sets the content of the column in compact tables, in which only the column that draws the tree is visible.
     ///
     /// By default, the content is the same as in other tables. In SwiftUI, the content of a column checks the size
     /// class instead.
@@ -66,7 +83,8 @@ extension TableColumn {
     /// Sets the priority of the column. The default is 0. SwiftUI has no counterpart.
     ///
     /// If the line is too long, the column with the lowest priority is dropped first. If several columns have this
-    /// priority, the rightmost of them is dropped first. The first column is never dropped.
+    /// priority, the rightmost of them is dropped first. The column that
+    /// draws the tree is never dropped.
     public func priority(_ priority: Double) -> TableColumn {
         setting(\.priority, to: priority)
     }
@@ -74,8 +92,8 @@ extension TableColumn {
     /// Sets a closure that measures cells without writing them. SwiftUI has no counterpart.
     ///
     /// Text styles measure all cells before they write the first line, and usually format each cell twice. With this
-    /// modifier, they format it once. They ignore the closure for the first column, and if a number style groups
-    /// digits.
+    /// modifier, they format it once. They ignore the closure for the column that draws the tree, and if a
+    /// number style groups digits.
     ///
     /// - Parameter measurement: Returns the width of a row's cell in terminal cells. If it is too small, the content
     ///   may be truncated.
@@ -105,8 +123,8 @@ extension TableColumn {
 
     /// Sets the content of the column in summary rows, which stand for rows that a limit hides.
     ///
-    /// By default, the first column shows the number of hidden rows, and the others are empty. SwiftUI has no
-    /// counterpart.
+    /// By default, the column that draws the tree shows the number of hidden rows, and the others are empty. SwiftUI
+    /// has no counterpart.
     ///
     /// - Parameter write: Appends the content for some hidden rows to a cell. If it appends nothing, the cell is empty.
     public func summary(write: @escaping @Sendable (ArraySlice<RowValue>, inout TableCell) -> Void) -> TableColumn {

@@ -30,6 +30,8 @@ public struct TableColumn<RowValue>: Sendable {
     @usableFromInline var priority = 0.0
     @usableFromInline var jsonForm: (value: JSONValue, empty: JSONEmptyCell) = (.string, .string)
     var truncationMode: TextTruncationMode?
+    /// Whether the column draws the tree in place of the first column.
+    var isOutline = false
     var sortIndicator: SortIndicator?
     var customizationID: String?
     var defaultVisibility = Visibility.automatic

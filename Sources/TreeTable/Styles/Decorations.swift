@@ -12,7 +12,7 @@ struct RowDecoration: Hashable, Sendable {
     @usableFromInline
     init() {}
 
-    /// The number of terminal cells that the decoration takes in the first column.
+    /// The number of terminal cells that the decoration takes in the column of the tree.
     var extraWidth: Int {
         insets.leading + insets.trailing
             + (badge.map { TerminalText.width(Array($0.utf8).span) + Self.gapBeforeBadge } ?? 0)
@@ -94,7 +94,7 @@ public enum VerticalEdge: Hashable, Sendable, CaseIterable {
 /// The space around a row. Mirrors SwiftUI's `EdgeInsets`.
 ///
 /// Vertical insets are empty lines above and below the row. Horizontal insets are terminal cells before and after the
-/// content of the first column.
+/// content of the column that draws the tree.
 public struct EdgeInsets: Hashable, Sendable {
     /// The number of empty lines above the row.
     public var top: Int { didSet { top = Self.bounded(top) } }

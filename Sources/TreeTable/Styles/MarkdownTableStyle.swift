@@ -1,5 +1,5 @@
-/// A style that writes a table in GitHub Flavored Markdown. No-break spaces indent the first column by the depth of the
-/// row.
+/// A style that writes a table in GitHub Flavored Markdown. No-break spaces indent the column that draws the
+/// tree by the depth of the row.
 ///
 /// Content is escaped, so that no character begins markup and no web address becomes a link. Email addresses can become
 /// links, because the format has no escape for them.
@@ -23,9 +23,12 @@ private struct MarkdownBody: TableBody {
 
     func write(to output: inout TableOutput) {
         guard writeHeader(to: &output) else { return }
-        var request = CellRequest(columns: Array(configuration.columns.indices))
+        var request = CellRequest(
+            columns: Array(configuration.columns.indices),
+            outline: configuration.outlineColumn
+        )
         request.marksCycles = true
-        let renderer = MarkdownRenderer(columnCount: request.columns.count)
+        let renderer = MarkdownRenderer(columnCount: request.columns.count, outline: request.outline)
         configuration.rows.render(request, with: renderer, to: &output)
     }
 
@@ -55,6 +58,8 @@ private struct MarkdownBody: TableBody {
 
 private struct MarkdownRenderer: RowRenderer {
     let columnCount: Int
+    /// The column that draws the tree.
+    let outline: Int
 
     /// The maximum depth that is drawn as indentation. Deeper rows also show their depth as a number; see
     /// ``OutlinePrefix``.
@@ -62,13 +67,17 @@ private struct MarkdownRenderer: RowRenderer {
 
     mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
         bytes.append("| ")
-        for _ in 0..<min(attributes.depth, Self.maxDrawnDepth) { bytes.append("\u{a0}\u{a0}\u{a0}\u{a0}") }
-        if attributes.depth > Self.maxDrawnDepth { bytes.append("⋯\(attributes.depth) ") }
         for position in 0..<columnCount {
+            if position == outline { appendIndentation(attributes.depth, to: &bytes) }
             bytes.appendMarkdown(cells.cell.bytes.span.extracting(cells.range(position)))
             bytes.append(position + 1 < columnCount ? " | " : " |\n")
         }
         return true
+    }
+
+    private func appendIndentation(_ depth: Int, to bytes: inout [UInt8]) {
+        for _ in 0..<min(depth, Self.maxDrawnDepth) { bytes.append("\u{a0}\u{a0}\u{a0}\u{a0}") }
+        if depth > Self.maxDrawnDepth { bytes.append("⋯\(depth) ") }
     }
 
     /// Renders the header of a section as a row in bold, and the footer as a row in italics.

@@ -64,7 +64,7 @@ struct OutlinePrefix {
     /// guides.
     private var maxDrawnDepth = 100
 
-    /// The width of the first column if it is narrower than its content. Otherwise `Int.max`.
+    /// The width of the outline column if it is narrower than its content. Otherwise `Int.max`.
     private var room = Int.max
 
     init(_ drawing: Drawing, _ symbols: TableSymbols = .unicode) {
@@ -74,7 +74,7 @@ struct OutlinePrefix {
         (branch, lastBranch) = (Array(symbols.branch.utf8), Array(symbols.lastBranch.utf8))
     }
 
-    /// Limits the number of levels that are drawn, so that a first column of `room` terminal cells has space for names.
+    /// Limits the number of levels that are drawn, so that an outline column of `room` terminal cells has space for names.
     mutating func fit(to room: Int) {
         self.room = room
         let nameWidth = 12

@@ -56,10 +56,12 @@ extension TableWorkers {
 /// The columns whose cells a renderer needs, and options for writing the cells.
 struct CellRequest: Sendable {
     var columns: [Int]
+    /// The column that draws the tree.
+    var outline: Int
     var numberStyle = TableNumberStyle.plain
     /// Whether to write the compact content of columns that have one.
     var isCompact = false
-    /// Whether to append a mark to the first cell of each row that is its own ancestor (a cycle).
+    /// Whether to append a mark to the outline cell of each row that is its own ancestor (a cycle).
     var marksCycles = false
     /// Whether the marks and ellipses in cells are ASCII.
     var drawsInASCII = false
@@ -68,8 +70,9 @@ struct CellRequest: Sendable {
     /// A byte to append after each cell in the buffer, or `nil` for none.
     var separator: UInt8?
 
-    init(columns: [Int]) {
+    init(columns: [Int], outline: Int = 0) {
         self.columns = columns
+        self.outline = outline
     }
 }
 
@@ -305,7 +308,7 @@ struct ColumnMeasurer: Sendable {
 
     init(_ request: CellRequest, _ prefix: OutlinePrefix, usesColor: Bool) {
         widths = request.columns.map { _ in 0 }
-        outlinePosition = request.columns.firstIndex(of: 0)
+        outlinePosition = request.columns.firstIndex(of: request.outline)
         self.prefix = prefix
         self.usesColor = usesColor
     }

@@ -53,7 +53,7 @@ public enum ColorScheme: Hashable, Sendable, CaseIterable {
 
 /// Whether there is space for several columns. Mirrors SwiftUI's `UserInterfaceSizeClass`.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
-    /// Space for one column: only the first column is visible, without a header.
+    /// Space for one column: only the column that draws the tree is visible, without a header.
     case compact
     /// Space for several columns.
     case regular

@@ -91,7 +91,7 @@ extension TableStyleConfiguration {
             cell.drawsInASCII = request.drawsInASCII
             ends = Array(repeating: 0, count: request.columns.count)
             separator = request.separator
-            cyclePosition = request.marksCycles ? request.columns.firstIndex(of: 0) : nil
+            cyclePosition = request.marksCycles ? request.columns.firstIndex(of: request.outline) : nil
             showsDecorations = request.showsStyles || request.showsLinks
             decorations = Array(repeating: CellDecoration(), count: showsDecorations ? ends.count : 0)
         }

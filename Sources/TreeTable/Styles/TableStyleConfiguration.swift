@@ -14,6 +14,8 @@ public struct TableStyleConfiguration {
     public var width: Int? { environment.width }
     /// Whether the text may contain escape sequences for colours and font styles.
     public var usesColor: Bool { environment.colorDepth > .none }
+    /// The number of the column that draws the tree.
+    var outlineColumn: Int { columns.firstIndex(where: \.isOutline) ?? 0 }
 
     /// A column.
     public struct Column: Sendable {
@@ -21,7 +23,7 @@ public struct TableStyleConfiguration {
         public let title: String
         /// The alignment of the cells and the header.
         public let alignment: TableColumnAlignment
-        /// Whether the column draws the tree. This is `true` for the first column only.
+        /// Whether the column draws the tree. This is `true` for exactly one column; see ``TableColumn/drawsOutline()``.
         public let isOutline: Bool
         /// The direction and the tier of the column in the sort order, or `nil` if the table is not sorted by the
         /// column.

@@ -8,20 +8,25 @@ struct TextLayout {
         var width: Int
         let alignment: TableColumnAlignment
         let truncation: TextTruncationMode
+        /// Whether the column draws the tree.
+        let isOutline: Bool
     }
 
     private(set) var columns: [Column] = []
 
-    /// Whether the first column is narrower than its content.
+    /// Whether the outline column is narrower than its content.
     private(set) var isNarrowed = false
 
-    /// Whether only the first column is visible, with its compact content and without a header.
+    /// Whether only the outline column is visible, with its compact content and without a header.
     private(set) var isCompact = false
 
     /// The number of terminal cells between two columns.
     let gap: Int
 
     let symbols: TableSymbols
+
+    /// The position of the column that draws the tree.
+    private(set) var outline = 0
 
     /// The width of a line without margin and borders, in terminal cells.
     var width: Int {
@@ -37,8 +42,15 @@ struct TextLayout {
         let widths = contentWidths(configuration, options)
         columns = zip(configuration.columns.indices, widths).map { number, width in
             let column = configuration.columns[number]
-            return Column(number: number, width: width, alignment: column.alignment, truncation: column.truncation)
+            return Column(
+                number: number,
+                width: width,
+                alignment: column.alignment,
+                truncation: column.truncation,
+                isOutline: column.isOutline
+            )
         }
+        outline = configuration.outlineColumn
         let sizeClass = configuration.environment.horizontalSizeClass
         if sizeClass == .compact { becomeCompact(configuration, options) }
         guard let width = configuration.width.map({ max(0, max(0, $0) - options.edges) }) else { return }
@@ -52,7 +64,7 @@ struct TextLayout {
 
     /// The request for the cells of some columns.
     func request(_ columns: [Int], _ configuration: TableStyleConfiguration) -> CellRequest {
-        var request = CellRequest(columns: columns)
+        var request = CellRequest(columns: columns, outline: configuration.outlineColumn)
         request.numberStyle = configuration.environment.numberStyle
         request.marksCycles = true
         request.drawsInASCII = configuration.environment.drawsInASCII
@@ -60,12 +72,13 @@ struct TextLayout {
         return request
     }
 
-    /// Hides all columns but the first, and the headers.
+    /// Hides all columns but the outline column, and the headers.
     private mutating func becomeCompact(_ configuration: TableStyleConfiguration, _ options: TextStyleOptions) {
         isCompact = true
         isNarrowed = false
-        columns.removeSubrange(1...)
-        columns[0].width = measured([0], configuration, options)[0]
+        columns.removeAll { !$0.isOutline }
+        outline = 0
+        columns[0].width = measured([columns[0].number], configuration, options)[0]
     }
 
     /// Returns the width of the widest cell of some columns.
@@ -89,7 +102,7 @@ struct TextLayout {
         var widths = configuration.columns.map { column in
             showsHeaders ? TerminalText.width(Array(column.header(symbols).utf8).span) : 0
         }
-        // Always measure the first column: if the column is narrower than its content, fewer levels of the tree are
+        // Always measure the outline column: if it is narrower than its content, fewer levels of the tree are
         // drawn.
         let unknown = configuration.columns.indices.filter { number in
             configuration.columns[number].width.fixed == nil || configuration.columns[number].isOutline
@@ -112,14 +125,14 @@ struct TextLayout {
     /// Makes a line fit into a width.
     ///
     /// Shrinks columns to their minimum widths. If the line is still too long, hides columns, beginning with the lowest
-    /// priority. Shrinks the first column last.
+    /// priority. Shrinks the outline column last.
     private mutating func fit(to width: Int, _ configuration: TableStyleConfiguration) {
         let all = columns.map { configuration.columns[$0.number] }
-        let first = columns[0].width
+        let outlineWidth = columns[outline].width
         var minima = zip(all, columns).map { min($1.width, $0.width.minimum ?? $1.width) }
-        minima[0] = min(first, max(16, width / 3, all[0].width.minimum ?? 0))
+        minima[outline] = min(outlineWidth, max(16, width / 3, all[outline].width.minimum ?? 0))
         var needed = minima.reduce(0, +) + gap * (minima.count - 1)
-        let byPriority = all.indices.dropFirst().sorted { left, right in
+        let byPriority = all.indices.filter { $0 != outline }.sorted { left, right in
             let (leftPriority, rightPriority) = (all[left].priority, all[right].priority)
             return leftPriority != rightPriority ? leftPriority < rightPriority : left > right
         }
@@ -130,22 +143,23 @@ struct TextLayout {
         }
         let visible = all.indices.filter { !hidden.contains($0) }
         columns = visible.map { [columns] in columns[$0] }
-        let widths = Self.widths(
+        outline = columns.firstIndex(where: \.isOutline) ?? 0
+        let widths = widths(
             sharing: max(0, width - gap * (visible.count - 1)),
             minima: visible.map { minima[$0] },
             maxima: columns.map(\.width)
         )
         for (position, width) in widths.enumerated() { columns[position].width = width }
-        if widths[0] < first { isNarrowed = true }
+        if widths[outline] < outlineWidth { isNarrowed = true }
     }
 
     /// Divides a width among columns. Each column gets its minimum, and an equal share of the rest up to its maximum.
     ///
-    /// If the sum of the minima is too large, the first column gets less than its minimum.
-    private static func widths(sharing width: Int, minima: [Int], maxima: [Int]) -> [Int] {
+    /// If the sum of the minima is too large, the outline column gets less than its minimum.
+    private func widths(sharing width: Int, minima: [Int], maxima: [Int]) -> [Int] {
         var widths = minima
         var rest = width - minima.reduce(0, +)
-        if rest < 0 { widths[0] = max(0, widths[0] + rest) }
+        if rest < 0 { widths[outline] = max(0, widths[outline] + rest) }
         while rest > 0 {
             let growing = widths.indices.filter { widths[$0] < maxima[$0] }
             guard !growing.isEmpty else { break }

@@ -15,8 +15,12 @@ struct TextLine {
     private let columns: [TextLayout.Column]
     private let ellipsis: String
     private let gap: Int
+    /// The position of the column that draws the tree.
+    private let outline: Int
 
     private(set) var cells: [PlacedCell]
+    /// The number of bytes from the start of the first column to the prefix of the tree.
+    private(set) var prefixOffset = 0
     /// The number of bytes from the start of the first column to the end of the last content.
     private(set) var length = 0
     /// The number of spaces between the last content and the start of the next column.
@@ -31,6 +35,7 @@ struct TextLine {
         columns = layout.columns
         ellipsis = layout.symbols.ellipsis
         gap = layout.gap
+        outline = layout.outline
         cells = layout.columns.map { _ in PlacedCell() }
     }
 
@@ -38,24 +43,27 @@ struct TextLine {
     ///
     /// - Parameters:
     ///   - row: The cells.
-    ///   - indent: The number of terminal cells of the first column that the prefix and the decoration take.
-    mutating func place(_ row: RowCells, indent: Int) {
+    ///   - indent: The number of terminal cells of the outline column that the prefix and the decoration take.
+    ///   - prefixCount: The number of bytes of the prefix.
+    mutating func place(_ row: RowCells, indent: Int, prefixCount: Int) {
         beginLine()
-        if TerminalText.isPrintableASCII(row.cell.bytes.span.extracting(row.row)), placeUnchanged(row, indent) {
+        if TerminalText.isPrintableASCII(row.cell.bytes.span.extracting(row.row)),
+            placeUnchanged(row, indent, prefixCount)
+        {
             isEscaped = false
         } else {
             isEscaped = true
             beginLine()
             escaped.removeAll(keepingCapacity: true)
-            for position in columns.indices { placeEscaped(row, position, indent) }
+            for position in columns.indices { placeEscaped(row, position, indent, prefixCount) }
         }
     }
 
     /// Places cells of printable ASCII. Returns `false` if the content of a cell is too wide.
-    private mutating func placeUnchanged(_ row: RowCells, _ indent: Int) -> Bool {
+    private mutating func placeUnchanged(_ row: RowCells, _ indent: Int, _ prefixCount: Int) -> Bool {
         for position in columns.indices {
             let column = columns[position]
-            let room = max(0, column.width - (position == 0 ? indent : 0))
+            let room = room(position, indent, prefixCount)
             var content = row.range(position)
             let padding = room - content.count
             guard padding >= 0 else { return false }
@@ -71,9 +79,9 @@ struct TextLine {
         return true
     }
 
-    private mutating func placeEscaped(_ row: RowCells, _ position: Int, _ indent: Int) {
+    private mutating func placeEscaped(_ row: RowCells, _ position: Int, _ indent: Int, _ prefixCount: Int) {
         let column = columns[position]
-        let room = max(0, column.width - (position == 0 ? indent : 0))
+        let room = room(position, indent, prefixCount)
         let start = escaped.count
         var width = TerminalText.append(row.cell.bytes.span.extracting(row.range(position)), to: &escaped)
         let before = column.alignment.padding(max(0, room - width))
@@ -91,7 +99,19 @@ struct TextLine {
     }
 
     private mutating func beginLine() {
-        (length, spaces) = (0, 0)
+        (length, spaces, prefixOffset) = (0, 0, 0)
+    }
+
+    /// Returns the number of terminal cells for the content of a cell. Places the prefix before the content of the
+    /// outline column.
+    @inline(__always)
+    private mutating func room(_ position: Int, _ indent: Int, _ prefixCount: Int) -> Int {
+        guard position == outline else { return columns[position].width }
+        if prefixCount > 0 {
+            prefixOffset = length + spaces
+            (length, spaces) = (prefixOffset + prefixCount, 0)
+        }
+        return max(0, columns[position].width - indent)
     }
 
     @inline(__always)

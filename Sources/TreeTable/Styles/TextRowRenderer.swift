@@ -32,7 +32,7 @@ struct TextRowRenderer: RowRenderer {
         rightEdge = " " + options.symbols.vertical
         line = TextLine(layout)
         prefix = OutlinePrefix(options.drawing, options.symbols)
-        if layout.isNarrowed { prefix.fit(to: layout.columns[0].width) }
+        if layout.isNarrowed { prefix.fit(to: layout.columns[layout.outline].width) }
     }
 
     mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
@@ -59,12 +59,12 @@ struct TextRowRenderer: RowRenderer {
 
     /// Fills a line with spaces and copies the prefix and the cells into it.
     private mutating func renderPlain(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) {
-        prefix.enter(attributes, isAlone: cells.row.isEmpty)
-        line.place(cells, indent: prefix.width)
-        let start = options.margin + prefix.text.count
+        prefix.enter(attributes, isAlone: isLineEmpty(cells, from: layout.outline))
+        line.place(cells, indent: prefix.width, prefixCount: prefix.text.count)
+        let start = options.margin
         let count = start + line.length + 1
         bytes.append(count: count, filledWith: UInt8(ascii: " ")) { target in
-            target.copy(prefix.text.span, at: options.margin)
+            target.copy(prefix.text.span, at: start + line.prefixOffset)
             for cell in line.cells where !cell.content.isEmpty {
                 let offset = start + cell.offset
                 if line.isEscaped {
@@ -77,45 +77,49 @@ struct TextRowRenderer: RowRenderer {
         }
     }
 
+    /// Whether a cell and all cells after it are empty.
+    private func isLineEmpty(_ cells: RowCells, from position: Int) -> Bool {
+        cells.range(position).lowerBound == cells.row.upperBound
+    }
+
     // MARK: Color, links and borders
 
     private mutating func renderDecorated(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) {
         var (decoration, style) = (RowDecoration(), RowStyle())
         if usesColor {
             decoration = cells.decoration ?? decoration
-            decoration.fit(to: layout.columns[0].width - prefix.width(attributes))
+            decoration.fit(to: layout.columns[layout.outline].width - prefix.width(attributes))
             beginDecorated(decoration, &bytes)
             style = rowStyle(attributes, decoration)
         }
         let sequence = style.sequence
         let fillsLine = options.hasBorders || style.hasBackground
-        let isAlone = cells.row.isEmpty && !fillsLine && decoration.badge == nil
+        let isAlone = isLineEmpty(cells, from: layout.outline) && !fillsLine && decoration.badge == nil
         if options.hasBorders { bytes.append(leftEdge) }
         if style.hasBackground { bytes.append(contentsOf: sequence) }
         if !options.hasBorders { bytes.append(repeating: UInt8(ascii: " "), count: options.margin) }
         prefix.enter(attributes, isAlone: isAlone)
-        if usesColor {
-            prefix.appendColored(attributes.depth, background: style.hasBackground ? sequence : [], to: &bytes)
-        } else {
-            bytes.append(contentsOf: prefix.text)
-        }
-        if !style.hasBackground { bytes.append(contentsOf: sequence) }
-        line.place(cells, indent: prefix.width + decoration.extraWidth)
-        appendCells(cells, decoration, sequence, fillsLine: fillsLine, to: &bytes)
+        line.place(cells, indent: prefix.width + decoration.extraWidth, prefixCount: prefix.text.count)
+        if layout.outline > 0, !style.hasBackground { bytes.append(contentsOf: sequence) }
+        appendCells(cells, decoration, style, fillsLine: fillsLine, depth: attributes.depth, to: &bytes)
         if !style.isEmpty { bytes.append(ANSI.reset) }
         bytes.append(options.hasBorders ? rightEdge + "\n" : "\n")
         if usesColor { endDecorated(decoration, &bytes) }
     }
 
     /// Appends the cells of `line`. Spaces after the last content are appended only if `fillsLine` is `true`.
+    ///
+    /// - Parameter depth: The depth of the row, or `nil` for the header, which has no prefix.
     private func appendCells(
         _ cells: RowCells,
         _ decoration: RowDecoration,
-        _ rowSequence: [UInt8],
+        _ style: RowStyle,
         fillsLine: Bool,
+        depth: Int?,
         to bytes: inout [UInt8]
     ) {
-        var spaces = decoration.insets.leading
+        let rowSequence = style.sequence
+        var spaces = 0
         for (position, cell) in line.cells.enumerated() {
             if position > 0, let separator = options.separator {
                 bytes.append(repeating: UInt8(ascii: " "), count: spaces)
@@ -123,6 +127,14 @@ struct TextRowRenderer: RowRenderer {
                 spaces = 0
             } else if position > 0 {
                 spaces += layout.gap
+            }
+            if position == layout.outline, let depth {
+                if !prefix.text.isEmpty {
+                    bytes.append(repeating: UInt8(ascii: " "), count: spaces)
+                    spaces = 0
+                }
+                appendPrefix(depth, style, to: &bytes)
+                spaces += decoration.insets.leading
             }
             if !cell.content.isEmpty {
                 bytes.append(repeating: UInt8(ascii: " "), count: spaces + cell.before)
@@ -135,7 +147,7 @@ struct TextRowRenderer: RowRenderer {
                 spaces = 0
             }
             spaces += cell.after
-            guard position == 0, usesColor else { continue }
+            guard position == layout.outline, usesColor else { continue }
             if let badge = decoration.badge {
                 bytes.append(repeating: UInt8(ascii: " "), count: spaces + RowDecoration.gapBeforeBadge)
                 appendBadge(badge, decoration.badgeProminence, rowSequence, to: &bytes)
@@ -144,6 +156,19 @@ struct TextRowRenderer: RowRenderer {
             spaces += decoration.insets.trailing
         }
         if fillsLine { bytes.append(repeating: UInt8(ascii: " "), count: spaces) }
+    }
+
+    /// Appends the prefix of the tree. It has the background of the row, but not its other styles.
+    private func appendPrefix(_ depth: Int, _ style: RowStyle, to bytes: inout [UInt8]) {
+        guard usesColor else {
+            bytes.append(contentsOf: prefix.text)
+            return
+        }
+        let sequence = style.sequence
+        if style.hasBackground { return prefix.appendColored(depth, background: sequence, to: &bytes) }
+        if layout.outline > 0, !style.isEmpty { bytes.append(ANSI.reset) }
+        prefix.appendColored(depth, background: [], to: &bytes)
+        bytes.append(contentsOf: sequence)
     }
 
     private func appendBadge(
@@ -203,8 +228,8 @@ struct TextRowRenderer: RowRenderer {
             bytes.append(repeating: UInt8(ascii: " "), count: options.margin)
         }
         if usesColor { bytes.append(ANSI.bold) }
-        line.place(titles, indent: 0)
-        appendCells(titles, RowDecoration(), [], fillsLine: options.hasBorders, to: &bytes)
+        line.place(titles, indent: 0, prefixCount: 0)
+        appendCells(titles, RowDecoration(), RowStyle(), fillsLine: options.hasBorders, depth: nil, to: &bytes)
         if usesColor { bytes.append(ANSI.reset) }
         if options.hasBorders { bytes.append(rightEdge) }
     }

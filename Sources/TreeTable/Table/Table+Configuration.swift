@@ -59,6 +59,7 @@ extension TableColumn where RowValue == TableStyleConfiguration.Row {
         alignment = column.alignment
         width = column.width
         priority = column.priority
+        isOutline = column.isOutline
         sortIndicator = column.sortIndicator
     }
 }

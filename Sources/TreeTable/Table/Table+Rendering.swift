@@ -54,13 +54,14 @@ extension Table {
         var request = request
         request.columns = customization.applied(to: request.columns)
         guard !request.columns.isEmpty else { return }
+        let outline = request.outlineColumn
         let columns = request.columns.enumerated().map { number, column in
             TableStyleConfiguration.Column(
                 column,
-                isOutline: number == 0,
-                // The first column of a tree is aligned left, so that content is next to the guides.
+                isOutline: number == outline,
+                // The column that draws the tree is aligned left, so that content is next to the guides.
                 alignment: column.alignment
-                    ?? (column.isNumeric && (number > 0 || !data.isHierarchical) ? .trailing : .leading),
+                    ?? (column.isNumeric && (number != outline || !data.isHierarchical) ? .trailing : .leading),
                 sortIndicator: sortIndicator(of: column)
             )
         }

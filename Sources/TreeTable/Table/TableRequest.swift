@@ -21,6 +21,9 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
         self.selection = selection
     }
 
+    /// The number of the column that draws the tree.
+    var outlineColumn: Int { columns.firstIndex(where: \.isOutline) ?? 0 }
+
     /// Whether all rows must be produced before it is known which rows are visible.
     var needsAllRows: Bool { filter != nil || grouping != nil || rowLimit != nil || perParentLimit != nil }
 

@@ -7,12 +7,15 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
     }
 
     private let columns: [TableColumn<RowValue>]
+    /// The number of the column that draws the tree.
+    private let outline: Int
     private let selection: Set<RowValue.ID>
     private let functions: RowFunctions<RowValue>
     fileprivate private(set) var rows: Rows
 
     init(_ request: TableRequest<RowValue>, _ functions: RowFunctions<RowValue>, _ rows: Rows) {
         columns = request.columns
+        outline = request.outlineColumn
         selection = request.selection
         self.functions = functions
         self.rows = rows
@@ -75,17 +78,17 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
             footer: range.upperBound == rows.count ? rows.footer : nil,
             columns: zip(request.columns, columns).map { number, column in
                 RowChunk.Column(
-                    measure: number == 0 || request.numberStyle != .plain ? nil : measurement(of: column, rows),
+                    measure: number == outline || request.numberStyle != .plain ? nil : measurement(of: column, rows),
                     decorate: decorator(of: column, rows, request)
                 )
             },
             writeContent: { [functions, values = rows.values] row, positions, cells in
                 functions.write(values, row, contents, positions, &cells)
             },
-            writeSummary: { row, position, cell in
+            writeSummary: { [outline] row, position, cell in
                 columns[position].writeSummary(
                     of: rows.hidden(behind: row),
-                    isFirst: request.columns[position] == 0,
+                    isOutline: request.columns[position] == outline,
                     to: &cell
                 )
             },
@@ -107,7 +110,7 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
             if rows.summaries.isEmpty { return width }
             for row in range where rows.attributes[row].isSummary {
                 var cell = TableCell()
-                column.writeSummary(of: rows.hidden(behind: row), isFirst: false, to: &cell)
+                column.writeSummary(of: rows.hidden(behind: row), isOutline: false, to: &cell)
                 width = max(width, TerminalText.width(cell.bytes.span))
             }
             return width
@@ -230,10 +233,10 @@ extension OutlineRows {
 
 extension TableColumn {
     /// Writes the cell of a summary row.
-    fileprivate func writeSummary(of hidden: ArraySlice<RowValue>, isFirst: Bool, to cell: inout TableCell) {
+    fileprivate func writeSummary(of hidden: ArraySlice<RowValue>, isOutline: Bool, to cell: inout TableCell) {
         if let summary {
             summary(hidden, &cell)
-        } else if isFirst {
+        } else if isOutline {
             cell.append(cell.symbols.ellipsis + " ")
             cell.append(hidden.count)
             cell.append(" more")

@@ -21,7 +21,7 @@ package struct ColumnSelection: Equatable, Sendable {
     package var edits: [Edit] = []
 
     /// The columns of `--long`.
-    package static let long: [FileColumn] = [.name, .mode, .owner, .group, .size, .modified]
+    package static let long: [FileColumn] = [.mode, .owner, .group, .size, .modified, .name]
 
     /// Returns the columns in order, or an empty array if every column is removed. Adding a column that is already
     /// present has no effect, nor has removing an absent column. Throws if the base is an unknown column set.

@@ -112,7 +112,7 @@ package enum OptionRegistry {
         )
         .short("c").explained(by: .columns)
         .takes("LIST", .columns) { arguments, value throws(ArgumentError) in try arguments.columns.apply(value) },
-        Option("long", "show name, mode, owner, group, size and modified")
+        Option("long", "show mode, owner, group, size, modified and name, as ls -l")
             .short("l").sets { $0.columns.base = .listed(ColumnSelection.long) },
         Option("binary", "show sizes in KiB, MiB, ... (1024); the default").sets { $0.units = .binary },
         Option("si", "show sizes in kB, MB, ... (1000)").sets { $0.units = .si },

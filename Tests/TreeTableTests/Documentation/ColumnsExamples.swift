@@ -94,6 +94,17 @@ extension Page {
         // end
     }
 
+    func outlineColumn() {
+        // snippet: outline-column
+        let table = Table(files, children: \.children) {
+            TableColumn("Size", value: \.size)
+            TableColumn("Name", value: \.name)
+                .drawsOutline()
+        }
+        print(table)
+        // end
+    }
+
     func priority() {
         // snippet: priority
         let table = Table(files) {

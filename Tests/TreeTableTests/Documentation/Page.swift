@@ -17,7 +17,7 @@ final class Page {
             "disclosure": disclosure, "filter": filter, "limit": limit, "row-limit": rowLimit, "summary": summary,
             "grouping": grouping, "list": list, "own-rows": ownRows,
             "values": values, "contents": contents, "chosen-column": chosenColumn, "write": writeForm, "widths": widths,
-            "priority": priority,
+            "outline-column": outlineColumn, "priority": priority,
             "compact-class": compactClass, "colors-and-links": colorsAndLinks, "json-form": jsonForm,
             "runtime-columns": runtimeColumns, "customization": customization,
             "style-guides": styleGuides, "style-plain": stylePlain, "style-outline": styleOutline,

@@ -91,6 +91,98 @@ import TreeTable
         )
     }
 
+    // MARK: Column
+
+    /// The tree of ``items`` to two levels, between two other columns.
+    private func middle(_ style: some TableStyle) -> String {
+        Table(items, children: \.children) {
+            TableColumn("#") { "\($0.name.count)" }
+            TableColumn("Name", value: \.name).drawsOutline()
+            TableColumn("|") { _ in "|" }
+        }
+        .limited(depth: 1).limited(perParent: 2).tableStyle(style).description
+    }
+
+    @Test func `the tree is drawn in the column with the modifier`() {
+        #expect(
+            middle(.guides) == """
+                #  Name          |
+                1  a             |
+                1  ├── b         |
+                1  ├── f         |
+                   └── … 1 more
+                1  i             |
+                   … 1 more
+                """
+        )
+        #expect(
+            middle(.outline) == """
+                #  Name          |
+                1  ▾ a           |
+                1    ▸ b         |
+                1    ▸ f         |
+                       … 1 more
+                1    i           |
+                     … 1 more
+                """
+        )
+        #expect(
+            middle(.bordered) == """
+                ┌───┬──────────────┬───┐
+                │ # │ Name         │ | │
+                ├───┼──────────────┼───┤
+                │ 1 │ a            │ | │
+                │ 1 │ ├── b        │ | │
+                │ 1 │ ├── f        │ | │
+                │   │ └── … 1 more │   │
+                │ 1 │ i            │ | │
+                │   │ … 1 more     │   │
+                └───┴──────────────┴───┘
+                """
+        )
+        #expect(middle(.markdown).contains("| 1 | \u{a0}\u{a0}\u{a0}\u{a0}b | \\| |"))
+    }
+
+    @Test func `colours do not change the place of the tree`() {
+        let table = Table(items, children: \.children) {
+            TableColumn("#") { "\($0.name.count)" }
+            TableColumn("Name", value: \.name).drawsOutline()
+        }
+        .filtered { $0.name == "d" }
+        let lines = table.rendered(environment: .init(colorDepth: .basic)).split(separator: "\n")
+        // The guides are dim. The rest of a context row is also dim.
+        #expect(lines[2] == "\u{1b}[2m1  \u{1b}[0m\u{1b}[2m└── \u{1b}[0m\u{1b}[2mb\u{1b}[0m")
+        let plain = lines.map { $0.replacing(/\u{1b}\[\d*m/, with: "") }
+        #expect(plain.joined(separator: "\n") == table.description)
+    }
+
+    @Test func `a row without a name ends after its guides`() {
+        let table = Table([Item("a", [Item("", []), Item("", [])])], children: \.children) {
+            TableColumn("#") { "\($0.name.count)" }
+            TableColumn("Name", value: \.name).drawsOutline()
+        }
+        #expect(table.lines(.guides) == ["1  a", "0  ├──", "0  └──"])
+    }
+
+    @Test func `the first column with the modifier draws the tree`() {
+        let table = Table(items, children: \.children) {
+            TableColumn("#") { "\($0.name.count)" }
+            TableColumn("Name", value: \.name).drawsOutline()
+            TableColumn("Again", value: \.name).drawsOutline()
+        }
+        #expect(table.lines(.guides)[1] == "1  ├── b          b")
+    }
+
+    @Test func `the column that draws the tree is dropped last, and is the only one in a compact table`() {
+        let table = Table(items, children: \.children) {
+            TableColumn("Number") { "\($0.name.count)" }.priority(9)
+            TableColumn("Name", value: \.name).drawsOutline().compactContent { $0.name + "!" }
+        }
+        #expect(table.renderedLines(width: 20).prefix(3) == ["Name", "a", "├── b"])
+        #expect(table.rendered(environment: .init(width: 20)).hasPrefix("a!\n├── b!\n"))
+        #expect(table.rendered(environment: .init(horizontalSizeClass: .compact)).hasPrefix("a!\n"))
+    }
+
     // MARK: Depth
 
     /// A link of a chain. It does not hold the next link, so that freeing a long chain is not recursive.
