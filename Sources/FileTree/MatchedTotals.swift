@@ -1,6 +1,51 @@
 import System
 
+/// The totals of some items of a tree.
+package struct ItemTotals: Equatable, Sendable {
+    package var items = 0
+    /// The number of ``items`` that are directories.
+    package var directories = 0
+    /// Bytes of content.
+    package var size: Int64 = 0
+    /// Allocated bytes. Directories themselves count nothing.
+    package var disk: Int64 = 0
+    /// Whether a total in bytes exceeds 64 bits, so that it is a lower bound.
+    package var sizeIsBeyondRange = false
+    package var diskIsBeyondRange = false
+
+    package init() {}
+
+    fileprivate mutating func add(_ item: FileItem) {
+        let (size, sizeOverflows) = size.addingReportingOverflow(item.size)
+        let (disk, diskOverflows) = disk.addingReportingOverflow(item.disk)
+        self.size = sizeOverflows ? .max : size
+        self.disk = diskOverflows ? .max : disk
+        sizeIsBeyondRange = sizeIsBeyondRange || sizeOverflows
+        diskIsBeyondRange = diskIsBeyondRange || diskOverflows
+    }
+}
+
 extension FileTree {
+    /// Returns the totals of the matching items of all roots. A root is among them only if it is a leaf that matches.
+    ///
+    /// A file counts once if several matching items are names of it. This is possible only if inodes were fetched.
+    ///
+    /// - Parameter countsEveryLink: Whether a file counts once for each of its names.
+    package func totals(of matches: ItemSet, countsEveryLink: Bool = false) -> ItemTotals {
+        var totals = ItemTotals()
+        var files: Set<FileIdentity> = []
+        forEachItem { item in
+            guard matches.contains(item), item.parent != nil || !item.isDirectory else { return }
+            totals.items += 1
+            if item.isDirectory {
+                totals.directories += 1
+            } else if countsEveryLink || item.sharedFile.map({ files.insert($0).inserted }) ?? true {
+                totals.add(item)
+            }
+        }
+        return totals
+    }
+
     /// Replaces the totals of all directories by the totals of the matching items. Changes the tree in place.
     ///
     /// A matching directory counts as an item, but its size does not count. If several matching items are names of the

@@ -47,14 +47,28 @@ extension Configuration {
         .tableColumnHeaders(arguments.showsHeader ? .automatic : .hidden)
         if let isShown = selection.isShown { table = table.filtered(isShown) }
         if let grouping = arguments.grouping { table = grouped(table, by: grouping, context) }
-        return table.tableStyle(format.tableStyle(arguments.style, tree, TreeTotals(tree, fields: walk.fields)))
+        return table.tableStyle(format.tableStyle(arguments.style, tree) { totals(tree, selection) })
+    }
+
+    /// Returns the totals that the output shows: those of all items or, with `--matched-totals`, of the matching items.
+    private func totals(_ tree: FileTree, _ selection: Selection) -> TreeTotals {
+        let matching = arguments.totalsMatches ? matchingTotals(tree, selection) : nil
+        return matching ?? TreeTotals(tree, fields: walk.fields)
+    }
+
+    /// Returns the totals of the items that match the filters. `nil` if no totals count them.
+    private func matchingTotals(_ tree: FileTree, _ selection: Selection) -> TreeTotals? {
+        selection.matches.map { matches in
+            TreeTotals(tree, of: matches, countsEveryLink: arguments.countsEveryLink, fields: walk.fields)
+        }
     }
 
     /// Returns the line of `--total`. `nil` without the option.
-    func totalLine(_ tree: FileTree, milliseconds: Int64) -> [UInt8]? {
+    func totalLine(_ tree: FileTree, _ selection: Selection, milliseconds: Int64) -> [UInt8]? {
         guard showsTotal else { return nil }
         let line = TotalLine(
-            totals: TreeTotals(tree, fields: walk.fields),
+            totals: totals(tree, selection),
+            matching: countsMatches ? matchingTotals(tree, selection) : nil,
             sizes: SizeFormat(arguments.units),
             incompleteMark: environment.incompleteMark,
             errors: tree.errors.count,

@@ -15,6 +15,8 @@ package struct Configuration: Sendable {
     var rowLimit: Int?
     var zone: LocalTimeZone
     var showsTotal: Bool
+    /// Whether the totals line also counts the entries that match the filters.
+    var countsMatches: Bool
     /// Whether the totals line shows the elapsed time. Only on a terminal, because the time differs from run to run.
     var showsElapsedTime: Bool
     /// The path of the output file. `nil` for standard output.
@@ -64,11 +66,13 @@ package struct Configuration: Sendable {
         walk.fields = (columns + arguments.sortKeys.map(\.column)).reduce(into: []) { $0.formUnion($1.fields) }
         for condition in arguments.conditions { walk.fields.formUnion(condition.fields) }
         if let grouping = arguments.grouping { walk.fields.formUnion(grouping.fields.union(.size)) }
+        countsMatches = showsTotal && arguments.hasFilters && !arguments.totalsMatches
+        let needsMatches = arguments.totalsMatches || countsMatches
         // Walk below the depth limit: deeper entries may match and count in totals, or keep a directory from being
         // pruned.
-        if arguments.totalsMatches || arguments.prunes { walk.maxDepth = nil }
-        hidesDotFiles = arguments.totalsMatches && !arguments.showsHidden && arguments.pathList == nil
-        if arguments.totalsMatches {
+        if needsMatches || arguments.prunes { walk.maxDepth = nil }
+        hidesDotFiles = needsMatches && !arguments.showsHidden && arguments.pathList == nil
+        if needsMatches {
             walk.fields.formUnion(.inode)
             walk.showsHidden = true
         }

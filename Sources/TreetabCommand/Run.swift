@@ -89,6 +89,7 @@ package struct Run {
         let selection = Selection(
             tree,
             arguments,
+            countsMatches: configuration.countsMatches,
             hidesDotFiles: configuration.hidesDotFiles,
             QueryContext(accounts: accounts, now: now, offset: configuration.zone.offset(at:))
         )
@@ -97,7 +98,7 @@ package struct Run {
         if !tree.roots.isEmpty {
             let context = configuration.columnContext(tree, selection, accounts, now: now, system)
             let table = configuration.table(tree, selection, context)
-            let total = configuration.totalLine(tree, milliseconds: system.milliseconds - start)
+            let total = configuration.totalLine(tree, selection, milliseconds: system.milliseconds - start)
             try output.write { write in
                 let workers = Workers(system: system, count: configuration.threads)
                 try table.write(environment: configuration.environment, workers: workers, to: write)

@@ -5,20 +5,33 @@ struct Selection: Sendable {
     /// Returns whether an item is selected. `nil` if every item is.
     let isShown: ItemTest?
 
+    /// The items that match the filters, including hidden ones. `nil` if totals do not count them.
+    private(set) var matches: ItemSet?
+
     /// Selects the items. With `--matched-totals`, it also replaces the totals of the tree by totals of the matching
     /// items. Conditions compare the totals before that change.
     ///
-    /// - Parameter hidesDotFiles: Whether hidden entries count in the totals of `--matched-totals` but are not shown.
-    init(_ tree: FileTree, _ arguments: Arguments, hidesDotFiles: Bool = false, _ context: QueryContext) {
+    /// - Parameters:
+    ///   - countsMatches: Whether the totals line counts the matching items.
+    ///   - hidesDotFiles: Whether hidden entries count in totals of matching items but are not shown.
+    init(
+        _ tree: FileTree,
+        _ arguments: Arguments,
+        countsMatches: Bool = false,
+        hidesDotFiles: Bool = false,
+        _ context: QueryContext
+    ) {
         var isShown = Self.filter(arguments, context)
-        if arguments.totalsMatches {
+        if arguments.totalsMatches || countsMatches {
             let matches = tree.items(where: isShown ?? { _ in true })
-            tree.sumUp(matches, countsEveryLink: arguments.countsEveryLink)
-            // Also select the directories above matches: their rows show the totals of the matches.
+            self.matches = matches
+            let totalsMatch = arguments.totalsMatches
+            if totalsMatch { tree.sumUp(matches, countsEveryLink: arguments.countsEveryLink) }
             let visible = hidesDotFiles ? tree.unhiddenItems : nil
             isShown = { item in
                 guard visible?.contains(item) ?? true else { return false }
-                return matches.contains(item) || item.items ?? 0 > 0
+                // Also select the directories above matches if their rows show the totals of the matches.
+                return matches.contains(item) || totalsMatch && item.items ?? 0 > 0
             }
         }
         if arguments.prunes {
@@ -34,8 +47,8 @@ struct Selection: Sendable {
 
     /// Returns the test of `--only-dirs`, `--only-files`, `--include` and `--where`. `nil` without these options.
     private static func filter(_ arguments: Arguments, _ context: QueryContext) -> ItemTest? {
+        guard arguments.hasFilters else { return nil }
         let (onlyKind, include) = (arguments.onlyKind, arguments.includedGlobs)
-        guard onlyKind != nil || !include.isEmpty || !arguments.conditions.isEmpty else { return nil }
         let condition = QueryExpression.all(arguments.conditions).test(context)
         return { item in
             switch onlyKind {

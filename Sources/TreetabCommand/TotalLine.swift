@@ -2,7 +2,8 @@ import FileTree
 import System
 import TreeTable
 
-/// The totals of all roots, the roots included.
+/// The totals of everything below the roots. A root that is not a directory is an item itself. A root that is a directory
+/// is not, so that the totals of a single root are those of its row.
 struct TreeTotals: Equatable, Sendable {
     var items = 0
     var directories = 0
@@ -17,12 +18,12 @@ struct TreeTotals: Equatable, Sendable {
     var sizeIsBeyondRange = false
     var diskIsBeyondRange = false
 
-    /// Computes the totals. `fields` are the metadata that the walk has fetched.
+    /// Computes the totals of all items. `fields` are the metadata that the walk has fetched.
     init(_ tree: FileTree, fields: StatusFields) {
         isIncomplete = !tree.errors.isEmpty
         for root in tree.roots {
-            items += 1 + (root.items ?? 0)
-            directories += root.directoriesBelow.map { $0 + 1 } ?? 0
+            items += root.items ?? 1
+            directories += root.directoriesBelow ?? 0
             isIncomplete = isIncomplete || root.isIncomplete
             guard root.hasStatus else { continue }
             if fields.contains(.size) {
@@ -36,13 +37,26 @@ struct TreeTotals: Equatable, Sendable {
         }
     }
 
+    /// Computes the totals of the matching items. `fields` are the metadata that the walk has fetched.
+    init(_ tree: FileTree, of matches: ItemSet, countsEveryLink: Bool, fields: StatusFields) {
+        let totals = tree.totals(of: matches, countsEveryLink: countsEveryLink)
+        (items, directories) = (totals.items, totals.directories)
+        size = fields.contains(.size) ? totals.size : nil
+        disk = fields.contains(.disk) ? totals.disk : nil
+        isIncomplete = !tree.errors.isEmpty
+        (sizeIsBeyondRange, diskIsBeyondRange) = (totals.sizeIsBeyondRange, totals.diskIsBeyondRange)
+    }
+
     /// Whether a total is a lower bound.
     var hasLowerBound: Bool { isIncomplete || sizeIsBeyondRange || diskIsBeyondRange }
 }
 
-/// The line of `--total`: `1204 items: 96 directories, 1108 files; 1.2 GiB, 1.3 GiB on disk; 3 not read; 0.4 s`.
+/// The line of `--total`: `1204 items: 96 directories, 1108 files; 1.2 GiB, 1.3 GiB on disk; 3 not read; 0.4 s`. With
+/// filters, it is `12 of 1204 items, 4.0 MiB of 1.2 GiB; 3 not read; 0.4 s`.
 struct TotalLine {
     let totals: TreeTotals
+    /// The totals of the items that match the filters. `nil` without filters.
+    var matching: TreeTotals?
     let sizes: SizeFormat
     let incompleteMark: String
     /// The number of read errors.
@@ -75,29 +89,7 @@ struct TotalLine {
 
     private func bytes(_ parts: Set<Part>) -> [UInt8] {
         var cell = TableCell(numberStyle: .plain)
-        func appendMark(if isLowerBound: Bool) {
-            if isLowerBound || totals.isIncomplete { cell.append(incompleteMark) }
-        }
-        appendMark(if: false)
-        append(totals.items, "item", "items", to: &cell)
-        if parts.contains(.kinds) {
-            cell.append(": ")
-            append(totals.directories, "directory", "directories", to: &cell)
-            cell.append(", ")
-            append(totals.files, "file", "files", to: &cell)
-        }
-        let size = parts.contains(.size) ? totals.size : nil
-        if let size {
-            cell.append("; ")
-            appendMark(if: totals.sizeIsBeyondRange)
-            sizes.append(size, to: &cell)
-        }
-        if parts.contains(.disk), let disk = totals.disk {
-            cell.append(size == nil ? "; " : ", ")
-            appendMark(if: totals.diskIsBeyondRange)
-            sizes.append(disk, to: &cell)
-            cell.append(" on disk")
-        }
+        if let matching { appendMatching(matching, parts, to: &cell) } else { appendTotals(parts, to: &cell) }
         if errors > 0 {
             cell.append("; ")
             cell.append(errors)
@@ -111,6 +103,50 @@ struct TotalLine {
             cell.append(" s")
         }
         return cell.utf8
+    }
+
+    /// Appends `12 of 1204 items, 4.0 MiB of 1.2 GiB`.
+    private func appendMatching(_ matching: TreeTotals, _ parts: Set<Part>, to cell: inout TableCell) {
+        appendMark(if: false, to: &cell)
+        cell.append(matching.items)
+        cell.append(" of ")
+        appendMark(if: false, to: &cell)
+        append(totals.items, "item", "items", to: &cell)
+        guard parts.contains(.size), let size = totals.size, let matchingSize = matching.size else { return }
+        cell.append(", ")
+        appendMark(if: matching.sizeIsBeyondRange, to: &cell)
+        sizes.append(matchingSize, to: &cell)
+        cell.append(" of ")
+        appendMark(if: totals.sizeIsBeyondRange, to: &cell)
+        sizes.append(size, to: &cell)
+    }
+
+    /// Appends `1204 items: 96 directories, 1108 files; 1.2 GiB, 1.3 GiB on disk`.
+    private func appendTotals(_ parts: Set<Part>, to cell: inout TableCell) {
+        appendMark(if: false, to: &cell)
+        append(totals.items, "item", "items", to: &cell)
+        if parts.contains(.kinds) {
+            cell.append(": ")
+            append(totals.directories, "directory", "directories", to: &cell)
+            cell.append(", ")
+            append(totals.files, "file", "files", to: &cell)
+        }
+        let size = parts.contains(.size) ? totals.size : nil
+        if let size {
+            cell.append("; ")
+            appendMark(if: totals.sizeIsBeyondRange, to: &cell)
+            sizes.append(size, to: &cell)
+        }
+        if parts.contains(.disk), let disk = totals.disk {
+            cell.append(size == nil ? "; " : ", ")
+            appendMark(if: totals.diskIsBeyondRange, to: &cell)
+            sizes.append(disk, to: &cell)
+            cell.append(" on disk")
+        }
+    }
+
+    private func appendMark(if isLowerBound: Bool, to cell: inout TableCell) {
+        if isLowerBound || totals.isIncomplete { cell.append(incompleteMark) }
     }
 
     private func append(_ count: Int, _ one: String, _ several: String, to cell: inout TableCell) {

@@ -86,7 +86,7 @@ import Testing
         #expect(
             output.lines == [
                 "1", "schema roots errors totals", "[{'path': 't/shut', 'reason': 'Permission denied'}]",
-                "4 3 1 6 1 True",
+                "3 2 1 6 1 True",
                 "name kind size disk items modified incomplete children",
                 "name kind size disk items modified error incomplete children",
             ]

@@ -48,6 +48,59 @@ import Testing
         }
     }
 
+    @Test func `a PATH that does not match is not counted, in the last line and in JSON`() throws {
+        try folder.prepare("mkdir one; truncate -s 5 a.jpg b.png one/a.jpg one/b.png")
+        for (path, line, items) in [
+            ("one", "1 item: 0 directories, 1 file; 5, 0 on disk", "1 0 1 5"),
+            ("b.png", "0 items: 0 directories, 0 files; 0, 0 on disk", "0 0 0 0"),
+            ("a.jpg", "1 item: 0 directories, 1 file; 5, 0 on disk", "1 0 1 5"),
+        ] {
+            let options = "--matched-totals -f -P '*.jpg'"
+            #expect(try folder.run("treetab -B --total \(options) \(path)").lines.last == line)
+            #expect(
+                try folder.run("treetab --json \(options) \(path) | python3 -c '\(Self.totals)'").lines == [items]
+            )
+        }
+    }
+
+    private static let totals = """
+        import json, sys
+        totals = json.load(sys.stdin)["totals"]
+        print(*(totals[key] for key in ("items", "dirs", "files", "size")))
+        """
+
+    @Test(
+        arguments: ["-P '*.h'", "-f -P '*.c'", "-D", "-f", "--where 'size > 4k' -f"],
+        ["", "-L 1", "-a", "-n 2", "--rows 3"]
+    )
+    func `with filters, the last line has the matching items of all items`(filter: String, options: String) throws {
+        try folder.prepare("mkdir -p t/.h/i; head -c 5000 /dev/zero >t/.h/i/x.h; touch t/.h/.c")
+        // Each file counts once. The root is not one of the items.
+        let matches = [
+            "-P '*.h'": "-name '*.h'", "-f -P '*.c'": "-name '*.c'", "-D": "-type d", "-f": "-type f",
+            "--where 'size > 4k' -f": "-type f -size +4096c",
+        ]
+        let found = try #require(matches[filter])
+        let expected = try folder.prepare(
+            """
+            sum() { find t -mindepth 1 "$@" -printf '%y %i %s\\n' | awk \
+                '{ n++ } $1 != "d" && !seen[$2]++ { s += $3 } END { printf "%d %d\\n", n, s }'; }
+            sum \(found); sum
+            """
+        ).lines.map { $0.split(separator: " ") }
+        let output = try folder.run("treetab -B --total \(filter) \(options) t")
+        #expect(output.isClean)
+        #expect(
+            output.lines.last
+                == "\(expected[0][0]) of \(expected[1][0]) items, \(expected[0][1]) of \(expected[1][1])"
+        )
+    }
+
+    @Test func `the last line counts what the filters match if nothing matches`() throws {
+        try folder.prepare("mkdir e; touch e/f")
+        #expect(try folder.run("treetab -B --total -P nothing e").lines.last == "0 of 1 item, 0 of 0")
+    }
+
     @Test func `without --matched-totals, totals count all files`() throws {
         let all = try folder.run("treetab --csv --no-header -L 0 -c size,items t").text
         let filtered = try folder.run("treetab --json -P '*.h' t | python3 -c '\(Self.root)'")

@@ -29,9 +29,10 @@ import Testing
 
     @Test func `the line has singulars and plurals, the number of errors and the elapsed time`() throws {
         let totals = try totals(try SampleFiles(["d/a": 1500]), "/d")
-        #expect(line(totals, errors: 0, milliseconds: nil) == "2 items: 1 directory, 1 file; 1.5 KiB")
+        #expect(line(totals, errors: 0, milliseconds: nil) == "1 item: 0 directories, 1 file; 1.5 KiB")
         #expect(
-            line(totals, errors: 3, milliseconds: 12_345) == "2 items: 1 directory, 1 file; 1.5 KiB; 3 not read; 12.3 s"
+            line(totals, errors: 3, milliseconds: 12_345)
+                == "1 item: 0 directories, 1 file; 1.5 KiB; 3 not read; 12.3 s"
         )
     }
 
@@ -47,20 +48,35 @@ import Testing
         var totals = TreeTotals(tree, fields: .size)
         totals.disk = 4096
         let forms = [
-            "3 items: 1 directory, 2 files; 2.9 KiB, 4.0 KiB on disk; 3 not read; 12.3 s",
-            "3 items: 1 directory, 2 files; 2.9 KiB, 4.0 KiB on disk; 3 not read",
-            "3 items: 1 directory, 2 files; 2.9 KiB; 3 not read",
-            "3 items; 2.9 KiB; 3 not read",
-            "3 items; 3 not read",
+            "2 items: 0 directories, 2 files; 2.9 KiB, 4.0 KiB on disk; 3 not read; 12.3 s",
+            "2 items: 0 directories, 2 files; 2.9 KiB, 4.0 KiB on disk; 3 not read",
+            "2 items: 0 directories, 2 files; 2.9 KiB; 3 not read",
+            "2 items; 2.9 KiB; 3 not read",
+            "2 items; 3 not read",
         ]
         for width in forms[4].count...200 {
             let shown = line(totals, errors: 3, milliseconds: 12_345, width: width)
             #expect(shown == forms.first { $0.count <= width })
         }
-        #expect(line(totals, errors: 3, milliseconds: nil, width: 18) == "3 items; 3 not re…")
-        #expect(line(totals, errors: 0, milliseconds: nil, width: 7) == "3 items")
+        #expect(line(totals, errors: 3, milliseconds: nil, width: 18) == "2 items; 3 not re…")
+        #expect(line(totals, errors: 0, milliseconds: nil, width: 7) == "2 items")
         #expect(line(totals, errors: 0, milliseconds: nil, width: 1) == "…")
         #expect(line(totals, errors: 0, milliseconds: nil, width: 0) == "")
+    }
+
+    @Test func `with filters, the line has the matching items and all items`() throws {
+        let files = try SampleFiles(["d/a": 1500, "d/b": 3000])
+        let line = TotalLine(
+            totals: try totals(files, "/d"),
+            matching: try totals(files, "/d/a"),
+            sizes: SizeFormat(.binary),
+            incompleteMark: "≥",
+            errors: 0,
+            milliseconds: 400
+        )
+        #expect(line.text() == "1 of 2 items, 1.5 KiB of 4.4 KiB; 0.4 s")
+        #expect(line.text(width: 32) == "1 of 2 items, 1.5 KiB of 4.4 KiB")
+        #expect(line.text(width: 31) == "1 of 2 items")
     }
 
     @Test func `each total that is a lower bound has a mark`() throws {
@@ -80,11 +96,11 @@ import Testing
         ).run()
     }
 
-    @Test func `roots are among the items, whatever they are`() throws {
+    @Test func `a root is an item only if it is not a directory`() throws {
         let files = try SampleFiles(["d/a": 10, "d/e/b": 20, "c": 5])
         let totals = TreeTotals(try tree(.size, files, "/d", "/c"), fields: .size)
-        #expect(totals.items == 5)
-        #expect(totals.directories == 2)
+        #expect(totals.items == 4)
+        #expect(totals.directories == 1)
         #expect(totals.files == 3)
         #expect(totals.size == 35)
         #expect(totals.disk == nil)

@@ -68,6 +68,10 @@ package struct Arguments: Equatable, Sendable {
 
     var includedGlobs: GlobSet { GlobSet(include, ignoresCase: ignoresCase) }
     var excludedGlobs: GlobSet { GlobSet(exclude, ignoresCase: ignoresCase) }
+
+    /// Whether an option selects entries by their properties: `--only-dirs`, `--only-files`, `--include`, `--where` and
+    /// the short forms of conditions.
+    var hasFilters: Bool { onlyKind != nil || !include.isEmpty || !conditions.isEmpty }
 }
 
 // MARK: Types of values

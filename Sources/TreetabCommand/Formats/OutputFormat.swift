@@ -11,7 +11,7 @@ package struct OutputFormat: OptionChoice {
     var isForPrograms = true
     /// The columns if `--columns` names none.
     let columns: [FileColumn]
-    let tableStyle: @Sendable (TextStyle, FileTree, TreeTotals) -> any TableStyle
+    let tableStyle: @Sendable (TextStyle, FileTree, () -> TreeTotals) -> any TableStyle
 
     /// The formats that `--format` accepts. All but the first have an option of the same name.
     package static let all = [text, csv, tsv, markdown, json, jsonl]
@@ -59,7 +59,7 @@ extension OutputFormat {
         summary: "one nested JSON document, for programs",
         // The columns path and depth are left out, because the nesting of the objects shows both.
         columns: [.name, .kind, .size, .disk, .items, .modified, .error, .incomplete],
-        tableStyle: { _, tree, totals in DocumentTableStyle(tree, totals) }
+        tableStyle: { _, tree, totals in DocumentTableStyle(tree, totals()) }
     )
 
     package static let jsonl = OutputFormat(

@@ -29,7 +29,7 @@ import TreeTable
         )
         #expect(errors.map { $0["path_base64"] } == [nil, nil, Data(invalid).base64EncodedString()])
         let totals = try #require(document["totals"] as? [String: Any])
-        #expect(totals["items"] as? Int == 2 && totals["dirs"] as? Int == 1 && totals["files"] as? Int == 1)
+        #expect(totals["items"] as? Int == 1 && totals["dirs"] as? Int == 0 && totals["files"] as? Int == 1)
         #expect(totals["size"] as? Int == 1500 && totals["errors"] as? Int == 3)
         #expect(totals["disk"] is NSNull && totals["incomplete"] as? Bool == true)
     }

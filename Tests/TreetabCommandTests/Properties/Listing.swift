@@ -20,7 +20,13 @@ enum Listing {
         guard tree.errors.isEmpty else { throw Incomplete(errors: tree.errors.map { "\($0.reason)" }) }
         let (accounts, now) = (Accounts(tree, system), system.now)
         let query = QueryContext(accounts: accounts, now: now, offset: configuration.zone.offset(at:))
-        let selection = Selection(tree, configuration.arguments, hidesDotFiles: configuration.hidesDotFiles, query)
+        let selection = Selection(
+            tree,
+            configuration.arguments,
+            countsMatches: configuration.countsMatches,
+            hidesDotFiles: configuration.hidesDotFiles,
+            query
+        )
         let context = configuration.columnContext(tree, selection, accounts, now: now, system)
         let table = configuration.table(tree, selection, context)
         var output: [UInt8] = []
