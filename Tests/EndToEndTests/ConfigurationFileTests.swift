@@ -25,6 +25,21 @@ import Testing
         #expect(try run("--no-config -c name").lines == ["Name", "t", "├── a", "├── b", "└── c.o"])
     }
 
+    @Test(arguments: ["L 1", "-L 1", "L=1", "-L1", "L = '1'", "depth 1", "--depth=1"])
+    func `a letter has a value as a long name has`(line: String) throws {
+        try folder.prepare("mkdir -p t/d; touch t/d/deep")
+        try write("\(line)\nc = name\nno-header\nI c.o")
+        #expect(try run("").lines == ["t", "├── a", "├── b", "└── d"])
+    }
+
+    @Test func `a flag of the file can be undone on the command line`() throws {
+        try write("all\nD\ntotal\nno-header\nc name\n")
+        #expect(try run("").lines.first == "t")
+        #expect(
+            try run("--no-all --no-only-dirs --noreport --header").lines == ["Name", "t", "├── a", "├── b", "└── c.o"]
+        )
+    }
+
     @Test func `a value is the rest of the line and may be quoted`() throws {
         for line in [
             "where 'size >= 10 and name != b'", "where = size >= 10 and name != b", "where=size >= 10 and name != b",
@@ -52,6 +67,8 @@ import Testing
         ("--", "'--' is not allowed in a configuration file"),
         ("config x", "'config' is not allowed in a configuration file"),
         ("columns help", "'columns' is not allowed in a configuration file"),
+        ("L two", "invalid value 'two' for '-L': must be a whole number"),
+        ("a yes", "option '-a' takes no value, but was given 'yes'"),
         ("set", "invalid column set; write 'set NAME = columns'"),
         ("set x", "invalid column set; write 'set NAME = columns'"),
         ("set x = @y", "invalid column set; write 'set NAME = columns'"),

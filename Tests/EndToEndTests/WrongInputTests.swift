@@ -30,6 +30,14 @@ import Testing
         #expect(try folder.file("out") == "old\n")
     }
 
+    @Test(arguments: ["-lo out", "-long", "-alo out"])
+    func `the letters of ls do not overwrite a file`(words: String) throws {
+        try folder.prepare("echo old > out; echo old > ng")
+        let output = try folder.run("treetab \(words)")
+        #expect(output.status == 2 && output.bytes.isEmpty && output.errorLines.count == 1)
+        #expect(try folder.file("out") + folder.file("ng") == "old\nold\n")
+    }
+
     @Test(arguments: ["missing", "''", "file/below", "dangling/", "missing/../here"])
     func `a root that is missing is told, the others are shown, and the status is 2`(root: String) throws {
         try folder.prepare("mkdir here; touch here/item file; ln -s nowhere dangling")

@@ -28,6 +28,16 @@ extension ArgumentError {
         )
     }
 
+    /// An option of another command. `hint` says what to use instead.
+    static func foreignOption(_ word: [UInt8], cluster: [UInt8]? = nil, hint: String) -> Self {
+        Self("unknown option \(quoted(word))" + (cluster.map { " in \(quoted($0))" } ?? "") + "; " + hint)
+    }
+
+    /// An option that must not follow other letters.
+    static func optionInCluster(_ option: String, cluster: [UInt8], placeholder: String) -> Self {
+        Self("option '\(option)' in \(quoted(cluster)) must be a separate word: '\(option) \(placeholder)'")
+    }
+
     /// A letter that is not an option because other commands use it for different things. `meant` are the options to
     /// suggest.
     static func unassignedOption(_ option: String, meant: [String]) -> Self {

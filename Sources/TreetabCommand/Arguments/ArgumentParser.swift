@@ -50,14 +50,26 @@ package struct ArgumentParser {
         let attached = equals.map { body[($0 + 1)...] }
 
         switch OptionMatch(long: typed) {
-        case .found(let option, let name):
-            try apply(option, typedAs: "--" + name, attached: attached)
+        case .found(let name) where name.isOpposite:
+            if let attached { throw .unexpectedValue(Array(attached), option: "--" + name.text) }
+            name.option.applyOpposite?(&arguments)
+        case .found(let name):
+            try apply(name.option, typedAs: "--" + name.text, attached: attached)
         case .ambiguous(let candidates):
             throw .ambiguousOption(Array(word[..<typed.endIndex]), candidates: candidates)
         case .unknown:
             // `--=x` has no name, so the message shows the whole word.
-            let shown = typed.isEmpty ? word : Array(word[..<typed.endIndex])
-            throw .unknownOption(shown, nearest: OptionRegistry.nearest(long: typed))
+            throw typed.isEmpty ? .unknownOption(word) : OptionRegistry.unknownName(Array(word[..<typed.endIndex]))
+        }
+    }
+
+    /// Parses a word of one-letter options. If it is wrong, the error may suggest another spelling of
+    /// the whole word.
+    private mutating func parseCluster(_ word: [UInt8]) throws(ArgumentError) {
+        do throws(ArgumentError) {
+            try parseLetters(word)
+        } catch {
+            throw OptionRegistry.misspelledCluster(word) ?? error
         }
     }
 
@@ -65,7 +77,7 @@ package struct ArgumentParser {
     ///
     /// The first letter that takes a value is the last option. Its value is the rest of the word or, if nothing is
     /// left, the next word.
-    private mutating func parseCluster(_ word: [UInt8]) throws(ArgumentError) {
+    private mutating func parseLetters(_ word: [UInt8]) throws(ArgumentError) {
         var rest = word.dropFirst()
         while arguments.request == .run, let letter = rest.popFirst() {
             guard let option = OptionRegistry.option(short: letter) else {
@@ -76,6 +88,10 @@ package struct ArgumentParser {
                 let value = rest.first == UInt8(ascii: "=") ? rest.dropFirst() : nil
                 try apply(option, typedAs: typed, attached: value)
                 continue
+            }
+            // Reject `-lo FILE`: users of ls type it for two flags, and it would overwrite the file.
+            if letter == UInt8(ascii: "o"), rest.startIndex > word.startIndex + 2 {
+                throw .optionInCluster(typed, cluster: word, placeholder: placeholder)
             }
             // Reject `-L=2`: its value would be `=2`.
             guard rest.first != UInt8(ascii: "=") else {
@@ -95,8 +111,8 @@ package struct ArgumentParser {
             if let attached { throw .unexpectedValue(Array(attached), option: typed) }
             return try option.apply(&arguments, OptionValue(option: typed, bytes: []))
         }
-        // The next word is the value even if it begins with a dash: `--sort -size`.
-        guard let bytes = attached.map(Array.init) ?? words.popFirst() else {
+        let value = attached.map(Array.init) ?? nextValue(of: option)
+        guard let bytes = value ?? option.defaultValue.map({ Array($0.utf8) }) else {
             throw .missingValue(option: typed, placeholder: placeholder, choices: option.completion.words)
         }
         // No option accepts an empty value. It usually comes from an unset shell variable.
@@ -106,5 +122,15 @@ package struct ArgumentParser {
             return
         }
         try option.apply(&arguments, OptionValue(option: typed, bytes: bytes))
+    }
+    /// Removes and returns the next word if it is the value of an option. It is, even if it begins with a dash, as in
+    /// `--sort -size`. If the option does not require a value, the word must be a valid one, or look like one.
+    private mutating func nextValue(of option: Option) -> [UInt8]? {
+        if let word = words.first, !word.isEmpty, option.defaultValue != nil,
+            Nearest.name(to: word, among: option.completion.words) == nil
+        {
+            return nil
+        }
+        return words.popFirst()
     }
 }

@@ -22,14 +22,22 @@ package struct Option: Sendable {
     package let help: String
     /// Other long names. The man page lists them, `--help` does not.
     package private(set) var aliases: [String] = []
+    /// Names in other commands. The parser accepts them, but nothing lists them.
+    private(set) var spellings: [String] = []
+    /// Names in other commands for the opposite of the option.
+    private(set) var oppositeSpellings: [String] = []
     package private(set) var short: Character?
     /// The topic to explain if the value is `help`. `nil` if `help` is an ordinary value.
     package private(set) var topic: HelpTopic?
     /// The name of the value in the help, such as `FILE`. `nil` if the option takes no value.
     package private(set) var placeholder: String?
+    /// The value if none follows the option. `nil` if the option requires a value.
+    private(set) var defaultValue: String?
     package private(set) var completion = Completion.none
     /// Applies the option to the arguments. The bytes of the value are empty if the option takes no value.
     private(set) var apply: @Sendable (inout Arguments, OptionValue) throws(ArgumentError) -> Void = { _, _ in }
+    /// Applies the opposite, `--no-NAME`. `nil` if the option has no opposite.
+    private(set) var applyOpposite: (@Sendable (inout Arguments) -> Void)?
 
     init(_ long: String, _ help: String) {
         self.long = long
@@ -37,6 +45,12 @@ package struct Option: Sendable {
     }
 
     package var longNames: [String] { [long] + aliases }
+
+    /// The listed names of the opposite: `no-all` for `all`, but `header` for `no-header`. Empty if the option
+    /// has no opposite.
+    package var oppositeNames: [String] {
+        applyOpposite == nil ? [] : longNames.map { $0.hasPrefix("no-") ? String($0.dropFirst(3)) : "no-" + $0 }
+    }
 
     /// All names, with their dashes.
     package var typedNames: [String] { longNames.map { "--" + $0 } + (short.map { ["-\($0)"] } ?? []) }
@@ -50,8 +64,35 @@ extension Option {
 
     func explained(by topic: HelpTopic) -> Option { with { $0.topic = topic } }
 
-    /// Sets the effect of an option without a value.
-    func sets(_ apply: @escaping @Sendable (inout Arguments) -> Void) -> Option {
+    /// Sets names in other commands that mean the same.
+    func spelled(_ names: String...) -> Option { with { $0.spellings = names } }
+
+    /// Sets names in other commands that mean the opposite.
+    func opposite(spelled names: String...) -> Option { with { $0.oppositeSpellings = names } }
+
+    /// Makes the option a flag that turns on a property of the arguments.
+    func sets(_ property: WritableKeyPath<Arguments, Bool> & Sendable) -> Option { sets(property, to: true) }
+
+    /// Makes the option a flag that sets a property of the arguments. The opposite restores the default, unless another
+    /// option has changed the property since.
+    func sets<Value: Equatable & Sendable>(
+        _ property: WritableKeyPath<Arguments, Value> & Sendable,
+        to value: Value
+    ) -> Option {
+        with {
+            $0.apply = { arguments, _ in arguments[keyPath: property] = value }
+            $0.applyOpposite = { arguments in
+                guard arguments[keyPath: property] == value else { return }
+                arguments[keyPath: property] = Arguments()[keyPath: property]
+            }
+        }
+    }
+
+    /// Makes the option request something other than a listing.
+    func requests(_ request: Arguments.Request) -> Option { does { $0.request = request } }
+
+    /// Sets the effect of an option without a value and without an opposite.
+    func does(_ apply: @escaping @Sendable (inout Arguments) -> Void) -> Option {
         with { $0.apply = { arguments, _ in apply(&arguments) } }
     }
 
@@ -75,6 +116,20 @@ extension Option {
     ) -> Option {
         takes(placeholder, .choices(Choice.words)) { arguments, typed throws(ArgumentError) in
             arguments[keyPath: value] = try typed.choice()
+        }
+    }
+
+    /// Makes the option accept `auto`, `always` or `never`. Without a value it means `always`, and its opposite `never`.
+    func takes(
+        _ placeholder: String,
+        choosing value: WritableKeyPath<Arguments, WhenChoice> & Sendable
+    ) -> Option {
+        takes(placeholder, .choices(WhenChoice.words)) { arguments, typed throws(ArgumentError) in
+            arguments[keyPath: value] = try typed.choice()
+        }
+        .with {
+            $0.defaultValue = WhenChoice.always.name
+            $0.applyOpposite = { arguments in arguments[keyPath: value] = .never }
         }
     }
 

@@ -1,55 +1,91 @@
+/// A long name that the parser accepts.
+struct OptionName {
+    /// The name without its dashes.
+    let text: String
+    let option: Option
+    /// Whether the name means the opposite of the option, as `no-all` does.
+    var isOpposite = false
+    /// Whether the name can be abbreviated and suggested. `false` for the names of other commands.
+    var isListed = true
+}
+
 /// The result of looking up a typed long name.
 enum OptionMatch {
-    /// The only option that fits. `name` is the full name, also for an abbreviation.
-    case found(Option, name: String)
+    /// The only option that fits. The name is complete, also for an abbreviation.
+    case found(OptionName)
     /// The names that begin with the typed name, if they belong to several options.
     case ambiguous([String])
     case unknown
 
-    /// Looks up an exact name or alias first. Otherwise accepts an abbreviation if it fits a single option.
+    /// Looks up an exact name first. Otherwise accepts an abbreviation if it fits a single option, and if it is not an
+    /// option of another command.
     init(long typed: some Collection<UInt8>) {
-        var matches: [(option: Option, name: String)] = []
-        for option in OptionRegistry.all {
-            for name in option.longNames where name.utf8.starts(with: typed) {
-                guard name.utf8.count > typed.count else {
-                    self = .found(option, name: name)
-                    return
-                }
-                matches.append((option, name))
-            }
+        if let name = OptionRegistry.name(typed) {
+            self = .found(name)
+            return
         }
-        guard let first = matches.first, !typed.isEmpty else {
+        guard !typed.isEmpty, ForeignOptions.hint(for: Array("--".utf8) + typed) == nil else {
             self = .unknown
             return
         }
-        if matches.allSatisfy({ $0.option.long == first.option.long }) {
-            self = .found(first.option, name: first.name)
+        // `no-` would fit the opposites of all flags, so it is not an abbreviation of them. Opposites such as `header`
+        // are not abbreviated either.
+        let namesOpposite = typed.count > 3 && typed.starts(with: "no-".utf8)
+        let matches = OptionRegistry.names.filter { name in
+            name.isListed && (!name.isOpposite || namesOpposite) && name.text.utf8.starts(with: typed)
+        }
+        guard let first = matches.first else {
+            self = .unknown
+            return
+        }
+        if matches.allSatisfy({ $0.option.long == first.option.long && $0.isOpposite == first.isOpposite }) {
+            self = .found(first)
         } else {
-            self = .ambiguous(matches.map { "--" + $0.name })
+            self = .ambiguous(matches.map { "--" + $0.text })
         }
     }
 }
 
 extension OptionRegistry {
+    /// All long names. The names of an option come before the names of its opposite.
+    static let names: [OptionName] =
+        all.flatMap { option in
+            option.longNames.map { OptionName(text: $0, option: option) }
+                + option.spellings.map { OptionName(text: $0, option: option, isListed: false) }
+                + option.oppositeNames.map { OptionName(text: $0, option: option, isOpposite: true) }
+                + option.oppositeSpellings.map {
+                    OptionName(text: $0, option: option, isOpposite: true, isListed: false)
+                }
+        } + unlisted.map { OptionName(text: $0.long, option: $0, isListed: false) }
+
+    static func name(_ typed: some Collection<UInt8>) -> OptionName? {
+        names.first { typed.elementsEqual($0.text.utf8) }
+    }
+
     static func option(short letter: UInt8) -> Option? {
-        all.first { $0.short?.asciiValue == letter }
+        (all + unlisted).first { $0.short?.asciiValue == letter }
     }
 
     // MARK: Suggestions
 
-    /// Returns the long name, with its dashes, to suggest for an unknown name. `nil` if no name is similar.
-    static func nearest(long typed: some Collection<UInt8>) -> String? {
-        let peer = peerOptions.first { typed.elementsEqual($0.name.utf8) }?.meant
-        return (peer ?? Nearest.name(to: typed, among: all.flatMap(\.longNames))).map { "--" + $0 }
+    /// Returns the error for an unknown long name. `word` is the name with its dashes.
+    static func unknownName(_ word: [UInt8]) -> ArgumentError {
+        if let hint = ForeignOptions.hint(for: word) { return .foreignOption(word, hint: hint) }
+        let nearest = Nearest.name(to: word.dropFirst(2), among: names.filter(\.isListed).map(\.text))
+        return .unknownOption(word, nearest: nearest.map { "--" + $0 })
+    }
+
+    /// Returns the error for a word of letters that is a long name with a single dash, as find spells it, or an option
+    /// of another command. `nil` for any other word.
+    static func misspelledCluster(_ word: [UInt8]) -> ArgumentError? {
+        guard word.count > 2 else { return nil }
+        let option = word.prefix { $0 != UInt8(ascii: "=") }
+        if let hint = ForeignOptions.hint(for: option) { return .foreignOption(word, hint: hint) }
+        return name(option.dropFirst()).map { ArgumentError.unknownOption(word, nearest: "--" + $0.text) }
     }
 
     /// Returns the error for a letter that is not an option. `word` is the whole word that contains it.
     static func unknownLetter(_ letter: UInt8, in word: [UInt8]) -> ArgumentError {
-        // Suggest `--depth` for `-depth`, as find spells it. A word of only two letters is more likely two options.
-        let name = word.dropFirst().prefix { $0 != UInt8(ascii: "=") }
-        if name.count > 2, case .found(_, let name) = OptionMatch(long: name) {
-            return .unknownOption(word, nearest: "--" + name)
-        }
         // A byte outside ASCII is only a part of a character, so show the whole word.
         guard letter < 0x80 else { return .unknownOption(word) }
 
@@ -61,10 +97,9 @@ extension OptionRegistry {
             }
             return .unassignedOption(String(decoding: typed, as: UTF8.self), meant: options)
         }
-        // Suggest the letter in the other case: `-s` for `-S`.
-        let isLetter = UInt8(ascii: "a")...UInt8(ascii: "z") ~= letter | 0x20
-        let otherCase = isLetter ? option(short: letter ^ 0x20)?.short.map { "-\($0)" } : nil
-        return .unknownOption(typed, cluster: word.count > 2 ? word : nil, nearest: otherCase)
+        let cluster = word.count > 2 ? word : nil
+        if let hint = ForeignOptions.hint(for: typed) { return .foreignOption(typed, cluster: cluster, hint: hint) }
+        return .unknownOption(typed, cluster: cluster)
     }
 
     /// Letters that are not options because other commands disagree about them, and the options to suggest. `-d` is a
@@ -73,20 +108,5 @@ extension OptionRegistry {
     static let unassignedLetters: [(letter: Character, meant: [String])] = [
         ("d", ["depth", "only-dirs"]),
         ("H", ["all", "si"]),
-    ]
-
-    /// Options of eza, tree, du, fd and others, with the options to suggest for them.
-    static let peerOptions: [(name: String, meant: String)] = [
-        ("almost-all", "all"),
-        ("changed-after", "changed-within"),
-        ("filter", "where"),
-        ("dereference", "follow"),
-        ("gitignore", "git-ignore"),
-        ("hidden", "all"),
-        ("glob", "include"),
-        ("newer", "changed-within"),
-        ("older", "changed-before"),
-        ("mount", "one-file-system"),
-        ("xdev", "one-file-system"),
     ]
 }

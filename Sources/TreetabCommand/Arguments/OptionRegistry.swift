@@ -10,16 +10,23 @@ package enum OptionRegistry {
 
     package static let all = groups.flatMap(\.options)
 
+    /// Options of other commands that are accepted, but not listed anywhere.
+    static let unlisted: [Option] = [
+        Option("sort-by-size", "same as --sort size, as in ls")
+            .short("S").does { $0.sortKeys = [SortKey(.size)] },
+        Option("apparent-size", "show apparent sizes, as the column size does").does { _ in },
+    ]
+
     private static let selection: [Option] = [
         Option("depth", "show at most N levels below each PATH; totals still count everything")
             .short("L").alsoCalled("level", "max-depth")
             .takes("N") { arguments, value throws(ArgumentError) in arguments.depth = try value.number() },
         Option("all", "show hidden entries, whose names begin with a dot")
-            .short("a").sets { $0.showsHidden = true },
+            .short("a").spelled("hidden").sets(\.showsHidden),
         Option("only-dirs", "show only directories")
-            .short("D").alsoCalled("dirs-only").sets { $0.onlyKind = .directories },
+            .short("D").alsoCalled("dirs-only").sets(\.onlyKind, to: .directories),
         Option("only-files", "show only files: everything except directories")
-            .short("f").sets { $0.onlyKind = .files },
+            .short("f").sets(\.onlyKind, to: .files),
         Option(
             "include",
             "show only entries that match GLOB, such as *.{jpg,png}, and the directories above them; repeatable"
@@ -27,11 +34,11 @@ package enum OptionRegistry {
         .short("P").takes("GLOB") { $0.include.append($1.bytes) },
         Option("exclude", "leave out entries that match GLOB, and do not count them; repeatable")
             .short("I").alsoCalled("ignore-glob").takes("GLOB") { $0.exclude.append($1.bytes) },
-        Option("ignore-case", "match --include and --exclude case-insensitively").sets { $0.ignoresCase = true },
+        Option("ignore-case", "match --include and --exclude case-insensitively").sets(\.ignoresCase),
         Option("git-ignore", "leave out entries that git would ignore, tracked or not, and do not count them")
-            .sets { $0.respectsGitignore = true },
+            .spelled("gitignore").sets(\.respectsGitignore),
         Option("exclude-caches", "leave out directories marked as caches by a CACHEDIR.TAG file, and do not count them")
-            .sets { $0.excludesCaches = true },
+            .sets(\.excludesCaches),
         Option(
             "where",
             "show only entries for which EXPR is true, such as 'size > 10M and age < 30d', and the directories above "
@@ -56,8 +63,8 @@ package enum OptionRegistry {
             .takes("TIME") { arguments, value throws(ArgumentError) in
                 arguments.conditions.append(try value.changedBefore())
             },
-        Option("prune", "leave out directories without a matching file below them").sets { $0.prunes = true },
-        Option("matched-totals", "count only matching entries in the totals").sets { $0.totalsMatches = true },
+        Option("prune", "leave out directories without a matching file below them").sets(\.prunes),
+        Option("matched-totals", "count only matching entries in the totals").sets(\.totalsMatches),
         Option("limit", "show at most N rows per directory; one row summarizes the others")
             .short("n")
             .takes("N") { arguments, value throws(ArgumentError) in arguments.limit = try value.number() },
@@ -70,7 +77,7 @@ package enum OptionRegistry {
             arguments.budget = try value.rowBudget()
         },
         Option("one-file-system", "stay on the file system of each PATH")
-            .short("x").sets { $0.oneFileSystem = true },
+            .short("x").sets(\.oneFileSystem),
         Option("files-from", "show the paths listed in FILE, one per line, as one tree; '-' is standard input")
             .takes("FILE", .file) { arguments, value throws(ArgumentError) in
                 try arguments.take(PathListArgument(value, .newline))
@@ -82,8 +89,8 @@ package enum OptionRegistry {
         .takes("FILE", .file) { arguments, value throws(ArgumentError) in
             try arguments.take(PathListArgument(value, .nul))
         },
-        Option("follow", "follow symbolic links, except to a directory above the link").sets { $0.followsLinks = true },
-        Option("count-links", "count a file once for each of its hard links").sets { $0.countsEveryLink = true },
+        Option("follow", "follow symbolic links, except to a directory above the link").sets(\.followsLinks),
+        Option("count-links", "count a file once for each of its hard links").sets(\.countsEveryLink),
     ]
 
     private static let order: [Option] = [
@@ -95,9 +102,9 @@ package enum OptionRegistry {
         .takes("KEYS", .sortKeys) { arguments, value throws(ArgumentError) in
             arguments.sortKeys = try SortKey.list(from: value)
         },
-        Option("reverse", "reverse the sort order").short("r").sets { $0.isReversed = true },
+        Option("reverse", "reverse the sort order").short("r").sets(\.isReversed),
         Option("group-directories-first", "show directories before files")
-            .alsoCalled("dirs-first").sets { $0.groupsDirectoriesFirst = true },
+            .alsoCalled("dirs-first").spelled("dirsfirst").sets(\.groupsDirectoriesFirst),
         Option("group-by", "show one section per kind, ext, owner, age, size, ..., with its own tree and subtotals")
             .takes("COLUMN", .column) { arguments, value throws(ArgumentError) in
                 arguments.grouping = try value.column()
@@ -113,15 +120,16 @@ package enum OptionRegistry {
         .short("c").explained(by: .columns)
         .takes("LIST", .columns) { arguments, value throws(ArgumentError) in try arguments.columns.apply(value) },
         Option("long", "show mode, owner, group, size, modified and name, as ls -l")
-            .short("l").sets { $0.columns.base = .listed(ColumnSelection.long) },
-        Option("binary", "show sizes in KiB, MiB, ... (1024); the default").sets { $0.units = .binary },
-        Option("si", "show sizes in kB, MB, ... (1000)").sets { $0.units = .si },
-        Option("bytes", "show sizes in bytes").short("B").sets { $0.units = .bytes },
+            .short("l").sets(\.columns.base, to: .listed(ColumnSelection.long)),
+        Option("binary", "show sizes in KiB, MiB, ... (1024); the default")
+            .spelled("human-readable").sets(\.units, to: .binary),
+        Option("si", "show sizes in kB, MB, ... (1000)").sets(\.units, to: .si),
+        Option("bytes", "show sizes in bytes").short("B").sets(\.units, to: .bytes),
         Option("time-style", "show times as iso, long-iso (the default), full-iso, relative, or +FORMAT, as in date(1)")
             .takes("STYLE", .suggestions(TimeStyle.named.map(\.name))) { arguments, value throws(ArgumentError) in
                 arguments.timeStyle = try value.timeStyle()
             },
-        Option("utc", "read and show times in UTC").sets { $0.usesUTC = true },
+        Option("utc", "read and show times in UTC").sets(\.usesUTC),
     ]
 
     private static let output: [Option] =
@@ -130,25 +138,26 @@ package enum OptionRegistry {
                 .explained(by: .formats).takes("FORMAT", choosing: \.format)
         ]
         + OutputFormat.all.dropFirst().map { format in
-            Option(format.name, "same as --format \(format.name)").sets { $0.format = format }
+            Option(format.name, "same as --format \(format.name)").sets(\.format, to: format)
         } + [
             Option("style", "draw text in the style \(TextStyle.list) (default: guides); 'help' shows them")
                 .explained(by: .styles).takes("STYLE", choosing: \.style),
-            Option("ascii", "draw with ASCII characters only; names are unchanged").sets { $0.drawsInASCII = true },
-            Option("no-header", "do not print the header").sets { $0.showsHeader = false },
-            Option("total", "print a line of totals after text and Markdown").sets { $0.showsTotal = true },
-            Option("no-report", "do not print the totals line").sets { $0.showsTotal = false },
+            Option("ascii", "draw with ASCII characters only; names are unchanged").sets(\.drawsInASCII),
+            Option("no-header", "do not print the header").sets(\.showsHeader, to: false),
+            Option("total", "print a line of totals after text and Markdown")
+                .sets(\.showsTotal).opposite(spelled: "no-report", "noreport"),
             Option("width", "fit lines of text into N cells (default: the terminal width, otherwise unlimited)")
                 .short("w")
                 .takes("N") { arguments, value throws(ArgumentError) in
                     arguments.width = .cells(try value.number(atLeast: 1))
                 },
-            Option("no-truncate", "do not limit the width of lines").sets { $0.width = .unlimited },
-            Option("color", "use colours: auto (on a terminal), always, or never (default: auto)")
-                .takes("WHEN", choosing: \.color),
+            Option("no-truncate", "do not limit the width of lines").sets(\.width, to: .unlimited),
+            Option("color", "use colours: auto (on a terminal), always (also without WHEN), or never (default: auto)")
+                .spelled("colour").takes("WHEN", choosing: \.color),
             Option(
                 "hyperlink",
-                "make names links to their files: auto (on a terminal), always, or never (default: never)"
+                "make names links to their files: auto (on a terminal), always (also without WHEN), or never (default: "
+                    + "never)"
             )
             .takes("WHEN", choosing: \.hyperlink),
             Option(
@@ -157,7 +166,7 @@ package enum OptionRegistry {
             )
             .short("o").takes("FILE", .file) { $0.output = $1.bytes },
             Option("null", "print only the matching paths, each followed by a NUL")
-                .short("0").sets { $0.format = .null },
+                .short("0").sets(\.format, to: .null),
         ]
 
     private static let general: [Option] = [
@@ -167,23 +176,23 @@ package enum OptionRegistry {
             },
         Option(
             "progress",
-            "show progress on standard error: auto (on a terminal), always, or never (default: auto)"
+            "show progress on standard error: auto (on a terminal), always (also without WHEN), or never (default: auto)"
         )
         .takes("WHEN", choosing: \.progress),
-        Option("print-errors", "print every read error").sets { $0.listsErrors = true },
+        Option("print-errors", "print every read error").sets(\.listsErrors),
         Option("config", "read options from FILE instead of the configuration file; '-' is standard input")
             .takes("FILE", .file) { $0.file = .file($1.bytes) },
-        Option("no-config", "do not read a configuration file").sets { $0.file = .none },
-        Option("config-path", "print the path of the configuration file").sets { $0.request = .configurationPath },
+        Option("no-config", "do not read a configuration file").does { $0.file = .none },
+        Option("config-path", "print the path of the configuration file").requests(.configurationPath),
         Option("completions", "print the completions for \(Shell.list)")
             .takes("SHELL", .choices(Shell.words)) { arguments, value throws(ArgumentError) in
                 // Suggest no similar name: a short unknown word is more likely another shell, such as ksh, than a
                 // typing mistake.
                 arguments.request = .completions(try value.choice(suggestsNearest: false))
             },
-        Option("man", "print the man page (mdoc)").sets { $0.request = .manual },
-        Option("schema", "print the JSON Schema of --json and --jsonl").sets { $0.request = .schema },
-        Option("help", "print this help").short("h").sets { $0.request = .help },
-        Option("version", "print the version").short("V").sets { $0.request = .version },
+        Option("man", "print the man page (mdoc)").requests(.manual),
+        Option("schema", "print the JSON Schema of --json and --jsonl").requests(.schema),
+        Option("help", "print this help").short("h").requests(.help),
+        Option("version", "print the version").short("V").requests(.version),
     ]
 }

@@ -25,7 +25,7 @@ package struct SortKey: Equatable, Sendable {
         let (sign, unsigned) = OptionValue.splitSign(item)
         let colon = unsigned.firstIndex(of: UInt8(ascii: ":"))
         let name = unsigned[..<(colon ?? unsigned.endIndex)]
-        let column = try value.column(named: name, writtenAs: item, noun: "sort key")
+        let column = try value.column(named: name, writtenAs: item, noun: "sort key", acceptsOtherNames: true)
 
         guard let colon else {
             return SortKey(column, sign.map { $0 == "+" ? .forward : .reverse })

@@ -9,6 +9,7 @@ extension FileColumn: CaseIterable {
     ]
 
     static let name = Self("name", "the name, with the tree before it", .name).exportSummary("the name")
+        .alsoCalled("version")
     static let path = Self("path", "the path, starting with the given PATH", .path).needs(.path)
 
     // MARK: Sizes and counts
@@ -85,11 +86,11 @@ extension FileColumn: CaseIterable {
     static let modified = Self("modified", "when its content last changed", .moment { $0.modified })
         .needs(.modified).priority(6).alsoCalled("date", "mtime", "time")
     static let created = Self("created", "when it was created, if the file system knows", .moment { $0.created })
-        .needs(.created).priority(4)
+        .needs(.created).priority(4).alsoCalled("birth", "btime")
     static let accessed = Self("accessed", "when its content was last read", .moment { $0.accessed })
-        .needs(.accessed).priority(4)
+        .needs(.accessed).priority(4).alsoCalled("atime")
     static let changed = Self("changed", "when its content or metadata last changed", .moment { $0.changed })
-        .needs(.changed).priority(4)
+        .needs(.changed).priority(4).alsoCalled("ctime")
     static let age = Self("age", "the time since its content last changed", .age { $0.modified })
         .needs(.modified).priority(5).exportSummary("seconds since its content last changed")
 

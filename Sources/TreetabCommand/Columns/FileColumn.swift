@@ -17,7 +17,7 @@ package struct FileColumn: Sendable {
     package private(set) var fields: StatusFields = []
     /// A phrase for the JSON Schema. It differs from ``summary`` if programs get other values than people.
     package private(set) var exportSummary: String
-    /// The names of the column in other programs, for suggestions.
+    /// The names of the column in other programs. They are sort keys, and elsewhere lead to suggestions.
     private(set) var otherNames: [String] = []
     private var priority = 0.0
     private var width: Int?
@@ -36,11 +36,17 @@ package struct FileColumn: Sendable {
         self = column
     }
 
+    /// Looks up a column by its name in another program.
+    init?(otherName name: some Collection<UInt8>) {
+        let column = Self.allCases.first { $0.otherNames.contains { name.elementsEqual($0.utf8) } }
+        guard let column else { return nil }
+        self = column
+    }
+
     /// Returns the column to suggest for an unknown name: one with this name in other programs, or one with a similar
     /// name. `nil` if there is none.
     static func nearest(to name: some Collection<UInt8>) -> String? {
-        allCases.first { $0.otherNames.contains { name.elementsEqual($0.utf8) } }?.name
-            ?? Nearest.name(to: name, among: allCases.map(\.name))
+        FileColumn(otherName: name)?.name ?? Nearest.name(to: name, among: allCases.map(\.name))
     }
 
     /// Whether a sort without a sign starts with the largest value: people expect the largest size first, but names

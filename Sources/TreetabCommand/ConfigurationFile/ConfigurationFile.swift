@@ -12,8 +12,8 @@ import System
 /// set backup = path,size,disk
 /// ```
 ///
-/// An option is written with its long name, with or without dashes, or with its letter and a dash. The value follows a
-/// space or an equals sign, extends to the end of the line, and may be quoted. A line that begins with `#` is a comment.
+/// An option is written with its long name or its letter, with or without dashes. The value follows a space or an equals
+/// sign, extends to the end of the line, and may be quoted. A line that begins with `#` is a comment.
 package struct ConfigurationFile: Equatable, Sendable {
     let path: [UInt8]
     let bytes: [UInt8]
@@ -54,10 +54,14 @@ struct ConfigurationLine {
         guard !name.isEmpty, !name.elementsEqual("--".utf8) else {
             throw .notInFile(name.isEmpty ? Array("=".utf8) : Array(name))
         }
-        let isLetter = name.first == UInt8(ascii: "-") && name.dropFirst().first != UInt8(ascii: "-")
-        var word = isLetter || name.starts(with: "--".utf8) ? Array(name) : Array("--".utf8) + name
+        let isLong = name.starts(with: "--".utf8)
+        let isCluster = !isLong && (name.first == UInt8(ascii: "-") || name.count == 1)
+        let prefix = isLong ? "" : !isCluster ? "--" : name.first == UInt8(ascii: "-") ? "" : "-"
+        var word = Array(prefix.utf8) + name
         if !value.isEmpty {
-            if !isLetter { word.append(UInt8(ascii: "=")) }
+            // The value of a letter follows it directly. With the equals sign, a value of a flag is an error.
+            let takesValue = name.last.flatMap { OptionRegistry.option(short: $0)?.placeholder } != nil
+            if !isCluster || !takesValue { word.append(UInt8(ascii: "=")) }
             word += value
         }
         let file = arguments.file

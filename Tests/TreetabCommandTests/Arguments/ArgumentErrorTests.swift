@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test(arguments: unknownOptions + ambiguous + flagValues + missing + numbers + choices + names)
+    @Test(arguments: unknownOptions + foreign + ambiguous + flagValues + missing + numbers + choices + names)
     func `a mistake is one line that names the word`(_ wrong: Wrong) {
         #expect(message(wrong.line) == wrong.message)
     }
@@ -44,22 +44,21 @@ import Testing
         Wrong("--detph 2", "unknown option '--detph'; did you mean '--depth'?"),
         Wrong("--detph=2", "unknown option '--detph'; did you mean '--depth'?"),
         Wrong("--deptth", "unknown option '--deptth'; did you mean '--depth'?"),
-        Wrong("--dirsfirst", "unknown option '--dirsfirst'; did you mean '--dirs-first'?"),
-        Wrong("--colour=always", "unknown option '--colour'; did you mean '--color'?"),
         Wrong("--All", "unknown option '--All'; did you mean '--all'?"),
         Wrong("--no-headers", "unknown option '--no-headers'; did you mean '--no-header'?"),
-        Wrong("--hidden", "unknown option '--hidden'; did you mean '--all'?"),
-        Wrong("--xdev", "unknown option '--xdev'; did you mean '--one-file-system'?"),
+        Wrong("--xdev", "unknown option '--xdev'; did you mean '--one-file-system' (-x)?"),
         Wrong("--dereference", "unknown option '--dereference'; did you mean '--follow'?"),
         Wrong("--frobnicate", "unknown option '--frobnicate'; '--help' lists all options"),
         Wrong("--=x", "unknown option '--=x'; '--help' lists all options"),
         Wrong("---", "unknown option '---'; '--help' lists all options"),
         Wrong("-Z", "unknown option '-Z'; '--help' lists all options"),
-        Wrong("-1", "unknown option '-1'; '--help' lists all options"),
-        Wrong("-S", "unknown option '-S'; did you mean '-s'?"),
-        Wrong("-A", "unknown option '-A'; did you mean '-a'?"),
+        Wrong("-é1", "unknown option '-é1'; '--help' lists all options"),
+        Wrong("-A", "unknown option '-A'; did you mean '--all' (-a)?"),
         Wrong("-aZ", "unknown option '-Z' in '-aZ'; '--help' lists all options"),
-        Wrong("-aR", "unknown option '-R' in '-aR'; did you mean '-r'?"),
+        Wrong(
+            "-aR",
+            "unknown option '-R' in '-aR'; everything below a PATH is listed already; '-L N' limits the depth"
+        ),
         Wrong("-é", "unknown option '-é'; '--help' lists all options"),
         Wrong("-aé", "unknown option '-aé'; '--help' lists all options"),
         Wrong("-depth 2", "unknown option '-depth'; did you mean '--depth'?"),
@@ -80,7 +79,46 @@ import Testing
         ),
     ]
 
+    /// Options of other commands.
+    static let foreign = [
+        Wrong(
+            "--git",
+            "unknown option '--git'; the status in git is not shown; '--git-ignore' leaves out ignored files"
+        ),
+        Wrong(
+            "--no-ignore",
+            "unknown option '--no-ignore'; files that git ignores are shown unless '--git-ignore' is given"
+        ),
+        Wrong(
+            "--time=ctime",
+            "unknown option '--time'; use '-c +changed' to show another time, '-s changed' to sort by it"
+        ),
+        Wrong("--du", "unknown option '--du'; directories show the totals of everything below them already"),
+        Wrong(
+            "--inodes",
+            "unknown option '--inodes'; use '-c +items' to count entries, or '-c +inode' to show inode numbers"
+        ),
+        Wrong("-e jpg", "unknown option '-e'; use '-P \"*.EXT\"' to choose files by their extension"),
+        Wrong(
+            "-ltr",
+            "unknown option '-t' in '-ltr'; use '-s modified' to sort by time, or '-f' and '-D' for a type of entry"
+        ),
+        Wrong("-C", "unknown option '-C'; use '--color always' for colours"),
+        Wrong("-p", "unknown option '-p'; use '-c +mode' to show permissions"),
+        Wrong("-X", "unknown option '-X'; use '-s ext' to sort by extension, or '-I GLOB' to leave out entries"),
+        Wrong("-J", "unknown option '-J'; did you mean '--json'?"),
+        Wrong("-i", "unknown option '-i'; use '-c +inode' to show inode numbers, or '--ignore-case'"),
+        Wrong("-sh", "unknown option '-sh'; use '-L 0' for totals of the PATHs only, as du -s"),
+        Wrong("-name x", "unknown option '-name'; did you mean '--include GLOB' (-P)?"),
+        Wrong("-size +10M", "unknown option '-size'; did you mean '--size'?"),
+        Wrong("-long", "unknown option '-long'; did you mean '--long'?"),
+        Wrong("-lo notes.txt", "option '-o' in '-lo' must be a separate word: '-o FILE'"),
+        Wrong("-alox", "option '-o' in '-alox' must be a separate word: '-o FILE'"),
+    ]
+
     static let ambiguous = [
+        Wrong("--no-h", "option '--no-h' is ambiguous: '--no-header' or '--no-hyperlink'"),
+        Wrong("--no-", "option '--no-' is ambiguous: '--no-header', '--no-truncate' or '--no-config'"),
         Wrong("--only", "option '--only' is ambiguous: '--only-dirs' or '--only-files'"),
         Wrong("--dirs", "option '--dirs' is ambiguous: '--dirs-only' or '--dirs-first'"),
         Wrong("--l=2", "option '--l' is ambiguous: '--level', '--limit' or '--long'"),
@@ -94,6 +132,8 @@ import Testing
         Wrong("--all=", "option '--all' takes no value, but was given ''"),
         Wrong("-a=yes", "option '-a' takes no value, but was given 'yes'"),
         Wrong("-rD=", "option '-D' takes no value, but was given ''"),
+        Wrong("--no-all=yes", "option '--no-all' takes no value, but was given 'yes'"),
+        Wrong("--no-color=x", "option '--no-color' takes no value, but was given 'x'"),
         Wrong("--help=x", "option '--help' takes no value, but was given 'x'"),
         Wrong("-L=2", "unexpected '=' in '-L=2'; write '-L N'"),
         Wrong("-aL=2", "unexpected '=' in '-aL=2'; write '-L N'"),
@@ -166,7 +206,7 @@ import Testing
         Wrong("--color allways", "invalid value 'allways' for '--color'; did you mean 'always'?"),
         Wrong("--completions ksh", "invalid value 'ksh' for '--completions': must be bash, zsh or fish"),
         Wrong("--completions sh", "invalid value 'sh' for '--completions': must be bash, zsh or fish"),
-        Wrong("--color no", "invalid value 'no' for '--color': must be auto, always or never"),
+        Wrong("--color=no", "invalid value 'no' for '--color': must be auto, always or never"),
         Wrong(
             "--time-style x",
             "invalid value 'x' for '--time-style': must be iso, long-iso, full-iso, relative or +FORMAT"
@@ -214,7 +254,6 @@ import Testing
         ),
         Wrong("--sort sise", "unknown sort key 'sise' in '--sort'; did you mean 'size'?"),
         Wrong("--sort -modifed", "unknown sort key 'modifed' in '--sort'; did you mean 'modified'?"),
-        Wrong("-s time", "unknown sort key 'time' in '-s'; did you mean 'modified'?"),
         Wrong("-s -", "unknown sort key '-' in '-s'; '--columns help' lists all columns"),
         Wrong("-s :desc", "unknown sort key ':desc' in '-s'; '--columns help' lists all columns"),
         Wrong("--sort size,,name", "invalid value 'size,,name' for '--sort': a name is missing next to a comma"),

@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test(arguments: flags + values + spellings + lastWins + pathsAndOptions + requests)
+    @Test(arguments: flags + values + spellings + opposites + peers + lastWins + pathsAndOptions + requests)
     func `a valid line is parsed`(_ valid: Valid) throws {
         #expect(try parse(valid.line) == valid.expected)
     }
@@ -106,6 +106,47 @@ import Testing
         Valid("--al") { $0.showsHidden = true },
         Valid("--only-d") { $0.onlyKind = .directories },
         Valid("--so name") { $0.sortKeys = [SortKey(.name)] },
+    ]
+
+    /// Flags and their opposites, and options that do not require a value.
+    static let opposites = [
+        Valid("-a --no-all") { _ in },
+        Valid("--no-all -a") { $0.showsHidden = true },
+        Valid("-D --no-dirs-only") { _ in },
+        // Only the option itself is undone.
+        Valid("-D -f --no-only-dirs") { $0.onlyKind = .files },
+        Valid("--csv --no-json") { $0.format = .csv },
+        Valid("-l --no-long") { _ in },
+        Valid("--no-header --header") { _ in },
+        Valid("--no-truncate --truncate") { _ in },
+        Valid("--no-rev") { _ in },
+        Valid("--total --no-total") { _ in },
+        Valid("--total --no-report") { _ in },
+        Valid("--total --noreport") { _ in },
+        Valid("--no-color") { $0.color = .never },
+        Valid("--color x") { ($0.color, $0.paths) = (.always, bytes("x")) },
+        Valid("--color never x") { ($0.color, $0.paths) = (.never, bytes("x")) },
+        Valid("x --color") { ($0.color, $0.paths) = (.always, bytes("x")) },
+        Valid("--color -a") { ($0.color, $0.showsHidden) = (.always, true) },
+        Valid("--hyperlink -- x") { ($0.hyperlink, $0.paths) = (.always, bytes("x")) },
+        Valid("--colour=never") { $0.color = .never },
+    ]
+
+    /// Spellings of other commands.
+    static let peers = [
+        Valid("--hidden") { $0.showsHidden = true },
+        Valid("--dirsfirst") { $0.groupsDirectoriesFirst = true },
+        Valid("--gitignore") { $0.respectsGitignore = true },
+        Valid("--apparent-size") { _ in },
+        Valid("--human-readable") { _ in },
+        Valid("-S") { $0.sortKeys = [SortKey(.size)] },
+        Valid("-aSr") { ($0.showsHidden, $0.sortKeys, $0.isReversed) = (true, [SortKey(.size)], true) },
+        Valid("--sort=time") { $0.sortKeys = [SortKey(.modified)] },
+        Valid("--sort=mtime") { $0.sortKeys = [SortKey(.modified)] },
+        Valid("--sort=ctime") { $0.sortKeys = [SortKey(.changed)] },
+        Valid("--sort=atime") { $0.sortKeys = [SortKey(.accessed)] },
+        Valid("--sort=type,-extension") { $0.sortKeys = [SortKey(.kind), SortKey(.ext, .reverse)] },
+        Valid("-s version") { $0.sortKeys = [SortKey(.name)] },
     ]
 
     static let lastWins = [

@@ -5,7 +5,7 @@ import Testing
 @Suite struct OptionLookupTests {
     private func match(_ typed: String) -> String {
         switch OptionMatch(long: typed.utf8) {
-        case .found(let option, let name): "\(option.long) as \(name)"
+        case .found(let name): (name.isOpposite ? "no " : "") + "\(name.option.long) as \(name.text)"
         case .ambiguous(let candidates): candidates.joined(separator: " ")
         case .unknown: "unknown"
         }
@@ -20,10 +20,11 @@ import Testing
     }
 
     @Test func `a name can be shortened while it is unambiguous`() {
-        let names = OptionRegistry.all.flatMap(\.longNames)
-        for name in names {
+        let names = OptionRegistry.all.flatMap { $0.longNames + $0.oppositeNames }
+        for name in OptionRegistry.all.flatMap(\.longNames) {
             for length in 1..<name.count {
                 let beginning = String(name.prefix(length))
+                guard ForeignOptions.hint(for: "--\(beginning)".utf8) == nil else { continue }
                 guard names.filter({ $0.hasPrefix(beginning) }) == [name] else { continue }
                 #expect(match(beginning).hasSuffix(" as \(name)"))
             }
@@ -46,15 +47,51 @@ import Testing
         }
     }
 
-    @Test func `every suggestion for an option of another command exists`() {
+    @Test func `every opposite finds its option`() {
+        #expect(match("no-all") == "no all as no-all")
+        #expect(match("no-al") == "no all as no-all")
+        #expect(match("header") == "no no-header as header")
+        #expect(match("heade") == "unknown")
+    }
+
+    // MARK: Options of other commands
+
+    @Test func `every suggested letter exists`() {
         let long = Set(OptionRegistry.all.map(\.long))
         #expect(OptionRegistry.unassignedLetters.flatMap(\.meant).filter { !long.contains($0) } == [])
-        #expect(OptionRegistry.peerOptions.map(\.meant).filter { !long.contains($0) } == [])
     }
 
     @Test func `no option of another command is accepted`() {
         let letters = OptionRegistry.all.compactMap(\.short)
         #expect(OptionRegistry.unassignedLetters.filter { letters.contains($0.letter) }.isEmpty)
-        for (name, _) in OptionRegistry.peerOptions { #expect(match(name) == "unknown") }
+        for option in ForeignOptions.hints.keys {
+            #expect(message("\(option) x")?.hasPrefix("unknown option '\(option)'; ") == true, "\(option)")
+        }
+    }
+
+    @Test func `every command line in a hint is valid`() throws {
+        for (option, hint) in ForeignOptions.hints {
+            for match in hint.matches(of: /'(-[^']*)'/) {
+                // The words between double quotes are one word.
+                let parts = match.1.split(separator: "\"", omittingEmptySubsequences: false)
+                var typed: [[UInt8]] = []
+                for (index, part) in parts.enumerated() {
+                    typed += index.isMultiple(of: 2) ? words(String(part)) : [Array(part.utf8)]
+                }
+                let line = typed.map { word in
+                    switch String(decoding: word, as: UTF8.self) {
+                    case "N": Array("1".utf8)
+                    case "+N": Array("+1".utf8)
+                    case "LIST": Array("name".utf8)
+                    case "+FORMAT": Array("+%Y".utf8)
+                    case "depth >= N": Array("depth >= 1".utf8)
+                    default: word
+                    }
+                }
+                // A long name alone needs no value in a hint.
+                if line.count == 1, OptionRegistry.name(line[0].dropFirst(2)) != nil { continue }
+                #expect(TreetabCommandTests.message(line) == nil, "\(option): \(match.1)")
+            }
+        }
     }
 }

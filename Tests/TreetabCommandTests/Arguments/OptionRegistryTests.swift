@@ -6,8 +6,8 @@ import Testing
     private static let all = OptionRegistry.all
 
     @Test func `no two options share a name`() {
-        let long = Self.all.flatMap(\.longNames)
-        let short = Self.all.compactMap(\.short)
+        let long = OptionRegistry.names.map(\.text)
+        let short = (Self.all + OptionRegistry.unlisted).compactMap(\.short)
         #expect(Set(long).count == long.count)
         #expect(Set(short).count == short.count)
     }
@@ -53,12 +53,22 @@ import Testing
             "sort": "name", "columns": "name", "format": "csv", "color": "never", "where": "size>1",
             "changed-within": "1d", "changed-before": "1d", "rows": "fit", "time-style": "iso", "group-by": "kind",
         ]
-        for option in Self.all where !["binary", "no-report"].contains(option.long) {
+        for option in Self.all where option.long != "binary" {
             let values =
                 if case .choices(let words) = option.completion { words } else { [sample[option.long] ?? "1"] }
             let lines = values.map { "--\(option.long)" + (option.placeholder == nil ? "" : " " + $0) }
             #expect(try lines.contains { try parse($0) != Arguments() }, "\(lines)")
         }
     }
-
+    @Test func `every flag has an opposite that undoes it, unless it requests something else or names a file`() throws {
+        for option in Self.all where option.placeholder == nil && option.long != "no-config" {
+            let flag = "--\(option.long)"
+            guard try parse(flag).request == .run else {
+                #expect(option.oppositeNames == [])
+                continue
+            }
+            #expect(option.oppositeNames.count == option.longNames.count, "\(flag)")
+            for name in option.oppositeNames { #expect(try parse("\(flag) --\(name)") == Arguments(), "--\(name)") }
+        }
+    }
 }

@@ -1,0 +1,96 @@
+/// Options of ls, tree, eza, du, dust, ncdu, find and fd that treetab does not have, with what to use instead.
+///
+/// They are never taken for abbreviations: `--git` of eza is not `--git-ignore`.
+enum ForeignOptions {
+    /// Returns what to use instead of an option. `word` begins with its dashes. `nil` if the option is not listed.
+    static func hint(for word: some Collection<UInt8>) -> String? {
+        hints[String(decoding: word, as: UTF8.self)]
+    }
+
+    static let hints: [String: String] = {
+        var hints: [String: String] = [:]
+        for (options, hint) in table {
+            for option in options.split(separator: " ") { hints[String(option)] = hint }
+        }
+        return hints
+    }()
+
+    /// Options, separated by spaces, and a phrase for them. Everything in single quotes that begins with a dash is
+    /// valid.
+    private static let table: [(options: String, hint: String)] = [
+        // Which entries
+        ("--almost-all -A", "did you mean '--all' (-a)?"),
+        (
+            "--no-ignore --no-ignore-vcs --unrestricted",
+            "files that git ignores are shown unless '--git-ignore' is given"
+        ),
+        (
+            "--git --git-repos --git-status --no-git",
+            "the status in git is not shown; '--git-ignore' leaves out ignored files"
+        ),
+        ("-e --extension", #"use '-P "*.EXT"' to choose files by their extension"#),
+        ("-E --ignore --hide --exclude-dir --ignore-directory", "use '-I GLOB' to leave out entries"),
+        ("--ignore-backups", #"use '-I "*~"' to leave out backups"#),
+        ("-name -path --glob", "did you mean '--include GLOB' (-P)?"),
+        ("-iname --iglob", "use '-P GLOB --ignore-case'"),
+        ("--matchdirs", "'-P GLOB' matches directories as well"),
+        ("--type -type", #"use '-f' for files, '-D' for directories, or '--where "kind == symlink"'"#),
+        ("-regex --regex", #"use '--where "name =~ REGEX"' for a regular expression"#),
+        ("-empty --empty", #"use '--where "size == 0"'"#),
+        ("-user", #"use '--where "owner == NAME"'"#),
+        ("-perm", #"use '--where "octal == 644"'"#),
+        ("--filter", "did you mean '--where'?"),
+        ("--threshold --min-size", "use '--size +N' for entries of at least N bytes"),
+        ("-mtime -newer --newer --changed-after", "did you mean '--changed-within'?"),
+        ("--older", "did you mean '--changed-before'?"),
+        ("-maxdepth", "did you mean '--depth N' (-L)?"),
+        ("-mindepth --min-depth", #"use '--where "depth >= N"'"#),
+        ("--directory --list-dirs --treat-dirs-as-files", "use '-L 0' to show only the PATHs themselves"),
+        ("-R --recursive --recurse --tree -T", "everything below a PATH is listed already; '-L N' limits the depth"),
+        ("-sh -sc -sk -sm -sb -shc -sch -shx -sxh", "use '-L 0' for totals of the PATHs only, as du -s"),
+        ("--separate-dirs", "directories always show the totals of everything below them"),
+        ("--filelimit", "use '-n N' to limit the rows of each directory"),
+        ("--max-results --number-of-lines", "use '--rows N' to limit the rows of the table"),
+        ("-xdev -mount --xdev --mount --limit-filesystem", "did you mean '--one-file-system' (-x)?"),
+        ("--dereference --follow-symlinks --follow-links", "did you mean '--follow'?"),
+        ("--no-dereference", "symbolic links are followed only with '--follow'"),
+        ("--fromfile --stdin", "use '--files-from FILE' for a list of paths; '--files-from -' reads standard input"),
+        ("--exclude-from", "write '-I GLOB' for each glob, or put it into a configuration file"),
+        // The order
+        ("-t", "use '-s modified' to sort by time, or '-f' and '-D' for a type of entry"),
+        ("-X", "use '-s ext' to sort by extension, or '-I GLOB' to leave out entries"),
+        ("-U --unsorted", "rows are always sorted; see '--sort help'"),
+        ("-v", "names are in natural order already"),
+        ("--filesfirst --files-first", "use '-s -kind,name' to sort by kind, or '--dirs-first'"),
+        ("--time", "use '-c +changed' to show another time, '-s changed' to sort by it"),
+        // Columns
+        ("-p --perms --permissions", "use '-c +mode' to show permissions"),
+        ("--octal-permissions", "use '-c +octal'"),
+        ("-g --group", "use '-c +group' to show the group"),
+        ("--user --author", "use '-c +owner' to show the owner"),
+        ("--numeric --numeric-uid-gid", "use '-c +uid,+gid'"),
+        ("-i", "use '-c +inode' to show inode numbers, or '--ignore-case'"),
+        ("--inode", "did you mean '-c +inode'?"),
+        ("--inodes", "use '-c +items' to count entries, or '-c +inode' to show inode numbers"),
+        ("--links", "did you mean '-c +links'?"),
+        ("--blocksize --blocks", "use '-c +disk' to show the allocated size"),
+        ("--du --total-size", "directories show the totals of everything below them already"),
+        ("--filecount", "use '-c +items' to count entries"),
+        ("--block-size -k -m", "use '-B' for bytes, or '--si' for kB and MB"),
+        ("-b", "did you mean '--bytes' (-B)?"),
+        ("--kibibytes", "did you mean '--binary'?"),
+        ("-1 --oneline", "use '-c name' for names only"),
+        ("--full-path --full-paths --absolute --absolute-path", "use '-c path' to show paths"),
+        ("--full-time", "did you mean '--time-style full-iso'?"),
+        ("--timefmt", "use '--time-style +FORMAT'"),
+        ("--no-permissions --no-user --no-time --no-filesize", "use '-c LIST' to choose columns"),
+        // Output
+        ("-J", "did you mean '--json'?"),
+        ("-C", "use '--color always' for colours"),
+        ("--nocolor --no-colors", "did you mean '--color never'?"),
+        ("--print0 -print0 --zero", "did you mean '--null' (-0)?"),
+        ("--charset", "use '--ascii' to draw with ASCII characters"),
+        ("--show-errors", "did you mean '--print-errors'?"),
+        ("-j --jobs", "use '--threads N'"),
+    ]
+}
