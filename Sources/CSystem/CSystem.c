@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <spawn.h>
 
 static void (*out_of_memory)(void);
 
@@ -47,4 +48,28 @@ int treetab_open_entry(int directory, const char *name, int flags, bool *is_moun
     if (errno != EXDEV && errno != ENOSYS && errno != EPERM) return -1;
 #endif
     return openat(directory, name, flags);
+}
+
+int treetab_pipe(int ends[2]) {
+    if (pipe(ends) != 0) return -1;
+    // pipe2(2) is missing on Darwin. No other thread starts a program between these calls.
+    for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
+    return 0;
+}
+
+extern char **environ;
+
+int treetab_spawn(const char *command, bool in_shell, int input, pid_t *process) {
+    posix_spawn_file_actions_t actions;
+    int error = posix_spawn_file_actions_init(&actions);
+    if (error != 0) return error;
+    error = posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
+    if (error == 0) {
+        // The function takes words that it could change, but it does not.
+        char *shell[] = {"sh", "-c", (char *)command, NULL};
+        char **words = in_shell ? shell : (char *[]){(char *)command, NULL};
+        error = posix_spawnp(process, words[0], &actions, NULL, words, environ);
+    }
+    posix_spawn_file_actions_destroy(&actions);
+    return error;
 }

@@ -51,6 +51,28 @@ enum Interruption {
         }
     }
 
+    /// The last signal that arrived while a pager ran, 0 without one.
+    private static let postponed = Atomic<Int32>(0)
+
+    /// Whether a signal has arrived that ends the program after the pager.
+    static var isPostponed: Bool { postponed.load(ordering: .relaxed) != 0 }
+
+    /// Lets the pager react to the signals of a terminal alone. They end the program when the pager has ended. Otherwise
+    /// the shell and the pager would read from the terminal at the same time.
+    static func postponeSignals() {
+        for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGPIPE] where !treetab_ignores_signal(number) {
+            signal(number) { number in Interruption.postponed.store(number, ordering: .relaxed) }
+        }
+    }
+
+    /// Ends the program by the signal that has been postponed, if any.
+    static func raisePostponedSignal() {
+        let number = postponed.load(ordering: .relaxed)
+        guard number != 0 else { return }
+        treetab_restore_signal(number)
+        _ = raise(number)
+    }
+
     /// Makes the program print a message and exit with status 2 when memory is exhausted. Otherwise Swift's runtime
     /// would abort with a stack trace.
     ///

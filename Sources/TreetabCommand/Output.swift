@@ -5,10 +5,13 @@ import System
 struct Output {
     /// `nil` for standard output.
     private let path: [UInt8]?
+    /// Whether a long text on a terminal goes to a pager.
+    private let isPaged: Bool
     private let system: System
 
-    init(_ path: [UInt8]?, _ system: System) {
+    init(_ path: [UInt8]?, isPaged: Bool, _ system: System) {
         self.path = path
+        self.isPaged = isPaged
         self.system = system
     }
 
@@ -28,7 +31,16 @@ struct Output {
     func write(_ body: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws(RunFailure) {
         do {
             guard let path else {
-                try body { bytes in try system.write(bytes, to: .output) }
+                if isPaged, let output = PagedOutput(system) {
+                    // Wait for the pager in any case, so that it does not share the terminal with the shell.
+                    do { try body(output.write) } catch {
+                        output.cancel()
+                        throw error
+                    }
+                    try output.end()
+                } else {
+                    try body { bytes in try system.write(bytes, to: .output) }
+                }
                 return try system.closeStandardOutput()
             }
             let file = try OutputFile.open(path, system)

@@ -27,7 +27,7 @@
 //     Styles/TableStyle.swift               renders chunks of rows, on the threads of TreetabCommand/Workers.swift
 //
 //   TreetabCommand                          The end
-//     Output.swift                          writes to standard output or replaces the output file
+//     Output.swift                          writes to standard output or a pager, or replaces the output file
 //     ErrorReport.swift                     the messages and the exit status
 //
 // Generate/ makes the help, the man page, the completions and the JSON Schema. The module System makes all system
@@ -60,9 +60,10 @@ package struct Run {
         do throws(RunFailure) {
             let arguments = try arguments(words)
             switch arguments.request {
-            case .help: try write(Help.text())
+            case .usage: try write(Help.usage())
+            case .help: try write(Help.text(), isPaged: arguments.usesPager)
             case .version: try write("treetab \(version)\n")
-            case .explain(let topic): try write(topic.text())
+            case .explain(let topic): try write(topic.text(), isPaged: arguments.usesPager)
             case .completions(let shell): try write(shell.completions())
             case .manual: try write(ManualPage.text())
             case .schema: try write(JSONSchema.text())
@@ -80,7 +81,7 @@ package struct Run {
     private func list(_ arguments: Arguments) throws(RunFailure) -> ExitStatus {
         var configuration = try configuration(arguments)
         let start = system.milliseconds
-        let output = Output(configuration.output, system)
+        let output = Output(configuration.output, isPaged: arguments.usesPager, system)
         configuration.walk.outputFile = try output.check()
         let tree = try tree(configuration)
         // Keep the tree alive, because its items do not retain it.
@@ -156,10 +157,12 @@ package struct Run {
         try write(path + [UInt8(ascii: "\n")])
     }
 
-    private func write(_ text: String) throws(RunFailure) { try write(Array(text.utf8)) }
+    private func write(_ text: String, isPaged: Bool = false) throws(RunFailure) {
+        try write(Array(text.utf8), isPaged: isPaged)
+    }
 
-    private func write(_ bytes: [UInt8]) throws(RunFailure) {
-        try Output(nil, system).write { write in try write(bytes) }
+    private func write(_ bytes: [UInt8], isPaged: Bool = false) throws(RunFailure) {
+        try Output(nil, isPaged: isPaged, system).write { write in try write(bytes) }
     }
 
     /// Writes to standard error. If that fails, only the exit status shows that something is wrong.

@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("--help", 3), ("--columns help", 0), ("--sort help", 4), ("--format help", 4), ("--style help", 2),
+        ("-h", 6), ("--help", 3), ("--columns help", 0), ("--sort help", 4), ("--format help", 4), ("--style help", 2),
     ])
     func `each example that is a command runs`(option: String, least: Int) throws {
         let examples = try examples(in: folder.run("treetab \(option)").text)

@@ -6,15 +6,20 @@ Usage: terminal.py COLUMNS[xLINES] COMMAND [ARGUMENT]...
 import fcntl
 import os
 import pty
+import signal
 import struct
 import sys
 import termios
 
+# A pager would wait for keys. Tests of the pager set one of these variables.
+if "PAGER" not in os.environ:
+    os.environ.setdefault("TREETAB_PAGER", "")
 process, terminal = pty.fork()
 if process == 0:
     columns, lines = map(int, (sys.argv[1] + "x24").split("x")[:2])
     size = struct.pack("HHHH", lines, columns, 0, 0)
     fcntl.ioctl(1, termios.TIOCSWINSZ, size)
+    signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # Python ignores it
     os.execvp(sys.argv[2], sys.argv[2:])
 output = b""
 while True:

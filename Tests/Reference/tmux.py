@@ -19,6 +19,8 @@ import tty
 def run_inside(socket, command):
     """Runs the command within tmux, and signals when its output has been drawn."""
     try:
+        # A pager would wait for keys.
+        os.environ.setdefault("TREETAB_PAGER", "")
         try:
             subprocess.run(command, timeout=100)
         except OSError as error:

@@ -21,6 +21,7 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -86,6 +87,14 @@ char **treetab_arguments(int *count);
 /// the entry. If openat2(2) is not available, `is_mounted` is false: Linux before 5.6 lacks it, and containers may
 /// forbid it.
 int treetab_open_entry(int directory, const char *name, int flags, bool *is_mounted);
+
+/// Starts a program that reads its standard input from the open file `input`. The program is looked up in PATH. If `in_shell`
+/// is true, `command` is a command for the shell, otherwise the name of a program. Stores the process in `process`. Returns
+/// 0, or the number of the error. The corresponding function is posix_spawnp(3).
+int treetab_spawn(const char *command, bool in_shell, int input, pid_t *process);
+
+/// Creates a pipe that other programs do not inherit. Returns -1 on failure and sets errno.
+int treetab_pipe(int ends[2]);
 
 /// Copies the access control list (acl(5)) of the file `source` to the open file `target`. If `source` has no list,
 /// removes the list of `target`. If `copies` is false, a list is not copied. Returns 1 if `source` has a list, and 0 if it

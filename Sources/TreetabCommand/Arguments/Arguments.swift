@@ -6,7 +6,7 @@ import FileTree
 package struct Arguments: Equatable, Sendable {
     /// What this run does. An option that requests anything but `run`, such as `--help`, ends the parsing.
     package enum Request: Equatable, Sendable {
-        case run, help, version, manual, schema, configurationPath
+        case run, usage, help, version, manual, schema, configurationPath
         case explain(HelpTopic)
         case completions(Shell)
     }
@@ -58,6 +58,7 @@ package struct Arguments: Equatable, Sendable {
     package var color = WhenChoice.auto
     package var hyperlink = WhenChoice.never
     package var output: [UInt8]?
+    package var usesPager = true
     package var listsErrors = false
 
     /// The maximum number of threads. If it is `nil`, the number of processors decides.

@@ -96,6 +96,12 @@ extension Option {
         with { $0.apply = { arguments, _ in apply(&arguments) } }
     }
 
+    /// Sets the effect of an option without a value whose names differ in their effect. The closure takes the typed name,
+    /// with its dashes.
+    func doesAs(_ apply: @escaping @Sendable (inout Arguments, _ typed: String) -> Void) -> Option {
+        with { $0.apply = { arguments, value in apply(&arguments, value.option) } }
+    }
+
     /// Sets the effect of an option with a value.
     func takes(
         _ placeholder: String,

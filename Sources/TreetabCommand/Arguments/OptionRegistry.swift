@@ -160,6 +160,8 @@ package enum OptionRegistry {
                     + "never)"
             )
             .takes("WHEN", choosing: \.hyperlink),
+            Option("no-pager", "do not show long output in a pager; see PAGER in the man page")
+                .sets(\.usesPager, to: false),
             Option(
                 "output",
                 "write to FILE, which is replaced when the output is complete, and never listed; '-' is standard output"
@@ -192,7 +194,8 @@ package enum OptionRegistry {
             },
         Option("man", "print the man page (mdoc)").requests(.manual),
         Option("schema", "print the JSON Schema of --json and --jsonl").requests(.schema),
-        Option("help", "print this help").short("h").requests(.help),
+        Option("help", "print this help; -h prints a summary").short("h")
+            .doesAs { $0.request = $1 == "-h" ? .usage : .help },
         Option("version", "print the version").short("V").requests(.version),
     ]
 }

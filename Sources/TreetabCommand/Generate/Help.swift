@@ -1,9 +1,13 @@
-/// The text of `--help`: at most 80 columns of ASCII.
+/// The texts of `-h` and `--help`: at most 80 columns of ASCII.
 package enum Help {
     /// The column in which the descriptions begin. The description of a longer option begins on the next line.
     private static let helpColumn = 27
 
+    /// Returns the text of `--help`.
     package static func text() -> String { template.filled() }
+
+    /// Returns the text of `-h`: examples and the most useful options, in at most 40 lines.
+    package static func usage() -> String { Template(PackageResources.usage_txt, [:]).filled() }
 
     static var template: Template {
         let topics = OptionRegistry.all.filter { $0.topic != nil }.map { "--" + $0.long }

@@ -4,7 +4,7 @@ import TreeTable
 @testable import TreetabCommand
 
 @Suite struct HelpTests {
-    @Test(arguments: [Help.text()] + HelpTopic.allCases.map { $0.text() })
+    @Test(arguments: [Help.text(), Help.usage()] + HelpTopic.allCases.map { $0.text() })
     func `lines have at most 80 columns and no trailing space`(text: String) {
         #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -12,9 +12,22 @@ import TreeTable
         }
     }
 
-    @Test(arguments: [Help.text()] + HelpTopic.allCases.filter { $0 != .styles }.map { $0.text() })
+    @Test(arguments: [Help.text(), Help.usage()] + HelpTopic.allCases.filter { $0 != .styles }.map { $0.text() })
     func `everything except the samples of styles is ASCII`(text: String) {
         #expect(text.allSatisfy { $0 == "\n" || (" "..."~").contains($0) })
+    }
+
+    @Test func `-h begins with examples, and has at most 40 lines`() {
+        let lines = Help.usage().split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        #expect(lines.count <= 40)
+        #expect(lines.firstIndex(of: "Examples:") == 4)
+    }
+
+    @Test func `-h names only options that exist`() {
+        let names = Set(OptionRegistry.all.flatMap(\.typedNames))
+        let words = Help.usage().split { " ,;.\n".contains($0) }.filter { $0.hasPrefix("-") }
+        #expect(words.count > 20)
+        for word in words { #expect(names.contains(String(word)) || word == "-items", "\(word)") }
     }
 
     @Test func `the help lists every option without its aliases`() {

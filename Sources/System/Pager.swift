@@ -1,0 +1,50 @@
+import CSystem
+
+/// A program that shows text page by page, such as less. It reads the text from a pipe.
+package struct Pager {
+    private let process: pid_t
+    private let input: Int32
+    private let system: System
+
+    /// Starts a pager.
+    ///
+    /// As in git, less shows colours, and ends at once if the text fits on one screen, unless the variable `LESS` is set.
+    /// Until the pager has ended, no signal of the terminal ends this program.
+    ///
+    /// - Parameter command: The name of a program, or a command for the shell. Throws if there is no such program, but
+    ///   not if the shell cannot run the command.
+    package init(_ command: String, _ system: System) throws(Errno) {
+        unsafe setenv("LESS", "FRX", 0)
+        unsafe setenv("LV", "-c", 0)
+        var ends: [Int32] = [0, 0]
+        guard unsafe treetab_pipe(&ends) == 0 else { throw .current }
+        // The characters for which git uses the shell.
+        let isProgram = !command.utf8.contains { "|&;<>()$`\\\"' \t\n*?[#~=%".utf8.contains($0) }
+        var process: pid_t = 0
+        let error = unsafe withCString(Array(command.utf8).span) { command in
+            unsafe treetab_spawn(command, !isProgram, ends[0], &process)
+        }
+        _ = CSystem.close(ends[0])
+        guard error == 0 else {
+            _ = CSystem.close(ends[1])
+            throw Errno(rawValue: error)
+        }
+        Interruption.postponeSignals()
+        self.process = process
+        self.system = system
+        input = ends[1]
+    }
+
+    /// Writes bytes to the pager. Throws ``Errno/brokenPipe`` if it has ended, or if a signal has arrived.
+    package func write(_ bytes: [UInt8]) throws(Errno) {
+        guard !Interruption.isPostponed else { throw .brokenPipe }
+        try system.write(bytes, toDescriptor: input)
+    }
+
+    /// Waits until the pager has ended. Then ends this program if a signal has arrived.
+    package func end() {
+        _ = CSystem.close(input)
+        while waitpid(process, nil, 0) == -1, Errno.current == .interrupted {}
+        Interruption.raisePostponedSignal()
+    }
+}

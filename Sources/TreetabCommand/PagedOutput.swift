@@ -1,0 +1,74 @@
+import System
+
+/// Standard output on a terminal. Text with more lines than the terminal is written to a pager.
+final class PagedOutput {
+    private let command: String
+    /// Whether the user has chosen the pager, so that it is a mistake if it does not exist.
+    private let isChosen: Bool
+    /// The number of lines of the terminal, without the line for the prompt of the shell.
+    private let height: Int
+    private let system: System
+
+    private enum State {
+        /// The text fits on the terminal so far.
+        case short([UInt8], lines: Int)
+        case paged(Pager)
+        /// There is no pager.
+        case direct
+    }
+
+    private var state = State.short([], lines: 0)
+
+    /// Chooses the pager as git does: `TREETAB_PAGER`, then `PAGER`, then less. Returns `nil` if standard output is not a
+    /// terminal, or if the pager is empty or `cat`.
+    init?(_ system: System) {
+        guard system.isTerminal(.output), !["", "dumb"].contains(system.environment("TERM") ?? ""),
+            let height = system.terminalHeight(.output)
+        else { return nil }
+        let chosen = system.environment("TREETAB_PAGER") ?? system.environment("PAGER")
+        command = chosen ?? "less"
+        guard !["", "cat"].contains(command) else { return nil }
+        isChosen = chosen != nil
+        self.height = height - 1
+        self.system = system
+    }
+
+    func write(_ bytes: [UInt8]) throws(Errno) {
+        switch state {
+        case .direct: try system.write(bytes, to: .output)
+        case .paged(let pager): try pager.write(bytes)
+        case .short(var text, var lines):
+            text += bytes
+            lines += bytes.count { $0 == UInt8(ascii: "\n") }
+            guard lines > height else { return state = .short(text, lines: lines) }
+            state = started()
+            try write(text)
+        }
+    }
+
+    /// Writes the text if it fits on the terminal, otherwise waits for the pager.
+    func end() throws(Errno) {
+        switch state {
+        case .short(let text, _): try system.write(text, to: .output)
+        case .paged(let pager): pager.end()
+        case .direct: break
+        }
+    }
+
+    /// Waits for the pager after a failure. Text that has not been written is lost.
+    func cancel() {
+        if case .paged(let pager) = state { pager.end() }
+    }
+
+    private func started() -> State {
+        do throws(Errno) {
+            return .paged(try Pager(command, system))
+        } catch {
+            if isChosen {
+                let message = "treetab: cannot run the pager '\(Escaping.printable(Array(command.utf8)))': \(error)\n"
+                try? system.write(Array(message.utf8), to: .error)
+            }
+            return .direct
+        }
+    }
+}
