@@ -133,8 +133,6 @@ complete -c treetab -n $option -s w -l width -x -d 'fit lines of text into N cel
 complete -c treetab -n $option -l no-truncate -d 'do not limit the width of lines'
 complete -c treetab -n $option -l color -x -a 'auto always never' -d 'use colours: auto (on a terminal), always (also without WHEN), or never (default: auto)'
 complete -c treetab -n $option -l hyperlink -x -a 'auto always never' -d 'make names links to their files: auto (on a terminal), always (also without WHEN), or never (default: never)'
-complete -c treetab -n $option -l color -x -a 'auto always never' -d 'use colours: auto (on a terminal), always, or never (default: auto)'
-complete -c treetab -n $option -l hyperlink -x -a 'auto always never' -d 'make names links to their files: auto (on a terminal), always, or never (default: never)'
 complete -c treetab -n $option -l no-pager -d 'do not show long output in a pager; see PAGER in the man page'
 complete -c treetab -n $option -s o -l output -r -F -d 'write to FILE, which is replaced when the output is complete, and never listed; \'-\' is standard output'
 complete -c treetab -n $option -s 0 -l null -d 'print only the matching paths, each followed by a NUL'

@@ -20,7 +20,7 @@ extension Configuration {
             accounts: accounts,
             now: now
         )
-        if format == .text { context.roots = Array(tree.roots) }
+        if format == .text { context.tree = tree }
         context.links = environment.showsLinks ? FileLinks(system) : nil
         context.colors = colors.map { colors in
             let needsTargets =

@@ -139,8 +139,9 @@ import Testing
         ] as [([String: String], String)]
     )
     func `COLORTERM and TERM decide the number of colours`(environment: [String: String], parameters: String) throws {
-        let output = try folder.run("treetab -L0 -c modified --color always tree", environment)
-        #expect(output.lines[1].hasPrefix("\u{1b}[\(parameters)"))
+        try folder.prepare("touch -d 2020-01-01 old; touch new")
+        let output = try folder.run("treetab -c modified --color always old new", environment)
+        #expect(output.lines[2].hasPrefix("\u{1b}[\(parameters)"))
     }
 
     @Test(

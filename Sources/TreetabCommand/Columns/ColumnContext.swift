@@ -9,9 +9,8 @@ struct ColumnContext: Sendable {
     var isForPeople: Bool
     var environment = TableEnvironment()
     var sizes: SizeFormat
-    /// The roots of the table, if units are aligned. Otherwise empty. Columns of sizes need them to find the largest
-    /// size.
-    var roots: [FileItem] = []
+    /// The tree of the table, if units are aligned and values are coloured by their rank in the listing. Otherwise `nil`.
+    var tree: FileTree?
     var times: TimeFormat
     var accounts: Accounts
     /// The time of the run, in seconds since 1970. Ages are measured from it.
@@ -20,6 +19,9 @@ struct ColumnContext: Sendable {
     var colors: ItemColors?
     /// Creates the URLs of names. `nil` if names have no hyperlinks.
     var links: FileLinks?
+
+    /// The roots of the table, if units are aligned. Otherwise empty.
+    var roots: [FileItem] { tree.map { Array($0.roots) } ?? [] }
 
     /// The mark before a total that is a lower bound. Empty for programs, which have a column for it.
     var incompleteMark: String { isForPeople ? environment.incompleteMark : "" }

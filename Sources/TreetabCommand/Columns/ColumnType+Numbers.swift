@@ -55,7 +55,9 @@ extension ColumnType {
             if totalIsLowerBound { cell.append(mark) }
             sizes.append(total, to: &cell)
         }
-        return context.colors == nil ? column : column.textStyle { ColorRamp.sizes.style(size: read($0)) }
+        guard context.colors != nil else { return column }
+        let largest = context.roots.map(read).max() ?? 0
+        return column.textStyle { ColorRamp.sizes.style(size: read($0), largest: largest) }
     }
 
     /// A type for numbers of items below a directory.

@@ -26,7 +26,7 @@ extension ColumnType {
                     if let moment = read(item) { times.append(moment, to: &cell) }
                 }
                 if let width = times.width { column = column.measured { item in read(item).map(width) ?? 0 } }
-                return context.colorByAge(column, read)
+                return context.colorByTime(column, read)
             }
         )
     }
@@ -49,7 +49,7 @@ extension ColumnType {
                     if isForPeople { cell.append(age: age) } else { cell.append(age) }
                 }
                 .alignment(.trailing)
-                return context.colorByAge(column, read)
+                return context.colorByTime(column, read)
             }
         )
     }
@@ -65,11 +65,13 @@ extension ColumnContext {
         { item in read(item).map { .band(ofAge: age($0)) } ?? .unknown }
     }
 
-    fileprivate func colorByAge(
+    fileprivate func colorByTime(
         _ column: TableColumn<FileItem>,
         _ read: @escaping ColumnType.Reader<Moment?>
     ) -> TableColumn<FileItem> {
-        guard colors != nil else { return column }
-        return column.textStyle { item in read(item).map { ColorRamp.ages.style(age: age($0)) } }
+        guard colors != nil, let tree else { return column }
+        var times = TimeRange()
+        tree.forEachItem { item in if let moment = read(item) { times.insert(moment.seconds) } }
+        return column.textStyle { [times] item in read(item).map { ColorRamp.times.style($0.seconds, in: times) } }
     }
 }

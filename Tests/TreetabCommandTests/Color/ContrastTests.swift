@@ -98,9 +98,11 @@ import Testing
     }
 
     @Test func `sizes and times are legible on black and on white`() {
+        var times = TimeRange()
+        for time in [-1 << 62, 0] as [Int64] { times.insert(time) }
         for doublings in 0..<63 {
-            check(ColorRamp.sizes.style(size: 1 << doublings), "size \(doublings)")
-            check(ColorRamp.ages.style(age: 1 << doublings), "age \(doublings)")
+            check(ColorRamp.sizes.style(size: 1 << doublings, largest: 1 << 62), "size \(doublings)")
+            check(ColorRamp.times.style(-1 << doublings, in: times), "age \(doublings)")
         }
     }
 }
