@@ -4,7 +4,7 @@ import System
 /// which the directory is reached.
 ///
 /// Two names of the same file have different locations.
-package struct FileLocation: Sendable {
+package struct FileLocation: Equatable, Sendable {
     let directory: FileIdentity
     let name: [UInt8]
 
@@ -27,6 +27,19 @@ package struct FileLocation: Sendable {
             guard error == .noSuchEntry || isOutOfReach else { throw error }
             return nil
         }
+    }
+
+    /// Finds the entry at a path. Does not follow a symbolic link at the end of the path. Returns `nil` if the entry has
+    /// no name in a directory, or if its directory cannot be read.
+    init?(ofEntry path: [UInt8], _ system: System) {
+        let slash = UInt8(ascii: "/")
+        let start = path.lastIndex(of: slash).map { $0 + 1 } ?? 0
+        let parent = start == 0 ? [UInt8(ascii: ".")] : Array(path[..<start])
+        guard start < path.count,
+            let status = try? system.status(path: parent, followingLink: true, .identity)
+        else { return nil }
+        directory = FileIdentity(status)
+        name = Array(path[start...])
     }
 
     /// Returns whether the reader's current entry is the file at this location.

@@ -6,6 +6,8 @@ import System
 package struct FileTree: Sendable {
     let memory: TreeMemory
     let rootCount: Int
+    /// What totals of all roots do not count. Empty unless ``WalkOptions/countsRootsTogether`` is set.
+    var repeated = RepeatedTotals()
 
     var storage: Unretained<TreeStorage> { memory.storage }
 

@@ -74,7 +74,9 @@ struct HardLinks: Sendable {
     /// stored.
     ///
     /// If the first name is not stored, its totals are added to the nearest stored ancestor.
-    func charge(in storage: TreeStorage) {
+    ///
+    /// - Parameter counted: Counts the files for totals of all roots. `nil` if there are no such totals.
+    func charge(in storage: TreeStorage, _ counted: inout CountedFiles?) {
         var folded = folded
         for file in excluded { folded.removeValue(forKey: file) }
         let links = links.sorted { left, right in
@@ -91,13 +93,18 @@ struct HardLinks: Sendable {
             {
                 storage.add(other.totals, toDirectory: other.directory)
                 storage.markAsCountedElsewhere(entry)
+                counted?.count(link.file.identity, other.totals, root: link.file.root)
             } else {
                 storage.chargeToParent(entry)
+                counted?.count(link.file.identity, storage.totals(of: entry), root: link.file.root)
             }
             previous = link.file
         }
         // The remaining files have only names that are not stored.
-        for other in folded.values { storage.add(other.totals, toDirectory: other.directory) }
+        for (file, other) in folded {
+            storage.add(other.totals, toDirectory: other.directory)
+            counted?.count(file.identity, other.totals, root: file.root)
+        }
     }
 }
 

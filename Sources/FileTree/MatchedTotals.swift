@@ -26,7 +26,8 @@ package struct ItemTotals: Equatable, Sendable {
 }
 
 extension FileTree {
-    /// Returns the totals of the matching items of all roots. A root is among them only if it is a leaf that matches.
+    /// Returns the totals of the matching items of all roots. A root is among them only if it is a leaf that matches. An
+    /// item below several roots counts once, if ``WalkOptions/countsRootsTogether`` was set.
     ///
     /// A file counts once if several matching items are names of it. This is possible only if inodes were fetched.
     ///
@@ -34,8 +35,10 @@ extension FileTree {
     package func totals(of matches: ItemSet, countsEveryLink: Bool = false) -> ItemTotals {
         var totals = ItemTotals()
         var files: Set<FileIdentity> = []
+        var isRepeated = false
         forEachItem { item in
-            guard matches.contains(item), item.parent != nil || !item.isDirectory else { return }
+            if item.parent == nil { isRepeated = self.isRepeated(item) }
+            guard !isRepeated, matches.contains(item), item.parent != nil || !item.isDirectory else { return }
             totals.items += 1
             if item.isDirectory {
                 totals.directories += 1

@@ -9,7 +9,7 @@ extension TreeStorage {
     }
 
     /// Returns the totals that an entry adds to its parent.
-    private func totals(of index: Int) -> Totals {
+    func totals(of index: Int) -> Totals {
         let entry = entries[index]
         return Totals(
             size: entry.size,

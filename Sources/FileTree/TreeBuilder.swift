@@ -143,11 +143,27 @@ final class TreeBuilder: Sendable {
     }
 
     /// Completes the tree: adds the findings of the walk, removes excluded directories and computes all totals.
-    func finish(rootCount: Int, _ findings: WalkFindings, failures: [WalkError]) -> FileTree {
-        findings.charge(in: storage)
+    ///
+    /// - Parameter overlap: The roots, if totals of all roots must count nothing twice. Otherwise `nil`.
+    func finish(
+        rootCount: Int,
+        _ findings: WalkFindings,
+        failures: [WalkError],
+        overlap: RootOverlap? = nil
+    ) -> FileTree {
+        var repeated = RepeatedTotals()
+        repeated.roots = overlap?.repeated(findings.meetings, separate: findings.emptyRoots) ?? []
+        var counted = overlap.map { _ in
+            CountedFiles(repeatedRoots: Set(repeated.roots.map { storage.entries[$0].directory }))
+        }
+        findings.charge(in: storage, &counted)
+        overlap?.forEachLinkedLeaf { index, identity in
+            if !repeated.roots.contains(index) { counted?.count(identity, storage.totals(of: index), root: nil) }
+        }
+        if let counted { repeated.files = counted.repeated }
         storage.removeDirectories(findings.excluded)
         storage.addUpTotals(directoryCount: directoryCount)
-        return FileTree(memory: memory, rootCount: rootCount, failures: failures)
+        return FileTree(memory: memory, rootCount: rootCount, repeated: repeated, failures: failures)
     }
 }
 

@@ -14,6 +14,11 @@ struct WalkFindings: Sendable {
     /// The directory numbers of directories that were not read, because they are their own ancestors.
     var loops: [UInt32] = []
 
+    /// The roots that were found below other roots.
+    var meetings: Set<RootOverlap.Meeting> = []
+    /// The directory numbers of roots that are shown without their contents.
+    var emptyRoots: Set<UInt32> = []
+
     mutating func merge(_ other: WalkFindings, in storage: TreeStorage) {
         hardLinks.merge(other.hardLinks, in: storage)
         folded.merge(other.folded)
@@ -21,10 +26,14 @@ struct WalkFindings: Sendable {
         excluded += other.excluded
         failures += other.failures
         loops += other.loops
+        meetings.formUnion(other.meetings)
+        emptyRoots.formUnion(other.emptyRoots)
     }
 
     /// Adds the findings to the tree.
-    func charge(in storage: TreeStorage) {
+    ///
+    /// - Parameter counted: Counts the hard links for totals of all roots. `nil` if there are no such totals.
+    func charge(in storage: TreeStorage, _ counted: inout CountedFiles?) {
         for (number, reason) in failures {
             storage.directories.update(Int(number)) { $0.error = reason.rawValue }
             storage.add(Totals(flags: .isIncomplete), toDirectory: number)
@@ -35,7 +44,7 @@ struct WalkFindings: Sendable {
             storage.blocks?[index] = 0
         }
         folded.charge(in: storage)
-        hardLinks.charge(in: storage)
+        hardLinks.charge(in: storage, &counted)
     }
 }
 

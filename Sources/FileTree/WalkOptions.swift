@@ -31,6 +31,9 @@ package struct WalkOptions: Sendable {
     /// Whether totals count a file once for each of its names.
     package var countsEveryLink = false
 
+    /// Whether to find out what several roots have in common, so that totals of all roots count nothing twice.
+    package var countsRootsTogether = false
+
     /// The maximum depth of stored items, `nil` for no maximum. A root has depth 0. Deeper entries are only added to
     /// the totals of their ancestors, so the memory depends only on the stored items.
     package var maxDepth: Int?
@@ -46,6 +49,7 @@ package struct WalkOptions: Sendable {
     /// The metadata to request. It includes ``fields``. Totals also need the identities of files, unless every name
     /// counts.
     var statusFields: StatusFields {
-        fields.isDisjoint(with: [.size, .disk]) || countsEveryLink ? fields : fields.union(.identity)
+        if countsRootsTogether { return fields.union(.identity) }
+        return fields.isDisjoint(with: [.size, .disk]) || countsEveryLink ? fields : fields.union(.identity)
     }
 }

@@ -76,6 +76,9 @@ package struct Configuration: Sendable {
             walk.fields.formUnion(.inode)
             walk.showsHidden = true
         }
+        walk.countsRootsTogether =
+            (showsTotal || arguments.format == .json) && !arguments.countsEveryLink
+            && (roots.count > 1 || arguments.pathList != nil)
         if showsTotal { walk.fields.formUnion([.size, .disk]) }
         if arguments.progress.isOn(auto: system.isTerminal(.error) && system.environment("TERM") != "dumb") {
             walk.progress = WalkProgress()

@@ -2,7 +2,7 @@ import FileTree
 import System
 import TreeTable
 
-/// The totals of everything below the roots. A root that is not a directory is an item itself. A root that is a directory
+/// The totals of everything below the roots, each item once. A root that is not a directory is an item itself. A root that is a directory
 /// is not, so that the totals of a single root are those of its row.
 struct TreeTotals: Equatable, Sendable {
     var items = 0
@@ -21,7 +21,7 @@ struct TreeTotals: Equatable, Sendable {
     /// Computes the totals of all items. `fields` are the metadata that the walk has fetched.
     init(_ tree: FileTree, fields: StatusFields) {
         isIncomplete = !tree.errors.isEmpty
-        for root in tree.roots {
+        for root in tree.roots where !tree.isRepeated(root) {
             items += root.items ?? 1
             directories += root.directoriesBelow ?? 0
             isIncomplete = isIncomplete || root.isIncomplete
@@ -35,6 +35,8 @@ struct TreeTotals: Equatable, Sendable {
                 diskIsBeyondRange = diskIsBeyondRange || root.diskIsLowerBound
             }
         }
+        if size != .max { size = size.map { $0 - tree.repeatedSize } }
+        if disk != .max { disk = disk.map { $0 - tree.repeatedDisk } }
     }
 
     /// Computes the totals of the matching items. `fields` are the metadata that the walk has fetched.

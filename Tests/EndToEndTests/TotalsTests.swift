@@ -125,6 +125,29 @@ import Testing
         #expect(try folder.run("treetab --csv -c path,size a b -L 0").lines == ["path,size", "a,1000", "b,1000"])
     }
 
+    @Test(.needs(.python3, .du), arguments: ["", "-L 0", "-a --threads 1", "-x", "--git-ignore"])
+    func `across several PATHs the last line and JSON count nothing twice, as du -c`(options: String) throws {
+        let output = try folder.run(#"python3 "$REFERENCE/several_paths.py" \#(options)"#)
+        #expect(output.isClean, "\(output.text) \(output.errors)")
+        #expect(output.text == "0 differences\n")
+    }
+
+    @Test func `the same PATH, and a PATH below another, count once`() throws {
+        try folder.prepare("mkdir -p a/b c; truncate -s 1000 a/x a/b/y; ln a/x c/z; ln -s ../a/b c/link")
+        let last = { (options: String) in try folder.run("treetab -B --total \(options)").lines.last }
+        let whole = "3 items: 1 directory, 2 files; 2000, "
+        for paths in ["a", "a a", "a a/b", "a/b a", "a a/b/y", "a a/x a/x", "a ./a/../a", "a c/link"] {
+            #expect(try last(paths)?.hasPrefix(whole) == true, "\(paths)")
+        }
+        // A hard link is an item of its own, but its content counts once.
+        #expect(try last("a c/z")?.hasPrefix("4 items: 1 directory, 3 files; 2000, ") == true)
+        #expect(try last("a/x c/z")?.hasPrefix("2 items: 0 directories, 2 files; 1000, ") == true)
+        #expect(try last("--count-links a/x c/z")?.hasPrefix("2 items: 0 directories, 2 files; 2000, ") == true)
+        #expect(try last("-f a a/b c") == "4 of 5 items, 2006 of 2006")
+        // Excluded entries of one PATH count if they are below another one.
+        #expect(try last("-I b a a/b")?.hasPrefix("2 items: 0 directories, 2 files; 2000, ") == true)
+    }
+
     @Test func `size counts only bytes of files and symbolic links`() throws {
         try folder.prepare("mkdir -p t/empty/er; truncate -s 10 t/f; ln -s 1234567 t/l; mkfifo t/p")
         let output = try folder.run("treetab --csv -c name,size t")

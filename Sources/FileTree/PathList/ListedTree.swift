@@ -63,7 +63,9 @@ struct ListedTree: ~Copyable {
             let root = path.first == UInt8(ascii: "/") ? rootCount - 1 : 0
             storage.add(Totals(flags: .isIncomplete), toDirectory: UInt32(root))
         }
-        return builder.finish(rootCount: rootCount, findings, failures: findings.errors.sortedByPath())
+        let overlap = options.countsRootsTogether ? RootOverlap() : nil
+        let failures = findings.errors.sortedByPath()
+        return builder.finish(rootCount: rootCount, findings, failures: failures, overlap: overlap)
     }
 
     private var storage: TreeStorage { builder.storage }

@@ -29,7 +29,7 @@ package struct Walk: Sendable {
         try pool.run(.levels([PendingLevel(roots: roots.fileSystems.count)]))
         let found = context.findings.withLock { $0 }
         let failures = roots.missing + (context.ignoreErrors.map(WalkError.init) + found.errors).sortedByPath()
-        return builder.finish(rootCount: roots.count, found, failures: failures)
+        return builder.finish(rootCount: roots.count, found, failures: failures, overlap: roots.overlap)
     }
 }
 

@@ -22,6 +22,9 @@ struct WalkContext: Sendable {
     /// The marks to look for in a directory before its entries are processed.
     let marks: DirectoryMarks
 
+    /// The roots to find below other roots. `nil` if nobody needs them.
+    let overlap: RootOverlap?
+
     /// The metadata to fetch for entries that are stored.
     let keptFields: StatusFields
     /// The metadata to fetch for entries that are only counted.
@@ -44,6 +47,7 @@ struct WalkContext: Sendable {
         self.system = system
         self.openLimit = openLimit
         fileSystems = roots.fileSystems
+        overlap = roots.overlap
         findings = Monitor(WalkFindings(hardLinks: roots.hardLinks))
         let git = options.respectsGitignore ? GitSettings(system) : nil
         self.git = git
@@ -91,7 +95,7 @@ struct WalkContext: Sendable {
         switch kind {
         case .unknown: true
         // Totals include the blocks of a directory but not its size.
-        case .directory: foldedFields.contains(.disk)
+        case .directory: foldedFields.contains(.disk) || overlap != nil
         // Devices and pipes have no content. But if a file is mounted on one, the entry has the size of that file.
         case .file, .symlink, .fifo, .socket, .block, .character: !foldedFields.isEmpty
         }

@@ -11,10 +11,13 @@ struct WalkRoots {
     private(set) var missing: [WalkError] = []
     /// The root directories to which other paths may lead, with their blocks.
     private(set) var hardLinks = HardLinks()
+    /// Finds roots below other roots. `nil` if they are not needed.
+    private(set) var overlap: RootOverlap?
 
     private let builder: TreeBuilder
     private let fields: StatusFields
     private let followsLinks: Bool
+    private let countsEveryLink: Bool
     private let system: System
     private var names: NameArena
 
@@ -22,6 +25,8 @@ struct WalkRoots {
         self.builder = builder
         let fields = options.statusFields
         followsLinks = options.followsLinks
+        countsEveryLink = options.countsEveryLink
+        overlap = options.countsRootsTogether ? RootOverlap() : nil
         // Always fetch the mode, because its request shows whether the root exists and which kind it has.
         self.fields = fields.union(.mode)
         self.system = system
@@ -50,6 +55,9 @@ struct WalkRoots {
         }
         var entry = Entry(kind: status.kind, name: try names.append(path.span), parent: DirectoryRecord.none)
         entry.take(status)
+        // Other names may lead to a leaf, so totals of matching items must find its identity.
+        let isShared = followsLinks || status.links > 1 && !countsEveryLink
+        if isShared && status.kind != .directory { entry.flags.insert(.isCountedApart) }
         var details = Details(status)
         if fields.contains(.target) && (followsLinks ? isLink : status.kind == .symlink) {
             let target = try system.linkTarget(path: path)
@@ -64,6 +72,10 @@ struct WalkRoots {
             sharedFile: followsLinks && fields.contains(.identity) ? FileIdentity(status) : nil,
             &hardLinks
         )
+        if overlap != nil {
+            let location = number == nil && isShared ? FileLocation(ofEntry: path, system) : nil
+            overlap?.append(FileIdentity(status), directory: number, location: location)
+        }
         if number != nil {
             directories.append(path)
             fileSystems.append(FileSystem(status))

@@ -21,6 +21,7 @@ extension Worker {
         switch status {
         case .known(let status):
             seenBytes &+= status.contentSize
+            if context.overlap != nil { findRoot(status, in: directory) }
             entry.take(status)
             blocks = status.blocks
             if storage.details != nil { details = Details(status) }
@@ -172,6 +173,7 @@ extension Worker {
         switch status {
         case .known(let status):
             seenBytes &+= status.contentSize
+            if context.overlap != nil { findRoot(status, in: directory) }
             if context.countsApart(status) {
                 findings.hardLinks.append(
                     FileIdentity(status),
@@ -187,6 +189,14 @@ extension Worker {
         case .failed(let reason):
             findings.folded.add(Totals(flags: .isIncomplete))
             failEntry(in: directory, reason)
+        }
+    }
+
+    /// Records whether the reader's current entry is a root.
+    private mutating func findRoot(_ status: FileStatus, in directory: WalkedDirectory) {
+        guard let overlap = context.overlap else { return }
+        for root in overlap.candidates(FileIdentity(status)) where overlap.isRoot(root, at: reader, context.system) {
+            findings.meetings.insert(RootOverlap.Meeting(walked: directory.root, root: root))
         }
     }
 

@@ -71,7 +71,10 @@ extension Worker {
     /// Excludes a directory that was stored or counted before it was opened.
     private mutating func leaveOut(_ directory: WalkedDirectory, _ handle: DirectoryHandle) {
         // A root was requested by the user, so keep it, but without contents.
-        if directory.depth == 0 { return }
+        if directory.depth == 0 {
+            findings.emptyRoots.insert(directory.root)
+            return
+        }
         guard directory.isFolded else { return findings.excluded.append(directory.number) }
         var totals = Totals()
         if context.needsFoldedStatus(.directory) {
