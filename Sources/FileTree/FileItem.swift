@@ -73,6 +73,24 @@ package struct FileItem: Identifiable, Sendable {
         return isBeyondRange ? .max : bytes
     }
 
+    /// The bytes of content that the item itself adds to totals. 0 for a directory, and for a file that counts under
+    /// another name.
+    package var ownSize: Int64 { isDirectory || isCountedElsewhere ? 0 : size }
+
+    /// The allocated bytes that the item itself adds to totals. 0 for a file that counts under another name, and for a
+    /// directory if its own space was not requested.
+    package var ownDisk: Int64 {
+        guard isDirectory else { return isCountedElsewhere ? 0 : disk }
+        return (storage.value.ownBlocks?[Int(entry.directory)] ?? 0).multipliedReportingOverflow(by: 512).partialValue
+    }
+
+    /// The time of the latest modification of the item or of anything in its subtree, `nil` if not requested or unknown.
+    package var newest: Moment? {
+        guard isDirectory else { return modified }
+        guard let newest = storage.value.newest?[Int(entry.directory)], newest != .none else { return nil }
+        return newest
+    }
+
     /// The number of items in the subtree, without the directory itself. `nil` for a leaf.
     @inlinable package var items: Int? { directory.map { Int(clamping: $0.items) } }
 

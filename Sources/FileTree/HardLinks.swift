@@ -24,6 +24,8 @@ struct HardLinks: Sendable {
     private struct Folded {
         var directory: UInt32
         var totals: Totals
+        /// Whether the name is that of the ancestor itself.
+        var isOwn: Bool
     }
 
     private var links: [Link] = []
@@ -39,14 +41,21 @@ struct HardLinks: Sendable {
     }
 
     /// Adds a name without a stored entry. `directory` is the nearest stored ancestor.
+    ///
+    /// - Parameter isOwn: Whether the name is that of the stored directory itself.
     mutating func append(
         _ identity: FileIdentity,
         _ totals: Totals,
         root: UInt32,
         below directory: UInt32,
+        isOwn: Bool = false,
         in storage: TreeStorage
     ) {
-        append(Folded(directory: directory, totals: totals), of: File(root: root, identity: identity), in: storage)
+        append(
+            Folded(directory: directory, totals: totals, isOwn: isOwn),
+            of: File(root: root, identity: identity),
+            in: storage
+        )
     }
 
     /// Excludes a directory that was added before. The totals of the root do not include it.
@@ -59,7 +68,10 @@ struct HardLinks: Sendable {
             folded[file] = new
             return
         }
-        guard known.directory != new.directory else { return }
+        guard known.directory != new.directory else {
+            if new.isOwn { folded[file] = new }
+            return
+        }
         let (entry, knownEntry) = (storage.entry(of: new.directory), storage.entry(of: known.directory))
         if storage.comesFirst(entry, knownEntry) { folded[file] = new }
     }
@@ -103,6 +115,7 @@ struct HardLinks: Sendable {
         // The remaining files have only names that are not stored.
         for (file, other) in folded {
             storage.add(other.totals, toDirectory: other.directory)
+            if other.isOwn { storage.ownBlocks?[Int(other.directory)] = other.totals.blocks }
             counted?.count(file.identity, other.totals, root: file.root)
         }
     }

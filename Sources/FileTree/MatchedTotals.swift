@@ -66,6 +66,8 @@ extension FileTree {
             directoryCount = max(directoryCount, number + 1)
             storage.entries.update(Int(item.index)) { $0.size = 0 }
             storage.blocks?[Int(item.index)] = 0
+            storage.ownBlocks?[number] = 0
+            storage.newest?[number] = .none
             storage.directories.update(number) { directory in
                 directory.items = 0
                 directory.directories = 0
@@ -74,7 +76,10 @@ extension FileTree {
         var files: Set<FileIdentity> = []
         forEachItem { item in
             if item.parent == nil { files.removeAll() }
-            guard matches.contains(item), let parent = item.parent?.directoryNumber else { return }
+            guard matches.contains(item) else { return }
+            let (entry, index) = (item.entry, Int(item.index))
+            storage.addNewest(ofEntry: index, toDirectory: item.isDirectory ? entry.directory : entry.parent)
+            guard let parent = item.parent?.directoryNumber else { return }
             storage.directories.update(parent) { directory in
                 directory.items += 1
                 if item.isDirectory { directory.directories += 1 }
@@ -87,6 +92,7 @@ extension FileTree {
             if isNew { storage.chargeToParent(Int(item.index)) }
         }
         storage.addUpTotals(directoryCount: directoryCount)
+        storage.addUpNewest(directoryCount: directoryCount)
     }
 }
 

@@ -74,9 +74,17 @@ final class TreeBuilder: Sendable {
             storage.paths?[number] = entry.name
             if let sharedFile {
                 let own = Totals(blocks: storage.blocks == nil ? 0 : blocks)
-                hardLinks.append(sharedFile, own, root: entry.directory, below: entry.directory, in: storage)
+                hardLinks.append(
+                    sharedFile,
+                    own,
+                    root: entry.directory,
+                    below: entry.directory,
+                    isOwn: true,
+                    in: storage
+                )
                 blocks = 0
             }
+            storage.ownBlocks?[number] = blocks
         }
         storage.blocks?[index] = blocks
         storage.entries[index] = entry
@@ -114,6 +122,7 @@ final class TreeBuilder: Sendable {
                     parent: directory,
                     depth: depth
                 )
+                storage.ownBlocks?[nextDirectory] = listing.totals(at: position).blocks
                 if let paths = storage.paths { paths[nextDirectory] = try names.append(pathOf: entry, in: directory) }
                 nextDirectory += 1
                 // The blocks of a subdirectory are added later, with the totals of its subtree.
@@ -136,7 +145,8 @@ final class TreeBuilder: Sendable {
             guard let blocks = storage.blocks else { return }
             let own = Totals(blocks: blocks[index])
             blocks[index] = 0
-            hardLinks.append(file, own, root: root, below: entry.directory, in: storage)
+            storage.ownBlocks?[Int(entry.directory)] = 0
+            hardLinks.append(file, own, root: root, below: entry.directory, isOwn: true, in: storage)
         }
         storage.add(totals, toDirectory: directory)
         return UInt32(firstDirectory)..<UInt32(nextDirectory)
@@ -163,6 +173,7 @@ final class TreeBuilder: Sendable {
         if let counted { repeated.files = counted.repeated }
         storage.removeDirectories(findings.excluded)
         storage.addUpTotals(directoryCount: directoryCount)
+        storage.findNewest(entryCount: entryCount, directoryCount: directoryCount, findings.folded)
         return FileTree(memory: memory, rootCount: rootCount, repeated: repeated, failures: failures)
     }
 }

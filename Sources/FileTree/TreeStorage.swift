@@ -31,6 +31,10 @@ struct TreeStorage: BitwiseCopyable, Sendable {
     /// For each directory, the location of its path. The location is empty if the path is too long. `nil` if paths were
     /// not requested.
     let paths: Slab<NameLocation>?
+    /// For each directory, its own space in units of 512 bytes, as totals count it. `nil` if not requested.
+    let ownBlocks: Slab<Int64>?
+    /// For each directory, the time of the latest modification in its subtree. `nil` if not requested.
+    let newest: Slab<Moment>?
     /// The owner of each entry, `nil` if owners were not requested.
     @usableFromInline let ownerships: Slab<Ownership>?
     /// The details of each entry, `nil` if details were not requested.
@@ -43,6 +47,8 @@ struct TreeStorage: BitwiseCopyable, Sendable {
         directories = try memory.reserve(capacity / 4, system)
         names = try memory.reserve(capacity * 32, system)
         paths = fields.contains(.path) ? try memory.reserve(capacity / 4, system) : nil
+        ownBlocks = fields.contains(.ownDisk) ? try memory.reserve(capacity / 4, system) : nil
+        newest = fields.contains(.newest) ? try memory.reserve(capacity / 4, system) : nil
         blocks = fields.contains(.disk) ? try memory.reserve(capacity, system) : nil
         details = fields.isDisjoint(with: .details) ? nil : try memory.reserve(capacity, system)
         ownerships = fields.contains(.ownership) ? try memory.reserve(capacity, system) : nil

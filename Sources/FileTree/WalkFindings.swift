@@ -42,6 +42,7 @@ struct WalkFindings: Sendable {
             let index = Int(storage.directories[Int(number)].entry)
             storage.directories.update(Int(number)) { $0.error = Errno.fileSystemLoop.rawValue }
             storage.blocks?[index] = 0
+            storage.ownBlocks?[Int(number)] = 0
         }
         folded.charge(in: storage)
         hardLinks.charge(in: storage, &counted)
@@ -56,6 +57,8 @@ struct FoldedTotals: Sendable {
         var items: UInt64 = 0
         var directories: UInt64 = 0
         var totals = Totals()
+        /// The latest modification. ``Moment/none`` if it is not requested.
+        var newest = Moment.none
     }
 
     private(set) var sums: [Sum] = []
@@ -80,6 +83,10 @@ struct FoldedTotals: Sendable {
 
     mutating func add(_ totals: Totals) {
         sums[sums.count - 1].totals.add(totals)
+    }
+
+    mutating func add(newest: Moment) {
+        sums[sums.count - 1].newest = max(sums[sums.count - 1].newest, newest)
     }
 
     mutating func merge(_ other: FoldedTotals) {

@@ -127,6 +127,10 @@ package struct StatusFields: OptionSet, Sendable {
     @inlinable package static var inode: StatusFields { StatusFields(rawValue: 1 << 17) }
     /// The paths of directories. Storing them makes it faster to find the path of an entry. They need no system call.
     @inlinable package static var path: StatusFields { StatusFields(rawValue: 1 << 18) }
+    /// The space of directories themselves, apart from the totals of their subtrees. It requires ``disk``.
+    @inlinable package static var ownDisk: StatusFields { StatusFields(rawValue: 1 << 19) }
+    /// For each directory, the time of the latest modification in its subtree. It requires ``modified``.
+    @inlinable package static var newest: StatusFields { StatusFields(rawValue: 1 << 20) }
     /// The targets of symbolic links. Each link needs one more system call.
     @inlinable package static var target: StatusFields { StatusFields(rawValue: 1 << 16) }
 

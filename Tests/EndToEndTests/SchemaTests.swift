@@ -9,9 +9,11 @@ import Testing
 
     /// The fields of version 1. New fields are added here. Removing a field or changing its meaning requires version 2.
     private static let columns = [
-        "name", "path", "size", "disk", "items", "files", "dirs", "depth", "kind", "ext", "mode", "octal", "owner",
+        "name", "path", "size", "disk", "own", "own-disk", "items", "files", "dirs", "depth", "kind", "ext", "mode",
+        "octal", "owner",
         "group",
-        "uid", "gid", "inode", "links", "device", "modified", "created", "accessed", "changed", "age", "percent", "bar",
+        "uid", "gid", "inode", "links", "device", "modified", "newest", "created", "accessed", "changed", "age",
+        "percent", "bar",
         "target", "error", "incomplete",
     ]
     private static let base64 = ["name", "path", "ext", "owner", "group", "target"].map { $0 + "_base64" }

@@ -29,6 +29,8 @@ struct WalkContext: Sendable {
     let keptFields: StatusFields
     /// The metadata to fetch for entries that are only counted.
     let foldedFields: StatusFields
+    /// Whether the latest modification of entries that are only counted is needed.
+    let foldsNewest: Bool
 
     /// Whether entries may be excluded by name or path.
     let hasExclusions: Bool
@@ -58,8 +60,10 @@ struct WalkContext: Sendable {
         self.marks = marks
         // Link targets need a separate call, and paths need no call.
         keptFields = options.statusFields.subtracting([.target, .path])
-        let counted = options.statusFields.intersection([.size, .disk, .identity])
-        foldedFields = counted.isDisjoint(with: [.size, .disk]) ? [] : counted
+        foldsNewest = options.fields.contains(.newest)
+        var counted = options.statusFields.intersection([.size, .disk, .identity])
+        if counted.isDisjoint(with: [.size, .disk]) && overlap == nil { counted = [] }
+        foldedFields = foldsNewest ? counted.union(.modified) : counted
     }
 
     /// Whether paths are needed to decide which entries are excluded.
@@ -95,7 +99,7 @@ struct WalkContext: Sendable {
         switch kind {
         case .unknown: true
         // Totals include the blocks of a directory but not its size.
-        case .directory: foldedFields.contains(.disk) || overlap != nil
+        case .directory: foldedFields.contains(.disk) || foldsNewest || overlap != nil
         // Devices and pipes have no content. But if a file is mounted on one, the entry has the size of that file.
         case .file, .symlink, .fifo, .socket, .block, .character: !foldedFields.isEmpty
         }

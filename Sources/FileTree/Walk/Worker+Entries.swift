@@ -174,6 +174,10 @@ extension Worker {
         case .known(let status):
             seenBytes &+= status.contentSize
             if context.overlap != nil { findRoot(status, in: directory) }
+            // A directory may still be excluded as a cache, so its own time is added when it is read.
+            if context.foldsNewest, kind != .directory || !options.excludesCaches {
+                findings.folded.add(newest: status.modified)
+            }
             if context.countsApart(status) {
                 findings.hardLinks.append(
                     FileIdentity(status),

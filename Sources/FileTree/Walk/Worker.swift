@@ -85,6 +85,9 @@ struct Worker: ~Copyable {
             if !context.marks.isEmpty {
                 guard let known = try lookAhead(in: directory, handle) else { return reader.finish() }
                 directory = known
+                if context.foldsNewest && options.excludesCaches && directory.isFolded {
+                    findings.folded.add(newest: try context.system.status(of: handle, .modified).modified)
+                }
             }
             while try reader.readMore() {
                 if reader.isHalfFull && pool.isWanted && needsStatus(in: directory) {

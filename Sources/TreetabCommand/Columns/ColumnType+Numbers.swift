@@ -19,21 +19,36 @@ extension ColumnType {
                 }
             },
             subtotal: { $0.ownBytes(read($0)) },
-            column: { title, context in bytesColumn(title, context, read, isLowerBound) }
+            column: { title, context in bytesColumn(title, context, read, isLowerBound, total: (read, isLowerBound)) }
         )
+    }
+
+    /// A type for the numbers of bytes that items themselves add to totals. Summary rows show the totals.
+    static func ownBytes(
+        of total: @escaping Reader<Int64>,
+        isLowerBound: @escaping Reader<Bool>,
+        _ read: @escaping Reader<Int64>
+    ) -> ColumnType {
+        var type = bytes(isLowerBound: { _ in false }, read)
+        type.subtotal = read
+        type.column = { title, context in
+            bytesColumn(title, context, read, { _ in false }, total: (total, isLowerBound))
+        }
+        return type
     }
 
     private static func bytesColumn(
         _ title: String,
         _ context: ColumnContext,
         _ read: @escaping Reader<Int64>,
-        _ isLowerBound: @escaping Reader<Bool>
+        _ isLowerBound: @escaping Reader<Bool>,
+        total: (read: Reader<Int64>, isLowerBound: Reader<Bool>)
     ) -> TableColumn<FileItem> {
         guard context.isForPeople else {
             return TableColumn(title) { item, cell in if item.hasStatus { cell.append(read(item)) } }
         }
         // No item is larger than its root. So if every root is small enough for the unit `B`, every item is.
-        let usesUnits = context.roots.contains { context.sizes.scales(read($0)) }
+        let usesUnits = context.roots.contains { context.sizes.scales(total.read($0)) }
         let sizes = usesUnits ? context.sizes.withAlignedUnits : context.sizes
         let (mark, markWidth) = (context.incompleteMark, context.incompleteMark.count)
         let column = TableColumn<FileItem>(title) { item, cell in
@@ -46,14 +61,14 @@ extension ColumnType {
             item.hasStatus ? sizes.width(read(item)) + (isLowerBound(item) ? markWidth : 0) : 0
         }
         .summary { hidden, cell in
-            var total: Int64 = 0
-            var totalIsLowerBound = false
+            var sum: Int64 = 0
+            var sumIsLowerBound = false
             for item in hidden where item.hasStatus && !item.isCountedElsewhere {
-                total = total.adding(read(item), isLowerBound: &totalIsLowerBound)
-                totalIsLowerBound = totalIsLowerBound || isLowerBound(item)
+                sum = sum.adding(total.read(item), isLowerBound: &sumIsLowerBound)
+                sumIsLowerBound = sumIsLowerBound || total.isLowerBound(item)
             }
-            if totalIsLowerBound { cell.append(mark) }
-            sizes.append(total, to: &cell)
+            if sumIsLowerBound { cell.append(mark) }
+            sizes.append(sum, to: &cell)
         }
         guard context.colors != nil else { return column }
         let largest = context.roots.map(read).max() ?? 0

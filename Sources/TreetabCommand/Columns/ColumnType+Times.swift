@@ -31,6 +31,18 @@ extension ColumnType {
         )
     }
 
+    /// The same type, but summary rows show the latest moment of the rows that they stand for.
+    func summarizedByLatest(_ read: @escaping Reader<Moment?>) -> ColumnType {
+        var type = self
+        type.column = { [column] title, context in
+            column(title, context).summary { hidden, cell in
+                guard let latest = hidden.lazy.compactMap(read).max() else { return }
+                context.times.append(latest, to: &cell)
+            }
+        }
+        return type
+    }
+
     /// A type for the time since a moment. The comparator sorts the moments in reverse order, because a later moment
     /// has a smaller age.
     static func age(_ read: @escaping Reader<Moment?>) -> ColumnType {

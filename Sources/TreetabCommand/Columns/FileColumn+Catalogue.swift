@@ -4,8 +4,9 @@ import FileTree
 extension FileColumn: CaseIterable {
     /// All columns, in the order of the help.
     package static let allCases: [FileColumn] = [
-        name, path, size, disk, items, files, dirs, depth, kind, ext, mode, octal, owner, group, uid, gid,
-        inode, links, device, modified, created, accessed, changed, age, percent, bar, target, error, incomplete,
+        name, path, size, disk, own, ownDisk, items, files, dirs, depth, kind, ext, mode, octal, owner, group, uid,
+        gid, inode, links, device, modified, newest, created, accessed, changed, age, percent, bar, target, error,
+        incomplete,
     ]
 
     static let name = Self("name", "the name, with the tree before it", .name).exportSummary("the name")
@@ -26,6 +27,18 @@ extension FileColumn: CaseIterable {
         .bytes(isLowerBound: { $0.diskIsLowerBound }) { $0.disk }
     )
     .needs(.disk).priority(8).alsoCalled("usage")
+    static let own = Self(
+        "own",
+        "bytes that the row itself adds to totals; 0 for a directory and a hard link that counts elsewhere",
+        .ownBytes(of: \.size, isLowerBound: { $0.sizeIsLowerBound }) { $0.ownSize }
+    )
+    .needs(.size).priority(3)
+    static let ownDisk = Self(
+        "own-disk",
+        "allocated bytes that the row itself adds to totals",
+        .ownBytes(of: \.disk, isLowerBound: { $0.diskIsLowerBound }) { $0.ownDisk }
+    )
+    .title("Own disk").needs([.disk, .ownDisk]).priority(3)
     static let items = Self("items", "items below a directory, at every depth", .count({ $0.items }, own: { _ in 1 }))
         .priority(7).alsoCalled("count")
     static let files = Self(
@@ -85,6 +98,12 @@ extension FileColumn: CaseIterable {
 
     static let modified = Self("modified", "when its content last changed", .moment { $0.modified })
         .needs(.modified).priority(6).alsoCalled("date", "mtime", "time")
+    static let newest = Self(
+        "newest",
+        "when anything at or below it last changed its content",
+        .moment { $0.newest }.summarizedByLatest { $0.newest }
+    )
+    .needs([.modified, .newest]).priority(4)
     static let created = Self("created", "when it was created, if the file system knows", .moment { $0.created })
         .needs(.created).priority(4).alsoCalled("birth", "btime")
     static let accessed = Self("accessed", "when its content was last read", .moment { $0.accessed })
