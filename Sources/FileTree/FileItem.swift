@@ -117,6 +117,12 @@ package struct FileItem: Identifiable, Sendable {
     /// Whether totals count the file under another of its names.
     @inlinable package var isCountedElsewhere: Bool { entry.flags.contains(.countedElsewhere) }
 
+    /// Whether the item is in a section of ``TreeSections`` only because it is an ancestor of an item of the section.
+    package var isContext: Bool { entry.flags.contains(.isContext) }
+
+    /// The ``id`` of the item that was copied to a section of ``TreeSections``, otherwise the item's own ``id``.
+    package var originID: UInt32 { storage.value.origins?[Int(index)] ?? index }
+
     /// The type and permission bits, as in `st_mode`.
     @inlinable package var mode: UInt16 { entry.mode }
 

@@ -18,17 +18,7 @@ package struct ItemSet: Sendable {
 
 extension FileTree {
     /// Calls `body` with each visible item in stored order. A parent comes before its children.
-    package func forEachItem(_ body: (FileItem) -> Void) {
-        var levels: [(items: FileItems, next: Int)] = [(roots, 0)]
-        while var level = levels.popLast() {
-            guard level.next < level.items.count else { continue }
-            let item = level.items[level.next]
-            level.next += 1
-            levels.append(level)
-            body(item)
-            if let children = item.children, !children.isEmpty { levels.append((children, 0)) }
-        }
-    }
+    package func forEachItem(_ body: (FileItem) -> Void) { roots.forEachItem(body) }
 
     /// Returns the visible items for which `matches` returns `true`.
     package func items(where matches: (FileItem) -> Bool) -> ItemSet {
@@ -64,5 +54,20 @@ extension FileTree {
             if set.contains(directory), let parent = directory.parent { set.insert(parent) }
         }
         return set
+    }
+}
+
+extension FileItems {
+    /// Calls `body` with each item and each visible item below it, in stored order. A parent comes before its children.
+    func forEachItem(_ body: (FileItem) -> Void) {
+        var levels: [(items: FileItems, next: Int)] = [(self, 0)]
+        while var level = levels.popLast() {
+            guard level.next < level.items.count else { continue }
+            let item = level.items[level.next]
+            level.next += 1
+            levels.append(level)
+            body(item)
+            if let children = item.children, !children.isEmpty { levels.append((children, 0)) }
+        }
     }
 }

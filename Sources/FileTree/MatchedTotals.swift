@@ -99,7 +99,7 @@ extension FileTree {
 extension FileItem {
     /// The identity of a file that may have several names below its root. `nil` for other items, or if inodes were not
     /// fetched.
-    fileprivate var sharedFile: FileIdentity? {
+    var sharedFile: FileIdentity? {
         guard entry.flags.contains(.isCountedApart), let device, let inode else { return nil }
         return FileIdentity(device: device, inode: inode)
     }

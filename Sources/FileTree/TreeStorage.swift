@@ -16,6 +16,13 @@ final class TreeMemory: Sendable {
         memory = MappedMemory()
         storage = try Unretained(TreeStorage(fields: fields, in: memory, system), in: memory, system)
     }
+
+    /// Reserves memory for copies of some entries of another tree, which must stay alive.
+    init(like other: TreeStorage, entries: Int, directories: Int, _ system: System) throws(Errno) {
+        memory = MappedMemory()
+        let copy = try TreeStorage(like: other, entries: entries, directories: directories, in: memory, system)
+        storage = try Unretained(copy, in: memory, system)
+    }
 }
 
 /// The slabs of a tree: its entries, its directory records, its names, and optional data. Elements of a slab never
@@ -39,6 +46,8 @@ struct TreeStorage: BitwiseCopyable, Sendable {
     @usableFromInline let ownerships: Slab<Ownership>?
     /// The details of each entry, `nil` if details were not requested.
     @usableFromInline let details: Slab<Details>?
+    /// For each copied entry, the index of the original. `nil` if the entries are no copies.
+    let origins: Slab<UInt32>?
 
     /// Reserves addresses for all slabs. Only elements that are written use memory.
     init(fields: StatusFields, in memory: MappedMemory, _ system: System) throws(Errno) {
@@ -52,6 +61,27 @@ struct TreeStorage: BitwiseCopyable, Sendable {
         blocks = fields.contains(.disk) ? try memory.reserve(capacity, system) : nil
         details = fields.isDisjoint(with: .details) ? nil : try memory.reserve(capacity, system)
         ownerships = fields.contains(.ownership) ? try memory.reserve(capacity, system) : nil
+        origins = nil
+    }
+
+    /// Reserves memory for copies of some entries of another storage. The copies share the names of the originals.
+    init(
+        like other: TreeStorage,
+        entries count: Int,
+        directories directoryCount: Int,
+        in memory: MappedMemory,
+        _ system: System
+    ) throws(Errno) {
+        entries = try memory.reserve(count, system)
+        directories = try memory.reserve(directoryCount, system)
+        names = other.names
+        paths = nil
+        ownBlocks = nil
+        newest = other.newest == nil ? nil : try memory.reserve(directoryCount, system)
+        blocks = other.blocks == nil ? nil : try memory.reserve(count, system)
+        details = other.details == nil ? nil : try memory.reserve(count, system)
+        ownerships = other.ownerships == nil ? nil : try memory.reserve(count, system)
+        origins = try memory.reserve(count, system)
     }
 
     @inline(__always)

@@ -36,7 +36,14 @@ extension Configuration {
     }
 
     /// Returns the table of the selected items and their ancestors.
-    func table(_ tree: FileTree, _ selection: Selection, _ context: ColumnContext) -> Table<FileItem> {
+    ///
+    /// - Parameter sections: The sections of `--group-by`, `nil` without the option.
+    func table(
+        _ tree: FileTree,
+        _ selection: Selection,
+        _ sections: GroupedSections? = nil,
+        _ context: ColumnContext
+    ) -> Table<FileItem> {
         var table = Table(tree.roots, children: \.children) {
             for column in columns { tableColumn(column, context) }
         }
@@ -45,8 +52,11 @@ extension Configuration {
         .limited(perParent: arguments.limit, limitsTop: false)
         .limited(rows: rowLimit, countingSummaryRows: arguments.budget == .fit)
         .tableColumnHeaders(arguments.showsHeader ? .automatic : .hidden)
-        if let isShown = selection.isShown { table = table.filtered(isShown) }
-        if let grouping = arguments.grouping { table = grouped(table, by: grouping, context) }
+        if let sections {
+            table = table.sectioned(sections.sections) { $0.isContext }
+        } else if let isShown = selection.isShown {
+            table = table.filtered(isShown)
+        }
         return table.tableStyle(format.tableStyle(arguments.style, tree) { totals(tree, selection) })
     }
 
@@ -115,22 +125,46 @@ extension Configuration {
         return tiers
     }
 
-    /// Divides the items into sections by a column. Sections are sorted by subtotal if the first sort key is a size or
-    /// a count, otherwise by group.
-    private func grouped(_ table: Table<FileItem>, by column: FileColumn, _ context: ColumnContext) -> Table<FileItem> {
+    /// Divides the selected items into sections by the column of `--group-by`. Sections are sorted by subtotal if the first
+    /// sort key is a size or a count, otherwise by group. Returns `nil` without the option.
+    func sections(
+        _ tree: FileTree,
+        _ selection: Selection,
+        _ context: ColumnContext,
+        _ system: System
+    ) throws(Errno) -> GroupedSections? {
+        guard let column = arguments.grouping else { return nil }
         let group = column.group(context)
+        var (groups, numbers): ([ItemGroup], [ItemGroup: Int]) = ([], [:])
+        let trees = try tree.sections(countsEveryLink: arguments.countsEveryLink, system) { item in
+            guard selection.includes(item), let group = group(item) else { return nil }
+            if let number = numbers[group] { return number }
+            numbers[group] = groups.count
+            groups.append(group)
+            return groups.count - 1
+        }
         let subtotal = arguments.sortKeys.first?.column.type.subtotal
-        let (sizes, mark) = (context.sizes, environment.incompleteMark)
-        return table.grouped(
-            by: group,
-            header: { column.title(of: $0) },
-            into: GroupTotals(),
-            { totals, item in
-                if totals.group == nil { totals.group = group(item) }
-                totals.add(item, subtotal: subtotal)
-            },
-            footer: { $0.text(sizes, incompleteMark: mark) },
-            sortedBy: sectionOrder(bySubtotal: subtotal != nil)
+        let totals = groups.enumerated().map { number, group in
+            var totals = GroupTotals(group)
+            trees.forEachItem(of: number) { totals.add($0, subtotal: subtotal) }
+            return totals
+        }
+        let precedes = sectionOrder(bySubtotal: subtotal != nil)
+        // Sections with equal subtotals stay in the order of their first items.
+        let order = totals.indices.sorted { left, right in
+            precedes(totals[left], totals[right]) || left < right && !precedes(totals[right], totals[left])
+        }
+        let (sizes, mark) = (context.sizes, context.incompleteMark)
+        return GroupedSections(
+            trees: trees,
+            sections: order.map { number in
+                let group = groups[number]
+                return RootedSection(
+                    context.isForPeople ? column.title(of: group) : String(decoding: group.text, as: UTF8.self),
+                    footer: totals[number].text(sizes, incompleteMark: mark),
+                    roots: trees.roots(of: number)
+                )
+            }
         )
     }
 
@@ -140,8 +174,13 @@ extension Configuration {
             return { isDescending ? $0.subtotal > $1.subtotal : $0.subtotal < $1.subtotal }
         }
         return { [isReversed = arguments.isReversed] left, right in
-            guard let left = left.group, let right = right.group else { return false }
-            return isReversed ? right < left : left < right
+            isReversed ? right.group < left.group : left.group < right.group
         }
     }
+}
+
+/// The sections of `--group-by`. It owns the memory of their items.
+struct GroupedSections: Sendable {
+    let trees: TreeSections
+    let sections: [RootedSection<FileItem>]
 }

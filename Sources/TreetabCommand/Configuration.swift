@@ -65,12 +65,15 @@ package struct Configuration: Sendable {
         walk.threads = threads ?? Self.walkThreads(processors: self.threads)
         walk.fields = (columns + arguments.sortKeys.map(\.column)).reduce(into: []) { $0.formUnion($1.fields) }
         for condition in arguments.conditions { walk.fields.formUnion(condition.fields) }
-        if let grouping = arguments.grouping { walk.fields.formUnion(grouping.fields.union(.size)) }
+        if let grouping = arguments.grouping {
+            walk.fields.formUnion(grouping.fields.union(.size))
+            if !arguments.countsEveryLink { walk.fields.formUnion(.inode) }
+        }
         countsMatches = showsTotal && arguments.hasFilters && !arguments.totalsMatches
         let needsMatches = arguments.totalsMatches || countsMatches
         // Walk below the depth limit: deeper entries may match and count in totals, or keep a directory from being
         // pruned.
-        if needsMatches || arguments.prunes { walk.maxDepth = nil }
+        if needsMatches || arguments.prunes || arguments.grouping != nil { walk.maxDepth = nil }
         hidesDotFiles = needsMatches && !arguments.showsHidden && arguments.pathList == nil
         if needsMatches {
             walk.fields.formUnion(.inode)

@@ -98,7 +98,9 @@ package struct Run {
         // Without roots, print no table: error messages give the reason.
         if !tree.roots.isEmpty {
             let context = configuration.columnContext(tree, selection, accounts, now: now, system)
-            let table = configuration.table(tree, selection, context)
+            let sections = try sections(configuration, tree, selection, context)
+            defer { withExtendedLifetime(sections) {} }
+            let table = configuration.table(tree, selection, sections, context)
             let total = configuration.totalLine(tree, selection, milliseconds: system.milliseconds - start)
             try output.write { write in
                 let workers = Workers(system: system, count: configuration.threads)
@@ -147,6 +149,19 @@ package struct Run {
             return try PathList(list.source, list.separator, options: configuration.walk, system: system).run()
         } catch {
             throw RunFailure(list.message(error))
+        }
+    }
+
+    private func sections(
+        _ configuration: Configuration,
+        _ tree: FileTree,
+        _ selection: Selection,
+        _ context: ColumnContext
+    ) throws(RunFailure) -> GroupedSections? {
+        do throws(Errno) {
+            return try configuration.sections(tree, selection, context, system)
+        } catch {
+            throw RunFailure("cannot continue: \(error)")
         }
     }
 

@@ -45,6 +45,11 @@ struct Selection: Sendable {
         self.isShown = isShown
     }
 
+    /// Whether an item belongs to a section of `--group-by`.
+    func includes(_ item: FileItem) -> Bool {
+        (isShown?(item) ?? true) && (matches?.contains(item) ?? true)
+    }
+
     /// Returns the test of `--only-dirs`, `--only-files`, `--include` and `--where`. `nil` without these options.
     private static func filter(_ arguments: Arguments, _ context: QueryContext) -> ItemTest? {
         guard arguments.hasFilters else { return nil }

@@ -30,11 +30,10 @@ import Testing
     @Test func `each kind is a section with a tree and a subtotal`() throws {
         #expect(
             try sections("--group-by kind") == [
-                "Kind: directory", "t 3002163", "doc 3002000", "src 150", "3 items",
-                "Kind: file", "t 3002163", "README 7", "doc 3002000", "large.md 3000000", "x.md 2000", "src 150",
-                "a.c 100",
-                "b.c 50", "5 items, 3002157",
-                "Kind: symlink", "t 3002163", "link 6", "1 item, 6",
+                "Kind: directory", "t 0", "doc 0", "src 0", "3 items", "",
+                "Kind: file", "t 3002157", "README 7", "doc 3002000", "large.md 3000000", "x.md 2000", "src 150",
+                "a.c 100", "b.c 50", "5 items, 3002157", "",
+                "Kind: symlink", "t 6", "link 6", "1 item, 6",
             ]
         )
     }
@@ -71,6 +70,57 @@ import Testing
                 .compactMap { Int($0.trimmingCharacters(in: .whitespaces)) }
             #expect(sizes.reduce(0, +) == 3_002_163, "\(column)")
         }
+    }
+
+    @Test func `directories have the totals of the section, at every depth and in the order of these totals`() throws {
+        try folder.prepare("mkdir -p t/doc/old; truncate -s 9 t/doc/old/x.c; truncate -s 4000 t/doc/old/big.MD")
+        #expect(
+            try sections("-f --group-by ext -s size -c +items").filter { !$0.isEmpty } == [
+                "Ext: md", "t 3006000 3", "doc 3006000 3", "large.md 3000000", "old 4000 1", "big.MD 4000", "x.md 2000",
+                "3 items, 3006000",
+                "Ext: c", "t 159 3", "src 150 2", "a.c 100", "b.c 50", "doc 9 1", "old 9 1", "x.c 9", "3 items, 159",
+                "Ext: (none)", "t 13 2", "README 7", "link 6", "2 items, 13",
+            ]
+        )
+        #expect(
+            try sections("-f --group-by ext -L 0").filter { !$0.isEmpty } == [
+                "Ext: c", "t 159", "3 items, 159", "Ext: md", "t 3006000", "3 items, 3006000",
+                "Ext: (none)", "t 13", "2 items, 13",
+            ]
+        )
+    }
+
+    @Test func `extensions ignore case`() throws {
+        try folder.prepare("mkdir e; truncate -s 1 e/a.jpg; truncate -s 2 e/b.JPG e/c.Jpg; touch e/d.É e/f.é")
+        let lines = try folder.run("treetab -B --no-header -c name,size --style plain --group-by ext e").lines
+        #expect(
+            lines.map { $0.split(separator: " ").joined(separator: " ") } == [
+                "Ext: jpg", "e 5", "a.jpg 1", "b.JPG 2", "c.Jpg 2", "3 items, 5", "",
+                "Ext: é", "e 0", "d.É 0", "f.é 0", "2 items, 0",
+            ]
+        )
+    }
+
+    @Test func `a hard link counts in the section of its first listed name`() throws {
+        try folder.prepare("mkdir h; truncate -s 70 h/a.x; ln h/a.x h/b.y; ln h/a.x h/c.y")
+        let footers = { (options: String) in
+            try folder.run("treetab -B --group-by ext \(options) h").lines.filter { $0.contains(" item") }
+        }
+        #expect(try footers("") == ["1 item, 70", "2 items, 0"])
+        #expect(try footers("-P '*.y'") == ["2 items, 70"])
+        #expect(try footers("--count-links") == ["1 item, 70", "2 items, 140"])
+    }
+
+    @Test(.needs(.python3)) func `each root of nested JSON names its section`() throws {
+        let output = try folder.run(
+            """
+            treetab --json --group-by ext -c name,size t | python3 -c '
+            import json, sys
+            for root in json.load(sys.stdin)["roots"]: print(root["section"], root["size"], len(root["children"]))'
+            """
+        )
+        #expect(output.lines == ["c 150 1", "md 3002000 1", "(none) 13 2"])
+        #expect(!(try folder.run("treetab --json t").text.contains("section")))
     }
 
     @Test func `CSV contains the items section by section`() throws {

@@ -67,7 +67,7 @@ import Testing
             }
         }
         let owners = ["owner_base64", "group_base64"]
-        let others = ["schema", "roots", "errors", "totals", "reason", "context", "children"]
+        let others = ["schema", "roots", "errors", "totals", "reason", "section", "context", "children"]
         #expect(fields == Set(Self.columns + Self.base64 + others).subtracting(owners))
     }
 

@@ -3,7 +3,8 @@
 /// The array contains the root rows. A row is an object with a field for each column, named by the title of the column.
 /// The field `children` is an array of the row's children. Leaves, collapsed rows, and cycles have no such field.
 ///
-/// A context row has the field `"context":true`. Summary rows and the headers and footers of sections are omitted.
+/// A context row has the field `"context":true`. Summary rows and the footers of sections are omitted. The root rows of a
+/// section with a header have the field `section`, which contains the header.
 ///
 /// ``TableColumn/json(_:empty:)`` decides whether a cell is a string, a literal, or `null`. If a string is not valid
 /// UTF-8, each invalid byte becomes U+FFFD. An additional field contains the original bytes in Base64. Its name is the
@@ -85,6 +86,9 @@ private struct JSONRenderer: RowRenderer {
     /// The last row, whose object is still open because its children may follow. `nil` before the first row.
     private var open: RowAttributes?
 
+    /// The field with the header of the current section. Empty if there is no header.
+    private var section: [UInt8] = []
+
     init(_ columns: [TableStyleConfiguration.Column], isNested: Bool) {
         self.isNested = isNested
         for column in columns {
@@ -127,10 +131,26 @@ private struct JSONRenderer: RowRenderer {
         }
         if !isNested {
             bytes.append("}\n")
-        } else if attributes.isContext {
-            bytes.append(",\"context\":true")
+            return true
         }
+        if attributes.depth == 0 { bytes.append(contentsOf: section) }
+        if attributes.isContext { bytes.append(",\"context\":true") }
         return true
+    }
+
+    mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool {
+        enter(edge)
+        return true
+    }
+
+    private mutating func enter(_ edge: SectionEdge) {
+        section.removeAll()
+        guard isNested, edge.isHeader, let header = edge.text else { return }
+        section.append(",\"section\":\"")
+        let start = section.count
+        section.append(header)
+        _ = section.escapeJSON(from: start)
+        section.append(UInt8(ascii: "\""))
     }
 
     /// Appends the object of a row that needs no escapes, without the closing brace.
@@ -186,7 +206,9 @@ private struct JSONRenderer: RowRenderer {
     }
 
     mutating func skip(_ chunk: RowChunk) {
+        if let header = chunk.header { enter(header) }
         open = chunk.attributes[chunk.range].last { !$0.isSummary } ?? open
+        if let footer = chunk.footer { enter(footer) }
     }
 
     /// Closes the objects that are still open.

@@ -267,6 +267,7 @@ struct TextRowRenderer: RowRenderer {
             if usesColor, rowNumber > 0 { appendEmptyLines(tableDecoration.sectionSpacing, &bytes) }
             if enterSection(edge) { appendSeparator(&bytes) }
         }
+        appendEmptyLines(edge.emptyLines, &bytes)
         if let text = edge.text { appendText(text, edge, to: &bytes) }
         if !edge.isHeader && leaveSection(edge) { appendSeparator(&bytes) }
         return true

@@ -34,6 +34,9 @@ struct TableData<RowValue: Identifiable & SendableMetatype> {
     /// Returns a source of the rows that a request describes.
     func rows(_ request: TableRequest<RowValue>) -> TableRowSource<RowValue> {
         switch content {
+        case .roots(_, let outline) where request.sections != nil:
+            let rows = request.sections?.map { self.rows(of: $0, outline, request) } ?? []
+            return TableRowSource(request, functions, .sections(functions.finish(rows, request)))
         case .roots(let roots, let outline):
             let source = TableRowSource(request, functions, .outline(roots, outline, request))
             guard request.needsAllRows else { return source }
@@ -42,6 +45,22 @@ struct TableData<RowValue: Identifiable & SendableMetatype> {
         case .sections(let sections):
             return TableRowSource(request, functions, .sections(functions.finish(request.arranged(sections), request)))
         }
+    }
+}
+
+extension TableData {
+    private func rows(
+        of section: RootedSection<RowValue>,
+        _ outline: OutlineFunctions<RowValue>,
+        _ request: TableRequest<RowValue>
+    ) -> OutlineRows<RowValue> {
+        var rows = outline.batches(section.roots, RowOrder(request.sortOrder), request.depthLimit)(.max)
+        (rows.header, rows.footer) = (section.header, section.footer)
+        guard let isContext = request.isContext else { return rows }
+        for row in rows.values.indices where isContext(rows.values[row]) {
+            rows.attributes[row].flags.insert(.isContext)
+        }
+        return rows
     }
 }
 

@@ -6,6 +6,8 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     var columns: [TableColumn<RowValue>]
     @usableFromInline var sortOrder: [RowComparator<RowValue>]
     @usableFromInline var filter: (@Sendable (RowValue) -> Bool)?
+    /// Returns whether a row of ``sections`` is a context row.
+    var isContext: (@Sendable (RowValue) -> Bool)?
     @usableFromInline var perParentLimit: Int?
     @usableFromInline var limitsTop = true
     @usableFromInline var rowLimit: Int?
@@ -13,6 +15,8 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     /// Divides rows into sections.
     @usableFromInline var grouping: Grouping?
     var depthLimit: Int?
+    /// The sections that replace the roots of a hierarchy.
+    var sections: [RootedSection<RowValue>]?
     var selection: Set<RowValue.ID>
 
     init(columns: [TableColumn<RowValue>], sortOrder: [RowComparator<RowValue>], selection: Set<RowValue.ID>) {
@@ -65,4 +69,22 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     }
 }
 
+/// A section of a hierarchical table, with its own roots.
+package struct RootedSection<RowValue> {
+    var header: SectionEdge
+    var footer: SectionEdge
+    var roots: ContiguousArray<RowValue>
+
+    /// - Parameters:
+    ///   - header: The header. Nested JSON has it in each root.
+    ///   - footer: The footer, or `nil` for none.
+    ///   - roots: The roots.
+    package init(_ header: String, footer: String?, roots: some Sequence<RowValue>) {
+        self.header = SectionEdge(text: header, isHeader: true)
+        self.footer = SectionEdge(text: footer, isHeader: false)
+        self.roots = ContiguousArray(roots)
+    }
+}
+
+extension RootedSection: Sendable where RowValue: Sendable {}
 extension TableRequest: Sendable where RowValue: Sendable, RowValue.ID: Sendable {}

@@ -66,7 +66,7 @@ struct LinkTargets: Sendable {
         }
     }
 
-    subscript(link: FileItem) -> Target { targets[link.id] ?? .unknown }
+    subscript(link: FileItem) -> Target { targets[link.originID] ?? .unknown }
 
     private static func target(of link: FileItem, _ system: System) -> Target {
         var path: [UInt8] = []

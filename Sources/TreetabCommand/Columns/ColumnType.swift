@@ -37,13 +37,13 @@ extension ColumnType {
     /// The same type, but JSON objects omit the field if the cell is empty.
     var absentIfEmpty: ColumnType { with { $0.export.empty = .absent } }
 
-    /// The same type, but directories belong to no section.
-    var groupsLeavesOnly: ColumnType {
+    /// The same type, but directories belong to no section, and sections ignore case.
+    var groupsLeavesIgnoringCase: ColumnType {
         with { type in
             let column = type.column
             type.group = { context in
                 let group = ItemGroup.named(by: column("", context))
-                return { $0.isDirectory ? nil : group($0) }
+                return { $0.isDirectory ? nil : group($0)?.lowercased }
             }
         }
     }

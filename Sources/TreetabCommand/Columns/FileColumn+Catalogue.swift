@@ -66,7 +66,7 @@ extension FileColumn: CaseIterable {
     static let ext = Self(
         "ext",
         "the part of the name after the last dot",
-        .fileName { $0.shownExtension }.groupsLeavesOnly
+        .fileName { $0.shownExtension }.groupsLeavesIgnoringCase
     )
     .alsoCalled("extension")
     static let target = Self(

@@ -21,6 +21,13 @@ struct ItemGroup: Hashable, Comparable, Sendable {
         }
     }
 
+    /// The same group in lower case. Invalid UTF-8 is unchanged.
+    var lowercased: ItemGroup {
+        let isUpper = { (byte: UInt8) in UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte || byte > 0x7f }
+        guard text.contains(where: isUpper), let string = String(validating: text, as: UTF8.self) else { return self }
+        return ItemGroup(rank: rank, text: Array(string.lowercased().utf8))
+    }
+
     static func number(_ number: (some FixedWidthInteger)?) -> ItemGroup {
         guard let number, let rank = Int64(exactly: number) else { return unknown }
         return ItemGroup(rank: rank, "\(rank)")
@@ -69,13 +76,17 @@ struct ItemGroup: Hashable, Comparable, Sendable {
 
 /// The totals of a section.
 struct GroupTotals: Sendable {
-    var group: ItemGroup?
+    let group: ItemGroup
     /// The sort key of the section; see ``ColumnType/subtotal``.
     private(set) var subtotal: Int64 = 0
     private(set) var items = 0
     private(set) var files = 0
     private(set) var size: Int64 = 0
     private(set) var isLowerBound = false
+
+    init(_ group: ItemGroup) {
+        self.group = group
+    }
 
     /// Adds an item. A directory adds only itself, since its descendants are added separately.
     mutating func add(_ item: FileItem, subtotal: ColumnType.Reader<Int64>?) {
