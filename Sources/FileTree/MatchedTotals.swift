@@ -34,19 +34,29 @@ extension FileTree {
     /// - Parameter countsEveryLink: Whether a file counts once for each of its names.
     package func totals(of matches: ItemSet, countsEveryLink: Bool = false) -> ItemTotals {
         var totals = ItemTotals()
+        forEachItem(where: matches.contains, countsEveryLink: countsEveryLink) { item, countsContent in
+            totals.items += 1
+            if item.isDirectory { totals.directories += 1 }
+            if countsContent { totals.add(item) }
+        }
+        return totals
+    }
+
+    /// Calls `body` with each matching item that totals of all roots count, and with whether they count its content. They
+    /// count no content of directories.
+    package func forEachItem(
+        where matches: (FileItem) -> Bool,
+        countsEveryLink: Bool,
+        _ body: (FileItem, _ countsContent: Bool) -> Void
+    ) {
         var files: Set<FileIdentity> = []
         var isRepeated = false
         forEachItem { item in
             if item.parent == nil { isRepeated = self.isRepeated(item) }
-            guard !isRepeated, matches.contains(item), item.parent != nil || !item.isDirectory else { return }
-            totals.items += 1
-            if item.isDirectory {
-                totals.directories += 1
-            } else if countsEveryLink || item.sharedFile.map({ files.insert($0).inserted }) ?? true {
-                totals.add(item)
-            }
+            guard !isRepeated, item.parent != nil || !item.isDirectory, matches(item) else { return }
+            let isNew = countsEveryLink || item.sharedFile.map { files.insert($0).inserted } ?? true
+            body(item, isNew && !item.isDirectory)
         }
-        return totals
     }
 
     /// Replaces the totals of all directories by the totals of the matching items. Changes the tree in place.

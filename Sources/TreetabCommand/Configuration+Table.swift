@@ -61,7 +61,7 @@ extension Configuration {
     }
 
     /// Returns the totals that the output shows: those of all items or, with `--matched-totals`, of the matching items.
-    private func totals(_ tree: FileTree, _ selection: Selection) -> TreeTotals {
+    func totals(_ tree: FileTree, _ selection: Selection) -> TreeTotals {
         let matching = arguments.totalsMatches ? matchingTotals(tree, selection) : nil
         return matching ?? TreeTotals(tree, fields: walk.fields)
     }

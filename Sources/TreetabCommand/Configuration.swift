@@ -9,6 +9,8 @@ package struct Configuration: Sendable {
     var roots: [[UInt8]]
     var walk = WalkOptions()
     var columns: [FileColumn]
+    /// The column of `--summarize`. It is then the only one of ``columns``. `nil` without the option.
+    var summarizedColumn: FileColumn?
     /// Whether entries below a name that begins with a dot count in totals but are not shown.
     var hidesDotFiles: Bool
     /// The maximum number of rows in the table or in each section. `nil` if it is unlimited.
@@ -44,12 +46,15 @@ package struct Configuration: Sendable {
                 sets: arguments.columnSets
             )
         guard !columns.isEmpty else { throw .noColumns }
+        summarizedColumn = try Self.summarizedColumn(arguments, system)
+        if let summarizedColumn { columns = [summarizedColumn] }
+        let summarizes = summarizedColumn != nil
         let showsClock =
             (arguments.timeStyle != .relative || arguments.format.isForPrograms)
             && columns.contains { $0.type.operand.literal == .moment }
         let needsZone = !arguments.usesUTC && (showsClock || arguments.conditions.contains(where: \.namesLocalTime))
         zone = needsZone ? LocalTimeZone(system) : .utc
-        showsTotal = arguments.showsTotal && !arguments.format.isForPrograms
+        showsTotal = arguments.showsTotal ?? false && !arguments.format.isForPrograms
         output = arguments.output.flatMap { $0 == [UInt8(ascii: "-")] ? nil : $0 }
 
         walk.showsHidden = arguments.showsHidden
@@ -69,19 +74,23 @@ package struct Configuration: Sendable {
             walk.fields.formUnion(grouping.fields.union(.size))
             if !arguments.countsEveryLink { walk.fields.formUnion(.inode) }
         }
-        countsMatches = showsTotal && arguments.hasFilters && !arguments.totalsMatches
+        countsMatches = (showsTotal || summarizes) && arguments.hasFilters && !arguments.totalsMatches
         let needsMatches = arguments.totalsMatches || countsMatches
         // Walk below the depth limit: deeper entries may match and count in totals, or keep a directory from being
         // pruned.
-        if needsMatches || arguments.prunes || arguments.grouping != nil { walk.maxDepth = nil }
+        if needsMatches || arguments.prunes || arguments.grouping != nil || summarizes { walk.maxDepth = nil }
         hidesDotFiles = needsMatches && !arguments.showsHidden && arguments.pathList == nil
         if needsMatches {
             walk.fields.formUnion(.inode)
             walk.showsHidden = true
         }
         walk.countsRootsTogether =
-            (showsTotal || arguments.format == .json) && !arguments.countsEveryLink
+            (showsTotal || summarizes || arguments.format == .json) && !arguments.countsEveryLink
             && (roots.count > 1 || arguments.pathList != nil)
+        if summarizes {
+            walk.showsHidden = true
+            walk.fields.formUnion(arguments.countsEveryLink ? [.size, .disk] : [.size, .disk, .inode])
+        }
         if showsTotal { walk.fields.formUnion([.size, .disk]) }
         if arguments.progress.isOn(auto: system.isTerminal(.error) && system.environment("TERM") != "dumb") {
             walk.progress = WalkProgress()
@@ -137,7 +146,7 @@ package struct Configuration: Sendable {
     private static func rowsThatFit(_ arguments: Arguments, _ system: System) -> Int? {
         guard let lines = system.terminalHeight(.output) else { return nil }
         let header = arguments.showsHeader ? arguments.style.headerLines : 0
-        let others = 1 + header + arguments.style.borderLines + (arguments.showsTotal ? 2 : 0)
+        let others = 1 + header + arguments.style.borderLines + (arguments.showsTotal ?? false ? 2 : 0)
         return max(1, lines - others)
     }
 

@@ -18,6 +18,7 @@
 //   TreetabCommand                          The table
 //     Selection.swift, Query/               choose the items to show, and the totals of --matched-totals
 //     Configuration+Table.swift             builds the table: order, limits, groups
+//     Summary.swift                         the rows of --summarize; Configuration+Summary.swift builds their table
 //     Columns/FileColumn+Catalogue.swift    one entry for each column
 //     Color/                                the colours of names, sizes and times
 //     Formats/                              one entry for each output format and text style
@@ -98,14 +99,25 @@ package struct Run {
         // Without roots, print no table: error messages give the reason.
         if !tree.roots.isEmpty {
             let context = configuration.columnContext(tree, selection, accounts, now: now, system)
-            let sections = try sections(configuration, tree, selection, context)
-            defer { withExtendedLifetime(sections) {} }
-            let table = configuration.table(tree, selection, sections, context)
-            let total = configuration.totalLine(tree, selection, milliseconds: system.milliseconds - start)
-            try output.write { write in
-                let workers = Workers(system: system, count: configuration.threads)
-                try table.write(environment: configuration.environment, workers: workers, to: write)
-                if let total { try write(total) }
+            let workers = Workers(system: system, count: configuration.threads)
+            if let column = configuration.summarizedColumn {
+                let group = column.group(context)
+                let summary = Summary(tree, selection, countsEveryLink: arguments.countsEveryLink, group: group)
+                let table = configuration.summaryTable(summary, by: column, tree, selection, context)
+                let line = configuration.summaryLine(summary, tree)
+                try output.write { write in
+                    try table.write(environment: configuration.environment, workers: workers, to: write)
+                    if let line { try write(line) }
+                }
+            } else {
+                let sections = try sections(configuration, tree, selection, context)
+                defer { withExtendedLifetime(sections) {} }
+                let table = configuration.table(tree, selection, sections, context)
+                let total = configuration.totalLine(tree, selection, milliseconds: system.milliseconds - start)
+                try output.write { write in
+                    try table.write(environment: configuration.environment, workers: workers, to: write)
+                    if let total { try write(total) }
+                }
             }
             report.add(accounts, configuration.zone)
         }

@@ -27,11 +27,11 @@ import Testing
 
     @Test(.needs(.python3)) func `version 1 of the schema has these fields`() throws {
         #expect(try members(#"["properties"]["schema"].values()"#) == ["1"])
-        #expect(try members(#"["properties"]"#) == ["schema", "roots", "errors", "totals"])
+        #expect(try members(#"["properties"]"#) == ["schema", "roots", "summary", "errors", "totals"])
         let row = try members(#"["$defs"]["row"]["properties"]"#)
         #expect(row.filter { !$0.hasSuffix("_base64") } == Self.columns)
         #expect(row.filter { $0.hasSuffix("_base64") }.sorted() == Self.base64.sorted())
-        #expect(try members(#"["$defs"]["item"]["properties"]"#) == ["context", "children"])
+        #expect(try members(#"["$defs"]["item"]["properties"]"#) == ["section", "context", "children"])
         #expect(try members(#"["$defs"]["error"]["properties"]"#) == ["path", "path_base64", "reason"])
         #expect(
             try members(#"["$defs"]["totals"]["properties"]"#)

@@ -99,6 +99,19 @@ extension ArgumentError {
         )
     }
 
+    /// A path as the value of `--summarize`, which means something else in du.
+    static func pathToSummarize(_ path: [UInt8], option: String) -> Self {
+        Self(
+            "\(quoted(path)) in '\(option)' is not a column; for the total of a path, use '-L 0'; "
+                + "'--columns help' lists all columns"
+        )
+    }
+
+    /// A sort key that `--summarize` does not have. `keys` are those that it has.
+    static func unusableSortKey(_ name: String, option: String, _ keys: [String]) -> Self {
+        Self("cannot sort by '\(name)' with '\(option)'; use \(either(keys))")
+    }
+
     static func unknownSet(_ name: [UInt8], option: String, nearest: String?) -> Self {
         Self(
             "unknown column set \(quoted(name)) in '\(option)'"

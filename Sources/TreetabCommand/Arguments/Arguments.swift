@@ -34,6 +34,8 @@ package struct Arguments: Equatable, Sendable {
     package var limit: Int?
     package var budget: RowBudget?
     package var grouping: FileColumn?
+    /// The value of `--summarize`. It is resolved later, because the message about a wrong one depends on the files.
+    package var summarizing: OptionValue?
     package var oneFileSystem = false
     package var followsLinks = false
     package var countsEveryLink = false
@@ -53,7 +55,8 @@ package struct Arguments: Equatable, Sendable {
     package var style = TextStyle.guides
     package var drawsInASCII = false
     package var showsHeader = true
-    package var showsTotal = false
+    /// Whether to print a line of totals. `nil` for the default, which only `--summarize` has.
+    package var showsTotal: Bool?
     package var width = LineWidth.automatic
     package var color = WhenChoice.auto
     package var hyperlink = WhenChoice.never

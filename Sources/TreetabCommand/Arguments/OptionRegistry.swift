@@ -109,6 +109,11 @@ package enum OptionRegistry {
             .takes("COLUMN", .column) { arguments, value throws(ArgumentError) in
                 arguments.grouping = try value.column()
             },
+        Option(
+            "summarize",
+            "show no tree, but one row per kind, ext, owner, age, ..., with its number of files, size and disk"
+        )
+        .takes("COLUMN", .column) { $0.summarizing = $1 },
     ]
 
     private static let columns: [Option] = [

@@ -137,10 +137,8 @@ extension ColumnType {
             column: { title, context in
                 let isForPeople = context.isForPeople
                 return TableColumn(title) { item, cell in
-                    guard let tenths = read(item).map({ Int(($0 * 10).rounded()) }) else { return }
-                    cell.append(tenths / 10)
-                    cell.append(ascii: UInt8(ascii: "."))
-                    cell.append(tenths % 10)
+                    guard let percent = read(item) else { return }
+                    cell.append(percent: percent)
                     if isForPeople { cell.append(ascii: UInt8(ascii: "%")) }
                 }
                 .alignment(.trailing)

@@ -10,6 +10,9 @@ struct ItemGroup: Hashable, Comparable, Sendable {
     static let none = ItemGroup(rank: .max, text: Array("(none)".utf8))
     static let unknown = ItemGroup(rank: .max, text: Array("(unknown)".utf8))
 
+    /// Whether the items have no value.
+    var isMissing: Bool { self == .none || self == .unknown }
+
     /// Returns a closure that groups items by the text of their cells in a column. Items with empty cells are in the
     /// group ``none``.
     static func named(by column: TableColumn<FileItem>) -> ColumnType.Reader<ItemGroup?> {

@@ -42,6 +42,14 @@ extension TableCell {
         append(unit)
     }
 
+    /// Appends a percentage with one decimal, without a sign.
+    mutating func append(percent: Double) {
+        let tenths = Int((percent * 10).rounded())
+        append(tenths / 10)
+        append(ascii: UInt8(ascii: "."))
+        append(tenths % 10)
+    }
+
     /// Appends a bar that fills a share of `cells`, in steps of an eighth of a cell (U+2588 to U+258F). With ASCII, the
     /// steps are whole cells.
     mutating func append(bar share: Double, cells: Int, isASCII: Bool) {

@@ -1,8 +1,8 @@
 import FileTree
 import TreeTable
 
-/// The JSON document of a run: the number of the schema, the roots with everything below them, the read errors, and the
-/// totals.
+/// The JSON document of a run: the number of the schema, the roots with everything below them or the rows of a summary,
+/// the read errors, and the totals.
 struct DocumentTableStyle: TableStyle {
     /// The version of the schema. It increases if a field is removed or changes its meaning, but not if a field is
     /// added.
@@ -10,14 +10,17 @@ struct DocumentTableStyle: TableStyle {
 
     private let errors: [WalkError]
     private let totals: TreeTotals
+    /// Whether the rows are those of `--summarize`, and not roots.
+    private let isSummary: Bool
 
-    init(_ tree: FileTree, _ totals: TreeTotals) {
+    init(_ tree: FileTree, _ totals: TreeTotals, isSummary: Bool = false) {
         errors = tree.errors
         self.totals = totals
+        self.isSummary = isSummary
     }
 
     func makeBody(configuration: TableStyleConfiguration) -> some TableBody {
-        "{\"schema\":\(Self.schema),\"roots\":"
+        "{\"schema\":\(Self.schema),\"roots\":" + (isSummary ? "[],\"summary\":" : "")
         JSONTableStyle().makeBody(configuration: configuration)
         ",\"errors\":\(errorsText),"
         "\"totals\":\(totalsText)}"

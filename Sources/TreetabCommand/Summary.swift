@@ -1,0 +1,95 @@
+import FileTree
+import TreeTable
+
+/// A row of `--summarize`: the files that have the same value in a column.
+struct SummaryRow: Identifiable, Sendable {
+    let id: Int
+    let group: ItemGroup
+    /// The number of entries that are not directories.
+    private(set) var files = 0
+    private(set) var size: Int64 = 0
+    private(set) var disk: Int64 = 0
+    /// Whether the metadata of a file is missing, or a total exceeds 64 bits.
+    private(set) var isLowerBound = false
+    /// The share of the size of all rows, in percent. `nil` if that size is 0.
+    fileprivate(set) var percent: Double?
+
+    init(id: Int, _ group: ItemGroup) {
+        self.id = id
+        self.group = group
+    }
+
+    fileprivate mutating func add(_ file: FileItem, countsContent: Bool) {
+        files += 1
+        if !file.hasStatus && file.statusError != nil { isLowerBound = true }
+        guard countsContent else { return }
+        size = size.adding(file.size, isLowerBound: &isLowerBound)
+        disk = disk.adding(file.disk, isLowerBound: &isLowerBound)
+    }
+}
+
+/// The rows of `--summarize`, sorted by group.
+struct Summary: Sendable {
+    private(set) var rows: [SummaryRow] = []
+
+    /// Counts the matching files of a tree, including hidden ones. Each file counts in the row of its group. Its content
+    /// counts once, under the first of its names.
+    ///
+    /// - Parameter group: Returns the group of a file, or `nil` if it belongs to none.
+    init(_ tree: FileTree, _ selection: Selection, countsEveryLink: Bool, group: (FileItem) -> ItemGroup?) {
+        var rows: [SummaryRow] = []
+        var numbers: [ItemGroup: Int] = [:]
+        let isFile = { (item: FileItem) in !item.isDirectory && selection.matches?.contains(item) ?? true }
+        tree.forEachItem(where: isFile, countsEveryLink: countsEveryLink) { file, countsContent in
+            guard let group = group(file) else { return }
+            let number = numbers[group, default: rows.count]
+            if number == rows.count {
+                numbers[group] = number
+                rows.append(SummaryRow(id: number, group))
+            }
+            rows[number].add(file, countsContent: countsContent)
+        }
+        self.rows = rows.sorted { $0.group < $1.group }
+        let size = size
+        guard size > 0 else { return }
+        for index in rows.indices { self.rows[index].percent = Double(self.rows[index].size) * 100 / Double(size) }
+    }
+
+    var files: Int { rows.reduce(0) { $0 + $1.files } }
+
+    var size: Int64 {
+        var isLowerBound = false
+        return rows.reduce(0) { $0.adding($1.size, isLowerBound: &isLowerBound) }
+    }
+
+    /// Returns the last line of text: `4 rows: 2,199 files, 812.4 MiB`.
+    ///
+    /// - Parameter mark: The mark before totals that are lower bounds. Empty if they are exact.
+    func line(_ sizes: SizeFormat, mark: String) -> [UInt8] {
+        var cell = TableCell(numberStyle: .grouped(by: ","))
+        cell.append(rows.count)
+        cell.append((rows.count == 1 ? " row: " : " rows: ") + mark)
+        cell.append(files)
+        cell.append((files == 1 ? " file, " : " files, ") + mark)
+        sizes.append(size, to: &cell)
+        return cell.utf8
+    }
+}
+
+/// The columns of `--summarize`, apart from the groups.
+enum SummaryColumn: String, CaseIterable {
+    case files, size, disk, percent, bar
+
+    /// The name in formats for programs for a column of groups.
+    static func name(of column: FileColumn) -> String {
+        // The columns below have these names.
+        Self(rawValue: column.name) == nil ? column.name : "\(column.name)-group"
+    }
+
+    /// The sort keys of a summary by a column.
+    static func sortKeys(_ column: FileColumn) -> [String] {
+        ([column.name] + allCases.map(\.rawValue)).reduce(into: []) { keys, name in
+            if !keys.contains(name) { keys.append(name) }
+        }
+    }
+}

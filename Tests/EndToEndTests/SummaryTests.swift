@@ -1,0 +1,165 @@
+import Testing
+
+/// The option `--summarize`.
+@Suite struct SummaryTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.prepare(
+            """
+            mkdir -p p/2025 p/.hidden
+            truncate -s 6000000 p/2025/a.heic p/2025/b.HEIC; truncate -s 1500000 p/c.jpg; truncate -s 300 p/.hidden/d.jpg
+            truncate -s 40 p/README; ln -s README p/link
+            """
+        )
+    }
+
+    private func run(_ options: String) throws -> [String] {
+        let output = try folder.run("treetab \(options)")
+        #expect(output.isClean, "\(output.errors)")
+        return output.lines
+    }
+
+    /// The lines, with one space between cells.
+    private func cells(_ options: String) throws -> [String] {
+        try run(options).map { $0.split(separator: " ").joined(separator: " ") }
+    }
+
+    @Test func `text has a row for each value, largest first, and a line of totals`() throws {
+        #expect(
+            try cells("--summarize ext p") == [
+                "Ext Files Size Disk % Bar",
+                "heic 2 11.4 MiB 0 B 88.9% ████████▉",
+                "jpg 2 1.4 MiB 0 B 11.1% █▏",
+                "(none) 2 46 B 0 B 0.0%",
+                "3 rows: 6 files, 12.9 MiB",
+            ]
+        )
+        #expect(try run("--summarize ext --no-report p").count == 4)
+        #expect(try run("--summarize ext --no-header p").count == 4)
+        #expect(try run("--summarize ext -P nothing p").last == "0 rows: 0 files, 0 B")
+        #expect(try run("--summarize kind -w 12 p").last == "2 rows: 6 f…")
+    }
+
+    @Test func `the line of totals has a singular, and separates thousands`() throws {
+        try folder.prepare(
+            "mkdir -p one many; touch one/a; cd many; i=0; while [ $i -lt 1200 ]; do touch $i; i=$((i + 1)); done"
+        )
+        #expect(try run("--summarize kind one").last == "1 row: 1 file, 0 B")
+        #expect(try run("--summarize kind many").last == "1 row: 1,200 files, 0 B")
+    }
+
+    @Test func `every format has the rows`() throws {
+        #expect(
+            try run("--summarize ext --csv p") == [
+                "ext,files,size,disk,percent", "heic,2,12000000,0,88.9", "jpg,2,1500300,0,11.1", ",2,46,0,0.0",
+            ]
+        )
+        #expect(
+            try run("--summarize ext --tsv -P '*.jpg' p") == [
+                "ext\tfiles\tsize\tdisk\tpercent", "jpg\t2\t1500300\t0\t100.0",
+            ]
+        )
+        #expect(
+            try run("--summarize ext --jsonl p") == [
+                #"{"ext":"heic","files":2,"size":12000000,"disk":0,"percent":88.9}"#,
+                #"{"ext":"jpg","files":2,"size":1500300,"disk":0,"percent":11.1}"#,
+                #"{"ext":null,"files":2,"size":46,"disk":0,"percent":0.0}"#,
+            ]
+        )
+        let document = try run("--summarize kind --json p")
+        #expect(
+            document.prefix(2) == [
+                #"{"schema":1,"roots":[],"summary":["#,
+                #"{"kind":"file","files":5,"size":13500340,"disk":0,"percent":100.0},"#,
+            ]
+        )
+        #expect(document.last?.hasPrefix(#""totals":{"items":8,"dirs":2,"files":6,"size":13500346,"#) == true)
+        #expect(
+            try run("--summarize kind --markdown p").suffix(3)
+                == ["| symlink | 1 | 6 B | 0 B | 0.0% |  |", "", "2 rows: 6 files, 12.9 MiB"]
+        )
+        #expect(try folder.run("treetab --summarize ext -0 p").text == "heic\0jpg\0\0")
+    }
+
+    @Test(.needs(.python3, .jsonschema)) func `JSON conforms to the schema`() throws {
+        try folder.prepare("treetab --schema >schema")
+        for column in ["ext", "size", "modified", "owner"] {
+            let output = try folder.run(
+                "treetab --json --summarize \(column) -o out.json p; python3 \"$REFERENCE/valid.py\" schema out.json"
+            )
+            #expect(output.isClean, "\(output.errors)")
+        }
+    }
+
+    @Test func `a column of sizes has groups with another name`() throws {
+        #expect(
+            try run("--summarize size --csv p") == [
+                "size-group,files,size,disk,percent", "from 1 MiB,3,13500000,0,100.0", "less than 1 KiB,3,346,0,0.0",
+            ]
+        )
+    }
+
+    @Test func `--sort accepts the columns of the summary, and --limit hides the last rows`() throws {
+        try folder.prepare("touch p/x.txt p/y.txt p/z.txt")
+        let values = { (options: String) in
+            try run("--summarize ext --csv --no-header \(options) p").map { $0.prefix { $0 != "," } }
+        }
+        #expect(try values("") == ["heic", "jpg", "", "txt"])
+        #expect(try values("-r") == ["txt", "", "jpg", "heic"])
+        #expect(try values("-s ext") == ["heic", "jpg", "txt", ""])
+        #expect(try values("-s files") == ["txt", "heic", "jpg", ""])
+        #expect(try values("-s +size") == ["txt", "", "jpg", "heic"])
+        #expect(try values("-s percent -n 2") == ["heic", "jpg"])
+        #expect(
+            try cells("--summarize ext -n 1 p").suffix(2) == ["… 3 more 7 1.4 MiB 0 B", "4 rows: 9 files, 12.9 MiB"]
+        )
+    }
+
+    @Test func `filters apply, hidden entries count, and --depth changes nothing`() throws {
+        #expect(try run("--summarize ext --csv --no-header -P '*.jpg' p") == ["jpg,2,1500300,0,100.0"])
+        #expect(try run("--summarize ext --csv --no-header -I '.*' -P '*.jpg' p") == ["jpg,1,1500000,0,100.0"])
+        #expect(try run("--summarize kind --csv --no-header --where 'size > 1M' -L 0 p") == ["file,3,13500000,0,100.0"])
+        #expect(try run("--summarize kind --csv --no-header -D p") == [])
+    }
+
+    @Test(
+        .needs(.python3),
+        arguments: ["ext", "kind", "owner", "mode", "name", "links", "device"],
+        ["", "-a -L 1", "-P '*[0-4]*'", "--matched-totals -P '*[0-4]*'", "--threads 1", "--count-links"]
+    )
+    func `files, size and disk are those of the files that Python finds`(column: String, options: String) throws {
+        let output = try folder.run(#"python3 "$REFERENCE/summary.py" \#(column) \#(options)"#)
+        #expect(output.isClean, "\(output.errors)")
+        #expect(output.text == "0 differences\n")
+    }
+
+    @Test func `a hard link counts as a file, and its content in the row of its first name`() throws {
+        try folder.prepare("mkdir -p h/b k; truncate -s 70 h/b/a.x; ln h/b/a.x h/c.y; ln h/c.y k/d.z")
+        #expect(try run("--summarize ext --csv --no-header h k") == ["x,1,70,0,100.0", "y,1,0,0,0.0", "z,1,0,0,0.0"])
+        #expect(try run("--summarize ext --csv --no-header h h/b h") == ["x,1,70,0,100.0", "y,1,0,0,0.0"])
+        #expect(try run("--summarize ext --no-report -B --no-header --count-links -c name h").count == 2)
+    }
+
+    @Test(
+        arguments: [
+            (
+                "p",
+                "treetab: 'p' in '--summarize' is not a column; for the total of a path, use '-L 0'; '--columns help' lists all columns"
+            ),
+            ("exts", "treetab: unknown column 'exts' in '--summarize'; did you mean 'ext'?"),
+            ("qqqq", "treetab: unknown column 'qqqq' in '--summarize'; '--columns help' lists all columns"),
+            (
+                "ext -s modified",
+                "treetab: cannot sort by 'modified' with '--summarize'; use ext, files, size, disk, percent or bar"
+            ),
+        ]
+    )
+    func `a wrong column or sort key is one line`(options: String, message: String) throws {
+        let output = try folder.run("treetab --summarize \(options)")
+        #expect(output.status == 2)
+        #expect(output.bytes.isEmpty)
+        #expect(output.errors == message + "\n")
+    }
+}
