@@ -59,6 +59,27 @@ import TreeTable
         )
     }
 
+    @Test func `sections with their own roots are sorted, limited and separated by empty lines`() {
+        let sections = [
+            RootedSection("H", footer: "F", roots: [items[1], items[0]]),
+            RootedSection("I", footer: nil, roots: [items[2]]),
+        ]
+        let sectioned = table.sectioned(sections) { $0.name == "a" || $0.name == "c" }
+        #expect(
+            sectioned.lines(.plain) == ["H", "e", "a", "  b", "  c", "    d", "F", "", "I", "f"]
+        )
+        #expect(sectioned.lines(.csv) == ["e", "b", "d", "f"])
+        #expect(
+            sectioned.sorted(using: [KeyPathComparator(\.name)]).limited(depth: 1).limited(perParent: 1).lines(.plain)
+                == ["H", "a", "  b", "  … 1 more", "… 1 more", "F", "", "I", "f"]
+        )
+        #expect(
+            table.sectioned(sections) { _ in false }.tableStyle(.json).rendered().split(separator: "\n").filter {
+                $0.contains("section")
+            } == [#"{"":"e","section":"H"},"#, #"{"":"a","section":"H","children":["#, #"{"":"f","section":"I"}"#]
+        )
+    }
+
     @Test func `groups replace declared sections`() {
         let written = Table(of: Item.self) {
             TableColumn("", value: \.name)
