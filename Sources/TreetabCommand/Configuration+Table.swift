@@ -41,8 +41,8 @@ extension Configuration {
     func table(
         _ tree: FileTree,
         _ selection: Selection,
-        _ sections: GroupedSections? = nil,
-        _ context: ColumnContext
+        _ context: ColumnContext,
+        sections: GroupedSections? = nil
     ) -> Table<FileItem> {
         var table = Table(tree.roots, children: \.children) {
             for column in columns { tableColumn(column, context) }

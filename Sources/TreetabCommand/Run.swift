@@ -112,7 +112,7 @@ package struct Run {
             } else {
                 let sections = try sections(configuration, tree, selection, context)
                 defer { withExtendedLifetime(sections) {} }
-                let table = configuration.table(tree, selection, sections, context)
+                let table = configuration.table(tree, selection, context, sections: sections)
                 let total = configuration.totalLine(tree, selection, milliseconds: system.milliseconds - start)
                 try output.write { write in
                     try table.write(environment: configuration.environment, workers: workers, to: write)
