@@ -46,7 +46,7 @@ extension Configuration {
 
     /// Returns the last line. `nil` for formats for programs, and with `--no-report`.
     func summaryLine(_ summary: Summary, _ tree: FileTree) -> [UInt8]? {
-        guard !format.isForPrograms, arguments.showsTotal ?? true else { return nil }
+        guard !format.isForPrograms, arguments.total ?? true else { return nil }
         let isLowerBound = !tree.errors.isEmpty || summary.rows.contains { $0.isLowerBound }
         let line = summary.line(SizeFormat(arguments.units), mark: isLowerBound ? environment.incompleteMark : "")
         var bytes: [UInt8] = []

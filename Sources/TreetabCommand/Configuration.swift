@@ -54,7 +54,7 @@ package struct Configuration: Sendable {
             && columns.contains { $0.type.operand.literal == .moment }
         let needsZone = !arguments.usesUTC && (showsClock || arguments.conditions.contains(where: \.namesLocalTime))
         zone = needsZone ? LocalTimeZone(system) : .utc
-        showsTotal = arguments.showsTotal ?? false && !arguments.format.isForPrograms
+        showsTotal = arguments.showsTotal && !arguments.format.isForPrograms
         output = arguments.output.flatMap { $0 == [UInt8(ascii: "-")] ? nil : $0 }
 
         walk.showsHidden = arguments.showsHidden
@@ -146,7 +146,7 @@ package struct Configuration: Sendable {
     private static func rowsThatFit(_ arguments: Arguments, _ system: System) -> Int? {
         guard let lines = system.terminalHeight(.output) else { return nil }
         let header = arguments.showsHeader ? arguments.style.headerLines : 0
-        let others = 1 + header + arguments.style.borderLines + (arguments.showsTotal ?? false ? 2 : 0)
+        let others = 1 + header + arguments.style.borderLines + (arguments.showsTotal ? 2 : 0)
         return max(1, lines - others)
     }
 

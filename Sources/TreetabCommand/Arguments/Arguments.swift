@@ -56,7 +56,11 @@ package struct Arguments: Equatable, Sendable {
     package var drawsInASCII = false
     package var showsHeader = true
     /// Whether to print a line of totals. `nil` for the default, which only `--summarize` has.
-    package var showsTotal: Bool?
+    package var total: Bool?
+    package var showsTotal: Bool {
+        get { total ?? false }
+        set { total = newValue }
+    }
     package var width = LineWidth.automatic
     package var color = WhenChoice.auto
     package var hyperlink = WhenChoice.never
