@@ -39,9 +39,12 @@ package struct Configuration: Sendable {
         columns =
             arguments.format == .null
             ? [.path]
-            : try arguments.columns.resolved(
-                standard: Self.standardColumns(arguments.format, grouping: arguments.grouping),
-                sets: arguments.columnSets
+            : Self.showingSortKey(
+                try arguments.columns.resolved(
+                    standard: Self.standardColumns(arguments.format, grouping: arguments.grouping),
+                    sets: arguments.columnSets
+                ),
+                arguments
             )
         guard !columns.isEmpty else { throw .noColumns }
         let showsClock =
@@ -124,6 +127,18 @@ package struct Configuration: Sendable {
         let columns = format.columns
         guard let grouping, format.isForPrograms, !columns.contains(grouping) else { return columns }
         return columns + [grouping]
+    }
+
+    /// Adds the column of the first sort key to text, so that the order is visible. It is beside the name. Does nothing
+    /// if `--columns` was given.
+    private static func showingSortKey(_ columns: [FileColumn], _ arguments: Arguments) -> [FileColumn] {
+        guard arguments.format == .text, !arguments.columns.isTyped, let key = arguments.sortKeys.first?.column,
+            !columns.contains(key), key != .name, key != .path
+        else { return columns }
+        var columns = columns
+        let name = columns.firstIndex { $0 == .name || $0 == .path } ?? 0
+        columns.insert(key, at: name == columns.count - 1 ? name : name + 1)
+        return columns
     }
 
     /// Returns the number of rows that fit on the terminal beside the header, the borders, the totals and the prompt of

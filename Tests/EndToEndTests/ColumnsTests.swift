@@ -57,6 +57,31 @@ import Testing
 
     @Test(
         arguments: [
+            ("-s size", "Name Size ▼ Items Modified"), ("-s +size", "Name Size ▲ Items Modified"),
+            ("-r -s size", "Name Size ▲ Items Modified"), ("-s name", "Name ▲ Size Items Modified"),
+            ("-s kind,-size", "Name Kind ▲1 Size ▼2 Items Modified"), ("-s size --ascii", "Name Size v Items Modified"),
+            ("-s disk", "Name Disk ▼ Size Items Modified"), ("-s path", "Name Size Items Modified"),
+            ("-l -s disk", "Mode Owner Group Size Modified Disk ▼ Name"), ("-s disk -c name,size", "Name Size"),
+            ("-r", "Name Size Items Modified"),
+        ]
+    )
+    func `the header marks the sort columns, and the first of them is visible`(options: String, expected: String)
+        throws
+    {
+        #expect(try header(options) == expected)
+    }
+
+    @Test func `only text marks and adds sort columns`() throws {
+        let header = "| Name | Size | Items | Modified |"
+        #expect(try folder.run("treetab --markdown -s disk tree").lines[0] == header)
+        for format in ["--csv", "--tsv", "--jsonl -L 0", "--json -L 0"] {
+            let lines = try folder.run("treetab \(format) -L 0 tree; treetab \(format) -L 0 -s age tree").lines
+            #expect(lines.prefix(lines.count / 2) == lines.suffix(lines.count / 2))
+        }
+    }
+
+    @Test(
+        arguments: [
             ("--style guides", ["Size  Name", "1 B  r", "1 B  └── d", "1 B      └── f"]),
             ("--style plain", ["Size  Name", "1 B  r", "1 B    d", "1 B      f"]),
             ("--style outline", ["Size  Name", "1 B  ▾ r", "1 B    ▾ d", "1 B        f"]),

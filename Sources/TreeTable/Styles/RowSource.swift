@@ -277,8 +277,8 @@ extension TableStyleConfiguration.Rows {
         }
     }
 
-    /// Returns the width of the widest cell of each requested column.
-    func widths(_ request: CellRequest, _ measurer: ColumnMeasurer) -> [Int] {
+    /// Measures the cells of the requested columns.
+    func measured(_ request: CellRequest, _ measurer: ColumnMeasurer) -> ColumnMeasurer {
         var measurer = measurer
         if let source = source as? any ConcurrentRowSource {
             source.processChunks(request) { [measurer] _ in
@@ -286,7 +286,7 @@ extension TableStyleConfiguration.Rows {
             } work: { chunk, state in
                 state.measure(chunk, request)
             } end: { state in
-                measurer.widths = zip(measurer.widths, state.widths).map { Swift.max($0, $1) }
+                measurer.merge(state)
                 return true
             }
         } else {
@@ -295,13 +295,16 @@ extension TableStyleConfiguration.Rows {
                 return true
             }
         }
-        return measurer.widths
+        return measurer
     }
 }
 
-/// Measures the widest cell of each requested column.
+/// Measures the cells of the requested columns.
 struct ColumnMeasurer: Sendable {
-    var widths: [Int]
+    /// The width of the widest cell of each column.
+    private(set) var widths: [Int]
+    /// The widths of the cells of the outline column.
+    private var outlineWidths = WidthCounts()
     private let outlinePosition: Int?
     private let prefix: OutlinePrefix
     private let usesColor: Bool
@@ -311,6 +314,18 @@ struct ColumnMeasurer: Sendable {
         outlinePosition = request.columns.firstIndex(of: request.outline)
         self.prefix = prefix
         self.usesColor = usesColor
+    }
+
+    /// The widths with that which most cells of the outline column need; see ``WidthCounts``.
+    var usualWidths: [Int] {
+        var widths = widths
+        if let outlinePosition { widths[outlinePosition] = outlineWidths.usual(widest: widths[outlinePosition]) }
+        return widths
+    }
+
+    mutating func merge(_ other: ColumnMeasurer) {
+        for position in widths.indices { widths[position] = max(widths[position], other.widths[position]) }
+        outlineWidths.merge(other.outlineWidths)
     }
 
     mutating func measure(_ chunk: RowChunk, _ request: CellRequest) {
@@ -329,6 +344,7 @@ struct ColumnMeasurer: Sendable {
                     width += prefix.width(chunk.attributes[row])
                     // Only output with colours contains decorations.
                     if usesColor, let decoration = chunk.decoration?(row) { width += decoration.extraWidth }
+                    outlineWidths.add(width)
                 }
                 widest = max(widest, width)
             }

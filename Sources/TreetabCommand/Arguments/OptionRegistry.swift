@@ -120,7 +120,7 @@ package enum OptionRegistry {
         .short("c").explained(by: .columns)
         .takes("LIST", .columns) { arguments, value throws(ArgumentError) in try arguments.columns.apply(value) },
         Option("long", "show mode, owner, group, size, modified and name, as ls -l")
-            .short("l").sets(\.columns.base, to: .listed(ColumnSelection.long)),
+            .short("l").sets(\.columns.base, to: .preset(ColumnSelection.long)),
         Option("binary", "show sizes in KiB, MiB, ... (1024); the default")
             .spelled("human-readable").sets(\.units, to: .binary),
         Option("si", "show sizes in kB, MB, ... (1000)").sets(\.units, to: .si),

@@ -27,7 +27,7 @@ extension FileColumn: CaseIterable {
     )
     .needs(.disk).priority(8).alsoCalled("usage")
     static let items = Self("items", "items below a directory, at every depth", .count({ $0.items }, own: { _ in 1 }))
-        .priority(7).alsoCalled("count")
+        .priority(-1).alsoCalled("count")
     static let files = Self(
         "files",
         "the items that are not directories",
@@ -84,7 +84,7 @@ extension FileColumn: CaseIterable {
     // MARK: Times
 
     static let modified = Self("modified", "when its content last changed", .moment { $0.modified })
-        .needs(.modified).priority(6).alsoCalled("date", "mtime", "time")
+        .needs(.modified).priority(-2).alsoCalled("date", "mtime", "time")
     static let created = Self("created", "when it was created, if the file system knows", .moment { $0.created })
         .needs(.created).priority(4).alsoCalled("birth", "btime")
     static let accessed = Self("accessed", "when its content was last read", .moment { $0.accessed })
