@@ -21,6 +21,7 @@ extension Configuration {
             now: now
         )
         if format == .text { context.roots = Array(tree.roots) }
+        context.sharesDisk = columns.contains(.disk) && !columns.contains(.size)
         context.links = environment.showsLinks ? FileLinks(system) : nil
         context.colors = colors.map { colors in
             let needsTargets =
@@ -86,6 +87,10 @@ extension Configuration {
         _ column: FileColumn,
         _ context: ColumnContext
     ) -> TableColumn<FileItem> {
+        var context = context
+        if column == outlineColumn && format == .text {
+            context.nameDecoration = NameDecoration(showsIcons: showsIcons, classifies: arguments.classifies)
+        }
         var shown = column.tableColumn(context)
         guard context.isForPeople else { return shown }
         let tier = arguments.sortKeys.firstIndex { $0.column == column }

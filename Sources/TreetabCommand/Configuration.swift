@@ -19,6 +19,8 @@ package struct Configuration: Sendable {
     var countsMatches: Bool
     /// Whether the totals line shows the elapsed time. Only on a terminal, because the time differs from run to run.
     var showsElapsedTime: Bool
+    /// Whether icons are shown before names.
+    var showsIcons: Bool
     /// The path of the output file. `nil` for standard output.
     var output: [UInt8]?
     var environment: TableEnvironment
@@ -95,11 +97,13 @@ package struct Configuration: Sendable {
         environment = TableEnvironment(
             width: width,
             colorDepth: Self.colorDepth(arguments.color, takesSequences: takesSequences, system),
-            drawsInASCII: arguments.drawsInASCII,
+            drawsInASCII: arguments.drawsInASCII ?? (arguments.format == .text && !Self.localeHasUnicode(system)),
             showsLinks: arguments.hyperlink.isOn(auto: takesSequences),
             colorScheme: Self.colorScheme(system)
         )
         showsElapsedTime = isOnTerminal
+        showsIcons = arguments.format == .text && arguments.icons.isOn(auto: takesSequences)
+        if arguments.format == .text && arguments.classifies { walk.fields.formUnion(.mode) }
         rowLimit =
             switch arguments.budget {
             case .rows(let count): count
@@ -148,6 +152,15 @@ package struct Configuration: Sendable {
         let header = arguments.showsHeader ? arguments.style.headerLines : 0
         let others = 1 + header + arguments.style.borderLines + (arguments.showsTotal ? 2 : 0)
         return max(1, lines - others)
+    }
+
+    /// Whether the character set of the locale is UTF-8. The first variable that is set and not empty names the locale.
+    private static func localeHasUnicode(_ system: System) -> Bool {
+        let variables = [system.environment("LC_ALL"), system.environment("LC_CTYPE"), system.environment("LANG")]
+        let locale = variables.lazy.compactMap { $0 }.first { !$0.isEmpty } ?? "C"
+        // Such as `sv_SE.UTF-8@collation`. macOS also has the locale `UTF-8`.
+        let name = locale.prefix { $0 != "@" }
+        return ["utf-8", "utf8"].contains(name.split(separator: ".").last?.lowercased())
     }
 
     private static func terminalWidth(_ system: System) -> Int? {

@@ -200,12 +200,16 @@ import Testing
         #expect(bytes.map { $0.trimmingPrefix(while: { $0 == " " }) } == ["12", "2147483648", "5000000"])
     }
 
-    @Test func `percent is the share of the parent, and empty for a root`() throws {
+    @Test func `percent is the share of the parent, and for a root 100 in text and empty in CSV`() throws {
         try folder.prepare("mkdir -p p/d; truncate -s 750 p/d/x; truncate -s 249 p/y; truncate -s 1 p/z; touch p/d/e")
         let output = try folder.run("treetab --csv --no-header -c path,percent p")
         #expect(output.lines == ["p,", "p/d,75.0", "p/d/e,0.0", "p/d/x,100.0", "p/y,24.9", "p/z,0.1"])
         let text = try folder.run("treetab --no-header --style plain -c name,percent p -L 1").lines
-        #expect(text.map { $0.split(separator: " ") } == [["p"], ["d", "75.0%"], ["y", "24.9%"], ["z", "0.1%"]])
+        #expect(
+            text.map { $0.split(separator: " ") } == [
+                ["p", "100.0%"], ["d", "75.0%"], ["y", "24.9%"], ["z", "0.1%"],
+            ]
+        )
     }
 
     @Test func `a hard link that is counted elsewhere has no share of its parent`() throws {

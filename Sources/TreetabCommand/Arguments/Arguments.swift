@@ -51,12 +51,16 @@ package struct Arguments: Equatable, Sendable {
 
     package var format = OutputFormat.text
     package var style = TextStyle.guides
-    package var drawsInASCII = false
+    /// `nil` if the locale decides.
+    package var drawsInASCII: Bool?
     package var showsHeader = true
     package var showsTotal = false
     package var width = LineWidth.automatic
     package var color = WhenChoice.auto
     package var hyperlink = WhenChoice.never
+    package var icons = WhenChoice.never
+    /// Whether a character after a name shows the kind, as in `ls -F`.
+    package var classifies = false
     package var output: [UInt8]?
     package var listsErrors = false
 
@@ -65,6 +69,14 @@ package struct Arguments: Equatable, Sendable {
     package var progress = WhenChoice.auto
 
     package init() {}
+
+    /// Applies `--usage`.
+    mutating func showUsage() {
+        columns.base = .preset(ColumnSelection.usage)
+        sortKeys = [SortKey(.disk)]
+        showsHidden = true
+        budget = .fit
+    }
 
     var includedGlobs: GlobSet { GlobSet(include, ignoresCase: ignoresCase) }
     var excludedGlobs: GlobSet { GlobSet(exclude, ignoresCase: ignoresCase) }

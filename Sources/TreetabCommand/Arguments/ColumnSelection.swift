@@ -25,6 +25,9 @@ package struct ColumnSelection: Equatable, Sendable {
     /// The columns of `--long`.
     package static let long: [FileColumn] = [.mode, .owner, .group, .size, .modified, .name]
 
+    /// The columns of `--usage`.
+    package static let usage: [FileColumn] = [.disk, .percent, .bar, .name]
+
     /// Returns the columns in order, or an empty array if every column is removed. Adding a column that is already
     /// present has no effect, nor has removing an absent column. Throws if the base is an unknown column set.
     ///

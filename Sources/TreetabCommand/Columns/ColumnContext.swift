@@ -21,6 +21,14 @@ struct ColumnContext: Sendable {
     /// Creates the URLs of names. `nil` if names have no hyperlinks.
     var links: FileLinks?
 
+    /// Whether the columns `percent` and `bar` show shares of allocated bytes instead of sizes.
+    var sharesDisk = false
+    /// What is added to names. `nil` for names only.
+    var nameDecoration: NameDecoration?
+
+    /// The mark before a size that is counted under another name. Empty for programs.
+    var countedElsewhereMark: String { !isForPeople ? "" : environment.drawsInASCII ? "^" : "↗" }
+
     /// The mark before a total that is a lower bound. Empty for programs, which have a column for it.
     var incompleteMark: String { isForPeople ? environment.incompleteMark : "" }
 }

@@ -9,7 +9,7 @@ extension ColumnType {
         export: .name,
         comparator: { order, _ in RowComparator(order: order) { NameOrder($0) } },
         column: { title, context in
-            context.decorateName(TableColumn(title) { item, cell in item.name.withBytes { cell.append(utf8: $0) } })
+            context.nameColumn(title) { item, cell in item.name.withBytes { cell.append(utf8: $0) } }
         }
     )
 
@@ -24,7 +24,7 @@ extension ColumnType {
         shrinks: true,
         comparator: name.comparator,
         column: { title, context in
-            context.decorateName(TableColumn(title) { item, cell in cell.append { item.appendPath(to: &$0) } })
+            context.nameColumn(title) { item, cell in cell.append { item.appendPath(to: &$0) } }
                 .truncationMode(.middle)
         }
     )
@@ -124,9 +124,12 @@ extension ColumnType {
 }
 
 extension ColumnContext {
-    /// Gives the cells of a column the colour of the item's name and a hyperlink to the file.
-    fileprivate func decorateName(_ column: TableColumn<FileItem>) -> TableColumn<FileItem> {
-        var column = column
+    /// Returns a column of names or paths with the colours of names, hyperlinks to the files, and other decoration.
+    fileprivate func nameColumn(
+        _ title: String,
+        write: @escaping @Sendable (FileItem, inout TableCell) -> Void
+    ) -> TableColumn<FileItem> {
+        var column = TableColumn(title, write: nameDecoration?.decorated(write) ?? write)
         if let links { column = column.link { item, cell in links.append(item, to: &cell) } }
         if let colors { column = column.textStyle { colors.style(of: $0) } }
         return column

@@ -41,9 +41,9 @@ extension FileColumn: CaseIterable {
     )
     .priority(3)
     static let depth = Self("depth", "levels below the given PATH, which has depth 0", .number { $0.depth }.alwaysKnown)
-    static let percent = Self("percent", "its share of the size of its parent", .percent { $0.percentOfParent })
+    static let percent = Self("percent", "its share of the size of its parent", .percent)
         .title("%").needs(.size).priority(5)
-    static let bar = Self("bar", "its share of the size of its parent, as a bar", .bar { $0.percentOfParent })
+    static let bar = Self("bar", "its share of the size of its parent, as a bar", .bar)
         .needs(.size).priority(4).width(ColumnType.barWidth)
 
     // MARK: Kind and permissions
