@@ -6,6 +6,8 @@ import System
 package struct FileTree: Sendable {
     let memory: TreeMemory
     let rootCount: Int
+    /// The number of entries, including those that are not visible.
+    let entryCount: Int
 
     var storage: Unretained<TreeStorage> { memory.storage }
 

@@ -147,7 +147,7 @@ final class TreeBuilder: Sendable {
         findings.charge(in: storage)
         storage.removeDirectories(findings.excluded)
         storage.addUpTotals(directoryCount: directoryCount)
-        return FileTree(memory: memory, rootCount: rootCount, failures: failures)
+        return FileTree(memory: memory, rootCount: rootCount, entryCount: entryCount, failures: failures)
     }
 }
 

@@ -22,6 +22,10 @@ extension Configuration {
         )
         if format == .text { context.roots = Array(tree.roots) }
         context.sharesDisk = columns.contains(.disk) && !columns.contains(.size)
+        if format == .text && showsNames && !columns.contains(.target) {
+            let texts = LinkTexts(tree, where: { isInTable($0, selection) }, system)
+            if !texts.isEmpty { context.linkTexts = texts }
+        }
         context.links = environment.showsLinks ? FileLinks(system) : nil
         context.colors = colors.map { colors in
             let needsTargets =
@@ -89,7 +93,11 @@ extension Configuration {
     ) -> TableColumn<FileItem> {
         var context = context
         if column == outlineColumn && format == .text {
-            context.nameDecoration = NameDecoration(showsIcons: showsIcons, classifies: arguments.classifies)
+            context.nameDecoration = NameDecoration(
+                showsIcons: showsIcons,
+                classifies: arguments.classifies,
+                links: context.linkTexts
+            )
         }
         var shown = column.tableColumn(context)
         guard context.isForPeople else { return shown }

@@ -105,6 +105,7 @@ package struct Run {
                 if let total { try write(total) }
             }
             report.add(accounts, configuration.zone)
+            if let links = context.linkTexts { report.add(links) }
         }
         for message in report.messages { self.report(message) }
         return report.status

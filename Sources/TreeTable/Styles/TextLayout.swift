@@ -22,6 +22,9 @@ struct TextLayout {
 
     let symbols: TableSymbols
 
+    /// The width that the outline column needs without details.
+    private var outlineContentWidth = 0
+
     /// The position of the column that draws the tree.
     private(set) var outline = 0
 
@@ -89,7 +92,7 @@ struct TextLayout {
 
     /// Returns the widths that some columns need: that of the widest cell or, for the outline column of a table without
     /// borders, the usual width of a cell.
-    private func measured(
+    private mutating func measured(
         _ columns: [Int],
         _ configuration: TableStyleConfiguration,
         _ options: TextStyleOptions
@@ -100,11 +103,13 @@ struct TextLayout {
             request,
             ColumnMeasurer(request, prefix, usesColor: configuration.usesColor)
         )
+        outlineContentWidth = options.hasBorders ? measurer.widestOutline : measurer.outlineWidth
         return options.hasBorders ? measurer.widths : measurer.usualWidths
     }
 
     /// Returns the width of each column if there is enough space.
-    private func contentWidths(_ configuration: TableStyleConfiguration, _ options: TextStyleOptions) -> [Int] {
+    private mutating func contentWidths(_ configuration: TableStyleConfiguration, _ options: TextStyleOptions) -> [Int]
+    {
         let showsHeaders = configuration.showsHeaders && options.showsHeaders
         var widths = configuration.columns.map { column in
             showsHeaders ? TerminalText.width(Array(column.header(symbols).utf8).span) : 0
@@ -112,15 +117,20 @@ struct TextLayout {
         let unknown = configuration.columns.indices.filter { configuration.columns[$0].width.fixed == nil }
         if !unknown.isEmpty {
             for (number, width) in zip(unknown, measured(unknown, configuration, options)) {
+                if configuration.columns[number].isOutline {
+                    outlineContentWidth = max(outlineContentWidth, widths[number])
+                }
                 widths[number] = max(widths[number], width)
             }
         }
-        for (number, column) in configuration.columns.enumerated() {
-            widths[number] = column.width.fixed ?? widths[number]
-            widths[number] = max(widths[number], column.width.minimum ?? 0)
-            widths[number] = min(widths[number], column.width.maximum ?? .max)
+        func bounded(_ width: Int, _ bounds: TableColumnWidth) -> Int {
+            min(max(bounds.fixed ?? width, bounds.minimum ?? 0), bounds.maximum ?? .max)
         }
-        return widths
+        outlineContentWidth = bounded(
+            outlineContentWidth,
+            configuration.columns[configuration.outlineColumn].width
+        )
+        return zip(widths, configuration.columns).map { bounded($0, $1.width) }
     }
 
     /// Makes a line fit into a width, if possible:
@@ -130,6 +140,9 @@ struct TextLayout {
     /// 3. Shrinks the other columns to their minima, and then the outline column.
     private mutating func fit(to width: Int, _ configuration: TableStyleConfiguration) {
         let all = columns.map { configuration.columns[$0.number] }
+        let outlineWidth = columns[outline].width
+        // A detail, such as the target of a link, is shortened before anything else.
+        columns[outline].width = min(outlineWidth, outlineContentWidth)
         let widths = columns.map(\.width)
         var minima = zip(all, widths).map { min($1, $0.width.least ?? $1) }
         let outlineMinimum = max(16, all[outline].width.least ?? 0)
@@ -151,6 +164,7 @@ struct TextLayout {
         columns = visible.map { [columns] in columns[$0] }
         outline = columns.firstIndex(where: \.isOutline) ?? 0
         share(max(0, width - gap * (visible.count - 1)), minima: visible.map { minima[$0] })
+        columns[outline].width += min(max(0, width - self.width), outlineWidth - columns[outline].width)
     }
 
     /// Divides a width among the columns. Each column gets its minimum, even if the sum is too large. The outline column

@@ -35,8 +35,12 @@ struct TextLine {
     /// row itself.
     private(set) var escaped: [UInt8] = []
     private(set) var isEscaped = false
-    /// The end of each cell in `escaped`, and its width in terminal cells.
+    /// The end of each cell in `escaped`, and its width in terminal cells. The detail of the outline cell is counted
+    /// apart.
     private var escapedCells: [(end: Int, width: Int)] = []
+    private var escapedDetail: (start: Int, width: Int)?
+    /// The start of the detail of the outline cell, where its content is. `nil` if no detail is shown.
+    private(set) var detail: Int?
 
     init(_ layout: TextLayout) {
         columns = layout.columns
@@ -78,16 +82,26 @@ struct TextLine {
             let before = column.alignment.padding(padding)
             place(content, position, before: before, after: room - content.count - before)
         }
+        detail = row.cell.detail == nil ? nil : row.detail(outline)
         return true
     }
 
-    /// Escapes the cells of a row. Returns the width of the outline cell.
+    /// Escapes the cells of a row. Returns the width of the outline cell without its detail.
     mutating func escape(_ row: RowCells) -> Int {
         isEscaped = true
         escaped.removeAll(keepingCapacity: true)
         escapedCells.removeAll(keepingCapacity: true)
+        escapedDetail = nil
         for position in columns.indices {
-            let width = TerminalText.append(row.cell.bytes.span.extracting(row.range(position)), to: &escaped)
+            let range = row.range(position)
+            let detail = position == outline ? row.detail(position) : nil
+            let content = range.lowerBound..<(detail ?? range.upperBound)
+            let width = TerminalText.append(row.cell.bytes.span.extracting(content), to: &escaped)
+            if let detail {
+                let start = escaped.count
+                let rest = row.cell.bytes.span.extracting(detail..<range.upperBound)
+                escapedDetail = (start, TerminalText.append(rest, to: &escaped))
+            }
             escapedCells.append((escaped.count, width))
         }
         return escapedCells[outline].width
@@ -105,6 +119,9 @@ struct TextLine {
         let most = position == outline ? outlineRoom - indent : room
         var (end, width) = escapedCells[position]
         var start = position == 0 ? 0 : escapedCells[position - 1].end
+        if position == outline, let shown = escapedDetail {
+            width = fitDetail(shown, beside: width, most, &start, &end)
+        }
         if width > most {
             let whole = Array(escaped[start..<end])
             start = escaped.count
@@ -123,8 +140,41 @@ struct TextLine {
         if position == outline { excess = max(0, width - room) }
     }
 
+    /// Shortens the detail to the room beside the content, or removes it if nothing of it would be left.
+    ///
+    /// - Parameters:
+    ///   - width: The width of the content without the detail.
+    ///   - start: The start of the content in `escaped`.
+    ///   - end: The end of the detail.
+    /// - Returns: The width of the content with the detail.
+    private mutating func fitDetail(
+        _ shown: (start: Int, width: Int),
+        beside width: Int,
+        _ most: Int,
+        _ start: inout Int,
+        _ end: inout Int
+    ) -> Int {
+        detail = shown.start
+        if width + shown.width <= most { return width + shown.width }
+        guard most - width >= Self.leastDetail else {
+            (detail, end) = (nil, shown.start)
+            return width
+        }
+        let (content, whole) = (Array(escaped[start..<shown.start]), Array(escaped[shown.start..<end]))
+        start = escaped.count
+        escaped += content
+        detail = escaped.count
+        let rest = TerminalText.truncate(whole.span, to: most - width, .tail, ellipsis: ellipsis, into: &escaped)
+        end = escaped.count
+        return width + rest
+    }
+
+    /// The width below which a detail is left out: that of ` -> a…`.
+    private static let leastDetail = 6
+
     private mutating func beginLine() {
         (length, spaces, prefixOffset, excess) = (0, 0, 0, 0)
+        detail = nil
     }
 
     /// Returns the number of terminal cells for the content of a cell, which is negative if the prefix does not fit.

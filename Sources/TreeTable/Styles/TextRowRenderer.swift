@@ -147,11 +147,16 @@ struct TextRowRenderer: RowRenderer {
             }
             if !cell.content.isEmpty {
                 bytes.append(repeating: UInt8(ascii: " "), count: spaces + cell.before)
-                let content = (line.isEscaped ? line.escaped : cells.cell.bytes)[cell.content]
+                let buffer = line.isEscaped ? line.escaped : cells.cell.bytes
+                let detail = position == layout.outline ? line.detail.map { min($0, cell.content.upperBound) } : nil
+                let content = buffer[cell.content.lowerBound..<(detail ?? cell.content.upperBound)]
                 if cells.showsDecorations {
                     cells.decorations[position].append(content, environment.colorDepth, rowSequence, to: &bytes)
                 } else {
                     bytes.append(contentsOf: content)
+                }
+                if let detail {
+                    appendDetail(buffer[detail..<cell.content.upperBound], rowSequence, to: &bytes)
                 }
                 spaces = 0
             }
@@ -165,6 +170,15 @@ struct TextRowRenderer: RowRenderer {
             spaces += decoration.insets.trailing
         }
         if fillsLine { bytes.append(repeating: UInt8(ascii: " "), count: spaces) }
+    }
+
+    private func appendDetail(_ detail: ArraySlice<UInt8>, _ rowSequence: [UInt8], to bytes: inout [UInt8]) {
+        if usesColor { bytes.append(ANSI.dim) }
+        bytes.append(contentsOf: detail)
+        if usesColor {
+            bytes.append(ANSI.reset)
+            bytes.append(contentsOf: rowSequence)
+        }
     }
 
     /// Appends the prefix of the tree. It has the background of the row, but not its other styles.

@@ -23,6 +23,8 @@ struct ColumnContext: Sendable {
 
     /// Whether the columns `percent` and `bar` show shares of allocated bytes instead of sizes.
     var sharesDisk = false
+    /// The texts of links. `nil` if they are not shown after names.
+    var linkTexts: LinkTexts?
     /// What is added to names. `nil` for names only.
     var nameDecoration: NameDecoration?
 

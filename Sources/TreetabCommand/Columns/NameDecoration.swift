@@ -1,16 +1,19 @@
 import FileTree
 import TreeTable
 
-/// What text shows beside names: icons, and the characters of `--classify`.
+/// What text shows beside names: icons, the characters of `--classify`, and the targets of links.
 struct NameDecoration: Sendable {
     let showsIcons: Bool
     let classifies: Bool
+    /// `nil` if no targets are shown.
+    let links: LinkTexts?
 
     /// `nil` if nothing is shown.
-    init?(showsIcons: Bool, classifies: Bool) {
-        guard showsIcons || classifies else { return nil }
+    init?(showsIcons: Bool, classifies: Bool, links: LinkTexts?) {
+        guard showsIcons || classifies || links != nil else { return nil }
         self.showsIcons = showsIcons
         self.classifies = classifies
+        self.links = links
     }
 
     /// Returns a closure that writes the decoration and the name.
@@ -23,11 +26,16 @@ struct NameDecoration: Sendable {
                 cell.append(ascii: UInt8(ascii: " "))
             }
             write(item, &cell)
+            if item.kind == .symlink, let text = links?[item] {
+                cell.beginDetail()
+                cell.append(" -> ")
+                return cell.append(utf8: text.span)
+            }
             if classifies, let indicator = Self.indicator(of: item) { cell.append(ascii: indicator) }
         }
     }
 
-    /// The character that `ls -F` appends to a name, `nil` for ordinary files and devices.
+    /// The character that `ls -F` appends to a name without a target, `nil` for ordinary files and devices.
     static func indicator(of item: FileItem) -> UInt8? {
         if item.isDirectory {
             let slash = UInt8(ascii: "/")

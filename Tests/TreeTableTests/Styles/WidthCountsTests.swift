@@ -6,7 +6,7 @@ import Testing
     private func usual(_ widths: [Int]) -> Int {
         var counts = WidthCounts()
         for width in widths { counts.add(width) }
-        return counts.usual(widest: widths.max() ?? 0)
+        return counts.usual
     }
 
     @Test(arguments: [20, 100, 1000, 1999])
@@ -42,11 +42,22 @@ import Testing
         #expect(usual([0, 0, 0, 5000]) == 0)
     }
 
+    @Test func `a replaced cell counts with its other width`() {
+        var (counts, changes) = (WidthCounts(), WidthCounts())
+        for _ in 0..<100 { counts.add(10) }
+        for _ in 0..<10 { changes.replace(10, by: 60) }
+        #expect(counts.usual == 10)
+        counts.merge(changes)
+        #expect(counts.usual == 60)
+    }
+
     @Test func `counts of parts add up`() {
         var (first, second) = (WidthCounts(), WidthCounts())
         for width in 0..<50 { first.add(width) }
         for width in 50..<100 { second.add(width) }
         first.merge(second)
-        #expect(first.usual(widest: 400) == 94)
+        #expect(first.usual == 99)
+        first.add(400)
+        #expect(first.usual == 95)
     }
 }
