@@ -42,7 +42,9 @@ import Testing
     @Test(arguments: ["guides", "plain", "outline", "bordered", "compact"], ["", "--si", "--ascii"])
     func `the units of sizes are aligned, and no line ends in a space`(style: String, option: String) throws {
         for columns in ["name,size", "size,name", "name,size,disk,items", "name,disk"] {
-            let output = try folder.run("treetab -a --style \(style) \(option) -c \(columns) tree -n 9 -s size")
+            let output = try folder.run(
+                "treetab -a -I '?star*' --style \(style) \(option) -c \(columns) tree -n 9 -s size"
+            )
             // A name that takes two terminal cells, in two characters.
             let lines = output.lines.map { $0.replacing("中文字", with: "------").replacing("👩‍👧", with: "--") }
             let places = lines.compactMap { line in
