@@ -80,6 +80,23 @@ import Testing
         )
     }
 
+    @Test func `a very long name makes only its own line longer`() throws {
+        try folder.prepare(
+            """
+            mkdir long; cd long; touch "$(printf '%0200d' 0).tar.gz"
+            for i in 1 2 3 4 5 6 7 8 9; do echo > "file$i"; done
+            """
+        )
+        let piped = try folder.run("treetab -c name,size long | cat").lines
+        #expect(piped.filter { $0.count > 20 } == ["├── \(String(repeating: "0", count: 200)).tar.gz  0 B"])
+        #expect(piped[3] == "├── file1   1 B")
+        let shown = try onTerminal("treetab --color never -c name,size long", columns: 80).lines
+        let long = try #require(shown.first { $0.contains("…") })
+        #expect(long.count <= 80)
+        #expect(long.hasSuffix(".tar.gz  0 B"))
+        #expect(shown.filter { $0 != long } == piped.filter { $0.count <= 20 })
+    }
+
     @Test func `in a narrow terminal, guides make way for names, row by row`() throws {
         try folder.prepare(
             """
