@@ -8,6 +8,8 @@ package struct FileTree: Sendable {
     let rootCount: Int
     /// The number of entries, including those that are not visible.
     let entryCount: Int
+    /// Whether ``FileItem/isCountedElsewhere`` may be `true` for an item.
+    package let hasHardLinks: Bool
 
     var storage: Unretained<TreeStorage> { memory.storage }
 

@@ -147,7 +147,13 @@ final class TreeBuilder: Sendable {
         findings.charge(in: storage)
         storage.removeDirectories(findings.excluded)
         storage.addUpTotals(directoryCount: directoryCount)
-        return FileTree(memory: memory, rootCount: rootCount, entryCount: entryCount, failures: failures)
+        return FileTree(
+            memory: memory,
+            rootCount: rootCount,
+            entryCount: entryCount,
+            hasHardLinks: findings.hardLinks.hasStoredNames,
+            failures: failures
+        )
     }
 }
 

@@ -21,6 +21,7 @@ extension Configuration {
             now: now
         )
         if format == .text { context.roots = Array(tree.roots) }
+        context.hasHardLinks = tree.hasHardLinks
         context.sharesDisk = columns.contains(.disk) && !columns.contains(.size)
         if format == .text && showsNames && !columns.contains(.target) {
             let texts = LinkTexts(tree, where: { isInTable($0, selection) }, system)

@@ -21,6 +21,8 @@ struct ColumnContext: Sendable {
     /// Creates the URLs of names. `nil` if names have no hyperlinks.
     var links: FileLinks?
 
+    /// Whether an item may be counted under another name.
+    var hasHardLinks = true
     /// Whether the columns `percent` and `bar` show shares of allocated bytes instead of sizes.
     var sharesDisk = false
     /// The texts of links. `nil` if they are not shown after names.

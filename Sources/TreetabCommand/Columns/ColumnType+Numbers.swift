@@ -36,17 +36,18 @@ extension ColumnType {
         let usesUnits = context.roots.contains { context.sizes.scales(read($0)) }
         let sizes = usesUnits ? context.sizes.withAlignedUnits : context.sizes
         let (mark, markWidth) = (context.incompleteMark, context.incompleteMark.count)
-        let elsewhere = context.countedElsewhereMark
+        let (hasHardLinks, elsewhere) = (context.hasHardLinks, context.countedElsewhereMark)
         let column = TableColumn<FileItem>(title) { item, cell in
             guard item.hasStatus else { return }
-            if item.isCountedElsewhere { cell.append(elsewhere) }
+            if hasHardLinks && item.isCountedElsewhere { cell.append(elsewhere) }
             if isLowerBound(item) { cell.append(mark) }
             sizes.append(read(item), to: &cell)
         }
         .alignment(.trailing)
         .measured { item in
             guard item.hasStatus else { return 0 }
-            return sizes.width(read(item)) + (isLowerBound(item) ? markWidth : 0) + (item.isCountedElsewhere ? 1 : 0)
+            let width = sizes.width(read(item)) + (isLowerBound(item) ? markWidth : 0)
+            return hasHardLinks && item.isCountedElsewhere ? width + 1 : width
         }
         .summary { hidden, cell in
             var total: Int64 = 0
