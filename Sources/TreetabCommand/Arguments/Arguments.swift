@@ -70,12 +70,16 @@ package struct Arguments: Equatable, Sendable {
 
     package init() {}
 
-    /// Applies `--usage`.
-    mutating func showUsage() {
-        columns.base = .preset(ColumnSelection.usage)
-        sortKeys = [SortKey(.disk)]
-        showsHidden = true
-        budget = .fit
+    /// Whether the options are those of `--usage`. The opposite restores the defaults.
+    var showsUsage: Bool {
+        get { columns.base == .preset(ColumnSelection.usage) }
+        set {
+            let defaults = Arguments()
+            columns.base = newValue ? .preset(ColumnSelection.usage) : defaults.columns.base
+            sortKeys = newValue ? [SortKey(.disk)] : defaults.sortKeys
+            showsHidden = newValue
+            budget = newValue ? .fit : defaults.budget
+        }
     }
 
     var includedGlobs: GlobSet { GlobSet(include, ignoresCase: ignoresCase) }

@@ -122,7 +122,7 @@ package enum OptionRegistry {
         Option("long", "show mode, owner, group, size, modified and name, as ls -l")
             .short("l").sets(\.columns.base, to: .preset(ColumnSelection.long)),
         Option("usage", "show what fills the disk: like --all --sort disk --rows fit --columns disk,percent,bar,name")
-            .short("u").does { $0.showUsage() },
+            .short("u").sets(\.showsUsage),
         Option("classify", "append / to directories, * to programs, @ to links, | to FIFOs and = to sockets")
             .short("F").sets(\.classifies),
         Option(
