@@ -34,7 +34,7 @@ import Testing
                 "Kind: file", "t 3002163", "README 7", "doc 3002000", "large.md 3000000", "x.md 2000", "src 150",
                 "a.c 100",
                 "b.c 50", "5 items, 3002157",
-                "Kind: symlink", "t 3002163", "link 6", "1 item, 6",
+                "Kind: symlink", "t 3002163", "link -> README 6", "1 item, 6",
             ]
         )
     }
