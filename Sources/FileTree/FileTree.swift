@@ -6,6 +6,10 @@ import System
 package struct FileTree: Sendable {
     let memory: TreeMemory
     let rootCount: Int
+    /// The number of entries, including those that are not visible.
+    let entryCount: Int
+    /// Whether ``FileItem/isCountedElsewhere`` may be `true` for an item.
+    package let hasHardLinks: Bool
     /// What totals of all roots do not count. Empty unless ``WalkOptions/countsRootsTogether`` is set.
     var repeated = RepeatedTotals()
 

@@ -35,6 +35,9 @@ struct HardLinks: Sendable {
     /// Directories that were excluded after they had been added.
     private var excluded: Set<File> = []
 
+    /// Whether a stored entry may be marked as counted elsewhere.
+    var hasStoredNames: Bool { !links.isEmpty }
+
     /// Adds a name that has a stored entry.
     mutating func append(_ identity: FileIdentity, root: UInt32, entry: UInt32) {
         links.append(Link(file: File(root: root, identity: identity), entry: entry))

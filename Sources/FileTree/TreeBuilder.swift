@@ -174,7 +174,14 @@ final class TreeBuilder: Sendable {
         storage.removeDirectories(findings.excluded)
         storage.addUpTotals(directoryCount: directoryCount)
         storage.findNewest(entryCount: entryCount, directoryCount: directoryCount, findings.folded)
-        return FileTree(memory: memory, rootCount: rootCount, repeated: repeated, failures: failures)
+        return FileTree(
+            memory: memory,
+            rootCount: rootCount,
+            entryCount: entryCount,
+            hasHardLinks: findings.hardLinks.hasStoredNames,
+            repeated: repeated,
+            failures: failures
+        )
     }
 }
 

@@ -21,6 +21,12 @@ extension Configuration {
             now: now
         )
         if format == .text { context.tree = tree }
+        context.hasHardLinks = tree.hasHardLinks
+        context.sharesDisk = columns.contains(.disk) && !columns.contains(.size)
+        if format == .text && showsNames && !columns.contains(.target) {
+            let texts = LinkTexts(tree, where: { isInTable($0, selection) }, system)
+            if !texts.isEmpty { context.linkTexts = texts }
+        }
         context.links = environment.showsLinks ? FileLinks(system) : nil
         context.colors = colors.map { colors in
             let needsTargets =
@@ -90,16 +96,39 @@ extension Configuration {
 
     // MARK: Columns
 
-    /// Creates a table column. When space is tight, sort columns are dropped last, and the first sort key last of all.
+    /// Creates a table column. When space is tight, columns that were asked for are never dropped, nor is the first sort
+    /// key. Other sort keys are dropped last.
     private func tableColumn(
         _ column: FileColumn,
         _ context: ColumnContext
     ) -> TableColumn<FileItem> {
+        var context = context
+        if column == outlineColumn && format == .text {
+            context.nameDecoration = NameDecoration(
+                showsIcons: showsIcons,
+                classifies: arguments.classifies,
+                links: context.linkTexts
+            )
+        }
         var shown = column.tableColumn(context)
-        // The outline has no fixed width.
-        if column == outlineColumn && context.isForPeople { shown = shown.width().drawsOutline() }
-        guard let tier = arguments.sortKeys.firstIndex(where: { $0.column == column }) else { return shown }
-        return shown.priority(100 - Double(tier))
+        guard context.isForPeople else { return shown }
+        let tier = arguments.sortKeys.firstIndex { $0.column == column }
+        if column == outlineColumn {
+            // The outline has no fixed width. Beside the depth of a row, 20 cells are left for its name.
+            shown = shown.width().drawsOutline().shrinks(to: 24).priority(.infinity)
+        } else if tier == 0 || arguments.columns.names(column) {
+            shown = shown.priority(.infinity)
+        } else if let tier {
+            shown = shown.priority(100 - Double(tier))
+        }
+        guard let tier else { return shown }
+        let order = arguments.sortKeys[tier].order
+        return shown.sortIndicator(
+            SortIndicator(
+                order: arguments.isReversed ? order.reversed : order,
+                tier: arguments.sortKeys.count > 1 ? tier + 1 : nil
+            )
+        )
     }
 
     /// The column that draws the tree: the name, otherwise the path, otherwise the first column.

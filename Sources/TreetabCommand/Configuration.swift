@@ -21,6 +21,8 @@ package struct Configuration: Sendable {
     var countsMatches: Bool
     /// Whether the totals line shows the elapsed time. Only on a terminal, because the time differs from run to run.
     var showsElapsedTime: Bool
+    /// Whether icons are shown before names.
+    var showsIcons: Bool
     /// The path of the output file. `nil` for standard output.
     var output: [UInt8]?
     var environment: TableEnvironment
@@ -41,9 +43,12 @@ package struct Configuration: Sendable {
         columns =
             arguments.format == .null
             ? [.path]
-            : try arguments.columns.resolved(
-                standard: Self.standardColumns(arguments.format, grouping: arguments.grouping),
-                sets: arguments.columnSets
+            : Self.showingSortKey(
+                try arguments.columns.resolved(
+                    standard: Self.standardColumns(arguments.format, grouping: arguments.grouping),
+                    sets: arguments.columnSets
+                ),
+                arguments
             )
         guard !columns.isEmpty else { throw .noColumns }
         summarizedColumn = try Self.summarizedColumn(arguments, system)
@@ -107,11 +112,13 @@ package struct Configuration: Sendable {
         environment = TableEnvironment(
             width: width,
             colorDepth: Self.colorDepth(arguments.color, takesSequences: takesSequences, system),
-            drawsInASCII: arguments.drawsInASCII,
+            drawsInASCII: arguments.drawsInASCII ?? (arguments.format == .text && !Self.localeHasUnicode(system)),
             showsLinks: arguments.hyperlink.isOn(auto: takesSequences),
             colorScheme: Self.colorScheme(system)
         )
         showsElapsedTime = isOnTerminal
+        showsIcons = arguments.format == .text && arguments.icons.isOn(auto: takesSequences)
+        if arguments.format == .text && arguments.classifies { walk.fields.formUnion(.mode) }
         rowLimit =
             switch arguments.budget {
             case .rows(let count): count
@@ -141,6 +148,18 @@ package struct Configuration: Sendable {
         return columns + [grouping]
     }
 
+    /// Adds the column of the first sort key to text, so that the order is visible. It is beside the name. Does nothing
+    /// if `--columns` was given.
+    private static func showingSortKey(_ columns: [FileColumn], _ arguments: Arguments) -> [FileColumn] {
+        guard arguments.format == .text, !arguments.columns.isTyped, let key = arguments.sortKeys.first?.column,
+            !columns.contains(key), key != .name, key != .path
+        else { return columns }
+        var columns = columns
+        let name = columns.firstIndex { $0 == .name || $0 == .path } ?? 0
+        columns.insert(key, at: name == columns.count - 1 ? name : name + 1)
+        return columns
+    }
+
     /// Returns the number of rows that fit on the terminal beside the header, the borders, the totals and the prompt of
     /// the shell. `nil` if the height of the terminal is unknown.
     private static func rowsThatFit(_ arguments: Arguments, _ system: System) -> Int? {
@@ -148,6 +167,15 @@ package struct Configuration: Sendable {
         let header = arguments.showsHeader ? arguments.style.headerLines : 0
         let others = 1 + header + arguments.style.borderLines + (arguments.showsTotal ? 2 : 0)
         return max(1, lines - others)
+    }
+
+    /// Whether the character set of the locale is UTF-8. The first variable that is set and not empty names the locale.
+    private static func localeHasUnicode(_ system: System) -> Bool {
+        let variables = [system.environment("LC_ALL"), system.environment("LC_CTYPE"), system.environment("LANG")]
+        let locale = variables.lazy.compactMap { $0 }.first { !$0.isEmpty } ?? "C"
+        // Such as `sv_SE.UTF-8@collation`. macOS also has the locale `UTF-8`.
+        let name = locale.prefix { $0 != "@" }
+        return ["utf-8", "utf8"].contains(name.split(separator: ".").last?.lowercased())
     }
 
     private static func terminalWidth(_ system: System) -> Int? {

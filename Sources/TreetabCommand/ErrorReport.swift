@@ -47,6 +47,18 @@ struct ErrorReport {
         if status == .success && messages.count > count { status = .incomplete }
     }
 
+    /// Reports links that could not be read. Their targets are not shown.
+    mutating func add(_ links: LinkTexts) {
+        guard let (path, reason) = links.firstFailure else { return }
+        let first = "'\(Escaping.printable(path))': \(reason)"
+        messages.append(
+            links.failures == 1
+                ? "cannot read the link \(first); its target is not shown"
+                : "cannot read \(links.failures) links, the first \(first); their targets are not shown"
+        )
+        if status == .success { status = .incomplete }
+    }
+
     private static func description(_ error: WalkError) -> String {
         "'\(Escaping.printable(error.path))': \(error.reason)"
     }

@@ -120,6 +120,7 @@ package struct Run {
                 }
             }
             report.add(accounts, configuration.zone)
+            if let links = context.linkTexts { report.add(links) }
         }
         for message in report.messages { self.report(message) }
         return report.status

@@ -42,7 +42,9 @@ import Testing
     @Test(arguments: ["guides", "plain", "outline", "bordered", "compact"], ["", "--si", "--ascii"])
     func `the units of sizes are aligned, and no line ends in a space`(style: String, option: String) throws {
         for columns in ["name,size", "size,name", "name,size,disk,items", "name,disk"] {
-            let output = try folder.run("treetab -a --style \(style) \(option) -c \(columns) tree -n 9 -s size")
+            let output = try folder.run(
+                "treetab -a -I '?star*' --style \(style) \(option) -c \(columns) tree -n 9 -s size"
+            )
             // A name that takes two terminal cells, in two characters.
             let lines = output.lines.map { $0.replacing("中文字", with: "------").replacing("👩‍👧", with: "--") }
             let places = lines.compactMap { line in
@@ -52,6 +54,31 @@ import Testing
             #expect(Set(places).count == 1, "\(output.text)")
             // The end of a name.
             #expect(!output.lines.contains { $0.hasSuffix(" ") && !$0.hasSuffix(" spaces  around ") })
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("-s size", "Name Size ▼ Items Modified"), ("-s +size", "Name Size ▲ Items Modified"),
+            ("-r -s size", "Name Size ▲ Items Modified"), ("-s name", "Name ▲ Size Items Modified"),
+            ("-s kind,-size", "Name Kind ▲1 Size ▼2 Items Modified"), ("-s size --ascii", "Name Size v Items Modified"),
+            ("-s disk", "Name Disk ▼ Size Items Modified"), ("-s path", "Name Size Items Modified"),
+            ("-l -s disk", "Mode Owner Group Size Modified Disk ▼ Name"), ("-s disk -c name,size", "Name Size"),
+            ("-r", "Name Size Items Modified"),
+        ]
+    )
+    func `the header marks the sort columns, and the first of them is visible`(options: String, expected: String)
+        throws
+    {
+        #expect(try header(options) == expected)
+    }
+
+    @Test func `only text marks and adds sort columns`() throws {
+        let header = "| Name | Size | Items | Modified |"
+        #expect(try folder.run("treetab --markdown -s disk tree").lines[0] == header)
+        for format in ["--csv", "--tsv", "--jsonl -L 0", "--json -L 0"] {
+            let lines = try folder.run("treetab \(format) -L 0 tree; treetab \(format) -L 0 -s age tree").lines
+            #expect(lines.prefix(lines.count / 2) == lines.suffix(lines.count / 2))
         }
     }
 
@@ -175,12 +202,16 @@ import Testing
         #expect(bytes.map { $0.trimmingPrefix(while: { $0 == " " }) } == ["12", "2147483648", "5000000"])
     }
 
-    @Test func `percent is the share of the parent, and empty for a root`() throws {
+    @Test func `percent is the share of the parent, and for a root 100 in text and empty in CSV`() throws {
         try folder.prepare("mkdir -p p/d; truncate -s 750 p/d/x; truncate -s 249 p/y; truncate -s 1 p/z; touch p/d/e")
         let output = try folder.run("treetab --csv --no-header -c path,percent p")
         #expect(output.lines == ["p,", "p/d,75.0", "p/d/e,0.0", "p/d/x,100.0", "p/y,24.9", "p/z,0.1"])
         let text = try folder.run("treetab --no-header --style plain -c name,percent p -L 1").lines
-        #expect(text.map { $0.split(separator: " ") } == [["p"], ["d", "75.0%"], ["y", "24.9%"], ["z", "0.1%"]])
+        #expect(
+            text.map { $0.split(separator: " ") } == [
+                ["p", "100.0%"], ["d", "75.0%"], ["y", "24.9%"], ["z", "0.1%"],
+            ]
+        )
     }
 
     @Test func `a hard link that is counted elsewhere has no share of its parent`() throws {

@@ -33,7 +33,7 @@ import Testing
                 "Kind: directory", "t 0", "doc 0", "src 0", "3 items", "",
                 "Kind: file", "t 3002157", "README 7", "doc 3002000", "large.md 3000000", "x.md 2000", "src 150",
                 "a.c 100", "b.c 50", "5 items, 3002157", "",
-                "Kind: symlink", "t 6", "link 6", "1 item, 6",
+                "Kind: symlink", "t 6", "link -> README 6", "1 item, 6",
             ]
         )
     }

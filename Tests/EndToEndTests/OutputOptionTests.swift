@@ -49,8 +49,8 @@ import Testing
 
     @Test func `--width and --no-truncate override the width of the terminal`() throws {
         let wide = try folder.run("treetab -a tree").text
-        for width in [10, 30, 60] {
-            let lines = try folder.run("treetab -w \(width) --style plain -c name,size tree/deep").lines
+        for width in [24, 30, 60] {
+            let lines = try folder.run("treetab -w \(width) --style plain tree/deep tree/*star*").lines
             #expect(lines.allSatisfy { $0.count <= width })
         }
         #expect(try folder.run("treetab -a -w 20 --no-truncate tree").text == wide)

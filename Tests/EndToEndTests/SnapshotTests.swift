@@ -46,9 +46,8 @@ import Testing
 
     @Test(.needs(.python3, .tmux), arguments: [40, 80, 200])
     func `tmux shows the recorded screen of the hostile tree`(columns: Int) throws {
-        let command = "treetab -a -c name,size,items,kind,mode,depth,modified tree"
         try compare(
-            #"python3 "$REFERENCE/tmux.py" \#(columns)x40 \#(command)"#,
+            #"python3 "$REFERENCE/tmux.py" \#(columns)x40 treetab -a --color never tree"#,
             with: "hostile-tree-on-\(columns)-columns-of-tmux.txt"
         )
     }

@@ -22,15 +22,17 @@ import Testing
     }
 
     @Test(.needs(.wcwidth), arguments: [1, 2, 5, 10, 20, 40, 80, 132, 200])
-    func `no line is wider than the terminal`(columns: Int) throws {
-        for options in [
-            "", "-l --total", "--style plain --total --ascii", "-c name,path,disk,percent,kind -s size -n 4",
+    func `no line is wider than the terminal or the columns that stay`(columns: Int) throws {
+        // The last numbers are the widths of the columns that stay. Names and the depth keep 24 cells.
+        for (options, least) in [
+            ("", 24), ("--style plain --total --ascii", 24), ("--style bordered", 28), ("-l --total", 78),
+            ("-c name,path,disk,percent,kind -n 4", 24 + 2 + 8 + 2 + 8 + 2 + 6 + 2 + 9),
         ] {
             let output = try onTerminal("treetab -a --color never \(options) tree", columns: columns)
             try output.bytes.write(to: .init(fileURLWithPath: folder.path + "/out"))
             let widths = try folder.prepare(#"python3 "$REFERENCE/widths.py" < out"#).lines.compactMap { Int($0) }
             #expect(widths.count == output.lines.count)
-            #expect((widths.max() ?? 0) <= columns)
+            #expect((widths.max() ?? 0) <= max(columns, least), "\(options)")
             #expect((widths.min() ?? 0) >= 0)
         }
     }
@@ -42,11 +44,81 @@ import Testing
         #expect(!plain.contains("…"))
     }
 
-    @Test func `the least important columns are dropped first, and the name stays`() throws {
-        let header = try onTerminal("treetab --color never -L 0 -l tree", columns: 30).lines[0]
-        #expect(header.hasSuffix("Name"))
-        #expect(header.contains("Size"))
-        #expect(!header.contains("Group"))
+    @Test(
+        arguments: [
+            (40, "", "Name Size Items Modified"), (37, "", "Name Size Items"), (20, "", "Name Size Items"),
+            (19, "", "Name Size"), (12, "", "tree"), (10, "-s modified", "Name Modified ▼"),
+            (30, "-l", "Mode Owner Group Size Modified Name"), (10, "-c name,target,kind", "Name Target Kind"),
+            (10, "-c +owner", "Name Owner"), (50, "-c +owner,-items", "Name Size Modified Owner"),
+        ]
+    )
+    func `in a narrow terminal, default columns are dropped, and no column that was named`(
+        columns: Int,
+        options: String,
+        expected: String
+    ) throws {
+        let header = try onTerminal("treetab --color never -L 0 \(options) tree", columns: columns).lines[0]
+        #expect(header.split(separator: " ").joined(separator: " ") == expected)
+    }
+
+    @Test func `text cells shrink to eight cells before names are shortened, and numbers and times never`() throws {
+        try folder.prepare("mkdir d; ln -s a/target/that/is/long d/name-of-the-link; touch -h -d 2024-02-29 d/* d")
+        let command = "treetab -B --color never --no-header -c name,target,modified d"
+        #expect(
+            try onTerminal(command, columns: 60).lines
+                == [
+                    "d                                           2024-02-29 00:00",
+                    "└── name-of-the-link  a/target/that/is/lo…  2024-02-29 00:00",
+                ]
+        )
+        #expect(
+            try onTerminal(command, columns: 20).lines
+                == [
+                    "d                               2024-02-29 00:00",
+                    "└── name-of-the-link  a/targe…  2024-02-29 00:00",
+                ]
+        )
+    }
+
+    @Test func `a very long name makes only its own line longer`() throws {
+        try folder.prepare(
+            """
+            mkdir long; cd long; touch "$(printf '%0200d' 0).tar.gz"
+            for i in 1 2 3 4 5 6 7 8 9; do echo > "file$i"; done
+            """
+        )
+        let piped = try folder.run("treetab -c name,size long | cat").lines
+        #expect(piped.filter { $0.count > 20 } == ["├── \(String(repeating: "0", count: 200)).tar.gz  0 B"])
+        #expect(piped[3] == "├── file1   1 B")
+        let shown = try onTerminal("treetab --color never -c name,size long", columns: 80).lines
+        let long = try #require(shown.first { $0.contains("…") })
+        #expect(long.count <= 80)
+        #expect(long.hasSuffix(".tar.gz  0 B"))
+        #expect(shown.filter { $0 != long } == piped.filter { $0.count <= 20 })
+    }
+
+    @Test func `in a narrow terminal, guides make way for names, row by row`() throws {
+        try folder.prepare(
+            """
+            mkdir -p src/main/java/com/acme/app; cd src/main/java/com/acme/app
+            touch A.java UserRepositoryFactory.java UserRepositoryHandlerImplementation.java
+            """
+        )
+        #expect(
+            try onTerminal("treetab --color never -c name,size src", columns: 40).lines
+                == [
+                    "Name                                Size",
+                    "src                                  0 B",
+                    "└── main                             0 B",
+                    "    └── java                         0 B",
+                    "        └── com                      0 B",
+                    "            └── acme                 0 B",
+                    "                └── app              0 B",
+                    "                    ├── A.java       0 B",
+                    "    ⋯6 UserRepositoryFactory.java    0 B",
+                    "        ⋯6 UserReposit…tation.java   0 B",
+                ]
+        )
     }
 
     @Test func `the variable COLUMNS overrides the width of the terminal`() throws {

@@ -61,6 +61,12 @@ def agrees(key, shown, value, item):
     if key in machine.TEXTS:
         return reads_as(shown.rstrip(" "), (value or b"").rstrip(b" "))
     shown = shown.strip(" ")
+    if key == "percent" and item["depth"] == 0:
+        return shown == ("100.0%" if item["size"] else "")
+    if key == "bar" and item["depth"] == 0:
+        return shown == ("█" * 10 if item["size"] else "")
+    if key in ("size", "disk") and item["kind"] != "directory" and (item["links"] or 0) > 1:
+        shown = shown.removeprefix("↗")  # counted under another name
     if value is None:
         return shown == ""
     if key == "depth":

@@ -9,6 +9,9 @@ public struct TableCell {
     /// The content of this cell, which follows the content of earlier cells.
     @usableFromInline var bytes: [UInt8] = []
 
+    /// The start of the detail in `bytes`, or `nil` if the cells of the row have none.
+    var detail: Int?
+
     @usableFromInline var numberStyle = TableNumberStyle.plain
 
     @usableFromInline var drawsInASCII = false
@@ -24,6 +27,14 @@ public struct TableCell {
     }
 
     package var utf8: [UInt8] { bytes }
+
+    /// Begins the detail of the cell, such as the target of a link. What is appended after this call belongs to it.
+    ///
+    /// In the column that draws the tree, text styles show it dim and without link, and shorten it before the rest of
+    /// the content. Elsewhere it is ordinary content.
+    public mutating func beginDetail() {
+        detail = bytes.count
+    }
 
     /// Appends text.
     ///

@@ -83,10 +83,24 @@ extension TableColumn {
     /// Sets the priority of the column. The default is 0. SwiftUI has no counterpart.
     ///
     /// If the line is too long, the column with the lowest priority is dropped first. If several columns have this
-    /// priority, the rightmost of them is dropped first. The column that
-    /// draws the tree is never dropped.
+    /// priority, the rightmost of them is dropped first. The column that draws the tree is never dropped.
+    ///
+    /// A column with a negative priority is dropped before any other column shrinks. A column with the priority
+    /// `.infinity` is never dropped, so a line with such columns can be longer than the width. If the column that draws
+    /// the tree has this priority, it keeps its minimum width, at least 16 cells; otherwise it shrinks until the line
+    /// fits.
+    ///
+    /// - Parameter priority: The priority. NaN counts as 0.
     public func priority(_ priority: Double) -> TableColumn {
-        setting(\.priority, to: priority)
+        setting(\.priority, to: priority.isNaN ? 0 : priority)
+    }
+
+    /// Lets the column shrink to a width, in terminal cells, if the line is too long.
+    ///
+    /// Unlike the minimum of ``width(min:ideal:max:)``, the width does not widen a column of narrower content. SwiftUI
+    /// has no counterpart.
+    public func shrinks(to width: Int) -> TableColumn {
+        setting(\.width.shrunken, to: width)
     }
 
     /// Sets a closure that measures cells without writing them. SwiftUI has no counterpart.
@@ -141,6 +155,11 @@ extension TableColumn {
     ///   - empty: The form of an empty cell.
     public func json(_ value: JSONValue, empty: JSONEmptyCell = .null) -> TableColumn {
         setting(\.jsonForm, to: (value, empty))
+    }
+
+    /// Shows a direction and a tier in the header, in place of those of the table's sort order.
+    package func sortIndicator(_ indicator: SortIndicator?) -> TableColumn {
+        setting(\.sortIndicator, to: indicator)
     }
 
     private func setting<Value>(_ property: WritableKeyPath<TableColumn, Value>, to value: Value) -> TableColumn {

@@ -13,6 +13,9 @@ public enum TableColumnAlignment: Hashable, Sendable {
 struct TableColumnWidth: Hashable, Sendable {
     /// The minimum width, or `nil` for the width of the content.
     @usableFromInline var minimum: Int?
+    /// The width down to which the column shrinks if the line is too long, or `nil` for ``minimum``. Unlike a minimum,
+    /// it does not widen the column.
+    var shrunken: Int? { didSet { shrunken = Self.bounded(shrunken) } }
     /// The preferred width, or `nil` for the width of the content.
     @usableFromInline var ideal: Int?
     /// The maximum width, or `nil` for no maximum.
@@ -29,6 +32,9 @@ struct TableColumnWidth: Hashable, Sendable {
     private static func bounded(_ width: Int?) -> Int? {
         width.map { Swift.min(Swift.max(0, $0), 0xffff) }
     }
+
+    /// The width down to which the column shrinks, or `nil` if it does not shrink.
+    var least: Int? { shrunken.map { max($0, minimum ?? 0) } ?? minimum }
 
     /// The width of the column if it does not depend on the content, otherwise `nil`.
     var fixed: Int? {
@@ -53,6 +59,10 @@ public struct SortIndicator: Hashable, Sendable {
     public var order: SortOrder
     /// The number of the comparator in the sort order, starting with 1, or `nil` if there is only one comparator.
     public var tier: Int?
+
+    package init(order: SortOrder, tier: Int?) {
+        (self.order, self.tier) = (order, tier)
+    }
 
     /// `▲` for forward or `▼` for reverse, followed by ``tier`` if there are several comparators.
     public var text: String { text(.unicode) }

@@ -58,14 +58,14 @@ struct OutlinePrefix {
     /// The width of the prefix of the current row, in terminal cells.
     private(set) var width = 0
 
+    /// Whether the rest of the line of the current row is empty.
+    private var isAlone = false
+
     /// The maximum depth that is drawn. Deeper rows also show their depth as a number.
     ///
     /// Drawing all levels would make the size of the output quadratic in the depth, and nobody can count a hundred
     /// guides.
-    private var maxDrawnDepth = 100
-
-    /// The width of the outline column if it is narrower than its content. Otherwise `Int.max`.
-    private var room = Int.max
+    private static let maxDrawnDepth = 100
 
     init(_ drawing: Drawing, _ symbols: TableSymbols = .unicode) {
         self.drawing = drawing
@@ -74,20 +74,52 @@ struct OutlinePrefix {
         (branch, lastBranch) = (Array(symbols.branch.utf8), Array(symbols.lastBranch.utf8))
     }
 
-    /// Limits the number of levels that are drawn, so that an outline column of `room` terminal cells has space for names.
-    mutating func fit(to room: Int) {
-        self.room = room
-        let nameWidth = 12
-        maxDrawnDepth = max(0, min(maxDrawnDepth, (room - nameWidth) / drawing.cellsPerLevel))
-    }
-
     /// Returns the width of the prefix of a row, in terminal cells.
     func width(_ attributes: RowAttributes) -> Int {
+        width(attributes.depth, drawnDepth: min(attributes.depth, Self.maxDrawnDepth))
+    }
+
+    @inline(__always)
+    private func width(_ depth: Int, drawnDepth: Int) -> Int {
+        let width = drawnDepth * drawing.cellsPerLevel + (drawing == .triangles ? 2 : 0)
+        return depth > drawnDepth ? width + Int64(depth).decimalWidth + 2 : width
+    }
+
+    /// Draws fewer levels of the current row if there is not enough room for its content.
+    ///
+    /// If the content fits beside fewer levels, this draws as many as possible. Otherwise it leaves half of the room to
+    /// the content, at least 20 terminal cells, or 12 in a narrow column.
+    ///
+    /// - Parameters:
+    ///   - content: The width of the content.
+    ///   - room: The width of the prefix and the content together.
+    mutating func fit(_ attributes: RowAttributes, content: Int, to room: Int) {
         let depth = attributes.depth
-        var width = min(depth, maxDrawnDepth) * drawing.cellsPerLevel + (drawing == .triangles ? 2 : 0)
-        if depth > maxDrawnDepth { width += Int64(depth).decimalWidth + 2 }
-        // Omit the prefix if it would leave no space for the name.
-        return width < room ? width : 0
+        guard width + content > room else { return }
+        let most = min(depth - 2, Self.maxDrawnDepth)
+        var drawnDepth = most
+        if most < 0 || width(depth, drawnDepth: 0) + content > room {
+            let wanted = min(content, room < 24 ? 12 : max(20, room / 2))
+            if width + wanted <= room { return }
+            drawnDepth = levels(depth, room - wanted)
+        } else {
+            drawnDepth = min(most, levels(depth, room - content))
+        }
+        let narrowed = width(depth, drawnDepth: drawnDepth)
+        if min(narrowed, width) >= room {
+            (text, guidesCount, width) = ([], 0, 0)
+        } else if narrowed < width {
+            draw(attributes, drawnDepth: drawnDepth)
+        } else {
+            return
+        }
+        key = nil
+    }
+
+    /// Returns the number of levels that fit into `room` terminal cells, together with the depth as a number.
+    private func levels(_ depth: Int, _ room: Int) -> Int {
+        let levels = (room - width(depth, drawnDepth: 0)) / drawing.cellsPerLevel
+        return max(0, min(levels, depth - 1, Self.maxDrawnDepth))
     }
 
     /// Advances to a row without drawing it.
@@ -109,18 +141,18 @@ struct OutlinePrefix {
         let key = Key(attributes: drawn.bits, open: drawing == .guides ? open : 0, isAlone: isAlone)
         if key == self.key { return }
         self.key = key
-        draw(attributes, isAlone: isAlone)
+        self.isAlone = isAlone
+        draw(attributes, drawnDepth: min(attributes.depth, Self.maxDrawnDepth))
     }
 
-    private mutating func draw(_ attributes: RowAttributes, isAlone: Bool) {
+    private mutating func draw(_ attributes: RowAttributes, drawnDepth: Int) {
         text.removeAll(keepingCapacity: true)
         guidesCount = 0
-        width = width(attributes)
         let depth = attributes.depth
-        guard depth > 0 || drawing == .triangles, width > 0 else { return }
-        let drawnDepth = min(depth, maxDrawnDepth)
+        width = width(depth, drawnDepth: drawnDepth)
+        guard width > 0 else { return }
         switch drawing {
-        case .guides: drawGuides(drawnDepth, attributes, isAlone: isAlone)
+        case .guides: drawGuides(drawnDepth, attributes)
         case .spaces where isAlone, .narrowSpaces where isAlone: break
         case .spaces, .narrowSpaces, .triangles:
             text.append(repeating: UInt8(ascii: " "), count: drawnDepth * drawing.cellsPerLevel)
@@ -133,7 +165,7 @@ struct OutlinePrefix {
         }
     }
 
-    private mutating func drawGuides(_ drawnDepth: Int, _ attributes: RowAttributes, isAlone: Bool) {
+    private mutating func drawGuides(_ drawnDepth: Int, _ attributes: RowAttributes) {
         guard drawnDepth > 0 else { return }
         // A row that is deeper than the limit shows guides of its ancestors only.
         let isTooDeep = attributes.depth > drawnDepth

@@ -279,8 +279,8 @@ extension TableStyleConfiguration.Rows {
         }
     }
 
-    /// Returns the width of the widest cell of each requested column.
-    func widths(_ request: CellRequest, _ measurer: ColumnMeasurer) -> [Int] {
+    /// Measures the cells of the requested columns.
+    func measured(_ request: CellRequest, _ measurer: ColumnMeasurer) -> ColumnMeasurer {
         var measurer = measurer
         if let source = source as? any ConcurrentRowSource {
             source.processChunks(request) { [measurer] _ in
@@ -288,7 +288,7 @@ extension TableStyleConfiguration.Rows {
             } work: { chunk, state in
                 state.measure(chunk, request)
             } end: { state in
-                measurer.widths = zip(measurer.widths, state.widths).map { Swift.max($0, $1) }
+                measurer.merge(state)
                 return true
             }
         } else {
@@ -297,13 +297,18 @@ extension TableStyleConfiguration.Rows {
                 return true
             }
         }
-        return measurer.widths
+        return measurer
     }
 }
 
-/// Measures the widest cell of each requested column.
+/// Measures the cells of the requested columns.
 struct ColumnMeasurer: Sendable {
-    var widths: [Int]
+    /// The width of the widest cell of each column.
+    private(set) var widths: [Int]
+    /// The widths of the cells of the outline column, without details.
+    private var outlineWidths = WidthCounts()
+    /// The changes of `outlineWidths` that details cause. `nil` if there are no details.
+    private var details: WidthCounts?
     private let outlinePosition: Int?
     private let prefix: OutlinePrefix
     private let usesColor: Bool
@@ -313,6 +318,33 @@ struct ColumnMeasurer: Sendable {
         outlinePosition = request.columns.firstIndex(of: request.outline)
         self.prefix = prefix
         self.usesColor = usesColor
+    }
+
+    /// The width that most cells of the outline column need without details; see ``WidthCounts``.
+    var outlineWidth: Int { outlineWidths.usual }
+
+    /// The width of the widest cell of the outline column, without details.
+    var widestOutline: Int { outlineWidths.widest }
+
+    /// The widths with that which most cells of the outline column need with details.
+    var usualWidths: [Int] {
+        var widths = widths
+        if let outlinePosition {
+            var counts = outlineWidths
+            if let details { counts.merge(details) }
+            widths[outlinePosition] = counts.usual
+        }
+        return widths
+    }
+
+    mutating func merge(_ other: ColumnMeasurer) {
+        for position in widths.indices { widths[position] = max(widths[position], other.widths[position]) }
+        outlineWidths.merge(other.outlineWidths)
+        if let other = other.details {
+            var merged = other
+            if let details { merged.merge(details) }
+            details = merged
+        }
     }
 
     mutating func measure(_ chunk: RowChunk, _ request: CellRequest) {
@@ -326,11 +358,23 @@ struct ColumnMeasurer: Sendable {
             for row in chunk.range {
                 cells.removeAll()
                 chunk.write(row, position..<position + 1, to: &cells)
-                var width = TerminalText.width(cells.cell.bytes.span.extracting(cells.row))
-                if position == outlinePosition {
-                    width += prefix.width(chunk.attributes[row])
-                    // Only output with colours contains decorations.
-                    if usesColor, let decoration = chunk.decoration?(row) { width += decoration.extraWidth }
+                guard position == outlinePosition else {
+                    widest = max(widest, TerminalText.width(cells.cell.bytes.span.extracting(cells.row)))
+                    continue
+                }
+                var content = cells.row
+                if let detail = cells.cell.detail { content = content.lowerBound..<detail }
+                var width = TerminalText.width(cells.cell.bytes.span.extracting(content))
+                width += prefix.width(chunk.attributes[row])
+                // Only output with colours contains decorations.
+                if usesColor, let decoration = chunk.decoration?(row) { width += decoration.extraWidth }
+                outlineWidths.add(width)
+                if content.upperBound < cells.row.upperBound {
+                    let detail = content.upperBound..<cells.row.upperBound
+                    let whole = width + TerminalText.width(cells.cell.bytes.span.extracting(detail))
+                    details = details ?? WidthCounts()
+                    details?.replace(width, by: whole)
+                    width = whole
                 }
                 widest = max(widest, width)
             }

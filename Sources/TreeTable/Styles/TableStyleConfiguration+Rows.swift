@@ -102,6 +102,7 @@ extension TableStyleConfiguration {
             // Clear the buffer only when it exceeds 64 KiB, because clearing it for each row would take more time.
             if cell.bytes.count > 1 << 16 { cell.bytes.removeAll(keepingCapacity: true) }
             start = cell.bytes.count
+            cell.detail = nil
             if showsDecorations { for position in decorations.indices { decorations[position].removeAll() } }
         }
 
@@ -119,6 +120,13 @@ extension TableStyleConfiguration {
         @inline(__always)
         func range(_ index: Int) -> Range<Int> {
             (index == 0 ? start : ends[index - 1] + (separator == nil ? 0 : 1))..<ends[index]
+        }
+
+        /// The start of the detail of a cell in the buffer, or `nil` if the cell has none.
+        @inline(__always)
+        func detail(_ index: Int) -> Int? {
+            guard let detail = cell.detail, range(index).contains(detail) else { return nil }
+            return detail
         }
 
         /// The number of cells: the number of requested columns, or 1 in a section header or footer.

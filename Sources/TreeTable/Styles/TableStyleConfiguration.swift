@@ -29,7 +29,7 @@ public struct TableStyleConfiguration {
         /// column.
         public let sortIndicator: SortIndicator?
         /// The priority of the column, 0 by default. If a line is too long, columns of the lowest priority are hidden
-        /// first.
+        /// first. A column of infinite priority is never hidden.
         public let priority: Double
         let width: TableColumnWidth
         let truncation: TextTruncationMode

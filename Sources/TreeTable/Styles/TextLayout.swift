@@ -14,9 +14,6 @@ struct TextLayout {
 
     private(set) var columns: [Column] = []
 
-    /// Whether the outline column is narrower than its content.
-    private(set) var isNarrowed = false
-
     /// Whether only the outline column is visible, with its compact content and without a header.
     private(set) var isCompact = false
 
@@ -25,8 +22,15 @@ struct TextLayout {
 
     let symbols: TableSymbols
 
+    /// The width that the outline column needs without details.
+    private var outlineContentWidth = 0
+
     /// The position of the column that draws the tree.
     private(set) var outline = 0
+
+    /// The maximum number of terminal cells that the outline column takes in a row. If it is more than the width of the
+    /// column, a long name pushes the next cells of its row to the right.
+    private(set) var outlineRoom = Int.max
 
     /// The width of a line without margin and borders, in terminal cells.
     var width: Int {
@@ -53,13 +57,19 @@ struct TextLayout {
         outline = configuration.outlineColumn
         let sizeClass = configuration.environment.horizontalSizeClass
         if sizeClass == .compact { becomeCompact(configuration, options) }
-        guard let width = configuration.width.map({ max(0, max(0, $0) - options.edges) }) else { return }
-        let hadSeveral = columns.count > 1
-        fit(to: width, configuration)
-        if hadSeveral && columns.count == 1 && sizeClass == nil {
-            becomeCompact(configuration, options)
-            fit(to: width, configuration)
+        let lineWidth = configuration.width.map { max(0, max(0, $0) - options.edges) }
+        if let lineWidth {
+            let hadSeveral = columns.count > 1
+            fit(to: lineWidth, configuration)
+            if hadSeveral && columns.count == 1 && sizeClass == nil {
+                becomeCompact(configuration, options)
+                fit(to: lineWidth, configuration)
+            }
         }
+        let (column, bounds) = (columns[outline], configuration.columns[columns[outline].number].width)
+        outlineRoom = lineWidth.map { column.width + max(0, $0 - width) } ?? .max
+        outlineRoom = max(column.width, min(outlineRoom, bounds.fixed ?? bounds.maximum ?? .max))
+        if options.hasBorders { outlineRoom = column.width }
     }
 
     /// The request for the cells of some columns.
@@ -75,24 +85,26 @@ struct TextLayout {
     /// Hides all columns but the outline column, and the headers.
     private mutating func becomeCompact(_ configuration: TableStyleConfiguration, _ options: TextStyleOptions) {
         isCompact = true
-        isNarrowed = false
         columns.removeAll { !$0.isOutline }
         outline = 0
         columns[0].width = measured([columns[0].number], configuration, options)[0]
     }
 
-    /// Returns the width of the widest cell of some columns.
-    private func measured(
+    /// Returns the widths that some columns need: that of the widest cell or, for the outline column of a table without
+    /// borders, the usual width of a cell.
+    private mutating func measured(
         _ columns: [Int],
         _ configuration: TableStyleConfiguration,
         _ options: TextStyleOptions
     ) -> [Int] {
         let request = request(columns, configuration)
         let prefix = OutlinePrefix(options.drawing, options.symbols)
-        return configuration.rows.widths(
+        let measurer = configuration.rows.measured(
             request,
             ColumnMeasurer(request, prefix, usesColor: configuration.usesColor)
         )
+        outlineContentWidth = options.hasBorders ? measurer.widestOutline : measurer.outlineWidth
+        return options.hasBorders ? measurer.widths : measurer.usualWidths
     }
 
     /// Returns the width of each column if there is enough space.
@@ -102,74 +114,74 @@ struct TextLayout {
         var widths = configuration.columns.map { column in
             showsHeaders ? TerminalText.width(Array(column.header(symbols).utf8).span) : 0
         }
-        // Always measure the outline column: if it is narrower than its content, fewer levels of the tree are
-        // drawn.
-        let unknown = configuration.columns.indices.filter { number in
-            configuration.columns[number].width.fixed == nil || configuration.columns[number].isOutline
-        }
+        let unknown = configuration.columns.indices.filter { configuration.columns[$0].width.fixed == nil }
         if !unknown.isEmpty {
             for (number, width) in zip(unknown, measured(unknown, configuration, options)) {
+                if configuration.columns[number].isOutline {
+                    outlineContentWidth = max(outlineContentWidth, widths[number])
+                }
                 widths[number] = max(widths[number], width)
             }
         }
-        for (number, column) in configuration.columns.enumerated() {
-            let needed = widths[number]
-            widths[number] = column.width.fixed ?? needed
-            widths[number] = max(widths[number], column.width.minimum ?? 0)
-            widths[number] = min(widths[number], column.width.maximum ?? .max)
-            if column.isOutline, widths[number] < needed { isNarrowed = true }
+        func bounded(_ width: Int, _ bounds: TableColumnWidth) -> Int {
+            min(max(bounds.fixed ?? width, bounds.minimum ?? 0), bounds.maximum ?? .max)
         }
-        return widths
+        outlineContentWidth = bounded(
+            outlineContentWidth,
+            configuration.columns[configuration.outlineColumn].width
+        )
+        return zip(widths, configuration.columns).map { bounded($0, $1.width) }
     }
 
-    /// Makes a line fit into a width.
+    /// Makes a line fit into a width, if possible:
     ///
-    /// Shrinks columns to their minimum widths. If the line is still too long, hides columns, beginning with the lowest
-    /// priority. Shrinks the outline column last.
+    /// 1. Hides columns of negative priority, beginning with the lowest, until all other cells fit unchanged.
+    /// 2. Hides columns of finite priority, beginning with the lowest, until the minima of the others fit.
+    /// 3. Shrinks the other columns to their minima, and then the outline column.
     private mutating func fit(to width: Int, _ configuration: TableStyleConfiguration) {
         let all = columns.map { configuration.columns[$0.number] }
         let outlineWidth = columns[outline].width
-        var minima = zip(all, columns).map { min($1.width, $0.width.minimum ?? $1.width) }
-        minima[outline] = min(outlineWidth, max(16, width / 3, all[outline].width.minimum ?? 0))
-        var needed = minima.reduce(0, +) + gap * (minima.count - 1)
-        let byPriority = all.indices.filter { $0 != outline }.sorted { left, right in
+        // A detail, such as the target of a link, is shortened before anything else.
+        columns[outline].width = min(outlineWidth, outlineContentWidth)
+        let widths = columns.map(\.width)
+        var minima = zip(all, widths).map { min($1, $0.width.least ?? $1) }
+        let outlineMinimum = max(16, all[outline].width.least ?? 0)
+        minima[outline] = min(widths[outline], max(width / 3, outlineMinimum))
+        let byPriority = all.indices.filter { $0 != outline && all[$0].priority < .infinity }.sorted { left, right in
             let (leftPriority, rightPriority) = (all[left].priority, all[right].priority)
             return leftPriority != rightPriority ? leftPriority < rightPriority : left > right
         }
         var hidden = Set<Int>()
-        for position in byPriority where needed > width {
-            needed -= gap + minima[position]
-            hidden.insert(position)
+        func isTooLong(_ widths: [Int]) -> Bool {
+            let shown = widths.indices.filter { !hidden.contains($0) }
+            return shown.reduce(gap * (shown.count - 1)) { $0 + widths[$1] } > width
         }
+        for position in byPriority where all[position].priority < 0 && isTooLong(widths) { hidden.insert(position) }
+        for position in byPriority where isTooLong(minima) { hidden.insert(position) }
+        let isRequired = all[outline].priority == .infinity
+        minima[outline] = isRequired ? min(widths[outline], outlineMinimum) : 0
         let visible = all.indices.filter { !hidden.contains($0) }
         columns = visible.map { [columns] in columns[$0] }
         outline = columns.firstIndex(where: \.isOutline) ?? 0
-        let widths = widths(
-            sharing: max(0, width - gap * (visible.count - 1)),
-            minima: visible.map { minima[$0] },
-            maxima: columns.map(\.width)
-        )
-        for (position, width) in widths.enumerated() { columns[position].width = width }
-        if widths[outline] < outlineWidth { isNarrowed = true }
+        share(max(0, width - gap * (visible.count - 1)), minima: visible.map { minima[$0] })
+        columns[outline].width += min(max(0, width - self.width), outlineWidth - columns[outline].width)
     }
 
-    /// Divides a width among columns. Each column gets its minimum, and an equal share of the rest up to its maximum.
-    ///
-    /// If the sum of the minima is too large, the outline column gets less than its minimum.
-    private func widths(sharing width: Int, minima: [Int], maxima: [Int]) -> [Int] {
-        var widths = minima
+    /// Divides a width among the columns. Each column gets its minimum, even if the sum is too large. The outline column
+    /// gets the rest up to its width. The other columns get equal shares of what is left.
+    private mutating func share(_ width: Int, minima: [Int]) {
+        let wanted = columns.map(\.width)
+        for position in columns.indices { columns[position].width = minima[position] }
         var rest = width - minima.reduce(0, +)
-        if rest < 0 { widths[outline] = max(0, widths[outline] + rest) }
-        while rest > 0 {
-            let growing = widths.indices.filter { widths[$0] < maxima[$0] }
-            guard !growing.isEmpty else { break }
+        var growing = [outline]
+        while rest > 0, !growing.isEmpty {
             let share = max(1, rest / growing.count)
             for position in growing where rest > 0 {
-                let more = min(share, maxima[position] - widths[position], rest)
-                widths[position] += more
+                let more = min(share, wanted[position] - columns[position].width, rest)
+                columns[position].width += more
                 rest -= more
             }
+            growing = columns.indices.filter { columns[$0].width < wanted[$0] }
         }
-        return widths
     }
 }

@@ -32,7 +32,6 @@ struct TextRowRenderer: RowRenderer {
         rightEdge = " " + options.symbols.vertical
         line = TextLine(layout)
         prefix = OutlinePrefix(options.drawing, options.symbols)
-        if layout.isNarrowed { prefix.fit(to: layout.columns[layout.outline].width) }
     }
 
     mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
@@ -60,7 +59,7 @@ struct TextRowRenderer: RowRenderer {
     /// Fills a line with spaces and copies the prefix and the cells into it.
     private mutating func renderPlain(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) {
         prefix.enter(attributes, isAlone: isLineEmpty(cells, from: layout.outline))
-        line.place(cells, indent: prefix.width, prefixCount: prefix.text.count)
+        place(cells, attributes)
         let start = options.margin
         let count = start + line.length + 1
         bytes.append(count: count, filledWith: UInt8(ascii: " ")) { target in
@@ -77,6 +76,16 @@ struct TextRowRenderer: RowRenderer {
         }
     }
 
+    /// Places the cells of a row in the line, after the prefix.
+    ///
+    /// - Parameter extraWidth: The number of terminal cells that the decoration takes in the outline column.
+    private mutating func place(_ cells: RowCells, _ attributes: RowAttributes, extraWidth: Int = 0) {
+        if line.placeUnchanged(cells, indent: prefix.width + extraWidth, prefixCount: prefix.text.count) { return }
+        let content = line.escape(cells)
+        prefix.fit(attributes, content: content + extraWidth, to: layout.outlineRoom)
+        line.placeEscaped(indent: prefix.width + extraWidth, prefixCount: prefix.text.count)
+    }
+
     /// Whether a cell and all cells after it are empty.
     private func isLineEmpty(_ cells: RowCells, from position: Int) -> Bool {
         cells.range(position).lowerBound == cells.row.upperBound
@@ -88,7 +97,7 @@ struct TextRowRenderer: RowRenderer {
         var (decoration, style) = (RowDecoration(), RowStyle())
         if usesColor {
             decoration = cells.decoration ?? decoration
-            decoration.fit(to: layout.columns[layout.outline].width - prefix.width(attributes))
+            decoration.fit(to: layout.outlineRoom - prefix.width(attributes))
             beginDecorated(decoration, &bytes)
             style = rowStyle(attributes, decoration)
         }
@@ -99,7 +108,7 @@ struct TextRowRenderer: RowRenderer {
         if style.hasBackground { bytes.append(contentsOf: sequence) }
         if !options.hasBorders { bytes.append(repeating: UInt8(ascii: " "), count: options.margin) }
         prefix.enter(attributes, isAlone: isAlone)
-        line.place(cells, indent: prefix.width + decoration.extraWidth, prefixCount: prefix.text.count)
+        place(cells, attributes, extraWidth: decoration.extraWidth)
         if layout.outline > 0, !style.hasBackground { bytes.append(contentsOf: sequence) }
         appendCells(cells, decoration, style, fillsLine: fillsLine, depth: attributes.depth, to: &bytes)
         if !style.isEmpty { bytes.append(ANSI.reset) }
@@ -138,11 +147,16 @@ struct TextRowRenderer: RowRenderer {
             }
             if !cell.content.isEmpty {
                 bytes.append(repeating: UInt8(ascii: " "), count: spaces + cell.before)
-                let content = (line.isEscaped ? line.escaped : cells.cell.bytes)[cell.content]
+                let buffer = line.isEscaped ? line.escaped : cells.cell.bytes
+                let detail = position == layout.outline ? line.detail.map { min($0, cell.content.upperBound) } : nil
+                let content = buffer[cell.content.lowerBound..<(detail ?? cell.content.upperBound)]
                 if cells.showsDecorations {
                     cells.decorations[position].append(content, environment.colorDepth, rowSequence, to: &bytes)
                 } else {
                     bytes.append(contentsOf: content)
+                }
+                if let detail {
+                    appendDetail(buffer[detail..<cell.content.upperBound], rowSequence, to: &bytes)
                 }
                 spaces = 0
             }
@@ -156,6 +170,15 @@ struct TextRowRenderer: RowRenderer {
             spaces += decoration.insets.trailing
         }
         if fillsLine { bytes.append(repeating: UInt8(ascii: " "), count: spaces) }
+    }
+
+    private func appendDetail(_ detail: ArraySlice<UInt8>, _ rowSequence: [UInt8], to bytes: inout [UInt8]) {
+        if usesColor { bytes.append(ANSI.dim) }
+        bytes.append(contentsOf: detail)
+        if usesColor {
+            bytes.append(ANSI.reset)
+            bytes.append(contentsOf: rowSequence)
+        }
     }
 
     /// Appends the prefix of the tree. It has the background of the row, but not its other styles.
@@ -228,7 +251,10 @@ struct TextRowRenderer: RowRenderer {
             bytes.append(repeating: UInt8(ascii: " "), count: options.margin)
         }
         if usesColor { bytes.append(ANSI.bold) }
-        line.place(titles, indent: 0, prefixCount: 0)
+        if !line.placeUnchanged(titles, indent: 0, prefixCount: 0) {
+            _ = line.escape(titles)
+            line.placeEscaped(indent: 0, prefixCount: 0)
+        }
         appendCells(titles, RowDecoration(), RowStyle(), fillsLine: options.hasBorders, depth: nil, to: &bytes)
         if usesColor { bytes.append(ANSI.reset) }
         if options.hasBorders { bytes.append(rightEdge) }

@@ -23,6 +23,9 @@ public struct TableTextStyle: Hashable, Sendable {
         }
     }
 
+    /// Dim.
+    package static let dim = TableTextStyle(isDim: true)
+
     /// Creates a style that is `basic` for 16 colours and `other` for more colours.
     package init(basic: TableTextStyle, otherwise other: TableTextStyle) {
         sequences = [basic.sequences[0]] + other.sequences.dropFirst()

@@ -53,7 +53,8 @@ package struct Arguments: Equatable, Sendable {
 
     package var format = OutputFormat.text
     package var style = TextStyle.guides
-    package var drawsInASCII = false
+    /// `nil` if the locale decides.
+    package var drawsInASCII: Bool?
     package var showsHeader = true
     /// Whether to print a line of totals. `nil` for the default, which only `--summarize` has.
     package var total: Bool?
@@ -64,6 +65,9 @@ package struct Arguments: Equatable, Sendable {
     package var width = LineWidth.automatic
     package var color = WhenChoice.auto
     package var hyperlink = WhenChoice.never
+    package var icons = WhenChoice.never
+    /// Whether a character after a name shows the kind, as in `ls -F`.
+    package var classifies = false
     package var output: [UInt8]?
     package var usesPager = true
     package var listsErrors = false
@@ -73,6 +77,18 @@ package struct Arguments: Equatable, Sendable {
     package var progress = WhenChoice.auto
 
     package init() {}
+
+    /// Whether the options are those of `--usage`. The opposite restores the defaults.
+    var showsUsage: Bool {
+        get { columns.base == .preset(ColumnSelection.usage) }
+        set {
+            let defaults = Arguments()
+            columns.base = newValue ? .preset(ColumnSelection.usage) : defaults.columns.base
+            sortKeys = newValue ? [SortKey(.disk)] : defaults.sortKeys
+            showsHidden = newValue
+            budget = newValue ? .fit : defaults.budget
+        }
+    }
 
     var includedGlobs: GlobSet { GlobSet(include, ignoresCase: ignoresCase) }
     var excludedGlobs: GlobSet { GlobSet(exclude, ignoresCase: ignoresCase) }

@@ -7,6 +7,8 @@ package struct ColumnSelection: Equatable, Sendable {
         /// The default columns of the format.
         case standard
         case listed([FileColumn])
+        /// The columns of an option such as `--long`.
+        case preset([FileColumn])
         /// A column set of the configuration file. `option` is the option as it was typed, for error messages.
         case named([UInt8], option: String)
     }
@@ -23,6 +25,9 @@ package struct ColumnSelection: Equatable, Sendable {
     /// The columns of `--long`.
     package static let long: [FileColumn] = [.mode, .owner, .group, .size, .modified, .name]
 
+    /// The columns of `--usage`.
+    package static let usage: [FileColumn] = [.disk, .percent, .bar, .name]
+
     /// Returns the columns in order, or an empty array if every column is removed. Adding a column that is already
     /// present has no effect, nor has removing an absent column. Throws if the base is an unknown column set.
     ///
@@ -36,7 +41,7 @@ package struct ColumnSelection: Equatable, Sendable {
         var columns: [FileColumn]
         switch base {
         case .standard: columns = standard
-        case .listed(let listed): columns = listed
+        case .listed(let listed), .preset(let listed): columns = listed
         case .named(let name, let option):
             guard let set = sets[name] else {
                 let names = sets.keys.map { String(decoding: $0, as: UTF8.self) }.sorted()
@@ -57,6 +62,19 @@ package struct ColumnSelection: Equatable, Sendable {
             }
         }
         return columns
+    }
+
+    /// Whether `--columns` was given.
+    package var isTyped: Bool {
+        switch base {
+        case .standard, .preset: !edits.isEmpty
+        case .listed, .named: true
+        }
+    }
+
+    /// Whether a column was asked for, so that it is never dropped.
+    package func names(_ column: FileColumn) -> Bool {
+        base != .standard || edits.contains { $0.column == column && $0.isAdded }
     }
 
     /// Applies the value of one `--columns` option.

@@ -125,7 +125,16 @@ package enum OptionRegistry {
         .short("c").explained(by: .columns)
         .takes("LIST", .columns) { arguments, value throws(ArgumentError) in try arguments.columns.apply(value) },
         Option("long", "show mode, owner, group, size, modified and name, as ls -l")
-            .short("l").sets(\.columns.base, to: .listed(ColumnSelection.long)),
+            .short("l").sets(\.columns.base, to: .preset(ColumnSelection.long)),
+        Option("usage", "show what fills the disk: like --all --sort disk --rows fit --columns disk,percent,bar,name")
+            .short("u").sets(\.showsUsage),
+        Option("classify", "append / to directories, * to programs, @ to links, | to FIFOs and = to sockets")
+            .short("F").sets(\.classifies),
+        Option(
+            "icons",
+            "show icons of a Nerd Font before names: auto (on a terminal), always, or never (default: never)"
+        )
+        .takes("WHEN", choosing: \.icons),
         Option("binary", "show sizes in KiB, MiB, ... (1024); the default")
             .spelled("human-readable").sets(\.units, to: .binary),
         Option("si", "show sizes in kB, MB, ... (1000)").sets(\.units, to: .si),
@@ -147,7 +156,8 @@ package enum OptionRegistry {
         } + [
             Option("style", "draw text in the style \(TextStyle.list) (default: guides); 'help' shows them")
                 .explained(by: .styles).takes("STYLE", choosing: \.style),
-            Option("ascii", "draw with ASCII characters only; names are unchanged").sets(\.drawsInASCII),
+            Option("ascii", "draw with ASCII characters only, as if the locale is not UTF-8; names are unchanged")
+                .sets(\.drawsInASCII, to: true),
             Option("no-header", "do not print the header").sets(\.showsHeader, to: false),
             Option("total", "print a line of totals after text and Markdown")
                 .sets(\.showsTotal).opposite(spelled: "no-report", "noreport"),

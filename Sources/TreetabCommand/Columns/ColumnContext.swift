@@ -20,6 +20,18 @@ struct ColumnContext: Sendable {
     /// Creates the URLs of names. `nil` if names have no hyperlinks.
     var links: FileLinks?
 
+    /// Whether an item may be counted under another name.
+    var hasHardLinks = true
+    /// Whether the columns `percent` and `bar` show shares of allocated bytes instead of sizes.
+    var sharesDisk = false
+    /// The texts of links. `nil` if they are not shown after names.
+    var linkTexts: LinkTexts?
+    /// What is added to names. `nil` for names only.
+    var nameDecoration: NameDecoration?
+
+    /// The mark before a size that is counted under another name. Empty for programs.
+    var countedElsewhereMark: String { !isForPeople ? "" : environment.drawsInASCII ? "^" : "↗" }
+
     /// The roots of the table, if units are aligned. Otherwise empty.
     var roots: [FileItem] { tree.map { Array($0.roots) } ?? [] }
 

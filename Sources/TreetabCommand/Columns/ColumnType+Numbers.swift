@@ -51,14 +51,18 @@ extension ColumnType {
         let usesUnits = context.roots.contains { context.sizes.scales(total.read($0)) }
         let sizes = usesUnits ? context.sizes.withAlignedUnits : context.sizes
         let (mark, markWidth) = (context.incompleteMark, context.incompleteMark.count)
+        let (hasHardLinks, elsewhere) = (context.hasHardLinks, context.countedElsewhereMark)
         let column = TableColumn<FileItem>(title) { item, cell in
             guard item.hasStatus else { return }
+            if hasHardLinks && item.isCountedElsewhere { cell.append(elsewhere) }
             if isLowerBound(item) { cell.append(mark) }
             sizes.append(read(item), to: &cell)
         }
         .alignment(.trailing)
         .measured { item in
-            item.hasStatus ? sizes.width(read(item)) + (isLowerBound(item) ? markWidth : 0) : 0
+            guard item.hasStatus else { return 0 }
+            let width = sizes.width(read(item)) + (isLowerBound(item) ? markWidth : 0)
+            return hasHardLinks && item.isCountedElsewhere ? width + 1 : width
         }
         .summary { hidden, cell in
             var sum: Int64 = 0
@@ -72,7 +76,9 @@ extension ColumnType {
         }
         guard context.colors != nil else { return column }
         let largest = context.roots.map(read).max() ?? 0
-        return column.textStyle { ColorRamp.sizes.style(size: read($0), largest: largest) }
+        return column.textStyle {
+            $0.isCountedElsewhere ? TableTextStyle.dim : ColorRamp.sizes.style(size: read($0), largest: largest)
+        }
     }
 
     /// A type for numbers of items below a directory.
@@ -126,37 +132,55 @@ extension ColumnType {
         )
     }
 
-    static func percent(_ read: @escaping Reader<Double?>) -> ColumnType {
-        ColumnType(
-            operand: .percent(read),
-            export: .number("a number with one decimal: 12.5", type: "number"),
-            sortsDescending: true,
-            comparator: { order, _ in RowComparator(order: order, by: read) },
-            group: { _ in { read($0).map { .band(ofPercent: $0) } ?? .unknown } },
-            groupTitle: "Percent",
-            column: { title, context in
-                let isForPeople = context.isForPeople
-                return TableColumn(title) { item, cell in
-                    guard let percent = read(item) else { return }
-                    cell.append(percent: percent)
-                    if isForPeople { cell.append(ascii: UInt8(ascii: "%")) }
-                }
-                .alignment(.trailing)
+    /// The type of the share of an item in the total of its parent, in percent.
+    static let percent = ColumnType(
+        operand: .percent { $0.percentOfParent },
+        export: .number("a number with one decimal: 12.5", type: "number"),
+        sortsDescending: true,
+        comparator: { order, context in RowComparator(order: order, by: share(context)) },
+        group: { _ in { $0.percentOfParent.map { .band(ofPercent: $0) } ?? .unknown } },
+        groupTitle: "Percent",
+        column: { title, context in
+            let sign = context.isForPeople ? "%" : ""
+            return shareColumn(title, context) { percent, cell in
+                cell.append(percent: percent)
+                cell.append(sign)
             }
-        )
-    }
+            .alignment(.trailing)
+        }
+    )
 
-    /// A type for percentages that are drawn as bars.
-    static func bar(_ read: @escaping Reader<Double?>) -> ColumnType {
-        var type = percent(read)
+    /// The type of the same share, drawn as a bar.
+    static let bar: ColumnType = {
+        var type = percent
         type.export = .text("a string of block characters")
         type.column = { title, context in
-            TableColumn(title) { item, cell in
-                guard let percent = read(item) else { return }
-                cell.append(bar: percent / 100, cells: barWidth, isASCII: context.environment.drawsInASCII)
+            let isASCII = context.environment.drawsInASCII
+            return shareColumn(title, context) { percent, cell in
+                cell.append(bar: percent / 100, cells: barWidth, isASCII: isASCII)
             }
         }
         return type
+    }()
+
+    /// People see the share of allocated bytes if the table shows these instead of sizes, and that of roots is 100.
+    private static func share(_ context: ColumnContext) -> Reader<Double?> {
+        if context.isForPeople { return { [ofDisk = context.sharesDisk] in $0.share(ofDisk: ofDisk) } }
+        return { $0.percentOfParent }
+    }
+
+    private static func shareColumn(
+        _ title: String,
+        _ context: ColumnContext,
+        write: @escaping @Sendable (Double, inout TableCell) -> Void
+    ) -> TableColumn<FileItem> {
+        let (share, ofDisk) = (share(context), context.sharesDisk)
+        return TableColumn(title) { item, cell in
+            if let percent = share(item) { write(percent, &cell) }
+        }
+        .summary { hidden, cell in
+            if let percent = FileItem.share(of: hidden, ofDisk: ofDisk) { write(percent, &cell) }
+        }
     }
 
     /// The width of the longest bar, in terminal cells.

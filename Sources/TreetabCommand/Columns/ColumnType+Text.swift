@@ -9,7 +9,7 @@ extension ColumnType {
         export: .name,
         comparator: { order, _ in RowComparator(order: order) { NameOrder($0) } },
         column: { title, context in
-            context.decorateName(TableColumn(title) { item, cell in item.name.withBytes { cell.append(utf8: $0) } })
+            context.nameColumn(title) { item, cell in item.name.withBytes { cell.append(utf8: $0) } }
         }
     )
 
@@ -21,9 +21,11 @@ extension ColumnType {
             return test(path.span)
         },
         export: .name,
+        shrinks: true,
         comparator: name.comparator,
         column: { title, context in
-            context.decorateName(TableColumn(title) { item, cell in cell.append { item.appendPath(to: &$0) } })
+            context.nameColumn(title) { item, cell in cell.append { item.appendPath(to: &$0) } }
+                .truncationMode(.middle)
         }
     )
 
@@ -34,6 +36,7 @@ extension ColumnType {
                 read(item).map { $0.withBytes { test($0) } } ?? test([UInt8]().span)
             },
             export: .text(mayBeInvalid: true),
+            shrinks: true,
             comparator: { order, _ in RowComparator(order: order, by: read) },
             column: { title, _ in
                 TableColumn(title) { item, cell in read(item)?.withBytes { cell.append(utf8: $0) } }
@@ -45,6 +48,7 @@ extension ColumnType {
         ColumnType(
             operand: .text { item, test in test(Array((read(item) ?? "").utf8).span) },
             export: .text(),
+            shrinks: true,
             comparator: { order, _ in RowComparator(order: order) { read($0).map { ByteOrder(bytes: Array($0.utf8)) } }
             },
             column: { title, _ in TableColumn(title) { item, cell in read(item).map { cell.append($0) } } }
@@ -59,6 +63,7 @@ extension ColumnType {
         ColumnType(
             operand: .account(names, read),
             export: .text(mayBeInvalid: true),
+            shrinks: true,
             comparator: { order, context in
                 let names = context.accounts[keyPath: names]
                 return RowComparator(order: order) { item in read(item).map { ByteOrder(bytes: names[$0]) } }
@@ -119,9 +124,12 @@ extension ColumnType {
 }
 
 extension ColumnContext {
-    /// Gives the cells of a column the colour of the item's name and a hyperlink to the file.
-    fileprivate func decorateName(_ column: TableColumn<FileItem>) -> TableColumn<FileItem> {
-        var column = column
+    /// Returns a column of names or paths with the colours of names, hyperlinks to the files, and other decoration.
+    fileprivate func nameColumn(
+        _ title: String,
+        write: @escaping @Sendable (FileItem, inout TableCell) -> Void
+    ) -> TableColumn<FileItem> {
+        var column = TableColumn(title, write: nameDecoration?.decorated(write) ?? write)
         if let links { column = column.link { item, cell in links.append(item, to: &cell) } }
         if let colors { column = column.textStyle { colors.style(of: $0) } }
         return column

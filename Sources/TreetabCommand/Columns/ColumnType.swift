@@ -13,6 +13,8 @@ struct ColumnType: Sendable {
     let operand: Operand
     var export: ExportForm
     var sortsDescending = false
+    /// Whether cells are shortened when space is tight.
+    var shrinks = false
     var comparator: @Sendable (SortOrder, ColumnContext) -> RowComparator<FileItem>
     /// Returns the section of an item, or `nil` for an item without a section. If the closure is `nil`, the text of the
     /// cell is the section.

@@ -40,7 +40,7 @@ extension FileColumn: CaseIterable {
     )
     .title("Own disk").needs([.disk, .ownDisk]).priority(3)
     static let items = Self("items", "items below a directory, at every depth", .count({ $0.items }, own: { _ in 1 }))
-        .priority(7).alsoCalled("count")
+        .priority(-1).alsoCalled("count")
     static let files = Self(
         "files",
         "the items that are not directories",
@@ -54,9 +54,9 @@ extension FileColumn: CaseIterable {
     )
     .priority(3)
     static let depth = Self("depth", "levels below the given PATH, which has depth 0", .number { $0.depth }.alwaysKnown)
-    static let percent = Self("percent", "its share of the size of its parent", .percent { $0.percentOfParent })
+    static let percent = Self("percent", "its share of the size of its parent", .percent)
         .title("%").needs(.size).priority(5)
-    static let bar = Self("bar", "its share of the size of its parent, as a bar", .bar { $0.percentOfParent })
+    static let bar = Self("bar", "its share of the size of its parent, as a bar", .bar)
         .needs(.size).priority(4).width(ColumnType.barWidth)
 
     // MARK: Kind and permissions
@@ -97,7 +97,7 @@ extension FileColumn: CaseIterable {
     // MARK: Times
 
     static let modified = Self("modified", "when its content last changed", .moment { $0.modified })
-        .needs(.modified).priority(6).alsoCalled("date", "mtime", "time")
+        .needs(.modified).priority(-2).alsoCalled("date", "mtime", "time")
     static let newest = Self(
         "newest",
         "when anything at or below it last changed its content",

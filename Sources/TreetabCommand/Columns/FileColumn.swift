@@ -57,7 +57,8 @@ package struct FileColumn: Sendable {
     func tableColumn(_ context: ColumnContext) -> TableColumn<FileItem> {
         let title = context.isForPeople ? title : name
         let column = type.column(title, context).priority(priority).json(type.export.value, empty: type.export.empty)
-        return width.map { column.width($0) } ?? column
+        if let width { return column.width(width) }
+        return type.shrinks ? column.shrinks(to: 8) : column
     }
 
     /// Returns a closure that returns the section of an item for `--group-by`, or `nil` if the item belongs to none.
@@ -76,7 +77,8 @@ extension FileColumn {
     /// Sets the metadata that the walk must fetch.
     func needs(_ fields: StatusFields) -> FileColumn { with { $0.fields = fields } }
 
-    /// Sets the priority when space is tight: columns with the lowest are dropped first. 0 by default.
+    /// Sets the priority when space is tight: columns with the lowest are dropped first. Columns of negative priority are
+    /// dropped before names are shortened. 0 by default.
     func priority(_ priority: Double) -> FileColumn { with { $0.priority = priority } }
 
     /// Sets the width, in terminal cells. By default, the content decides.

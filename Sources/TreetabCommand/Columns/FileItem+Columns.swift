@@ -20,6 +20,24 @@ extension FileItem {
         if isCountedElsewhere { return 0 }
         return Double(size) * 100 / Double(parent.size)
     }
+
+    /// The size, or the allocated space, in percent of that of the parent. 100 for a root. 0 if it is counted under
+    /// another path. `nil` without metadata, and if the total is 0.
+    func share(ofDisk: Bool) -> Double? {
+        guard hasStatus else { return nil }
+        if isCountedElsewhere { return 0 }
+        let total = (parent ?? self).bytes(ofDisk: ofDisk)
+        return total > 0 ? bytes(ofDisk: ofDisk) * 100 / total : nil
+    }
+
+    /// The share of siblings together. `nil` for roots, and if the total is 0.
+    static func share(of siblings: ArraySlice<FileItem>, ofDisk: Bool) -> Double? {
+        guard let total = siblings.first?.parent?.bytes(ofDisk: ofDisk), total > 0 else { return nil }
+        let counted = siblings.lazy.filter { $0.hasStatus && !$0.isCountedElsewhere }
+        return counted.reduce(0) { $0 + $1.bytes(ofDisk: ofDisk) } * 100 / total
+    }
+
+    private func bytes(ofDisk: Bool) -> Double { Double(ofDisk ? disk : size) }
 }
 
 extension FileKind {

@@ -61,11 +61,42 @@ import Testing
     }
 
     @Test func `NaN priorities do not break lines`() {
-        let columns = [Double.nan, 1, .nan, -.infinity, .infinity].map { column("abc").priority($0) }
+        let columns = [Double.nan, 1, .nan, -.infinity].map { column("abc").priority($0) }
         for width in 0...20 {
             let table = Table([Item("")]) { columns }.tableColumnHeaders(.hidden)
             for line in table.renderedLines(width: width) { #expect(line.count <= width) }
         }
+    }
+
+    @Test func `a column of infinite priority is never dropped`() {
+        let name = column("abcdefghijklmnopqrstuvwxyz")
+        #expect(line(20, name, column("123456").priority(.infinity)) == "abcde…uvwxyz  123456")
+        #expect(line(8, name, column("x"), column("123456").priority(.infinity)) == "  123456")
+        #expect(line(4, name, column("123456").priority(.infinity)) == "  123456")
+        // The outline keeps its minimum, which is 16 cells unless it is set.
+        let required = name.priority(.infinity)
+        #expect(line(4, required, column("123456").priority(.infinity)) == "abcdefg…stuvwxyz  123456")
+        #expect(line(4, required.shrinks(to: 20), column("123456")) == "abcdefghi…qrstuvwxyz")
+        #expect(line(4, column("abc").priority(.infinity)) == "abc")
+    }
+
+    @Test func `columns of negative priority are dropped before names are shortened`() {
+        let name = column("abcdefghijklmnopqrstuvwxyz")
+        #expect(line(36, name, column("a"), column("1234").priority(-1)) == "abcdefghijklmnopqrstuvwxyz  a  1234")
+        #expect(line(34, name, column("a"), column("1234").priority(-1)) == "abcdefghijklmnopqrstuvwxyz  a")
+        #expect(line(28, name, column("a"), column("1234").priority(-1)) == "abcdefghijkl…opqrstuvwxyz  a")
+        let (first, second) = (column("a").priority(-2), column("b").priority(-1))
+        #expect(line(34, name, first, second) == "abcdefghijklmnopqrstuvwxyz  a  b")
+        #expect(line(31, name, first, second) == "abcdefghijklmnopqrstuvwxyz  b")
+    }
+
+    @Test func `a column shrinks to a width that does not widen it, before names are shortened`() {
+        let name = column("abcdefghijklmnopqrstuvwxyz")
+        let owner = column("long-name-of-an-owner").shrinks(to: 8).priority(.infinity)
+        #expect(line(80, name, column("me").shrinks(to: 8)) == "abcdefghijklmnopqrstuvwxyz  me")
+        #expect(line(40, name, owner) == "abcdefghijklmnopqrstuvwxyz  long-name-o…")
+        #expect(line(36, name, owner) == "abcdefghijklmnopqrstuvwxyz  long-na…")
+        #expect(line(35, name, owner) == "abcdefghijkl…opqrstuvwxyz  long-na…")
     }
 
     @Test func `a column truncates the head, the middle, or the tail`() {

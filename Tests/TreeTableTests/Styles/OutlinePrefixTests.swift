@@ -255,7 +255,7 @@ import TreeTable
                 aaaa-bbbb…-dddd-eeee
                 └── aaaa-bb…ddd-eeee
                     └── aaaa-…d-eeee
-                        ⋯3 aaaa…eeee
+                    ⋯3 aaaa-b…d-eeee
                         ⋯4 short
 
                 """
@@ -267,7 +267,7 @@ import TreeTable
                 ⋯1 aaaa…eeee
                 ⋯2 aaaa…eeee
                 ⋯3 aaaa…eeee
-                ⋯4 short
+                    ⋯4 short
 
                 """
         )
@@ -277,24 +277,24 @@ import TreeTable
                 aaaa-bb…ddd-eeee
                   aaaa-b…dd-eeee
                     aaaa-…d-eeee
-                    ⋯3 aaaa…eeee
-                    ⋯4 short
+                ⋯3 aaaa-b…d-eeee
+                        short
 
                 """
         )
     }
 
-    @Test func `guides of ancestors continue beside rows that are too deep to draw`() {
+    @Test func `guides make way only in rows whose content does not fit`() {
         let deep = Item("one", [Item("two", [Item("three"), Item("four")]), Item("five")])
         #expect(
             table([Item("root", [deep, Item("a-name-that-is-long")])]).rendered(environment: .init(width: 16)) == """
                 Name
                 root
                 ├── one
-                │   ⋯2 two
+                │   ├── two
                 │   ⋯3 three
-                │   ⋯3 four
-                │   ⋯2 five
+                │   │   └── four
+                │   └── five
                 └── a-nam…s-long
 
                 """

@@ -1,5 +1,6 @@
 import Testing
-import TreeTable
+
+@testable import TreeTable
 
 @Suite struct TextLayoutTests {
     private func table(_ columns: TableColumn<Item>...) -> Table<Item> {
@@ -90,6 +91,70 @@ import TreeTable
         // 63 cells: 21 for names, and both stay.
         #expect(table.renderedLines(width: 63).first?.hasSuffix("Twenty            Eighteen") == true)
         #expect(table.renderedLines(width: 63).allSatisfy { $0.count == 63 })
+    }
+
+    private func outlier(_ length: Int) -> Table<Item> {
+        let name = String(repeating: "n", count: length)
+        return Table([Item("a", 1234), Item("bcd", 5), Item(name, 67), Item("e", 8), Item("f", 90)]) {
+            TableColumn("Name", value: \.name)
+            TableColumn("Size", value: \.size)
+            TableColumn("|") { _ in "|" }
+        }
+    }
+
+    @Test func `a name that is much longer than the others pushes only its own numbers to the right`() {
+        #expect(
+            outlier(34).renderedLines() == [
+                "Name  Size  |",
+                "a     1234  |",
+                "bcd      5  |",
+                "nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn  67  |",
+                "e        8  |",
+                "f       90  |",
+            ]
+        )
+        #expect(outlier(30).renderedLines()[1] == "a                               1234  |")
+    }
+
+    @Test func `a long name takes the rest of the line, and is shortened to it`() {
+        #expect(
+            outlier(34).renderedLines(width: 30) == [
+                "Name  Size  |",
+                "a     1234  |",
+                "bcd      5  |",
+                "nnnnnnnnnn…nnnnnnnnnn  67  |",
+                "e        8  |",
+                "f       90  |",
+            ]
+        )
+    }
+
+    @Test func `the spaces before a number make room for a long name`() {
+        let items = [Item("a", 1_234_567_890), Item(String(repeating: "n", count: 40), 7), Item("b", 8)]
+        let table = Table(items) {
+            TableColumn("Name", value: \.name)
+            TableColumn("Size", value: \.size).width(40)
+            TableColumn("|") { _ in "|" }
+        }
+        let lines = table.renderedLines()
+        #expect(Set(lines.map(\.count)) == [49])
+        #expect(lines[2] == String(repeating: "n", count: 40) + "     7  |")
+    }
+
+    @Test func `with borders, the column of names is as wide as the longest name`() {
+        let lines = outlier(34).tableStyle(.bordered).renderedLines()
+        #expect(Set(lines.map(\.count)) == [49])
+    }
+
+    @Test func `the width of names does not depend on the number of threads`() throws {
+        let items = (0..<4000).map { Item(String(repeating: "n", count: $0 % 97 == 0 ? 90 : 5 + $0 % 20), $0) }
+        let table = Table(items) {
+            TableColumn("Name", value: \.name)
+            TableColumn("Size", value: \.size)
+        }
+        let text = String(decoding: try table.written(ScrambledWorkers(batchSize: 100)), as: UTF8.self)
+        #expect(text == table.rendered())
+        #expect(text.hasPrefix("Name                      Size\n"))
     }
 
     @Test func `lines never take more than the width, for random tables and widths of 1 to 120`() {

@@ -26,6 +26,11 @@ struct ModelLine {
     /// The text before the numbers.
     var start: String
     var numbers: [Int]
+    /// The mark before size and disk.
+    var mark = ""
+
+    /// The numbers as text shows them.
+    var shownNumbers: [String] { numbers.enumerated().map { ($0.offset < 2 ? mark : "") + String($0.element) } }
 
     init(depth: Int, _ text: String, _ numbers: [Int?]) {
         self.depth = depth
@@ -42,7 +47,10 @@ struct ModelLine {
 extension ModelRow {
     /// The line of this row, of its descendants and of its summary rows.
     var textLines: [ModelLine] {
-        var lines = [ModelLine(depth: item.depth, Characters.shown(item.path), [item.size, item.disk, item.items])]
+        let target = item.target.map { " -> " + Characters.shown($0) } ?? ""
+        let name = Characters.shown(item.path) + target
+        var lines = [ModelLine(depth: item.depth, name, [item.size, item.disk, item.items])]
+        if item.isCountedElsewhere { lines[0].mark = "↗" }
         lines += children.flatMap(\.textLines)
         if !others.isEmpty { lines.append(ModelLine(depth: item.depth + 1, others: others)) }
         if !othersBeside.isEmpty { lines.append(ModelLine(depth: item.depth, others: othersBeside)) }

@@ -64,7 +64,7 @@ struct PropertyCheck {
         }
         return compare(
             words,
-            expected.map { ([$0.start] + $0.numbers.map(String.init)).joined(separator: " ") },
+            expected.map { ([$0.start] + $0.shownNumbers).joined(separator: " ") },
             actual
         )
     }
@@ -76,7 +76,9 @@ struct PropertyCheck {
         let actual = lines.dropFirst(2).map { line in
             let depth = line.dropFirst(2).prefix { $0 == "\u{a0}" }.count / 4
             let cells = line.components(separatedBy: " | ").suffix(2)
-            let numbers = cells.compactMap { Int($0.replacingOccurrences(of: "|", with: "").filter { $0 != " " }) }
+            let numbers = cells.compactMap {
+                Int($0.replacingOccurrences(of: "|", with: "").filter { !" ↗".contains($0) })
+            }
             return "\(depth) \(numbers)"
         }
         let expected = model.outline.flatMap(\.textLines).map { line in

@@ -1,0 +1,45 @@
+/// Counts cells by their width, to find a width that suffices for nearly all of them.
+///
+/// The result does not depend on the order of the cells, so several threads can count parts of them.
+struct WidthCounts: Sendable {
+    /// The number of cells of each width. The last count includes all wider cells.
+    private var counts: [UInt32] = Array(repeating: 0, count: 256)
+    /// The width of the widest cell.
+    private(set) var widest = 0
+
+    /// Columns that are not wider than this have the width of their widest cell: their outliers do not matter.
+    private static let narrow = 30
+
+    mutating func add(_ width: Int) {
+        counts[min(width, counts.count - 1)] &+= 1
+        widest = max(widest, width)
+    }
+
+    /// Replaces the width of a cell that is added, or will be added to these counts or to others that are merged.
+    mutating func replace(_ width: Int, by other: Int) {
+        counts[min(width, counts.count - 1)] &-= 1
+        add(other)
+    }
+
+    mutating func merge(_ other: WidthCounts) {
+        for width in counts.indices { counts[width] &+= other.counts[width] }
+        widest = max(widest, other.widest)
+    }
+
+    /// Returns the least width that suffices for 95 % of the cells, or for all cells but one if they are 3 to 39.
+    ///
+    /// Returns the width of the widest cell instead if this costs at most half as much again, or if no cell is wide.
+    var usual: Int {
+        if widest <= Self.narrow { return widest }
+        let count = counts.reduce(0) { $0 + Int($1) }
+        let outliers = count < 3 ? 0 : max(1, count / 20)
+        var width = counts.count - 2
+        var wider = Int(counts[width + 1])
+        guard wider <= outliers else { return widest }
+        while width > 0, wider + Int(counts[width]) <= outliers {
+            wider += Int(counts[width])
+            width -= 1
+        }
+        return 2 * widest <= 3 * width ? widest : width
+    }
+}

@@ -1,0 +1,31 @@
+import FileTree
+import System
+
+/// The texts of symbolic links, which text shows after their names. Rendering makes no system calls, so they are read
+/// before it.
+struct LinkTexts: Sendable {
+    private var texts: [UInt32: [UInt8]] = [:]
+    /// The number of links that could not be read, and the path of the first of them with the reason.
+    private(set) var failures = 0
+    private(set) var firstFailure: (path: [UInt8], reason: Errno)?
+
+    /// Reads all symbolic links for which `isShown` returns `true`.
+    init(_ tree: FileTree, where isShown: (FileItem) -> Bool, _ system: System) {
+        for link in tree.links where isShown(link) {
+            var path: [UInt8] = []
+            link.appendPath(to: &path)
+            do throws(Errno) {
+                texts[link.id] = try system.linkTarget(path: path)
+            } catch {
+                failures += 1
+                firstFailure = firstFailure ?? (path, error)
+            }
+        }
+    }
+
+    /// Whether there is no link.
+    var isEmpty: Bool { texts.isEmpty && failures == 0 }
+
+    /// The text of a link. `nil` for other items, and if the link could not be read.
+    subscript(item: FileItem) -> [UInt8]? { item.kind == .symlink ? texts[item.id] : nil }
+}

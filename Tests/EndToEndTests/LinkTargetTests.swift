@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// The targets that text shows after the names of symbolic links.
+@Suite struct LinkTargetTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.prepare(
+            #"""
+            mkdir d; ln -s /srv/work d/work; ln -s ../nowhere d/broken; touch d/file
+            ln -s "$(printf 'red\033[31m\377')" d/hostile
+            """#
+        )
+    }
+
+    @Test func `text shows the target of a link after its name, with escapes`() throws {
+        let expected = [
+            "d", "├── broken -> ../nowhere", "├── file", #"├── hostile -> red\x1b[31m\xff"#, "└── work -> /srv/work",
+        ]
+        #expect(try folder.run("treetab --no-header -c name d").lines == expected)
+        #expect(
+            try folder.run("treetab --no-header -c size,path d").lines.last?.hasSuffix("└── d/work -> /srv/work")
+                == true
+        )
+        #expect(try folder.run("treetab --no-header -c name d/work").lines == ["d/work -> /srv/work"])
+        #expect(
+            try folder.run("treetab -F --no-header --style plain -c name d").lines
+                == ["d/", "  broken -> ../nowhere", "  file", #"  hostile -> red\x1b[31m\xff"#, "  work -> /srv/work"]
+        )
+    }
+
+    @Test(arguments: [
+        "-c name,target", "-c name --markdown", "-c name,kind --csv", "-c name --tsv", "--json", "-c name --follow",
+    ])
+    func `a target is shown once, and only in text`(options: String) throws {
+        #expect(!(try folder.run("treetab \(options) d").text.contains("work -> ")))
+    }
+
+    @Test func `on a narrow terminal, a target is shortened before the name, and before a column is dropped`() throws {
+        try folder.prepare(
+            "mkdir e; ln -s a/target/that/is/very/long e/name-of-the-link; touch -h -d 2024-02-29 e/* e"
+        )
+        func last(_ width: Int) throws -> String? {
+            try folder.run("treetab -w \(width) --no-header e").lines.last
+        }
+        let columns = "     26 B         2024-02-29 00:00"
+        #expect(try last(90) == "└── name-of-the-link -> a/target/that/is/very/long" + columns.dropFirst(3))
+        #expect(try last(60) == "└── name-of-the-link -> a/ta…" + columns.dropFirst(3))
+        #expect(try last(53)?.hasPrefix("└── name-of-the-link  ") == true)
+        #expect(try last(53)?.hasSuffix("2024-02-29 00:00") == true)
+    }
+
+    @Test func `targets are dim, and are not part of hyperlinks`() throws {
+        let environment = ["TERM": "xterm-256color", "LS_COLORS": "ln=36"]
+        let line = try folder.run("treetab --color always --no-header -c name d/work", environment).lines[0]
+        #expect(line == "\u{1b}[36md/work\u{1b}[0m\u{1b}[2m -> /srv/work\u{1b}[0m")
+        let link = try folder.run("treetab --hyperlink always --no-header -c name d/work").lines[0]
+        #expect(link.hasSuffix("d/work\u{1b}]8;;\u{1b}\\ -> /srv/work"))
+    }
+
+    @Test(.needs(.strace)) func `only the links that are shown are read`() throws {
+        try folder.prepare("mkdir -p f/deep; ln -s a f/x; ln -s b f/deep/y; ln -s c f/.hidden; touch f/z")
+        func reads(_ options: String) throws -> Int {
+            try folder.prepare("strace -f -e trace=readlink,readlinkat -o calls treetab \(options) f > out; cat calls")
+                .lines.filter { $0.contains("\"f/") }.count
+        }
+        #expect(try reads("") == 2)
+        #expect(try reads("-a") == 3)
+        #expect(try reads("-L 1") == 1)
+        #expect(try reads("-P z") == 0)
+        #expect(try reads("--csv") == 0)
+        #expect(try reads("--markdown") == 0)
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+/// The options `--usage`, `--classify` and `--icons`, and the marks of hard links.
+@Suite struct UsageTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.prepare(
+            """
+            mkdir -p u/.hidden/s u/b; truncate -s 1G u/sparse
+            head -c 400000 /dev/zero > u/.hidden/s/x; head -c 90000 /dev/zero > u/b/y; head -c 9000 /dev/zero > u/b/z
+            """
+        )
+    }
+
+    @Test func `--usage shows the disk usage of all entries as du does, largest first`() throws {
+        let lines = try folder.run("treetab -u -B u").lines
+        #expect(lines[0].split(separator: " ") == ["Disk", "▼", "%", "Bar", "Name"])
+        let rows = lines.dropFirst().map { $0.split(whereSeparator: { " █▉▊▋▌▍▎▏│├└─".contains($0) }).map(String.init) }
+        #expect(rows.map(\.last) == ["u", ".hidden", "s", "x", "b", "y", "z", "sparse"])
+        let usage = try folder.prepare("du -a -B1 u | sort -k2").lines.map { $0.split(separator: "\t") }
+        #expect(Set(rows.map { $0[0] }) == Set(usage.map { String($0[0]) }))
+        // The percentages are those of the disk usage in that of the parent.
+        let disk = rows.map { Double($0[0]) ?? 0 }
+        func percent(_ row: Int, of parent: Int) -> String { String(format: "%.1f%%", disk[row] * 100 / disk[parent]) }
+        #expect(rows[0][1] == "100.0%")
+        #expect(rows[1][1] == percent(1, of: 0))
+        #expect(rows[4][1] == percent(4, of: 0))
+        #expect(rows[5][1] == percent(5, of: 4))
+        #expect(rows[7][1] == "0.0%")
+    }
+
+    @Test(
+        arguments: [
+            ("-u -s name", "Disk % Bar Name ▲"), ("-u -c name,size", "Name Size"), ("-u -l", "Mode Owner Group Size"),
+            ("-u -s size", "Disk % Bar Size ▼ Name"), ("-l -u", "Disk ▼ % Bar Name"),
+            ("-u -c +items", "Disk ▼ % Bar Name Items"),
+        ]
+    )
+    func `later options override those of --usage`(options: String, header: String) throws {
+        let line = try folder.run("treetab \(options) u").lines[0]
+        #expect(line.split(separator: " ").joined(separator: " ").hasPrefix(header))
+    }
+
+    @Test(.needs(.python3)) func `on a terminal, --usage shows as many rows as there are lines`() throws {
+        try folder.prepare("mkdir many; cd many; for i in $(seq 200); do head -c $((i * 5000)) /dev/zero > $i; done")
+        let output = try folder.run(#"python3 "$REFERENCE/tmux.py" 80x24 treetab -u many"#).lines
+        #expect(output.count < 24)
+        let summary = try #require(output.last { $0.contains("more") })
+        // The summary row has a percentage and a bar of its own.
+        #expect(summary.firstMatch(of: /\d+\.\d%  [█▉▊▋▌▍▎▏]+ +└── … \d+ more/) != nil, "\(summary)")
+        #expect(try folder.run("treetab -u many").lines.count == 202)
+    }
+
+    @Test func `--classify appends the characters of ls -F`() throws {
+        try folder.prepare(
+            """
+            mkdir -p c/d; cd c; touch plain run; chmod +x run; ln -s plain link; mkfifo fifo
+            python3 -c 'import socket; socket.socket(socket.AF_UNIX).bind("socket")'
+            """
+        )
+        let expected = try folder.prepare("LC_ALL=C ls -1F c").lines
+        let lines = try folder.run("treetab -F --no-header --style plain -c name c").lines
+        #expect(lines.dropFirst().map { $0.trimmingCharacters(in: .whitespaces) } == expected)
+        #expect(lines[0] == "c/")
+        #expect(try folder.run("treetab -F --no-header --style plain -c name c/ -L 0").lines == ["c/"])
+        #expect(try folder.run("treetab -F --csv --no-header -c name c/run").lines == ["c/run"])
+    }
+
+    @Test func `--icons shows an icon before each name in text`() throws {
+        try folder.prepare("mkdir i; cd i; touch a.PDF b.swift c; mkfifo f")
+        let lines = try folder.run("treetab --icons always --no-header --style plain -c name i").lines
+        #expect(lines == ["\u{f07b} i", "  \u{f1c1} a.PDF", "  \u{e755} b.swift", "  \u{f15b} c", "  \u{f07e5} f"])
+        for options in ["", "--icons auto", "--icons never", "--icons always --csv", "--icons always --markdown"] {
+            #expect(!(try folder.run("treetab \(options) i").text.unicodeScalars.contains("\u{f07b}")), "\(options)")
+        }
+    }
+
+    @Test func `the size of a file that is counted under another name is marked and dim`() throws {
+        try folder.prepare("mkdir h; truncate -s 70 h/a; ln h/a h/b; truncate -s 7 h/c")
+        #expect(
+            try folder.run("treetab -c name,size h").lines
+                == ["Name    Size", "h       77 B", "├── a   70 B", "├── b  ↗70 B", "└── c    7 B"]
+        )
+        #expect(try folder.run("treetab --ascii --no-header -c size,name h").lines[2] == "^70 B  |-- b")
+        #expect(try folder.run("treetab --markdown -c size,name h").lines[4].hasPrefix("| ↗70 B |"))
+        #expect(try folder.run("treetab --csv --no-header -c name,size h").lines[2] == "b,70")
+        #expect(!(try folder.run("treetab --count-links h").text.contains("↗")))
+        let color = try folder.run("treetab --color always --no-header -c size,name h", ["TERM": "xterm-256color"])
+        #expect(color.lines[2].hasPrefix("\u{1b}[2m↗70 B\u{1b}[0m"))
+        #expect(!color.lines[1].hasPrefix("\u{1b}[2m"))
+    }
+
+    @Test(
+        arguments: [
+            (["LANG": "C"], true), (["LANG": ""], true), (["LANG": "en_US"], true),
+            (["LANG": "de_DE.ISO-8859-1"], true),
+            (["LANG": "en_US.utf8"], false), (["LANG": "sv_SE.UTF-8@collation"], false), (["LC_ALL": "C"], true),
+            (["LC_ALL": "", "LC_CTYPE": "C"], true), (["LC_ALL": "C.UTF-8", "LC_CTYPE": "C", "LANG": "C"], false),
+            (["LC_CTYPE": "UTF-8", "LANG": "C"], false),
+        ] as [([String: String], Bool)]
+    )
+    func `if the character set of the locale is not UTF-8, text is drawn in ASCII`(
+        locale: [String: String],
+        isASCII: Bool
+    ) throws {
+        try folder.prepare("mkdir l; touch l/é")
+        let lines = try folder.run("treetab --no-header -c name l", locale).lines
+        #expect(lines == ["l", isASCII ? "`-- é" : "└── é"])
+        #expect(try folder.run("treetab --ascii --no-header -c name l").lines == ["l", "`-- é"])
+        for format in ["--csv", "--markdown -n 0"] {
+            #expect(try folder.run("treetab \(format) l", locale).bytes == folder.run("treetab \(format) l").bytes)
+        }
+    }
+}
