@@ -45,6 +45,22 @@ package struct FileItem: Identifiable, Sendable {
         }
     }
 
+    /// The children that totals count but that are not visible, because their names begin with a dot. Empty for a leaf,
+    /// and if ``WalkOptions/showsHidden`` is set.
+    package var hiddenChildren: FileItems {
+        guard let directory else { return FileItems(storage: storage, first: 0, count: 0) }
+        return FileItems(
+            storage: storage,
+            first: directory.firstChild + directory.childCount,
+            count: Int(directory.hiddenCount)
+        )
+    }
+
+    /// Whether the name begins with a dot. The name of a root never counts as hidden.
+    package var hasHiddenName: Bool {
+        entry.parent != DirectoryRecord.none && name.withBytes { $0.count > 0 && $0[0] == UInt8(ascii: ".") }
+    }
+
     @inlinable package var isDirectory: Bool { entry.directory != DirectoryRecord.none }
 
     /// The depth in the tree. A root has depth 0.
@@ -98,6 +114,10 @@ package struct FileItem: Identifiable, Sendable {
 
     /// Whether totals count the file under another of its names.
     @inlinable package var isCountedElsewhere: Bool { entry.flags.contains(.countedElsewhere) }
+
+    /// Whether the item itself counts as one of the items of its parent. `false` only for items that do not match after
+    /// ``FileTree/sumUp(_:countsEveryLink:)``.
+    @inlinable package var isCounted: Bool { !entry.flags.contains(.isUncounted) }
 
     /// The type and permission bits, as in `st_mode`.
     @inlinable package var mode: UInt16 { entry.mode }

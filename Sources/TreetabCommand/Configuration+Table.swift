@@ -40,6 +40,7 @@ extension Configuration {
         var table = Table(tree.roots, children: \.children) {
             for column in columns { tableColumn(column, context) }
         }
+        .summarized(unlisted: showsHiddenRows ? selection.hidden : nil)
         .sorted(using: sortOrder(context))
         .limited(depth: arguments.depth)
         .limited(perParent: arguments.limit, limitsTop: false)
@@ -86,16 +87,39 @@ extension Configuration {
         _ context: ColumnContext
     ) -> TableColumn<FileItem> {
         var shown = column.tableColumn(context)
-        // The outline has no fixed width.
-        if column == outlineColumn && context.isForPeople { shown = shown.width().drawsOutline() }
+        if column == outlineColumn && context.isForPeople { shown = outline(shown, of: column, context) }
         guard let tier = arguments.sortKeys.firstIndex(where: { $0.column == column }) else { return shown }
         return shown.priority(100 - Double(tier))
+    }
+
+    /// Returns the column that draws the tree, with summary rows such as `… 3 more` and `… 3 hidden`.
+    private func outline(
+        _ column: TableColumn<FileItem>,
+        of fileColumn: FileColumn,
+        _ context: ColumnContext
+    ) -> TableColumn<FileItem> {
+        // The outline has no fixed width.
+        let outline = column.width().drawsOutline()
+        // If the outline shows totals, so do summary rows.
+        guard fileColumn.type.subtotal == nil else { return outline }
+        let ellipsis = context.environment.ellipsis + " "
+        // `--all` lists entries whose names begin with a dot, and so do lists of paths.
+        let listsHidden = arguments.showsHidden || arguments.pathList != nil
+        return outline.summary { others, cell in
+            cell.append(ellipsis)
+            cell.append(others.count)
+            cell.append(!listsHidden && others.first?.hasHiddenName == true ? " hidden" : " more")
+        }
     }
 
     /// The column that draws the tree: the name, otherwise the path, otherwise the first column.
     private var outlineColumn: FileColumn {
         [.name, .path].first { columns.contains($0) } ?? columns[0]
     }
+
+    /// Whether directories with hidden entries end with a row for them. Sections have no such rows, because hidden
+    /// entries are in no section.
+    private var showsHiddenRows: Bool { !format.isForPrograms && arguments.grouping == nil }
 
     // MARK: Order and sections
 

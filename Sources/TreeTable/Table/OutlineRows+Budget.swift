@@ -12,7 +12,7 @@ extension OutlineRows {
     ///   kept row needs a summary row.
     @inlinable
     mutating func limit(rows limit: Int, order: RowOrder<RowValue>, countsSummaryRows: Bool = false) {
-        guard count > limit else { return }
+        guard (countsSummaryRows ? count : attributes.count { !$0.isSummary }) > limit else { return }
         let ends = subtreeEnds()
         // For each row, its parent. For each parent, the number of its children and the number of its kept children.
         // The parent of the roots is `count`.
@@ -31,7 +31,7 @@ extension OutlineRows {
             while child < range.upperBound {
                 parents[child] = parent
                 childCounts[parent] += 1
-                candidates.push(child)
+                if !attributes[child].isSummary { candidates.push(child) }
                 child = ends[child]
             }
         }

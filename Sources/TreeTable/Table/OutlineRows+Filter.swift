@@ -1,5 +1,6 @@
 extension OutlineRows {
-    /// Keeps the rows that match, and their ancestors as context rows. Takes O(*n*) time.
+    /// Keeps the rows that match, and their ancestors as context rows. Keeps summary rows with their parents. Takes
+    /// O(*n*) time.
     @inlinable
     mutating func keep(where isIncluded: (RowValue) -> Bool) {
         var isKept = [Bool](repeating: false, count: count)
@@ -11,6 +12,7 @@ extension OutlineRows {
             while waiting.count <= depth + 1 { waiting.append(false) }
             let hasKeptBelow = waiting[depth + 1]
             waiting[depth + 1] = false
+            if attributes[row].isSummary { continue }
             if isIncluded(values[row]) {
                 isKept[row] = true
             } else if hasKeptBelow {
@@ -20,8 +22,14 @@ extension OutlineRows {
             if isKept[row] { waiting[depth] = true }
         }
         var kept = OutlineRows(sectionOf: self)
-        for row in values.indices where isKept[row] {
-            kept.append(row, of: self)
+        // For each depth, whether the last row at this depth is kept.
+        var hasParent: [Bool] = []
+        for row in values.indices {
+            let depth = attributes[row].depth
+            let isSummaryBelowKept = attributes[row].isSummary && (depth == 0 || depth <= hasParent.count && hasParent[depth - 1])
+            if isKept[row] || isSummaryBelowKept { kept.append(row, of: self) }
+            while hasParent.count <= depth { hasParent.append(false) }
+            hasParent[depth] = isKept[row]
         }
         kept.markLastSiblings()
         self = kept
@@ -41,6 +49,8 @@ extension OutlineRows {
     /// Returns the rows to keep, and summary rows for their hidden siblings. Takes O(*n*) time.
     ///
     /// The descendants of hidden rows are hidden.
+    ///
+    /// A row that is a summary row already is kept. If `collapses` is `true`, it is merged with the new one instead.
     ///
     /// - Parameters:
     ///   - collapses: Whether a row without kept children is marked as collapsed. Otherwise a summary row is added
@@ -72,8 +82,19 @@ extension OutlineRows {
             let depth = attributes[row].depth
             if depth > hiddenBelow { continue }
             hiddenBelow = .max
-            closeLevels(downTo: depth + 1)
+            let isSummary = attributes[row].isSummary
+            closeLevels(downTo: isSummary && !collapses ? depth : depth + 1)
+            if isSummary && !collapses {
+                kept.append(row, of: self)
+                continue
+            }
             while levels.count <= depth { levels.append((0, [])) }
+            if isSummary {
+                let more = hidden(behind: row)
+                levels[depth].hidden += more
+                levels[depth].count += more.count
+                continue
+            }
             if isKept(row, levels[depth].count) {
                 kept.append(row, of: self)
             } else {

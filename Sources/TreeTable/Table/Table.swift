@@ -171,6 +171,17 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
         }
     }
 
+    /// Adds a summary row for children that the data does not list. SwiftUI has no counterpart.
+    ///
+    /// The summary row follows the other children of a row. A filter keeps it if it keeps its parent, and limits do not
+    /// count it as a row. It has an effect only on hierarchical tables that are created from data.
+    ///
+    /// - Parameter unlisted: Returns the children that are not listed. If it returns no children, the row gets no
+    ///   summary row. It is called once for each row that can have children and whose children are visible.
+    public func summarized(unlisted: (@Sendable (RowValue) -> ArraySlice<RowValue>)?) -> Table {
+        with { $0.request.unlisted = unlisted }
+    }
+
     /// Limits the number of visible children of each row. SwiftUI has no counterpart.
     ///
     /// A summary row stands for the other children. This limit has no effect if ``limited(rows:countingSummaryRows:)``

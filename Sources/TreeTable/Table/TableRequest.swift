@@ -13,6 +13,8 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     /// Divides rows into sections.
     @usableFromInline var grouping: Grouping?
     var depthLimit: Int?
+    /// Returns the children of a row that the data does not list. `nil` if it lists all.
+    var unlisted: UnlistedChildren<RowValue>?
     var selection: Set<RowValue.ID>
 
     init(columns: [TableColumn<RowValue>], sortOrder: [RowComparator<RowValue>], selection: Set<RowValue.ID>) {
@@ -23,6 +25,10 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
 
     /// The number of the column that draws the tree.
     var outlineColumn: Int { columns.firstIndex(where: \.isOutline) ?? 0 }
+
+    var outlineOptions: OutlineOptions<RowValue> {
+        OutlineOptions(order: RowOrder(sortOrder), depthLimit: depthLimit, unlisted: unlisted)
+    }
 
     /// Whether all rows must be produced before it is known which rows are visible.
     var needsAllRows: Bool { filter != nil || grouping != nil || rowLimit != nil || perParentLimit != nil }

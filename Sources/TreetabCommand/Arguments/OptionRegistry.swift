@@ -14,7 +14,7 @@ package enum OptionRegistry {
         Option("depth", "show at most N levels below each PATH; totals still count everything")
             .short("L").alsoCalled("level", "max-depth")
             .takes("N") { arguments, value throws(ArgumentError) in arguments.depth = try value.number() },
-        Option("all", "show hidden entries, whose names begin with a dot")
+        Option("all", "list hidden entries, whose names begin with a dot; without it, one row shows their totals")
             .short("a").sets { $0.showsHidden = true },
         Option("only-dirs", "show only directories")
             .short("D").alsoCalled("dirs-only").sets { $0.onlyKind = .directories },

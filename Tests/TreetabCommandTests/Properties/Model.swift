@@ -129,6 +129,7 @@ extension ModelItem {
     }
 
     private mutating func addUpMatches() {
+        isCounted = isMatch
         guard isDirectory else { return }
         for index in children.indices { children[index].addUpMatches() }
         let counting = children.filter { !$0.isCountedElsewhere && ($0.isDirectory || $0.isMatch) }

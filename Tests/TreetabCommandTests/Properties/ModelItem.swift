@@ -21,6 +21,8 @@ struct ModelItem {
     var dirs: Int?
     /// Whether the file counts under another hard link.
     var isCountedElsewhere = false
+    /// Whether the item itself counts in the totals.
+    var isCounted = true
     /// Whether the item passes the filters.
     var isMatch = true
     /// Whether the item is a row that is not context.

@@ -33,9 +33,9 @@ struct ModelLine {
         self.numbers = numbers.compactMap(\.self)
     }
 
-    init(depth: Int, others: [ModelRow]) {
+    init(depth: Int, others: [ModelItem], _ word: String = "more") {
         let others = ModelRemainder(others)
-        self.init(depth: depth, "… \(others.count) more", [others.size, others.disk, others.items])
+        self.init(depth: depth, "… \(others.count) \(word)", [others.size, others.disk, others.items])
     }
 }
 
@@ -45,6 +45,7 @@ extension ModelRow {
         var lines = [ModelLine(depth: item.depth, Characters.shown(item.path), [item.size, item.disk, item.items])]
         lines += children.flatMap(\.textLines)
         if !others.isEmpty { lines.append(ModelLine(depth: item.depth + 1, others: others)) }
+        if !hidden.isEmpty { lines.append(ModelLine(depth: item.depth + 1, others: hidden, "hidden")) }
         if !othersBeside.isEmpty { lines.append(ModelLine(depth: item.depth, others: othersBeside)) }
         return lines
     }

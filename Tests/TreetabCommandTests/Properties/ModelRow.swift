@@ -5,9 +5,11 @@ struct ModelRow {
     var isContext: Bool
     var children: [ModelRow] = []
     /// The children that a summary row replaces.
-    var others: [ModelRow] = []
+    var others: [ModelItem] = []
+    /// The hidden entries, for which another summary row stands.
+    var hidden: [ModelItem] = []
     /// The roots that a summary row after this root replaces.
-    var othersBeside: [ModelRow] = []
+    var othersBeside: [ModelItem] = []
 
     /// `nil` if neither the item nor a descendant is shown.
     init?(_ item: ModelItem, _ line: LineDescription) {
@@ -15,6 +17,11 @@ struct ModelRow {
         if let depth = line.depth, item.depth > depth { return nil }
         children = item.children.compactMap { ModelRow($0, line) }
         isContext = !item.isShown
+        let isCut = line.depth.map { item.depth >= $0 } ?? false
+        if !line.showsHidden && !isCut && (!line.isFiltered || line.totalsMatches) {
+            hidden = item.children.filter { $0.isHidden }
+            if line.totalsMatches { hidden = hidden.filter { $0.isMatch || $0.items ?? 0 > 0 } }
+        }
         self.item = item
         self.item.children = []
         if isContext && children.isEmpty { return nil }
@@ -26,7 +33,7 @@ struct ModelRow {
     func limited(to limit: Int) -> ModelRow {
         var row = self
         row.children = children.prefix(limit).map { $0.limited(to: limit) }
-        row.others = Array(children.dropFirst(limit))
+        row.others = children.dropFirst(limit).map(\.item)
         return row
     }
 }
@@ -38,10 +45,10 @@ struct ModelRemainder {
     var disk = 0
     var items = 0
 
-    init(_ rows: [ModelRow]) {
-        count = rows.count
-        for item in rows.map(\.item) {
-            items += 1 + (item.items ?? 0)
+    init(_ others: [ModelItem]) {
+        count = others.count
+        for item in others {
+            items += (item.isCounted ? 1 : 0) + (item.items ?? 0)
             // The file counts under another hard link.
             if item.isCountedElsewhere { continue }
             size += item.size
@@ -133,7 +140,8 @@ struct ModelBudget {
             kept.insert(highest.item.path)
         }
         var shown = keep(rows, kept)
-        if let last = shown.indices.last { shown[last].othersBeside = rows.filter { !kept.contains($0.item.path) } }
+        let beside = rows.map(\.item).filter { !kept.contains($0.path) }
+        if let last = shown.indices.last { shown[last].othersBeside = beside }
         return shown
     }
 
@@ -143,7 +151,13 @@ struct ModelBudget {
             let children = row.children
             row.children = keep(children, kept)
             // A directory without visible children is collapsed and has no summary row.
-            row.others = row.children.isEmpty ? [] : children.filter { !kept.contains($0.item.path) }
+            let others = children.map(\.item).filter { !kept.contains($0.path) }
+            if row.children.isEmpty {
+                row.hidden = []
+            } else if !others.isEmpty {
+                row.others = others + row.hidden
+                row.hidden = []
+            }
             return row
         }
     }
