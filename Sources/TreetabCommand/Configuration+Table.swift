@@ -44,7 +44,7 @@ extension Configuration {
         .sorted(using: sortOrder(context))
         .limited(depth: arguments.depth)
         .limited(perParent: arguments.limit, limitsTop: false)
-        .limited(rows: rowLimit, countingSummaryRows: arguments.budget == .fit)
+        .limited(rows: rowLimit)
         .tableColumnHeaders(arguments.showsHeader ? .automatic : .hidden)
         if let isShown = selection.isShown { table = table.filtered(isShown) }
         if let grouping = arguments.grouping { table = grouped(table, by: grouping, context) }

@@ -11,7 +11,7 @@ package struct Configuration: Sendable {
     var columns: [FileColumn]
     /// Whether entries below a name that begins with a dot count in totals but are not shown.
     var hidesDotFiles: Bool
-    /// The maximum number of rows in the table or in each section. `nil` if it is unlimited.
+    /// The maximum number of lines below the header, including the lines of sections. `nil` if it is unlimited.
     var rowLimit: Int?
     var zone: LocalTimeZone
     var showsTotal: Bool

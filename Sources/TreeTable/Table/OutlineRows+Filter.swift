@@ -26,7 +26,8 @@ extension OutlineRows {
         var hasParent: [Bool] = []
         for row in values.indices {
             let depth = attributes[row].depth
-            let isSummaryBelowKept = attributes[row].isSummary && (depth == 0 || depth <= hasParent.count && hasParent[depth - 1])
+            let isSummaryBelowKept =
+                attributes[row].isSummary && (depth == 0 || depth <= hasParent.count && hasParent[depth - 1])
             if isKept[row] || isSummaryBelowKept { kept.append(row, of: self) }
             while hasParent.count <= depth { hasParent.append(false) }
             hasParent[depth] = isKept[row]
@@ -55,10 +56,16 @@ extension OutlineRows {
     /// - Parameters:
     ///   - collapses: Whether a row without kept children is marked as collapsed. Otherwise a summary row is added
     ///     below it.
+    ///   - expandedRow: A row that is not collapsed, even if it has no kept children.
     ///   - isKept: Returns whether to keep a row. Takes the number of the row and the number of siblings before it.
     @inlinable
-    func summarized(collapses: Bool, keeping isKept: (_ row: Int, _ position: Int) -> Bool) -> OutlineRows {
+    func summarized(
+        collapses: Bool,
+        expanding expandedRow: Int? = nil,
+        keeping isKept: (_ row: Int, _ position: Int) -> Bool
+    ) -> OutlineRows {
         var kept = OutlineRows(sectionOf: self)
+        var lastKept: Int?
         // The siblings at each depth down to the current row: the number of siblings that have been visited, and the
         // values of the hidden ones. If rows are declared without their parent, the level of the parent is empty.
         var levels: [(count: Int, hidden: [RowValue])] = []
@@ -69,7 +76,7 @@ extension OutlineRows {
             while levels.count > depth, let (siblingCount, hidden) = levels.popLast() {
                 guard let first = hidden.first else { continue }
                 let isParentLast = kept.attributes.last?.depth == levels.count - 1
-                if collapses, hidden.count == siblingCount, isParentLast {
+                if collapses, hidden.count == siblingCount, isParentLast, lastKept != expandedRow {
                     kept.attributes[kept.count - 1].flags.insert(.isCollapsed)
                 } else {
                     kept.summaries.append((kept.count, hidden[...]))
@@ -97,6 +104,7 @@ extension OutlineRows {
             }
             if isKept(row, levels[depth].count) {
                 kept.append(row, of: self)
+                lastKept = row
             } else {
                 levels[depth].hidden.append(values[row])
                 hiddenBelow = depth

@@ -184,8 +184,8 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
 
     /// Limits the number of visible children of each row. SwiftUI has no counterpart.
     ///
-    /// A summary row stands for the other children. This limit has no effect if ``limited(rows:countingSummaryRows:)``
-    /// sets a limit.
+    /// A summary row stands for the other children. This limit has no effect if ``limited(rows:)`` sets a
+    /// limit.
     ///
     /// - Parameters:
     ///   - limit: The maximum number of children, or `nil` for no limit. A negative limit counts as 0.
@@ -197,21 +197,20 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
         }
     }
 
-    /// Limits the number of visible rows of the table, or of each section. SwiftUI has no counterpart.
+    /// Limits the number of rows of the table, so that it fits a screen. SwiftUI has no counterpart.
     ///
-    /// Starting with the root rows, the next visible row is the first in the sort order whose parent is visible. If a
-    /// row has both visible and hidden children, a summary row stands for the hidden ones. A row without visible
-    /// children is collapsed. This limit overrides ``limited(perParent:limitsTop:)``.
+    /// The first matching rows in the sort order are visible, with their ancestors, until the next row does not fit. Rows
+    /// of the whole table are compared, not only siblings. If a row has both visible and hidden children, a summary row
+    /// stands for the hidden ones. A row without visible children is collapsed. If not even the first row fits, its root
+    /// is visible. This limit overrides ``limited(perParent:limitsTop:)``.
     ///
-    /// - Parameters:
-    ///   - limit: The maximum number of rows, or `nil` for no limit. A negative limit counts as 0.
-    ///   - countingSummaryRows: Whether the limit includes summary rows, so that the table fits a screen. A limit of 1
-    ///     is exceeded if the only visible row needs a summary row.
-    public func limited(rows limit: Int?, countingSummaryRows: Bool = false) -> Table {
-        with { table in
-            table.request.rowLimit = limit.map { max(0, $0) }
-            table.request.countsSummaryRows = countingSummaryRows
-        }
+    /// Of several sections, those without visible rows are hidden. A summary row at the end stands for their leaves.
+    ///
+    /// - Parameter limit: The maximum number of rows, or `nil` for no limit. It includes context rows, summary rows, and
+    ///   the headers and footers of sections. A negative limit counts as 0.
+    /// - Complexity: O(*n* log *k*) comparisons, where *n* is the number of rows and *k* the limit.
+    public func limited(rows limit: Int?) -> Table {
+        with { $0.request.rowLimit = limit.map { max(0, $0) } }
     }
 
     /// Hides the rows below a depth. SwiftUI has no counterpart.

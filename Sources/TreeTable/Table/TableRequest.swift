@@ -9,7 +9,6 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     @usableFromInline var perParentLimit: Int?
     @usableFromInline var limitsTop = true
     @usableFromInline var rowLimit: Int?
-    @usableFromInline var countsSummaryRows = false
     /// Divides rows into sections.
     @usableFromInline var grouping: Grouping?
     var depthLimit: Int?
@@ -56,14 +55,10 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
             let rows = sections.dropFirst().reduce(into: sections.first ?? OutlineRows()) { $0.append($1) }
             sections = grouping(rows)
         }
-        for index in sections.indices {
-            if let rowLimit {
-                sections[index].limit(
-                    rows: rowLimit,
-                    order: RowOrder(sortOrder),
-                    countsSummaryRows: countsSummaryRows
-                )
-            } else if let perParentLimit {
+        if let rowLimit {
+            OutlineRows.limit(&sections, lines: rowLimit, order: RowOrder(sortOrder))
+        } else if let perParentLimit {
+            for index in sections.indices {
                 sections[index].limit(perParent: perParentLimit, fromDepth: limitsTop ? 0 : 1)
             }
         }

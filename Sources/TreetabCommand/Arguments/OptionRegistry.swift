@@ -63,8 +63,8 @@ package enum OptionRegistry {
             .takes("N") { arguments, value throws(ArgumentError) in arguments.limit = try value.number() },
         Option(
             "rows",
-            "show at most N rows in total (per section), first in the sort order, or 'fit' for as many as the terminal "
-                + "has lines; other rows summarize the rest"
+            "show at most N lines: the first entries in the sort order, with the directories above them and summary rows; "
+                + "'fit' for as many as the terminal has lines"
         )
         .takes("N", .suggestions(["fit"])) { arguments, value throws(ArgumentError) in
             arguments.budget = try value.rowBudget()

@@ -25,8 +25,12 @@ extension FileColumn: CaseIterable {
         .bytes(isLowerBound: { $0.diskIsLowerBound }) { $0.disk }
     )
     .needs(.disk).priority(8).alsoCalled("usage")
-    static let items = Self("items", "items below a directory, at every depth", .count({ $0.items }, own: { $0.isCounted ? 1 : 0 }))
-        .priority(7).alsoCalled("count")
+    static let items = Self(
+        "items",
+        "items below a directory, at every depth",
+        .count({ $0.items }, own: { $0.isCounted ? 1 : 0 })
+    )
+    .priority(7).alsoCalled("count")
     static let files = Self(
         "files",
         "the items that are not directories",

@@ -56,8 +56,8 @@ import Testing
         #expect(
             Table(items, children: \.children) { TableColumn("Name", value: \.name) }
                 .summarized { Self.unlisted($0) }.limited(depth: 1).lines(.guides) == [
-                "a", "├── b", "├── d", "└── … 2 more", "e", "└── … 1 more", "f",
-            ]
+                    "a", "├── b", "├── d", "└── … 2 more", "e", "└── … 1 more", "f",
+                ]
         )
     }
 

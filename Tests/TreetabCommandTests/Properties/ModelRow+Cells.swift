@@ -42,7 +42,10 @@ struct ModelLine {
 extension ModelRow {
     /// The line of this row, of its descendants and of its summary rows.
     var textLines: [ModelLine] {
-        var lines = [ModelLine(depth: item.depth, Characters.shown(item.path), [item.size, item.disk, item.items])]
+        var lines: [ModelLine] = []
+        if !isOmitted {
+            lines = [ModelLine(depth: item.depth, Characters.shown(item.path), [item.size, item.disk, item.items])]
+        }
         lines += children.flatMap(\.textLines)
         if !others.isEmpty { lines.append(ModelLine(depth: item.depth + 1, others: others)) }
         if !hidden.isEmpty { lines.append(ModelLine(depth: item.depth + 1, others: hidden, "hidden")) }

@@ -1,6 +1,8 @@
 /// An expected row of the outline.
 struct ModelRow {
     var item: ModelItem
+    /// Whether the row itself is not shown, only the summary row beside it.
+    var isOmitted = false
     /// Whether this is a context row.
     var isContext: Bool
     var children: [ModelRow] = []
@@ -28,7 +30,7 @@ struct ModelRow {
     }
 
     /// This row and its visible descendants.
-    var all: [ModelRow] { [self] + children.flatMap(\.all) }
+    var all: [ModelRow] { (isOmitted ? [] : [self]) + children.flatMap(\.all) }
 
     func limited(to limit: Int) -> ModelRow {
         var row = self
@@ -126,19 +128,49 @@ struct ModelBudget {
         self.order = order
     }
 
+    /// Keeps the first matching rows, with their ancestors, until a row does not fit.
     func kept(_ count: Int) -> [ModelRow] {
+        guard lineCount(rows) > count else { return rows }
         let outline = rows.flatMap(\.all)
-        guard outline.count > count else { return rows }
-        var kept: Set<[UInt8]> = []
-        for _ in 0..<count {
-            let candidates = outline.filter { row in
-                !kept.contains(row.item.path) && (row.item.depth == 0 || kept.contains(row.item.parentPath))
-            }
-            // Rows with equal keys are taken in table order.
-            guard var highest = candidates.first else { break }
-            for row in candidates where order.precedes(row.item, highest.item) == true { highest = row }
-            kept.insert(highest.item.path)
+        let parents = Dictionary(
+            uniqueKeysWithValues: outline.flatMap { row in row.children.map { ($0.item.path, row.item.path) } }
+        )
+        // Rows with equal keys are in table order.
+        let matching = outline.filter { !$0.isContext }.enumerated().sorted { left, right in
+            order.precedes(left.element.item, right.element.item) ?? (left.offset < right.offset)
         }
+        .map(\.element.item.path)
+        var kept: Set<[UInt8]> = []
+        for path in matching {
+            var more = kept
+            var next: [UInt8]? = path
+            while let path = next {
+                more.insert(path)
+                next = parents[path]
+            }
+            if lineCount(shown(more)) > count { break }
+            kept = more
+        }
+        guard kept.isEmpty, let first = matching.first else { return shown(kept) }
+        // Not even the first row fits, so show its root.
+        var root = first
+        while let parent = parents[root] { root = parent }
+        var lone = shown([root])
+        guard lineCount(lone) <= count else {
+            var none = rows[0]
+            none.isOmitted = true
+            (none.children, none.hidden, none.othersBeside) = ([], [], rows.map(\.item))
+            return [none]
+        }
+        if root != first, lineCount(lone) < count, let whole = rows.first(where: { $0.item.path == root }) {
+            lone[0].others = whole.children.map(\.item) + whole.hidden
+        }
+        return lone
+    }
+
+    private func lineCount(_ rows: [ModelRow]) -> Int { rows.reduce(0) { $0 + $1.textLines.count } }
+
+    private func shown(_ kept: Set<[UInt8]>) -> [ModelRow] {
         var shown = keep(rows, kept)
         let beside = rows.map(\.item).filter { !kept.contains($0.path) }
         if let last = shown.indices.last { shown[last].othersBeside = beside }
