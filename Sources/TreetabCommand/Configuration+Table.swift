@@ -21,6 +21,8 @@ extension Configuration {
             now: now
         )
         if format == .text { context.roots = Array(tree.roots) }
+        context.isFlat = arguments.isFlat
+        context.pathsOmitRoot = arguments.isFlat && !format.isForPrograms && tree.roots.count == 1
         context.links = environment.showsLinks ? FileLinks(system) : nil
         context.colors = colors.map { colors in
             let needsTargets =
@@ -43,7 +45,8 @@ extension Configuration {
         .summarized(unlisted: showsHiddenRows ? selection.hidden : nil)
         .sorted(using: sortOrder(context))
         .limited(depth: arguments.depth)
-        .limited(perParent: arguments.limit, limitsTop: false)
+        .flattened(arguments.isFlat)
+        .limited(perParent: arguments.limit, limitsTop: arguments.isFlat)
         .limited(rows: rowLimit)
         .tableColumnHeaders(arguments.showsHeader ? .automatic : .hidden)
         if let isShown = selection.isShown { table = table.filtered(isShown) }
@@ -134,7 +137,11 @@ extension Configuration {
             tiers.append(key.column.type.comparator(arguments.isReversed ? key.order.reversed : key.order, context))
         }
         if arguments.isReversed {
-            tiers.append(RowComparator(order: .reverse) { StoredOrder($0) })
+            tiers.append(
+                arguments.isFlat
+                    ? RowComparator(order: .reverse) { TreeOrder($0) }
+                    : RowComparator(order: .reverse) { StoredOrder($0) }
+            )
         }
         return tiers
     }

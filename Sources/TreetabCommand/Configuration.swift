@@ -43,6 +43,8 @@ package struct Configuration: Sendable {
                 standard: Self.standardColumns(arguments.format, grouping: arguments.grouping),
                 sets: arguments.columnSets
             )
+        // The rows of a list need paths.
+        if arguments.isFlat && !columns.contains(.path) { columns = columns.map { $0 == .name ? .path : $0 } }
         guard !columns.isEmpty else { throw .noColumns }
         let showsClock =
             (arguments.timeStyle != .relative || arguments.format.isForPrograms)

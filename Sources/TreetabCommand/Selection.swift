@@ -38,9 +38,11 @@ struct Selection: Sendable {
             let totalsMatch = arguments.totalsMatches
             if totalsMatch { tree.sumUp(matches, countsEveryLink: arguments.countsEveryLink) }
             let visible = hidesDotFiles ? tree.unhiddenItems : nil
-            // Also select the directories above matches if their rows show the totals of the matches.
+            // Also select the directories above matches if their rows show the totals of the matches. A list has no rows for
+            // them.
             let isCounted: ItemTest = { matches.contains($0) || totalsMatch && $0.items ?? 0 > 0 }
-            isShown = { visible?.contains($0) ?? true && isCounted($0) }
+            let isListed: ItemTest = arguments.isFlat ? matches.contains : isCounted
+            isShown = { visible?.contains($0) ?? true && isListed($0) }
             hidden = nil
             if totalsMatch && hidesDotFiles {
                 hidden = { directory in

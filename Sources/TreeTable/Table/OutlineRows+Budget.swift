@@ -45,7 +45,7 @@ extension OutlineRows {
     }
 
     /// The number of lines of the header and the footer.
-    @inlinable
+    @usableFromInline
     var edgeCount: Int { (header?.text == nil ? 0 : 1) + (footer?.text == nil ? 0 : 1) }
 
     /// The rows without a parent.

@@ -36,6 +36,21 @@ extension OutlineRows {
         self = kept
     }
 
+    /// Makes a sorted list of the rows that match, without hierarchy. `nil` keeps all rows.
+    @inlinable
+    mutating func flatten(where isIncluded: ((RowValue) -> Bool)?, _ order: RowOrder<RowValue>) {
+        let included = values.indices.filter { row in
+            !attributes[row].isSummary && isIncluded?(values[row]) != false
+        }
+        var flat = OutlineRows(sectionOf: self)
+        for position in order.sorted(ContiguousArray(included.map { values[$0] })) {
+            flat.append(included[position], of: self)
+            flat.attributes[flat.count - 1] = RowAttributes(depth: 0, flags: [])
+        }
+        if flat.count > 0 { flat.attributes[flat.count - 1].flags = .isLast }
+        self = flat
+    }
+
     /// Keeps the first `limit` children of each parent, with their subtrees. A summary row stands for the other
     /// children.
     ///

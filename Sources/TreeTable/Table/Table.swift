@@ -213,6 +213,17 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
         with { $0.request.rowLimit = limit.map { max(0, $0) } }
     }
 
+    /// Shows the rows as one list instead of a tree. SwiftUI has no counterpart.
+    ///
+    /// The list is sorted as a whole. It has no context rows, and ``limited(perParent:limitsTop:)`` limits all of its rows.
+    /// Each section of the table is a list of its own.
+    ///
+    /// - Parameter isFlat: Whether to show a list. `false` shows the tree again.
+    /// - Complexity: O(*n* log *n*) comparisons for each comparator, where *n* is the number of rows.
+    public func flattened(_ isFlat: Bool = true) -> Table {
+        with { $0.request.isFlat = isFlat }
+    }
+
     /// Hides the rows below a depth. SwiftUI has no counterpart.
     ///
     /// Filters ignore hidden rows: a hidden row that matches does not keep its ancestors visible.

@@ -11,6 +11,8 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     @usableFromInline var rowLimit: Int?
     /// Divides rows into sections.
     @usableFromInline var grouping: Grouping?
+    /// Whether the rows are one list instead of a tree.
+    @usableFromInline var isFlat = false
     var depthLimit: Int?
     /// Returns the children of a row that the data does not list. `nil` if it lists all.
     var unlisted: UnlistedChildren<RowValue>?
@@ -26,17 +28,24 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     var outlineColumn: Int { columns.firstIndex(where: \.isOutline) ?? 0 }
 
     var outlineOptions: OutlineOptions<RowValue> {
-        OutlineOptions(order: RowOrder(sortOrder), depthLimit: depthLimit, unlisted: unlisted)
+        // A list is sorted as a whole, later.
+        OutlineOptions(
+            order: RowOrder(isFlat ? [] : sortOrder),
+            depthLimit: depthLimit,
+            unlisted: isFlat ? nil : unlisted
+        )
     }
 
     /// Whether all rows must be produced before it is known which rows are visible.
-    var needsAllRows: Bool { filter != nil || grouping != nil || rowLimit != nil || perParentLimit != nil }
+    var needsAllRows: Bool {
+        isFlat || filter != nil || grouping != nil || rowLimit != nil || perParentLimit != nil
+    }
 
     /// Sorts the rows of sections, and removes the rows below the depth limit.
     func arranged(_ sections: [OutlineRows<RowValue>]) -> [OutlineRows<RowValue>] {
         sections.map { section in
             var section = section
-            section.sort(RowOrder(sortOrder))
+            if !isFlat { section.sort(RowOrder(sortOrder)) }
             if let depthLimit { section.cut(below: depthLimit) }
             section.markLastSiblings()
             return section
@@ -47,7 +56,9 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     @inlinable
     func finished(_ sections: [OutlineRows<RowValue>]) -> [OutlineRows<RowValue>] {
         var sections = sections
-        if let filter {
+        if isFlat {
+            for index in sections.indices { sections[index].flatten(where: filter, RowOrder(sortOrder)) }
+        } else if let filter {
             for index in sections.indices { sections[index].keep(where: filter) }
         }
         if let grouping {
@@ -56,7 +67,7 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
             sections = grouping(rows)
         }
         if let rowLimit {
-            OutlineRows.limit(&sections, lines: rowLimit, order: RowOrder(sortOrder))
+            OutlineRows<RowValue>.limit(&sections, lines: rowLimit, order: RowOrder(sortOrder))
         } else if let perParentLimit {
             for index in sections.indices {
                 sections[index].limit(perParent: perParentLimit, fromDepth: limitsTop ? 0 : 1)

@@ -33,6 +33,8 @@ package struct Arguments: Equatable, Sendable {
     package var totalsMatches = false
     package var limit: Int?
     package var budget: RowBudget?
+    /// Whether the rows are one list instead of a tree.
+    package var isFlat = false
     package var grouping: FileColumn?
     package var oneFileSystem = false
     package var followsLinks = false

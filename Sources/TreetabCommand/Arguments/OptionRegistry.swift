@@ -58,7 +58,8 @@ package enum OptionRegistry {
             },
         Option("prune", "leave out directories without a matching file below them").sets { $0.prunes = true },
         Option("matched-totals", "count only matching entries in the totals").sets { $0.totalsMatches = true },
-        Option("limit", "show at most N rows per directory; one row summarizes the others")
+        Option("flat", "list all matching rows as paths, sorted as a whole, without a tree").sets { $0.isFlat = true },
+        Option("limit", "show at most N rows per directory, or in all with --flat; one row summarizes the others")
             .short("n")
             .takes("N") { arguments, value throws(ArgumentError) in arguments.limit = try value.number() },
         Option(

@@ -12,6 +12,10 @@ struct ColumnContext: Sendable {
     /// The roots of the table, if units are aligned. Otherwise empty. Columns of sizes need them to find the largest
     /// size.
     var roots: [FileItem] = []
+    /// Whether the rows are one list instead of a tree.
+    var isFlat = false
+    /// Whether paths begin below the root. The path of a root is always shown as it was given.
+    var pathsOmitRoot = false
     var times: TimeFormat
     var accounts: Accounts
     /// The time of the run, in seconds since 1970. Ages are measured from it.

@@ -36,6 +36,7 @@ extension ColumnType {
         let usesUnits = context.roots.contains { context.sizes.scales(read($0)) }
         let sizes = usesUnits ? context.sizes.withAlignedUnits : context.sizes
         let (mark, markWidth) = (context.incompleteMark, context.incompleteMark.count)
+        let isFlat = context.isFlat
         let column = TableColumn<FileItem>(title) { item, cell in
             guard item.hasStatus else { return }
             if isLowerBound(item) { cell.append(mark) }
@@ -46,6 +47,8 @@ extension ColumnType {
             item.hasStatus ? sizes.width(read(item)) + (isLowerBound(item) ? markWidth : 0) : 0
         }
         .summary { hidden, cell in
+            // In a list, the contents of directories may be rows as well, so the total would count them twice.
+            if isFlat && hidden.contains(where: \.isDirectory) { return }
             var total: Int64 = 0
             var totalIsLowerBound = false
             for item in hidden where item.hasStatus && !item.isCountedElsewhere {
@@ -73,6 +76,7 @@ extension ColumnType {
             subtotal: { _ in 1 },
             column: { title, context in
                 let (mark, markWidth) = (context.incompleteMark, context.incompleteMark.count)
+                let isFlat = context.isFlat
                 return TableColumn(title) { item, cell in
                     guard let count = read(item) else { return }
                     if item.isIncomplete { cell.append(mark) }
@@ -84,6 +88,7 @@ extension ColumnType {
                     return TableCell.width(of: count) + (item.isIncomplete ? markWidth : 0)
                 }
                 .summary { hidden, cell in
+                    if isFlat && hidden.contains(where: \.isDirectory) { return }
                     // Ignore incomplete leaves: even without metadata, a leaf counts as exactly one item.
                     if hidden.contains(where: { $0.isDirectory && $0.isIncomplete }) { cell.append(mark) }
                     cell.append(hidden.reduce(0) { $0 + (read($1) ?? 0) + own($1) })

@@ -7,13 +7,17 @@ extension ColumnType {
     static let name = ColumnType(
         operand: .name,
         export: .name,
-        comparator: { order, _ in RowComparator(order: order) { NameOrder($0) } },
+        comparator: { order, context in
+            context.isFlat
+                ? RowComparator(order: order) { NameOrder($0, comparesNames: true) }
+                : RowComparator(order: order) { NameOrder($0) }
+        },
         column: { title, context in
             context.decorateName(TableColumn(title) { item, cell in item.name.withBytes { cell.append(utf8: $0) } })
         }
     )
 
-    /// The type of the column `path`. It sorts by name, because the paths of siblings differ only in their names.
+    /// The type of the column `path`. In a tree it sorts by name, because the paths of siblings differ only in their names.
     static let path = ColumnType(
         operand: .text { item, test in
             var path: [UInt8] = []
@@ -21,9 +25,16 @@ extension ColumnType {
             return test(path.span)
         },
         export: .name,
-        comparator: name.comparator,
+        comparator: { order, context in
+            context.isFlat ? RowComparator(order: order) { TreeOrder($0) } : name.comparator(order, context)
+        },
         column: { title, context in
-            context.decorateName(TableColumn(title) { item, cell in cell.append { item.appendPath(to: &$0) } })
+            let omitsRoot = context.pathsOmitRoot
+            return context.decorateName(
+                TableColumn(title) { item, cell in
+                    cell.append { item.appendPath(includingRoot: !omitsRoot || item.isRoot, to: &$0) }
+                }
+            )
         }
     )
 

@@ -46,7 +46,7 @@ import TreeTable
         )
     }
 
-    @Test func `a limit for each parent applies to each section, a limit of rows to all, and subtotals do not change`() {
+    @Test func `a limit for each parent applies to each section, a limit of rows to all of them`() {
         #expect(
             grouped(nil, table).limited(perParent: 1).lines(.plain) == [
                 "rank 0", "a", "  c", "= 5", "rank 1", "a", "  b", "  … 1 more", "= 10", "rank 2", "e",

@@ -32,6 +32,16 @@ struct ModelItem {
     /// The position among the siblings sorted by name.
     var place = 0
 
+    /// The position in the tree, with parents before children. Only set for the items of a list.
+    var treePlace = 0
+
+    /// The path without the root, or the path of a root.
+    var pathBelowRoot: [UInt8] {
+        if depth == 0 { return path }
+        let slash = UInt8(ascii: "/")
+        return Array(path.split(separator: slash).suffix(depth).joined(separator: [slash]))
+    }
+
     var isDirectory: Bool { kind == .directory }
 
     var isHidden: Bool { depth > 0 && name.first == UInt8(ascii: ".") }

@@ -44,12 +44,18 @@ extension ModelRow {
     var textLines: [ModelLine] {
         var lines: [ModelLine] = []
         if !isOmitted {
-            lines = [ModelLine(depth: item.depth, Characters.shown(item.path), [item.size, item.disk, item.items])]
+            let depth = listedPath == nil ? item.depth : 0
+            let path = Characters.shown(listedPath ?? item.path)
+            lines = [ModelLine(depth: depth, path, [item.size, item.disk, item.items])]
         }
         lines += children.flatMap(\.textLines)
         if !others.isEmpty { lines.append(ModelLine(depth: item.depth + 1, others: others)) }
         if !hidden.isEmpty { lines.append(ModelLine(depth: item.depth + 1, others: hidden, "hidden")) }
-        if !othersBeside.isEmpty { lines.append(ModelLine(depth: item.depth, others: othersBeside)) }
+        if listedPath != nil && othersBeside.contains(where: \.isDirectory) {
+            lines.append(ModelLine(depth: 0, "… \(othersBeside.count) more", []))
+        } else if !othersBeside.isEmpty {
+            lines.append(ModelLine(depth: listedPath == nil ? item.depth : 0, others: othersBeside))
+        }
         return lines
     }
 }

@@ -1,6 +1,8 @@
 /// An expected row of the outline.
 struct ModelRow {
     var item: ModelItem
+    /// The path of a row of a list, which has no depth. `nil` in a tree.
+    var listedPath: [UInt8]?
     /// Whether the row itself is not shown, only the summary row beside it.
     var isOmitted = false
     /// Whether this is a context row.
@@ -27,6 +29,13 @@ struct ModelRow {
         self.item = item
         self.item.children = []
         if isContext && children.isEmpty { return nil }
+    }
+
+    /// A row of a list.
+    init(item: ModelItem, shownPath: [UInt8]) {
+        self.item = item
+        isContext = false
+        listedPath = shownPath
     }
 
     /// This row and its visible descendants.
@@ -101,8 +110,10 @@ struct ModelOrder {
     /// Compares in ascending order, with missing values first. `nil` if the values are equal.
     private func precedes(_ left: ModelItem, _ right: ModelItem, by column: ModelColumn) -> Bool? {
         switch column {
+        case .path where line.isFlat:
+            return left.treePlace == right.treePlace ? nil : left.treePlace < right.treePlace
         case .name, .path:
-            if left.depth > 0 && left.parentPath == right.parentPath {
+            if !line.isFlat && left.depth > 0 && left.parentPath == right.parentPath {
                 return left.place == right.place ? nil : left.place < right.place
             }
             return left.name == right.name ? nil : ModelItem.precedesByName(left.name, right.name)
