@@ -57,6 +57,8 @@ struct Entry: BitwiseCopyable, Sendable {
         @inlinable static var isCountedApart: Flags { Flags(rawValue: 1 << 4) }
         /// The size of the directory exceeds 64 bits, so the maximum is stored.
         @inlinable static var sizeIsBeyondRange: Flags { Flags(rawValue: 1 << 5) }
+        /// Totals do not count the item, because they count only matching items.
+        @inlinable static var isUncounted: Flags { Flags(rawValue: 1 << 6) }
         /// The entry is in a section only because it is an ancestor of an item of the section.
         @inlinable static var isContext: Flags { Flags(rawValue: 1 << 7) }
         /// The flags that a directory inherits from the entries in its subtree.

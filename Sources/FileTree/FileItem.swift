@@ -45,6 +45,22 @@ package struct FileItem: Identifiable, Sendable {
         }
     }
 
+    /// The children that totals count but that are not visible, because their names begin with a dot. Empty for a leaf,
+    /// and if ``WalkOptions/showsHidden`` is set.
+    package var hiddenChildren: FileItems {
+        guard let directory else { return FileItems(storage: storage, first: 0, count: 0) }
+        return FileItems(
+            storage: storage,
+            first: directory.firstChild + directory.childCount,
+            count: Int(directory.hiddenCount)
+        )
+    }
+
+    /// Whether the name begins with a dot. The name of a root never counts as hidden.
+    package var hasHiddenName: Bool {
+        entry.parent != DirectoryRecord.none && name.withBytes { $0.count > 0 && $0[0] == UInt8(ascii: ".") }
+    }
+
     @inlinable package var isDirectory: Bool { entry.directory != DirectoryRecord.none }
 
     /// The depth in the tree. A root has depth 0.
@@ -56,6 +72,8 @@ package struct FileItem: Identifiable, Sendable {
         guard parent != DirectoryRecord.none else { return nil }
         return FileItem(storage: storage, index: storage.value.directories[Int(parent)].entry)
     }
+
+    package var isRoot: Bool { entry.parent == DirectoryRecord.none }
 
     /// Whether the metadata is known: the mode, the times and the sizes.
     @inlinable package var hasStatus: Bool { entry.flags.contains(.hasStatus) }
@@ -123,6 +141,10 @@ package struct FileItem: Identifiable, Sendable {
     /// The ``id`` of the item that was copied to a section of ``TreeSections``, otherwise the item's own ``id``.
     package var originID: UInt32 { storage.value.origins?[Int(index)] ?? index }
 
+    /// Whether the item itself counts as one of the items of its parent. `false` only for items that do not match after
+    /// ``FileTree/sumUp(_:countsEveryLink:)``.
+    @inlinable package var isCounted: Bool { !entry.flags.contains(.isUncounted) }
+
     /// The type and permission bits, as in `st_mode`.
     @inlinable package var mode: UInt16 { entry.mode }
 
@@ -182,14 +204,17 @@ package struct FileItem: Identifiable, Sendable {
 /// roots, the names are compared.
 package struct NameOrder: Comparable, Sendable {
     private let item: FileItem
+    private let comparesNames: Bool
 
-    package init(_ item: FileItem) {
+    /// - Parameter comparesNames: Whether to compare the names of siblings as well.
+    package init(_ item: FileItem, comparesNames: Bool = false) {
         self.item = item
+        self.comparesNames = comparesNames
     }
 
     package static func < (left: NameOrder, right: NameOrder) -> Bool {
         let parent = left.item.entry.parent
-        if parent == right.item.entry.parent && parent != DirectoryRecord.none {
+        if !left.comparesNames && parent == right.item.entry.parent && parent != DirectoryRecord.none {
             return left.item.index < right.item.index
         }
         return left.item.name.withBytes { leftName in
@@ -217,6 +242,37 @@ package struct StoredOrder: Comparable, Sendable {
 
     package static func == (left: StoredOrder, right: StoredOrder) -> Bool {
         !(left < right) && !(right < left)
+    }
+}
+
+/// A sort key for the order of the tree: a directory before its contents, siblings as they are stored, and roots in the
+/// order in which they were given.
+///
+/// Complexity of a comparison: O(*d*) in the depths of the items.
+package struct TreeOrder: Comparable, Sendable {
+    private let item: FileItem
+
+    package init(_ item: FileItem) {
+        self.item = item
+    }
+
+    package static func < (left: TreeOrder, right: TreeOrder) -> Bool {
+        let storage = left.item.storage.value
+        func parent(_ index: Int) -> Int { Int(storage.directories[Int(storage.entries[index].parent)].entry) }
+        var (leftIndex, rightIndex) = (Int(left.item.index), Int(right.item.index))
+        let (leftDepth, rightDepth) = (left.item.depth, right.item.depth)
+        for _ in 0..<max(0, leftDepth - rightDepth) { leftIndex = parent(leftIndex) }
+        for _ in 0..<max(0, rightDepth - leftDepth) { rightIndex = parent(rightIndex) }
+        if leftIndex == rightIndex { return leftDepth < rightDepth }
+        while storage.entries[leftIndex].parent != storage.entries[rightIndex].parent {
+            leftIndex = parent(leftIndex)
+            rightIndex = parent(rightIndex)
+        }
+        return leftIndex < rightIndex
+    }
+
+    package static func == (left: TreeOrder, right: TreeOrder) -> Bool {
+        left.item.index == right.item.index
     }
 }
 

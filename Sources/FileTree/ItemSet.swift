@@ -55,8 +55,7 @@ extension FileTree {
         var set = ItemSet()
         forEachItem { item in
             guard let parent = item.parent else { return set.insert(item) }
-            let isHidden = item.name.withBytes { $0.count > 0 && $0[0] == UInt8(ascii: ".") }
-            if !isHidden && set.contains(parent) { set.insert(item) }
+            if !item.hasHiddenName && set.contains(parent) { set.insert(item) }
         }
         return set
     }

@@ -72,6 +72,7 @@ extension FileTree {
         let storage = storage.value
         var directoryCount = 0
         forEachItem { item in
+            if !matches.contains(item) { storage.entries.update(Int(item.index)) { $0.flags.insert(.isUncounted) } }
             guard let number = item.directoryNumber else { return }
             directoryCount = max(directoryCount, number + 1)
             storage.entries.update(Int(item.index)) { $0.size = 0 }

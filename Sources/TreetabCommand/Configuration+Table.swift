@@ -27,6 +27,8 @@ extension Configuration {
             let texts = LinkTexts(tree, where: { isInTable($0, selection) }, system)
             if !texts.isEmpty { context.linkTexts = texts }
         }
+        context.isFlat = arguments.isFlat
+        context.pathsOmitRoot = arguments.isFlat && !format.isForPrograms && tree.roots.count == 1
         context.links = environment.showsLinks ? FileLinks(system) : nil
         context.colors = colors.map { colors in
             let needsTargets =
@@ -53,10 +55,12 @@ extension Configuration {
         var table = Table(tree.roots, children: \.children) {
             for column in columns { tableColumn(column, context) }
         }
+        .summarized(unlisted: showsHiddenRows ? selection.hidden : nil)
         .sorted(using: sortOrder(context))
         .limited(depth: arguments.depth)
-        .limited(perParent: arguments.limit, limitsTop: false)
-        .limited(rows: rowLimit, countingSummaryRows: arguments.budget == .fit)
+        .flattened(arguments.isFlat)
+        .limited(perParent: arguments.limit, limitsTop: arguments.isFlat)
+        .limited(rows: rowLimit)
         .tableColumnHeaders(arguments.showsHeader ? .automatic : .hidden)
         if let sections {
             table = table.sectioned(sections.sections) { $0.isContext }
@@ -114,8 +118,7 @@ extension Configuration {
         guard context.isForPeople else { return shown }
         let tier = arguments.sortKeys.firstIndex { $0.column == column }
         if column == outlineColumn {
-            // The outline has no fixed width. Beside the depth of a row, 20 cells are left for its name.
-            shown = shown.width().drawsOutline().shrinks(to: 24).priority(.infinity)
+            shown = outline(shown, of: column, context)
         } else if tier == 0 || arguments.columns.names(column) {
             shown = shown.priority(.infinity)
         } else if let tier {
@@ -131,10 +134,34 @@ extension Configuration {
         )
     }
 
+    /// Returns the column that draws the tree, with summary rows such as `… 3 more` and `… 3 hidden`.
+    private func outline(
+        _ column: TableColumn<FileItem>,
+        of fileColumn: FileColumn,
+        _ context: ColumnContext
+    ) -> TableColumn<FileItem> {
+        // The outline has no fixed width. Beside the depth of a row, 20 cells are left for its name.
+        let outline = column.width().drawsOutline().shrinks(to: 24).priority(.infinity)
+        // If the outline shows totals, so do summary rows.
+        guard fileColumn.type.subtotal == nil else { return outline }
+        let ellipsis = context.environment.ellipsis + " "
+        // `--all` lists entries whose names begin with a dot, and so do lists of paths.
+        let listsHidden = arguments.showsHidden || arguments.pathList != nil
+        return outline.summary { others, cell in
+            cell.append(ellipsis)
+            cell.append(others.count)
+            cell.append(!listsHidden && others.first?.hasHiddenName == true ? " hidden" : " more")
+        }
+    }
+
     /// The column that draws the tree: the name, otherwise the path, otherwise the first column.
     private var outlineColumn: FileColumn {
         [.name, .path].first { columns.contains($0) } ?? columns[0]
     }
+
+    /// Whether directories with hidden entries end with a row for them. Sections have no such rows, because hidden
+    /// entries are in no section.
+    private var showsHiddenRows: Bool { !format.isForPrograms && arguments.grouping == nil }
 
     // MARK: Order and sections
 
@@ -149,7 +176,11 @@ extension Configuration {
             tiers.append(key.column.type.comparator(arguments.isReversed ? key.order.reversed : key.order, context))
         }
         if arguments.isReversed {
-            tiers.append(RowComparator(order: .reverse) { StoredOrder($0) })
+            tiers.append(
+                arguments.isFlat
+                    ? RowComparator(order: .reverse) { TreeOrder($0) }
+                    : RowComparator(order: .reverse) { StoredOrder($0) }
+            )
         }
         return tiers
     }

@@ -13,7 +13,7 @@ package struct Configuration: Sendable {
     var summarizedColumn: FileColumn?
     /// Whether entries below a name that begins with a dot count in totals but are not shown.
     var hidesDotFiles: Bool
-    /// The maximum number of rows in the table or in each section. `nil` if it is unlimited.
+    /// The maximum number of lines below the header, including the lines of sections. `nil` if it is unlimited.
     var rowLimit: Int?
     var zone: LocalTimeZone
     var showsTotal: Bool
@@ -50,6 +50,8 @@ package struct Configuration: Sendable {
                 ),
                 arguments
             )
+        // The rows of a list need paths.
+        if arguments.isFlat && !columns.contains(.path) { columns = columns.map { $0 == .name ? .path : $0 } }
         guard !columns.isEmpty else { throw .noColumns }
         summarizedColumn = try Self.summarizedColumn(arguments, system)
         if let summarizedColumn { columns = [summarizedColumn] }

@@ -4,6 +4,9 @@ import FileTree
 struct Selection: Sendable {
     /// Returns whether an item is selected. `nil` if every item is.
     let isShown: ItemTest?
+    /// Returns the hidden entries of a directory, which totals count but the table does not list. `nil` if it lists all,
+    /// or if filters select the rows: the rows of a directory then do not add up to its total anyway.
+    let hidden: (@Sendable (FileItem) -> ArraySlice<FileItem>)?
 
     /// The items that match the filters, including hidden ones. `nil` if totals do not count them.
     private(set) var matches: ItemSet?
@@ -22,16 +25,30 @@ struct Selection: Sendable {
         _ context: QueryContext
     ) {
         var isShown = Self.filter(arguments, context)
+        var hidden: (@Sendable (FileItem) -> ArraySlice<FileItem>)?
+        if isShown == nil && !arguments.showsHidden && arguments.pathList == nil {
+            hidden = { directory in
+                let items = directory.hiddenChildren
+                return items.isEmpty ? [] : Array(items)[...]
+            }
+        }
         if arguments.totalsMatches || countsMatches {
             let matches = tree.items(where: isShown ?? { _ in true })
             self.matches = matches
             let totalsMatch = arguments.totalsMatches
             if totalsMatch { tree.sumUp(matches, countsEveryLink: arguments.countsEveryLink) }
             let visible = hidesDotFiles ? tree.unhiddenItems : nil
-            isShown = { item in
-                guard visible?.contains(item) ?? true else { return false }
-                // Also select the directories above matches if their rows show the totals of the matches.
-                return matches.contains(item) || totalsMatch && item.items ?? 0 > 0
+            // Also select the directories above matches if their rows show the totals of the matches. A list has no rows for
+            // them.
+            let isCounted: ItemTest = { matches.contains($0) || totalsMatch && $0.items ?? 0 > 0 }
+            let isListed: ItemTest = arguments.isFlat ? matches.contains : isCounted
+            isShown = { visible?.contains($0) ?? true && isListed($0) }
+            hidden = nil
+            if totalsMatch && hidesDotFiles {
+                hidden = { directory in
+                    guard let children = directory.children else { return [] }
+                    return children.filter { $0.hasHiddenName && isCounted($0) }[...]
+                }
             }
         }
         if arguments.prunes {
@@ -43,6 +60,7 @@ struct Selection: Sendable {
             }
         }
         self.isShown = isShown
+        self.hidden = hidden
     }
 
     /// Whether an item belongs to a section of `--group-by`.

@@ -20,14 +20,42 @@ import Testing
             .map { $0.split(separator: " ").joined(separator: " ") }
     }
 
-    @Test func `the first rows in sort order are shown, and summary rows count the rest`() throws {
+    @Test func `the first rows in sort order are shown, and summary rows count as lines`() throws {
         #expect(
-            try shown("--rows 5") == [
+            try shown("--rows 5") == ["t 2555", "large 2405", "f900 900", "… 3 more 1505", "… 1 more 150"]
+        )
+        #expect(
+            try shown("--rows 7") == [
                 "t 2555", "large 2405", "f900 900", "f800 800", "f700 700", "… 1 more 5", "… 1 more 150",
             ]
         )
         #expect(try shown("--rows 1") == ["t 2555"])
         #expect(try shown("--rows 100").count == 10)
+    }
+
+    @Test func `with filters, the first matches are shown with their directories`() throws {
+        #expect(
+            try shown("-f --rows 5") == ["t 2555", "large 2405", "f900 900", "… 3 more 1505", "… 1 more 150"]
+        )
+        #expect(
+            try shown("-P 'f[4-6]0' --rows 5") == ["t 2555", "small 150", "f60 60", "f50 50", "f40 40"]
+        )
+        #expect(try shown("-P 'f[4-6]0' --rows 4") == ["t 2555", "small 150", "f60 60", "… 2 more 90"])
+        #expect(try shown("-P f40 --rows 2") == ["t 2555", "… 1 more 150"])
+        #expect(try shown("-P f40 --rows 1") == ["t 2555"])
+        #expect(try shown("-f --sort +size --rows 4") == ["t 2555", "… 2 more 2555"])
+        #expect(
+            try shown("-f --sort +size --rows 5") == ["t 2555", "large 2405", "f5 5", "… 3 more 2400", "… 1 more 150"]
+        )
+    }
+
+    @Test func `there are never more lines than N, whatever is shown`() throws {
+        for options in ["", "-f", "-D", "-P '*0*'", "-r", "--group-by kind", "--group-by size", "-f -L 1"] {
+            for rows in 1...12 {
+                let lines = try folder.run("treetab --no-header --sort size \(options) --rows \(rows) t t/large").lines
+                #expect(lines.count <= rows && !lines.isEmpty, "\(options) \(rows)")
+            }
+        }
     }
 
     @Test func `at every level, visible rows and summary rows sum to the total`() throws {
@@ -54,7 +82,7 @@ import Testing
     func `rows that compare equal are chosen by their position in the table`(options: String, expected: [String]) throws
     {
         let output = try folder.run(
-            "treetab --no-header --style plain -c name --group-directories-first --rows 5 \(options) t"
+            "treetab --no-header --style plain -c name --group-directories-first --rows 6 \(options) t"
         )
         let names = output.lines.map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(names.filter { !$0.hasPrefix("…") } == expected)

@@ -110,11 +110,17 @@ struct RowOrder<RowValue> {
     @inlinable
     func sort(_ rows: inout ContiguousArray<RowValue>) {
         guard rows.count > 1, !tiers.isEmpty else { return }
+        rows = ContiguousArray(sorted(rows).lazy.map { [rows] in rows[$0] })
+    }
+
+    /// Returns the positions of the rows in sorted order. The sort is stable.
+    @inlinable
+    func sorted(_ rows: ContiguousArray<RowValue>) -> ContiguousArray<Int> {
         var permutation = SortPermutation(rows)
         for (index, tier) in tiers.enumerated() where !permutation.ties.isEmpty {
             tier.tierSort(&permutation, tier.order, index + 1 == tiers.count)
         }
-        rows = ContiguousArray(permutation.indices.lazy.map { [rows] in rows[$0] })
+        return permutation.indices
     }
 
     /// Compares two rows by all tiers.

@@ -45,7 +45,7 @@ public struct RowAttributes: Hashable, Sendable {
     @inlinable
     public var isContext: Bool { flags.contains(.isContext) }
 
-    /// Whether the row stands for siblings that a limit hides.
+    /// Whether the row stands for siblings that a limit hides or that the data does not list.
     @inlinable
     public var isSummary: Bool { flags.contains(.isSummary) }
 

@@ -11,6 +11,8 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
         @usableFromInline var index: Data.Index?
         @usableFromInline var sorted: ContiguousArray<RowValue>
         @usableFromInline var position = 0
+        /// The siblings that the data does not list. A summary row for them follows the others.
+        @usableFromInline var unlisted: ArraySlice<RowValue> = []
 
         @inlinable
         init(_ data: Data) {
@@ -47,6 +49,7 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
     @usableFromInline var ancestors = Ancestors<RowValue.ID>()
     @usableFromInline let order: RowOrder<RowValue>
     @usableFromInline let depthLimit: Int
+    @usableFromInline let unlisted: UnlistedChildren<RowValue>?
     /// The depth of the first level.
     @usableFromInline var top = 0
 
@@ -56,10 +59,17 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
     ///   - roots: The rows of depth 0.
     ///   - order: The order of siblings.
     ///   - depthLimit: The maximum depth of a row, or `nil` for none.
+    ///   - unlisted: Returns the children that the data does not list, or `nil` if it lists all.
     @inlinable
-    init(_ roots: ContiguousArray<RowValue>, order: RowOrder<RowValue>, depthLimit: Int?) {
+    init(
+        _ roots: ContiguousArray<RowValue>,
+        order: RowOrder<RowValue>,
+        depthLimit: Int?,
+        unlisted: UnlistedChildren<RowValue>? = nil
+    ) {
         self.order = order
         self.depthLimit = depthLimit ?? .max
+        self.unlisted = unlisted
         var roots = roots
         order.sort(&roots)
         levels = [Level(sorted: roots)]
@@ -67,9 +77,13 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
 
     /// Creates a cursor of a subtree.
     @inlinable
-    init(_ subtree: OutlineSubtree<RowValue>, order: RowOrder<RowValue>, depthLimit: Int?)
-    where RowValue: SendableMetatype {
-        self.init([subtree.value], order: order, depthLimit: depthLimit)
+    init(
+        _ subtree: OutlineSubtree<RowValue>,
+        order: RowOrder<RowValue>,
+        depthLimit: Int?,
+        unlisted: UnlistedChildren<RowValue>?
+    ) where RowValue: SendableMetatype {
+        self.init([subtree.value], order: order, depthLimit: depthLimit, unlisted: unlisted)
         top = subtree.depth
         for (depth, id) in subtree.path.enumerated() { _ = ancestors.enter(id, depth: depth) }
     }
@@ -82,16 +96,18 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
             var next: Level?
             while rows.count < limit, !level.isAtEnd {
                 let value = level.next()
-                var flags: RowAttributes.Flags = level.isAtEnd ? .isLast : []
+                var flags: RowAttributes.Flags = level.isAtEnd && level.unlisted.isEmpty ? .isLast : []
                 let below = children(value)
                 if let below {
                     flags.insert(.isGroup)
+                    let rest = depth < depthLimit ? unlisted?(value) ?? [] : []
                     if depth >= depthLimit {
                         flags.insert(.isCollapsed)
-                    } else if !below.isEmpty {
+                    } else if !below.isEmpty || !rest.isEmpty {
                         ancestors.leave(downTo: depth)
                         if ancestors.enter(value.id, depth: depth) {
                             next = self.level(below)
+                            next?.unlisted = rest
                         } else {
                             flags.insert(.isCycle)
                         }
@@ -99,6 +115,10 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
                 }
                 rows.append(value, RowAttributes(depth: depth, flags: flags))
                 if next != nil { break }
+            }
+            if next == nil, level.isAtEnd, !level.unlisted.isEmpty, rows.count < limit {
+                rows.appendSummary(of: level.unlisted, depth: depth)
+                level.unlisted = []
             }
             if next != nil || !level.isAtEnd || rows.count == limit { levels.append(level) }
             if let next { levels.append(next) }
@@ -122,6 +142,8 @@ struct OutlineSubtree<RowValue: Identifiable & SendableMetatype> {
     @usableFromInline let isLast: Bool
     /// The IDs of the ancestors, from the root down.
     @usableFromInline let path: [RowValue.ID]
+    /// If not empty, this is a summary row for these rows.
+    @usableFromInline var unlisted: ArraySlice<RowValue> = []
     /// Whether the descendants are in other subtrees. This subtree is then a single row.
     @usableFromInline var isDivided = false
 
@@ -141,6 +163,7 @@ struct OutlineSubtree<RowValue: Identifiable & SendableMetatype> {
         _ roots: ContiguousArray<RowValue>,
         order: RowOrder<RowValue>,
         depthLimit: Int?,
+        unlisted: UnlistedChildren<RowValue>? = nil,
         children: (RowValue) -> Data?
     ) -> [OutlineSubtree] where Data.Element == RowValue {
         // The number of subtrees is much greater than the number of threads, because subtrees differ in size.
@@ -153,8 +176,8 @@ struct OutlineSubtree<RowValue: Identifiable & SendableMetatype> {
             var divided: [OutlineSubtree] = []
             var isDone = true
             for var subtree in subtrees {
-                guard subtree.depth == depth, let below = children(subtree.value), !below.isEmpty, below.count <= most,
-                    !subtree.path.contains(subtree.value.id)
+                guard subtree.depth == depth, subtree.unlisted.isEmpty, let below = children(subtree.value),
+                    !below.isEmpty, below.count <= most, !subtree.path.contains(subtree.value.id)
                 else {
                     divided.append(subtree)
                     continue
@@ -166,7 +189,8 @@ struct OutlineSubtree<RowValue: Identifiable & SendableMetatype> {
                     ContiguousArray(below),
                     order,
                     depth: depth + 1,
-                    path: subtree.path + [subtree.value.id]
+                    path: subtree.path + [subtree.value.id],
+                    unlisted: unlisted?(subtree.value) ?? []
                 )
             }
             subtrees = divided
@@ -180,13 +204,20 @@ struct OutlineSubtree<RowValue: Identifiable & SendableMetatype> {
         _ rows: ContiguousArray<RowValue>,
         _ order: RowOrder<RowValue>,
         depth: Int,
-        path: [RowValue.ID]
+        path: [RowValue.ID],
+        unlisted: ArraySlice<RowValue> = []
     ) -> [OutlineSubtree] {
         var rows = rows
         order.sort(&rows)
-        return rows.indices.map { row in
-            OutlineSubtree(rows[row], depth: depth, isLast: row == rows.count - 1, path: path)
+        var siblings = rows.indices.map { row in
+            OutlineSubtree(rows[row], depth: depth, isLast: unlisted.isEmpty && row == rows.count - 1, path: path)
         }
+        if let first = unlisted.first {
+            var summary = OutlineSubtree(first, depth: depth, isLast: true, path: path)
+            summary.unlisted = unlisted
+            siblings.append(summary)
+        }
+        return siblings
     }
 }
 
@@ -199,9 +230,14 @@ extension OutlineRows where RowValue: Identifiable & SendableMetatype {
         _ subtrees: ArraySlice<OutlineSubtree<RowValue>>,
         order: RowOrder<RowValue>,
         depthLimit: Int?,
+        unlisted: UnlistedChildren<RowValue>? = nil,
         children: (RowValue) -> Data?
     ) where Data.Element == RowValue {
         for subtree in subtrees {
+            if !subtree.unlisted.isEmpty {
+                appendSummary(of: subtree.unlisted, depth: subtree.depth)
+                continue
+            }
             if subtree.isDivided {
                 append(
                     subtree.value,
@@ -210,7 +246,12 @@ extension OutlineRows where RowValue: Identifiable & SendableMetatype {
                 continue
             }
             let row = count
-            var cursor = OutlineCursor<RowValue, Data>(subtree, order: order, depthLimit: depthLimit)
+            var cursor = OutlineCursor<RowValue, Data>(
+                subtree,
+                order: order,
+                depthLimit: depthLimit,
+                unlisted: unlisted
+            )
             cursor.append(to: &self, upTo: .max, children: children)
             if !subtree.isLast { attributes[row].flags.remove(.isLast) }
         }

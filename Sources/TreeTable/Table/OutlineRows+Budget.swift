@@ -1,73 +1,172 @@
 extension OutlineRows {
-    /// Keeps at most `limit` rows, and replaces the others by summary rows.
+    /// Keeps the first rows in the sort order, with their ancestors, so that all sections together have at most `limit`
+    /// lines. Summary rows stand for the other rows.
     ///
-    /// Starting with the roots, the next row to keep is the first in the sort order whose parent is kept. If a parent
-    /// has both kept and other children, a summary row stands for the others. A parent without kept children is
-    /// collapsed.
+    /// Rows of the whole table are compared. The first row that does not fit ends the table. Context rows, summary rows,
+    /// and the headers and footers of sections are lines, too. If not even the first row fits, its root is kept.
     ///
-    /// Takes O(*n* + *k* log *n*) comparisons on average, where *n* is the number of rows and *k* the number of kept
-    /// rows.
+    /// A parent without kept children is collapsed. Of several sections, those without kept rows are removed, and a
+    /// summary row at the end stands for their leaves.
     ///
-    /// - Parameter countsSummaryRows: Whether the limit includes summary rows. A limit of 1 is exceeded if the only
-    ///   kept row needs a summary row.
+    /// Takes O(*n* log *k*) comparisons, where *n* is the number of rows and *k* the limit.
     @inlinable
-    mutating func limit(rows limit: Int, order: RowOrder<RowValue>, countsSummaryRows: Bool = false) {
-        guard count > limit else { return }
-        let ends = subtreeEnds()
-        // For each row, its parent. For each parent, the number of its children and the number of its kept children.
-        // The parent of the roots is `count`.
-        var parents = [Int](repeating: count, count: count)
-        var childCounts = [Int](repeating: 0, count: count + 1)
-        var keptCounts = childCounts
-        var isKept = [Bool](repeating: false, count: count)
-        // The rows that are not kept and whose parent is kept. The first one in the sort order is kept next.
-        var candidates = RowHeap { [values] left, right in
+    static func limit(_ sections: inout [OutlineRows], lines limit: Int, order: RowOrder<RowValue>) {
+        guard sections.reduce(0, { $0 + $1.count + $1.edgeCount }) > limit else { return }
+        var all = OutlineRows()
+        for section in sections { all.append(section) }
+        var budget = LineBudget(
+            all.attributes,
+            sections: sections.map { (rows: $0.count, edges: $0.edgeCount) },
+            limit: limit
+        )
+        budget.keep(all.firstRows(limit, order))
+        var start = 0
+        var kept: [OutlineRows] = []
+        var others: [RowValue] = []
+        for section in sections {
+            let first = start
+            start += section.count
+            if budget.isKept[first..<start].contains(true) {
+                kept.append(
+                    section.summarized(collapses: true, expanding: budget.expandedRow.map { $0 - first }) { row, _ in
+                        budget.isKept[first + row]
+                    }
+                )
+            } else {
+                others += sections.count == 1 ? section.roots : section.leaves
+            }
+        }
+        if limit > 0, !others.isEmpty {
+            var rest = OutlineRows()
+            rest.appendSummary(of: others[...], depth: 0)
+            kept.append(rest)
+        }
+        sections = kept
+    }
+
+    /// The number of lines of the header and the footer.
+    @usableFromInline
+    var edgeCount: Int { (header?.text == nil ? 0 : 1) + (footer?.text == nil ? 0 : 1) }
+
+    /// The rows without a parent.
+    @inlinable
+    var roots: [RowValue] {
+        var rootDepth = Int.max
+        return values.indices.filter { row in
+            guard attributes[row].depth <= rootDepth else { return false }
+            rootDepth = attributes[row].depth
+            return true
+        }
+        .map { values[$0] }
+    }
+
+    /// The rows without children, except for context rows. So their totals count nothing twice.
+    @inlinable
+    var leaves: [RowValue] {
+        values.indices.filter { row in
+            let hasChildren = row + 1 < count && attributes[row + 1].depth > attributes[row].depth
+            return !hasChildren && !attributes[row].isContext && !attributes[row].isSummary
+        }
+        .map { values[$0] }
+    }
+
+    /// Returns the numbers of the first rows in the sort order, at most `limit`. Rows that are equal in all tiers keep
+    /// their order. Leaves out context rows and summary rows.
+    @inlinable
+    func firstRows(_ limit: Int, _ order: RowOrder<RowValue>) -> [Int] {
+        let candidates = values.indices.lazy.filter { !attributes[$0].isContext && !attributes[$0].isSummary }
+        guard limit > 0, !order.tiers.isEmpty else { return Array(candidates.prefix(limit)) }
+        let precedes = { (left: Int, right: Int) in
             let result = order.compare(values[left], values[right])
             return result == .orderedSame ? left < right : result == .orderedAscending
         }
-
-        func addCandidates(in range: Range<Int>, below parent: Int) {
-            var child = range.lowerBound
-            while child < range.upperBound {
-                parents[child] = parent
-                childCounts[parent] += 1
-                candidates.push(child)
-                child = ends[child]
+        // The last of the first rows is on top of the heap.
+        var first = RowHeap { precedes($1, $0) }
+        for row in candidates {
+            if first.rows.count == limit {
+                guard let last = first.rows.first, precedes(row, last) else { continue }
+                _ = first.pop()
             }
+            first.push(row)
         }
+        return first.rows.sorted(by: precedes)
+    }
+}
 
-        addCandidates(in: 0..<count, below: count)
-        var lineCount = 0
-        while lineCount < limit, let row = candidates.pop() {
-            let parent = parents[row]
-            var lines = lineCount + 1
-            if countsSummaryRows {
-                // If siblings are kept already, there is a summary row. It stands for this row, and perhaps for others.
-                if keptCounts[parent] > 0 { lines -= 1 }
-                if keptCounts[parent] + 1 < childCounts[parent] { lines += 1 }
-                if lines > limit, lineCount > 0 { break }
+/// Chooses the rows of a table with a limited number of lines.
+///
+/// The rows, the sections and the table are the nodes of a tree. Rows have the first numbers, then sections, and the table
+/// has the last one. A node that has both kept and other children needs a line for a summary row.
+@usableFromInline
+struct LineBudget {
+    @usableFromInline let limit: Int
+    @usableFromInline let rowCount: Int
+    /// The number of lines of the header and the footer of each section.
+    @usableFromInline let edges: [Int]
+    /// For each node, its parent, the number of its children, the number of its kept children, and whether it is kept.
+    @usableFromInline var parents: [Int]
+    @usableFromInline var childCounts: [Int]
+    @usableFromInline var keptCounts: [Int]
+    @usableFromInline var isKept: [Bool]
+    @usableFromInline var lineCount = 0
+    /// A row without kept children that has a summary row below it instead of being collapsed.
+    @usableFromInline var expandedRow: Int?
+
+    @usableFromInline
+    init(_ rows: ContiguousArray<RowAttributes>, sections: [(rows: Int, edges: Int)], limit: Int) {
+        self.limit = limit
+        rowCount = rows.count
+        edges = sections.map(\.edges)
+        let table = rows.count + sections.count
+        parents = Array(repeating: table, count: table + 1)
+        childCounts = Array(repeating: 0, count: table + 1)
+        keptCounts = childCounts
+        isKept = Array(repeating: false, count: table) + [true]
+        var start = 0
+        for (section, size) in sections.enumerated() {
+            var path: [Int] = []
+            for row in start..<start + size.rows {
+                while let last = path.last, rows[last].depth >= rows[row].depth { path.removeLast() }
+                parents[row] = path.last ?? rowCount + section
+                childCounts[parents[row]] += 1
+                path.append(row)
             }
-            lineCount = lines
-            keptCounts[parent] += 1
-            isKept[row] = true
-            addCandidates(in: row + 1..<ends[row], below: row)
+            if size.rows > 0 { childCounts[table] += 1 }
+            start += size.rows
         }
-        self = summarized(collapses: true) { row, _ in isKept[row] }
     }
 
-    /// Returns, for each row, the number of the row that follows its subtree.
-    @inlinable
-    func subtreeEnds() -> [Int] {
-        var ends = [Int](repeating: count, count: count)
-        var open: [Int] = []
-        for row in attributes.indices {
-            while let last = open.last, attributes[last].depth >= attributes[row].depth {
-                ends[last] = row
-                open.removeLast()
-            }
-            open.append(row)
+    /// Keeps rows and their ancestors until a row does not fit.
+    @usableFromInline
+    mutating func keep(_ rows: [Int]) {
+        for row in rows where !isKept[row] {
+            guard keep(row) else { break }
         }
-        return ends
+        guard lineCount == 0, let first = rows.first else { return }
+        var root = first
+        while parents[root] < rowCount { root = parents[root] }
+        if keep(root), root != first, lineCount < limit { expandedRow = root }
+    }
+
+    /// Keeps a row and its ancestors. Returns `false` if they do not fit.
+    private mutating func keep(_ row: Int) -> Bool {
+        var (lines, node) = (lineCount, row)
+        var added: [Int] = []
+        while !isKept[node] {
+            lines += node < rowCount ? 1 : edges[node - rowCount]
+            added.append(node)
+            node = parents[node]
+            let (keptCount, count) = (keptCounts[node], childCounts[node])
+            if keptCount == 0 && count > 1 { lines += 1 }
+            if keptCount > 0 && keptCount + 1 == count { lines -= 1 }
+        }
+        guard lines <= limit else { return false }
+        lineCount = lines
+        for node in added {
+            isKept[node] = true
+            keptCounts[parents[node]] += 1
+        }
+        return true
     }
 }
 

@@ -1,5 +1,6 @@
 extension OutlineRows {
-    /// Keeps the rows that match, and their ancestors as context rows. Takes O(*n*) time.
+    /// Keeps the rows that match, and their ancestors as context rows. Keeps summary rows with their parents. Takes
+    /// O(*n*) time.
     @inlinable
     mutating func keep(where isIncluded: (RowValue) -> Bool) {
         var isKept = [Bool](repeating: false, count: count)
@@ -11,6 +12,7 @@ extension OutlineRows {
             while waiting.count <= depth + 1 { waiting.append(false) }
             let hasKeptBelow = waiting[depth + 1]
             waiting[depth + 1] = false
+            if attributes[row].isSummary { continue }
             if isIncluded(values[row]) {
                 isKept[row] = true
             } else if hasKeptBelow {
@@ -20,11 +22,33 @@ extension OutlineRows {
             if isKept[row] { waiting[depth] = true }
         }
         var kept = OutlineRows(sectionOf: self)
-        for row in values.indices where isKept[row] {
-            kept.append(row, of: self)
+        // For each depth, whether the last row at this depth is kept.
+        var hasParent: [Bool] = []
+        for row in values.indices {
+            let depth = attributes[row].depth
+            let isSummaryBelowKept =
+                attributes[row].isSummary && (depth == 0 || depth <= hasParent.count && hasParent[depth - 1])
+            if isKept[row] || isSummaryBelowKept { kept.append(row, of: self) }
+            while hasParent.count <= depth { hasParent.append(false) }
+            hasParent[depth] = isKept[row]
         }
         kept.markLastSiblings()
         self = kept
+    }
+
+    /// Makes a sorted list of the rows that match, without hierarchy. `nil` keeps all rows.
+    @inlinable
+    mutating func flatten(where isIncluded: ((RowValue) -> Bool)?, _ order: RowOrder<RowValue>) {
+        let included = values.indices.filter { row in
+            !attributes[row].isSummary && isIncluded?(values[row]) != false
+        }
+        var flat = OutlineRows(sectionOf: self)
+        for position in order.sorted(ContiguousArray(included.map { values[$0] })) {
+            flat.append(included[position], of: self)
+            flat.attributes[flat.count - 1] = RowAttributes(depth: 0, flags: [])
+        }
+        if flat.count > 0 { flat.attributes[flat.count - 1].flags = .isLast }
+        self = flat
     }
 
     /// Keeps the first `limit` children of each parent, with their subtrees. A summary row stands for the other
@@ -42,13 +66,21 @@ extension OutlineRows {
     ///
     /// The descendants of hidden rows are hidden.
     ///
+    /// A row that is a summary row already is kept. If `collapses` is `true`, it is merged with the new one instead.
+    ///
     /// - Parameters:
     ///   - collapses: Whether a row without kept children is marked as collapsed. Otherwise a summary row is added
     ///     below it.
+    ///   - expandedRow: A row that is not collapsed, even if it has no kept children.
     ///   - isKept: Returns whether to keep a row. Takes the number of the row and the number of siblings before it.
     @inlinable
-    func summarized(collapses: Bool, keeping isKept: (_ row: Int, _ position: Int) -> Bool) -> OutlineRows {
+    func summarized(
+        collapses: Bool,
+        expanding expandedRow: Int? = nil,
+        keeping isKept: (_ row: Int, _ position: Int) -> Bool
+    ) -> OutlineRows {
         var kept = OutlineRows(sectionOf: self)
+        var lastKept: Int?
         // The siblings at each depth down to the current row: the number of siblings that have been visited, and the
         // values of the hidden ones. If rows are declared without their parent, the level of the parent is empty.
         var levels: [(count: Int, hidden: [RowValue])] = []
@@ -59,7 +91,7 @@ extension OutlineRows {
             while levels.count > depth, let (siblingCount, hidden) = levels.popLast() {
                 guard let first = hidden.first else { continue }
                 let isParentLast = kept.attributes.last?.depth == levels.count - 1
-                if collapses, hidden.count == siblingCount, isParentLast {
+                if collapses, hidden.count == siblingCount, isParentLast, lastKept != expandedRow {
                     kept.attributes[kept.count - 1].flags.insert(.isCollapsed)
                 } else {
                     kept.summaries.append((kept.count, hidden[...]))
@@ -72,10 +104,22 @@ extension OutlineRows {
             let depth = attributes[row].depth
             if depth > hiddenBelow { continue }
             hiddenBelow = .max
-            closeLevels(downTo: depth + 1)
+            let isSummary = attributes[row].isSummary
+            closeLevels(downTo: isSummary && !collapses ? depth : depth + 1)
+            if isSummary && !collapses {
+                kept.append(row, of: self)
+                continue
+            }
             while levels.count <= depth { levels.append((0, [])) }
+            if isSummary {
+                let more = hidden(behind: row)
+                levels[depth].hidden += more
+                levels[depth].count += more.count
+                continue
+            }
             if isKept(row, levels[depth].count) {
                 kept.append(row, of: self)
+                lastKept = row
             } else {
                 levels[depth].hidden.append(values[row])
                 hiddenBelow = depth

@@ -17,7 +17,7 @@ extension OutlineRows {
             while let last = path.last, attributes[last].depth >= depth { path.removeLast() }
             path.append(row)
             // A row that a filter kept as a context row is not a member of any group.
-            guard !attributes[row].isContext, let key = key(values[row]) else { continue }
+            guard !attributes[row].isContext, !attributes[row].isSummary, let key = key(values[row]) else { continue }
             let number = numbers[key, default: groups.count]
             if number == groups.count {
                 numbers[key] = number

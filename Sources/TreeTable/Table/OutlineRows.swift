@@ -1,3 +1,6 @@
+/// Returns the children of a row that the data does not list.
+@usableFromInline typealias UnlistedChildren<RowValue> = @Sendable (RowValue) -> ArraySlice<RowValue>
+
 /// The rows of a section in order, with their attributes.
 @usableFromInline
 struct OutlineRows<RowValue> {
@@ -51,9 +54,29 @@ struct OutlineRows<RowValue> {
         }
     }
 
+    /// Appends a row that stands for siblings.
+    @inlinable
+    mutating func appendSummary(of hidden: ArraySlice<RowValue>, depth: Int) {
+        guard let first = hidden.first else { return }
+        summaries.append((count, hidden))
+        append(first, RowAttributes(depth: depth, flags: [.isSummary, .isLast]))
+    }
+
+    /// Returns the rows that a summary row stands for. Empty if the row was copied from another table, with its cells.
+    @inlinable
+    func hidden(behind row: Int) -> ArraySlice<RowValue> {
+        var (low, high) = (0, summaries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if summaries[middle].row < row { low = middle + 1 } else { high = middle }
+        }
+        return low < summaries.count && summaries[low].row == row ? summaries[low].hidden : []
+    }
+
     /// Appends a row of another section, with its decoration.
     @inlinable
     mutating func append(_ row: Int, of other: OutlineRows) {
+        if other.attributes[row].isSummary { summaries.append((count, other.hidden(behind: row))) }
         if !other.decorations.isEmpty, let decoration = other.decorations[row] { decorations[count] = decoration }
         append(other.values[row], other.attributes[row])
     }

@@ -171,10 +171,21 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
         }
     }
 
+    /// Adds a summary row for children that the data does not list. SwiftUI has no counterpart.
+    ///
+    /// The summary row follows the other children of a row. A filter keeps it if it keeps its parent, and limits do not
+    /// count it as a row. It has an effect only on hierarchical tables that are created from data.
+    ///
+    /// - Parameter unlisted: Returns the children that are not listed. If it returns no children, the row gets no
+    ///   summary row. It is called once for each row that can have children and whose children are visible.
+    public func summarized(unlisted: (@Sendable (RowValue) -> ArraySlice<RowValue>)?) -> Table {
+        with { $0.request.unlisted = unlisted }
+    }
+
     /// Limits the number of visible children of each row. SwiftUI has no counterpart.
     ///
-    /// A summary row stands for the other children. This limit has no effect if ``limited(rows:countingSummaryRows:)``
-    /// sets a limit.
+    /// A summary row stands for the other children. This limit has no effect if ``limited(rows:)`` sets a
+    /// limit.
     ///
     /// - Parameters:
     ///   - limit: The maximum number of children, or `nil` for no limit. A negative limit counts as 0.
@@ -186,21 +197,31 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
         }
     }
 
-    /// Limits the number of visible rows of the table, or of each section. SwiftUI has no counterpart.
+    /// Limits the number of rows of the table, so that it fits a screen. SwiftUI has no counterpart.
     ///
-    /// Starting with the root rows, the next visible row is the first in the sort order whose parent is visible. If a
-    /// row has both visible and hidden children, a summary row stands for the hidden ones. A row without visible
-    /// children is collapsed. This limit overrides ``limited(perParent:limitsTop:)``.
+    /// The first matching rows in the sort order are visible, with their ancestors, until the next row does not fit. Rows
+    /// of the whole table are compared, not only siblings. If a row has both visible and hidden children, a summary row
+    /// stands for the hidden ones. A row without visible children is collapsed. If not even the first row fits, its root
+    /// is visible. This limit overrides ``limited(perParent:limitsTop:)``.
     ///
-    /// - Parameters:
-    ///   - limit: The maximum number of rows, or `nil` for no limit. A negative limit counts as 0.
-    ///   - countingSummaryRows: Whether the limit includes summary rows, so that the table fits a screen. A limit of 1
-    ///     is exceeded if the only visible row needs a summary row.
-    public func limited(rows limit: Int?, countingSummaryRows: Bool = false) -> Table {
-        with { table in
-            table.request.rowLimit = limit.map { max(0, $0) }
-            table.request.countsSummaryRows = countingSummaryRows
-        }
+    /// Of several sections, those without visible rows are hidden. A summary row at the end stands for their leaves.
+    ///
+    /// - Parameter limit: The maximum number of rows, or `nil` for no limit. It includes context rows, summary rows, and
+    ///   the headers and footers of sections. A negative limit counts as 0.
+    /// - Complexity: O(*n* log *k*) comparisons, where *n* is the number of rows and *k* the limit.
+    public func limited(rows limit: Int?) -> Table {
+        with { $0.request.rowLimit = limit.map { max(0, $0) } }
+    }
+
+    /// Shows the rows as one list instead of a tree. SwiftUI has no counterpart.
+    ///
+    /// The list is sorted as a whole. It has no context rows, and ``limited(perParent:limitsTop:)`` limits all of its rows.
+    /// Each section of the table is a list of its own.
+    ///
+    /// - Parameter isFlat: Whether to show a list. `false` shows the tree again.
+    /// - Complexity: O(*n* log *n*) comparisons for each comparator, where *n* is the number of rows.
+    public func flattened(_ isFlat: Bool = true) -> Table {
+        with { $0.request.isFlat = isFlat }
     }
 
     /// Hides the rows below a depth. SwiftUI has no counterpart.

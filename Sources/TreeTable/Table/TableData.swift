@@ -40,7 +40,7 @@ struct TableData<RowValue: Identifiable & SendableMetatype> {
         case .roots(let roots, let outline):
             let source = TableRowSource(request, functions, .outline(roots, outline, request))
             guard request.needsAllRows else { return source }
-            let rows = outline.batches(roots, RowOrder(request.sortOrder), request.depthLimit)(.max)
+            let rows = outline.batches(roots, request.outlineOptions)(.max)
             return TableRowSource(request, functions, .sections(functions.finish([rows], request)))
         case .sections(let sections):
             return TableRowSource(request, functions, .sections(functions.finish(request.arranged(sections), request)))
@@ -102,41 +102,64 @@ struct RowFunctions<RowValue: Identifiable & SendableMetatype>: Sendable {
     }
 }
 
+/// How the rows of a hierarchy are produced.
+@usableFromInline
+struct OutlineOptions<RowValue> {
+    @usableFromInline let order: RowOrder<RowValue>
+    @usableFromInline let depthLimit: Int?
+    @usableFromInline let unlisted: UnlistedChildren<RowValue>?
+}
+
 /// The functions that produce the rows of a hierarchy.
 @usableFromInline
 struct OutlineFunctions<RowValue: Identifiable & SendableMetatype>: Sendable {
     /// Returns a function that produces the next rows, at most as many as its argument. It returns no rows after the
     /// last row.
     @usableFromInline let batches:
-        @Sendable (ContiguousArray<RowValue>, RowOrder<RowValue>, _ depthLimit: Int?) ->
-            (_ size: Int) -> OutlineRows<RowValue>
+        @Sendable (ContiguousArray<RowValue>, OutlineOptions<RowValue>) -> (_ size: Int) -> OutlineRows<RowValue>
 
     /// Divides the hierarchy into subtrees; see ``OutlineSubtree``.
     @usableFromInline let subtrees:
-        @Sendable (ContiguousArray<RowValue>, RowOrder<RowValue>, _ depthLimit: Int?) -> [OutlineSubtree<RowValue>]
+        @Sendable (ContiguousArray<RowValue>, OutlineOptions<RowValue>) -> [OutlineSubtree<RowValue>]
 
     /// Produces the rows of subtrees.
     @usableFromInline let rows:
-        @Sendable (ArraySlice<OutlineSubtree<RowValue>>, RowOrder<RowValue>, _ depthLimit: Int?) ->
-            OutlineRows<RowValue>
+        @Sendable (ArraySlice<OutlineSubtree<RowValue>>, OutlineOptions<RowValue>) -> OutlineRows<RowValue>
 
     @inlinable
     init<Data: Collection & SendableMetatype>(
         children: @escaping @Sendable (RowValue) -> Data?
     ) where Data.Element == RowValue {
-        batches = { roots, order, depthLimit in
-            var cursor = OutlineCursor<RowValue, Data>(roots, order: order, depthLimit: depthLimit)
+        batches = { roots, options in
+            var cursor = OutlineCursor<RowValue, Data>(
+                roots,
+                order: options.order,
+                depthLimit: options.depthLimit,
+                unlisted: options.unlisted
+            )
             return { size in
                 var rows = OutlineRows<RowValue>()
                 cursor.append(to: &rows, upTo: size, children: children)
                 return rows
             }
         }
-        subtrees = { roots, order, depthLimit in
-            OutlineSubtree.subtrees(roots, order: order, depthLimit: depthLimit, children: children)
+        subtrees = { roots, options in
+            OutlineSubtree.subtrees(
+                roots,
+                order: options.order,
+                depthLimit: options.depthLimit,
+                unlisted: options.unlisted,
+                children: children
+            )
         }
-        rows = { subtrees, order, depthLimit in
-            OutlineRows(subtrees, order: order, depthLimit: depthLimit, children: children)
+        rows = { subtrees, options in
+            OutlineRows(
+                subtrees,
+                order: options.order,
+                depthLimit: options.depthLimit,
+                unlisted: options.unlisted,
+                children: children
+            )
         }
     }
 }

@@ -11,12 +11,15 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     @usableFromInline var perParentLimit: Int?
     @usableFromInline var limitsTop = true
     @usableFromInline var rowLimit: Int?
-    @usableFromInline var countsSummaryRows = false
     /// Divides rows into sections.
     @usableFromInline var grouping: Grouping?
+    /// Whether the rows are one list instead of a tree.
+    @usableFromInline var isFlat = false
     var depthLimit: Int?
     /// The sections that replace the roots of a hierarchy.
     var sections: [RootedSection<RowValue>]?
+    /// Returns the children of a row that the data does not list. `nil` if it lists all.
+    var unlisted: UnlistedChildren<RowValue>?
     var selection: Set<RowValue.ID>
 
     init(columns: [TableColumn<RowValue>], sortOrder: [RowComparator<RowValue>], selection: Set<RowValue.ID>) {
@@ -28,14 +31,25 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     /// The number of the column that draws the tree.
     var outlineColumn: Int { columns.firstIndex(where: \.isOutline) ?? 0 }
 
+    var outlineOptions: OutlineOptions<RowValue> {
+        // A list is sorted as a whole, later.
+        OutlineOptions(
+            order: RowOrder(isFlat ? [] : sortOrder),
+            depthLimit: depthLimit,
+            unlisted: isFlat ? nil : unlisted
+        )
+    }
+
     /// Whether all rows must be produced before it is known which rows are visible.
-    var needsAllRows: Bool { filter != nil || grouping != nil || rowLimit != nil || perParentLimit != nil }
+    var needsAllRows: Bool {
+        isFlat || filter != nil || grouping != nil || rowLimit != nil || perParentLimit != nil
+    }
 
     /// Sorts the rows of sections, and removes the rows below the depth limit.
     func arranged(_ sections: [OutlineRows<RowValue>]) -> [OutlineRows<RowValue>] {
         sections.map { section in
             var section = section
-            section.sort(RowOrder(sortOrder))
+            if !isFlat { section.sort(RowOrder(sortOrder)) }
             if let depthLimit { section.cut(below: depthLimit) }
             section.markLastSiblings()
             return section
@@ -46,7 +60,9 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     @inlinable
     func finished(_ sections: [OutlineRows<RowValue>]) -> [OutlineRows<RowValue>] {
         var sections = sections
-        if let filter {
+        if isFlat {
+            for index in sections.indices { sections[index].flatten(where: filter, RowOrder(sortOrder)) }
+        } else if let filter {
             for index in sections.indices { sections[index].keep(where: filter) }
         }
         if let grouping {
@@ -54,14 +70,10 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
             let rows = sections.dropFirst().reduce(into: sections.first ?? OutlineRows()) { $0.append($1) }
             sections = grouping(rows)
         }
-        for index in sections.indices {
-            if let rowLimit {
-                sections[index].limit(
-                    rows: rowLimit,
-                    order: RowOrder(sortOrder),
-                    countsSummaryRows: countsSummaryRows
-                )
-            } else if let perParentLimit {
+        if let rowLimit {
+            OutlineRows<RowValue>.limit(&sections, lines: rowLimit, order: RowOrder(sortOrder))
+        } else if let perParentLimit {
+            for index in sections.indices {
                 sections[index].limit(perParent: perParentLimit, fromDepth: limitsTop ? 0 : 1)
             }
         }

@@ -32,7 +32,7 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
 
     func collected() -> any RowSource {
         guard case .outline(let roots, let outline, let request) = rows else { return self }
-        return with([outline.batches(roots, RowOrder(request.sortOrder), request.depthLimit)(.max)])
+        return with([outline.batches(roots, request.outlineOptions)(.max)])
     }
 
     fileprivate func with(_ sections: [OutlineRows<RowValue>]) -> TableRowSource {
@@ -51,7 +51,7 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
     fileprivate func makeBatches(of size: Int) -> () -> (OutlineRows<RowValue>, Range<Int>)? {
         switch rows {
         case .outline(let roots, let outline, let request):
-            let nextBatch = outline.batches(roots, RowOrder(request.sortOrder), request.depthLimit)
+            let nextBatch = outline.batches(roots, request.outlineOptions)
             return {
                 let batch = nextBatch(size)
                 return batch.count > 0 ? (batch, 0..<batch.count) : nil
@@ -179,11 +179,11 @@ private struct ThreadedRowSource<RowValue: Identifiable & Sendable>: ConcurrentR
     /// and footer.
     func collected() -> any RowSource {
         guard case .outline(let roots, let outline, let request) = source.rows else { return self }
-        let (order, depthLimit) = (RowOrder(request.sortOrder), request.depthLimit)
+        let options = request.outlineOptions
         // Produce small tables on this thread. Starting other threads would take more time.
-        let first = outline.batches(roots, order, depthLimit)(2 * workers.batchSize)
+        let first = outline.batches(roots, options)(2 * workers.batchSize)
         if first.count < 2 * workers.batchSize { return source.with([first]) }
-        let subtrees = outline.subtrees(roots, order, depthLimit)
+        let subtrees = outline.subtrees(roots, options)
         let size = max(1, subtrees.count / 128)
         var start = 0
         var sections: [OutlineRows<RowValue>] = []
@@ -192,7 +192,7 @@ private struct ThreadedRowSource<RowValue: Identifiable & Sendable>: ConcurrentR
             defer { start = min(start + size, subtrees.count) }
             return start..<min(start + size, subtrees.count)
         } work: { range in
-            outline.rows(subtrees[range], RowOrder(request.sortOrder), depthLimit)
+            outline.rows(subtrees[range], request.outlineOptions)
         } take: { rows in
             sections.append(rows)
             return true
@@ -213,16 +213,6 @@ extension TableRowSource where RowValue: Sendable, RowValue.ID: Sendable {
 }
 
 extension OutlineRows {
-    /// Returns the rows that a summary row stands for.
-    fileprivate func hidden(behind row: Int) -> ArraySlice<RowValue> {
-        var (low, high) = (0, summaries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if summaries[middle].row < row { low = middle + 1 } else { high = middle }
-        }
-        return summaries[low].hidden
-    }
-
     fileprivate func decoration(of row: Int, isSelected: Bool) -> RowDecoration? {
         guard isSelected else { return decorations[row] }
         var decoration = decorations[row] ?? RowDecoration()

@@ -33,6 +33,8 @@ package struct Arguments: Equatable, Sendable {
     package var totalsMatches = false
     package var limit: Int?
     package var budget: RowBudget?
+    /// Whether the rows are one list instead of a tree.
+    package var isFlat = false
     package var grouping: FileColumn?
     /// The value of `--summarize`. It is resolved later, because the message about a wrong one depends on the files.
     package var summarizing: OptionValue?

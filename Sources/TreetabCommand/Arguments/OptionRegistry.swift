@@ -21,7 +21,7 @@ package enum OptionRegistry {
         Option("depth", "show at most N levels below each PATH; totals still count everything")
             .short("L").alsoCalled("level", "max-depth")
             .takes("N") { arguments, value throws(ArgumentError) in arguments.depth = try value.number() },
-        Option("all", "show hidden entries, whose names begin with a dot")
+        Option("all", "list hidden entries, whose names begin with a dot; without it, one row shows their totals")
             .short("a").spelled("hidden").sets(\.showsHidden),
         Option("only-dirs", "show only directories")
             .short("D").alsoCalled("dirs-only").sets(\.onlyKind, to: .directories),
@@ -65,13 +65,14 @@ package enum OptionRegistry {
             },
         Option("prune", "leave out directories without a matching file below them").sets(\.prunes),
         Option("matched-totals", "count only matching entries in the totals").sets(\.totalsMatches),
-        Option("limit", "show at most N rows per directory; one row summarizes the others")
+        Option("flat", "list all matching rows as paths, sorted as a whole, without a tree").sets(\.isFlat),
+        Option("limit", "show at most N rows per directory, or in all with --flat; one row summarizes the others")
             .short("n")
             .takes("N") { arguments, value throws(ArgumentError) in arguments.limit = try value.number() },
         Option(
             "rows",
-            "show at most N rows in total (per section), first in the sort order, or 'fit' for as many as the terminal "
-                + "has lines; other rows summarize the rest"
+            "show at most N lines: the first entries in the sort order, with the directories above them and summary rows; "
+                + "'fit' for as many as the terminal has lines"
         )
         .takes("N", .suggestions(["fit"])) { arguments, value throws(ArgumentError) in
             arguments.budget = try value.rowBudget()

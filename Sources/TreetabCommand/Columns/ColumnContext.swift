@@ -11,6 +11,10 @@ struct ColumnContext: Sendable {
     var sizes: SizeFormat
     /// The tree of the table, if units are aligned and values are coloured by their rank in the listing. Otherwise `nil`.
     var tree: FileTree?
+    /// Whether the rows are one list instead of a tree.
+    var isFlat = false
+    /// Whether paths begin below the root. The path of a root is always shown as it was given.
+    var pathsOmitRoot = false
     var times: TimeFormat
     var accounts: Accounts
     /// The time of the run, in seconds since 1970. Ages are measured from it.

@@ -52,6 +52,7 @@ extension ColumnType {
         let sizes = usesUnits ? context.sizes.withAlignedUnits : context.sizes
         let (mark, markWidth) = (context.incompleteMark, context.incompleteMark.count)
         let (hasHardLinks, elsewhere) = (context.hasHardLinks, context.countedElsewhereMark)
+        let isFlat = context.isFlat
         let column = TableColumn<FileItem>(title) { item, cell in
             guard item.hasStatus else { return }
             if hasHardLinks && item.isCountedElsewhere { cell.append(elsewhere) }
@@ -65,6 +66,8 @@ extension ColumnType {
             return hasHardLinks && item.isCountedElsewhere ? width + 1 : width
         }
         .summary { hidden, cell in
+            // In a list, the contents of directories may be rows as well, so the total would count them twice.
+            if isFlat && hidden.contains(where: \.isDirectory) { return }
             var sum: Int64 = 0
             var sumIsLowerBound = false
             for item in hidden where item.hasStatus && !item.isCountedElsewhere {
@@ -96,6 +99,7 @@ extension ColumnType {
             subtotal: { _ in 1 },
             column: { title, context in
                 let (mark, markWidth) = (context.incompleteMark, context.incompleteMark.count)
+                let isFlat = context.isFlat
                 return TableColumn(title) { item, cell in
                     guard let count = read(item) else { return }
                     if item.isIncomplete { cell.append(mark) }
@@ -107,6 +111,7 @@ extension ColumnType {
                     return TableCell.width(of: count) + (item.isIncomplete ? markWidth : 0)
                 }
                 .summary { hidden, cell in
+                    if isFlat && hidden.contains(where: \.isDirectory) { return }
                     // Ignore incomplete leaves: even without metadata, a leaf counts as exactly one item.
                     if hidden.contains(where: { $0.isDirectory && $0.isIncomplete }) { cell.append(mark) }
                     cell.append(hidden.reduce(0) { $0 + (read($1) ?? 0) + own($1) })

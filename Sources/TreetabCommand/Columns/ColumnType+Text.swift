@@ -7,13 +7,17 @@ extension ColumnType {
     static let name = ColumnType(
         operand: .name,
         export: .name,
-        comparator: { order, _ in RowComparator(order: order) { NameOrder($0) } },
+        comparator: { order, context in
+            context.isFlat
+                ? RowComparator(order: order) { NameOrder($0, comparesNames: true) }
+                : RowComparator(order: order) { NameOrder($0) }
+        },
         column: { title, context in
             context.nameColumn(title) { item, cell in item.name.withBytes { cell.append(utf8: $0) } }
         }
     )
 
-    /// The type of the column `path`. It sorts by name, because the paths of siblings differ only in their names.
+    /// The type of the column `path`. In a tree it sorts by name, because the paths of siblings differ only in their names.
     static let path = ColumnType(
         operand: .text { item, test in
             var path: [UInt8] = []
@@ -22,10 +26,15 @@ extension ColumnType {
         },
         export: .name,
         shrinks: true,
-        comparator: name.comparator,
+        comparator: { order, context in
+            context.isFlat ? RowComparator(order: order) { TreeOrder($0) } : name.comparator(order, context)
+        },
         column: { title, context in
-            context.nameColumn(title) { item, cell in cell.append { item.appendPath(to: &$0) } }
-                .truncationMode(.middle)
+            let omitsRoot = context.pathsOmitRoot
+            return context.nameColumn(title) { item, cell in
+                cell.append { item.appendPath(includingRoot: !omitsRoot || item.isRoot, to: &$0) }
+            }
+            .truncationMode(.middle)
         }
     )
 

@@ -39,18 +39,22 @@ extension FileColumn: CaseIterable {
         .ownBytes(of: \.disk, isLowerBound: { $0.diskIsLowerBound }) { $0.ownDisk }
     )
     .title("Own disk").needs([.disk, .ownDisk]).priority(3)
-    static let items = Self("items", "items below a directory, at every depth", .count({ $0.items }, own: { _ in 1 }))
-        .priority(-1).alsoCalled("count")
+    static let items = Self(
+        "items",
+        "items below a directory, at every depth",
+        .count({ $0.items }, own: { $0.isCounted ? 1 : 0 })
+    )
+    .priority(-1).alsoCalled("count")
     static let files = Self(
         "files",
         "the items that are not directories",
-        .count({ $0.filesBelow }, own: { $0.isDirectory ? 0 : 1 })
+        .count({ $0.filesBelow }, own: { $0.isDirectory || !$0.isCounted ? 0 : 1 })
     )
     .priority(3)
     static let dirs = Self(
         "dirs",
         "the items that are directories",
-        .count({ $0.directoriesBelow }, own: { $0.isDirectory ? 1 : 0 })
+        .count({ $0.directoriesBelow }, own: { $0.isDirectory && $0.isCounted ? 1 : 0 })
     )
     .priority(3)
     static let depth = Self("depth", "levels below the given PATH, which has depth 0", .number { $0.depth }.alwaysKnown)

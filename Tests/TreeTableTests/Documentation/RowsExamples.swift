@@ -105,7 +105,7 @@ extension Page {
 
     func rowLimit() {
         // snippet: row-limit
-        print(table.limited(rows: 3))
+        print(table.limited(rows: 5))
         print(table.limited(depth: 0))
         // end
     }

@@ -2,24 +2,30 @@ import Testing
 import TreeTable
 
 @Suite struct OutlineRowsBudgetTests {
-    /// Returns the kept items: repeatedly the first in order among the children of kept items.
+    /// Returns the kept items: the first in order, with their ancestors, until one does not fit.
     private func kept(_ items: [Item], _ limit: Int, _ precedes: (Item, Item) -> Bool) -> Set<Int> {
-        let places = Dictionary(
-            uniqueKeysWithValues: Item.flattened(sorted(items, precedes)).enumerated().map { ($1.item.id, $0) }
-        )
-        var candidates = items
+        var parents: [Int: Int] = [:]
+        for (item, _) in Item.flattened(items) { for child in item.children ?? [] { parents[child.id] = item.id } }
         var kept: Set<Int> = []
-        while kept.count < limit, !candidates.isEmpty {
-            candidates.sort { left, right in
-                if precedes(left, right) { return true }
-                if precedes(right, left) { return false }
-                return places[left.id, default: 0] < places[right.id, default: 0]
+        for item in flatSorted(items, precedes) {
+            var more = kept
+            var next: Int? = item.id
+            while let id = next {
+                more.insert(id)
+                next = parents[id]
             }
-            let best = candidates.removeFirst()
-            kept.insert(best.id)
-            candidates += best.children ?? []
+            if lines(items, more).count > limit { break }
+            kept = more
         }
         return kept
+    }
+
+    /// Returns all items in one list.
+    private func flatSorted(_ items: [Item], _ precedes: (Item, Item) -> Bool) -> [Item] {
+        Item.flattened(items).map(\.item).enumerated().sorted { left, right in
+            precedes(left.element, right.element)
+                || !precedes(right.element, left.element) && left.offset < right.offset
+        }.map(\.element)
     }
 
     private func sorted(_ items: [Item], _ precedes: (Item, Item) -> Bool) -> [Item] {
@@ -66,56 +72,89 @@ import TreeTable
         cell.append(hidden.map(\.name).joined(separator: "+"))
     }
 
-    @Test(arguments: [false, true])
-    func `random trees keep the same rows as the naive model`(isSorted: Bool) {
+    @Test(arguments: [nil, SortOrder.reverse, .forward])
+    func `random trees keep the same rows as the naive model`(order: SortOrder?) {
         var random = SeededGenerator(seed: 41)
         for _ in 0..<150 {
             let items = Item.randomSiblings(using: &random)
-            let all = Item.flattened(items).count
-            let limit = Int.random(in: 0...12, using: &random)
-            let precedes: (Item, Item) -> Bool = { isSorted && $0.size > $1.size }
-            let kept = kept(items, limit, precedes)
-            #expect(kept.count == min(limit, all))
-            let order = isSorted ? [KeyPathComparator(\Item.size, order: .reverse)] : []
-            let table = Table(items, children: \.children, sortOrder: order) { name }.limited(rows: limit)
-            #expect(table.lines(listing) == lines(sorted(items, precedes), kept))
+            let limit = Int.random(in: 1...12, using: &random)
+            let precedes: (Item, Item) -> Bool = { left, right in
+                switch order {
+                case nil: false
+                case .reverse: left.size > right.size
+                case .forward: left.size < right.size
+                }
+            }
+            let siblings = sorted(items, precedes)
+            let kept = kept(siblings, limit, precedes)
+            let sortOrder = order.map { [KeyPathComparator(\Item.size, order: $0)] } ?? []
+            let table = Table(items, children: \.children, sortOrder: sortOrder) { name }.limited(rows: limit)
+            let shown = table.lines(listing)
+            #expect(shown.count <= limit)
+            if Item.flattened(items).count <= limit { #expect(shown.count == Item.flattened(items).count) }
+            // If not even the first row fits, only its root is shown, see below.
+            if !kept.isEmpty || items.isEmpty { #expect(shown == lines(siblings, kept)) }
         }
     }
 
-    @Test func `a negative limit keeps only the summary row, a huge limit keeps all rows`() {
+    @Test func `rows deep in the tree are kept with their ancestors and summary rows`() {
+        let items = [
+            Item("a", 1, [Item("b", 1, [Item("c", 90), Item("d", 2)]), Item("e", 80)]), Item("f", 70), Item("g", 3),
+        ]
+        let table = Table(items, children: \.children, sortOrder: [KeyPathComparator(\.size, order: .reverse)]) { name }
+            .filtered { $0.size > 1 }
+        #expect(table.limited(rows: 12).lines(.plain) == ["f", "g", "a", "  e", "  b", "    c", "    d"])
+        #expect(table.limited(rows: 6).lines(.plain) == ["a", "  e", "  b", "    c", "    d", "f+g"])
+        #expect(table.limited(rows: 5).lines(.plain) == ["a", "  e+b", "f+g"])
+    }
+
+    @Test func `if not even the first row fits, its root is kept with a summary row`() {
+        let chain = Item("a", [Item("b", [Item("c", [Item("d", 9)])])])
+        func table(_ items: [Item]) -> Table<Item> {
+            Table(items, children: \.children) { name }.filtered { $0.size > 0 }
+        }
+        #expect(table([chain]).limited(rows: 4).lines(.plain) == ["a", "  b", "    c", "      d"])
+        #expect(table([chain]).limited(rows: 3).lines(.plain) == ["a", "  b"])
+        #expect(table([chain]).limited(rows: 1).lines(.plain) == ["a"])
+        let two = table([chain, Item("x", 1)])
+        #expect(two.limited(rows: 4).lines(listing) == ["0 a", "1 summary b", "0 summary x"])
+        #expect(two.limited(rows: 2).lines(listing) == ["0 collapsed a", "0 summary x"])
+        #expect(two.limited(rows: 1).lines(listing) == ["0 summary a+x"])
+        #expect(two.limited(rows: 0).lines(listing) == [])
+    }
+
+    @Test func `zero and negative limits keep nothing, a huge limit keeps all rows`() {
         let table = Table([Item("a", [Item("b"), Item("c")])], children: \.children) { name }
-        // Its summary is the name of the one at the top.
-        for limit in [Int.min, -1, 0] { #expect(table.limited(rows: limit).lines(.plain) == ["a"]) }
+        for limit in [Int.min, -1, 0] { #expect(table.limited(rows: limit).lines(.plain) == []) }
         for limit in [3, Int.max, nil] { #expect(table.limited(rows: limit).lines(.plain) == ["a", "  b", "  c"]) }
     }
 
-    @Test func `each section has the budget`() {
+    @Test func `summary rows for unlisted children are lines, and merge with summary rows of the limit`() {
+        let table = Table([Item("a", [Item("b"), Item("c"), Item("d", [Item]())])], children: \.children) { name }
+            .summarized { $0.name == "a" || $0.name == "d" ? [Item("u"), Item("v")] : [] }
+        #expect(table.limited(rows: 6).lines(.plain) == ["a", "  b", "  c", "  d", "    u+v", "  u+v"])
+        #expect(table.limited(rows: 5).lines(listing) == ["0 a", "1 b", "1 c", "1 collapsed d", "1 summary u+v"])
+        #expect(table.limited(rows: 4).lines(.plain) == ["a", "  b", "  c", "  d+u+v"])
+        #expect(table.limited(rows: 1).lines(listing) == ["0 collapsed a"])
+    }
+
+    @Test func `sections share the limit, their headers and footers are lines`() {
         let table = Table(of: Item.self) {
             name
         } rows: {
             ForEach(["x", "y", "z"]) { TableRow(Item($0)) }
-            Section("H") { ForEach(1..<4) { TableRow(Item("\($0)")) } }
-        }.limited(rows: 2)
-        #expect(table.lines(.plain) == ["x", "y", "z", "H", "1", "2", "3"])
-        #expect(table.limited(rows: 1).lines(.plain) == ["x", "y+z", "H", "1", "2+3"])
-    }
-
-    @Test func `with summaries counted there are never more rows than that, and no fewer than there could be`() {
-        var random = SeededGenerator(seed: 77)
-        for _ in 0..<80 {
-            let items = Item.randomSiblings(using: &random)
-            let count = Item.flattened(items).count
-            let table = Table(items, children: \.children, sortOrder: [KeyPathComparator(\.size, order: .reverse)]) {
-                TableColumn("Name", value: \.name)
-            }
-            var last = 0
-            for limit in 2...12 {
-                let lines = table.limited(rows: limit, countingSummaryRows: true).lines(listing).count
-                #expect(lines <= limit)
-                #expect(lines >= last)
-                if count <= limit { #expect(lines == count) }
-                last = lines
+            Section("H") {
+                ForEach(1..<4) { TableRow(Item("\($0)")) }
+            } footer: {
+                "F"
             }
         }
+        let all = ["x", "y", "z", "H", "1", "2", "3", "F"]
+        #expect(table.limited(rows: 8).lines(.plain) == all)
+        #expect(table.limited(rows: 7).lines(.plain) == ["x", "y", "z", "H", "1", "2+3", "F"])
+        #expect(table.limited(rows: 6).lines(.plain) == ["x", "y", "z", "1+2+3"])
+        #expect(table.limited(rows: 4).lines(.plain) == ["x", "y", "z", "1+2+3"])
+        #expect(table.limited(rows: 3).lines(.plain) == ["x", "y+z", "1+2+3"])
+        #expect(table.limited(rows: 1).lines(.plain) == ["x+y+z+1+2+3"])
     }
 }

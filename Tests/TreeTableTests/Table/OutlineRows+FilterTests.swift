@@ -21,6 +21,29 @@ import Testing
 
     private func attributes(_ table: Table<Item>) -> [String] { table.lines(ShapeListing()) }
 
+    // MARK: List
+
+    @Test func `a list is sorted as a whole and has neither depth nor context rows`() {
+        let bySize = [KeyPathComparator(\Item.size, order: .reverse)]
+        #expect(
+            attributes(table(items).flattened().sorted(using: bySize).filtered { $0.size > 1 }) == [
+                "0 guide.md", "0 LICENSE", "0 main.swift", "0 last width.swift",
+            ]
+        )
+        #expect(
+            table(items).flattened().lines(.plain) == [
+                "src", "main.swift", "Text", "width.swift", "notes.md", "empty", "docs", "guide.md", "LICENSE",
+            ]
+        )
+        #expect(
+            table(items).flattened().limited(depth: 1).limited(perParent: 2).lines(.plain) == [
+                "src", "main.swift", "… 4 more",
+            ]
+        )
+        #expect(table(items).flattened().limited(rows: 3).lines(.plain) == ["src", "main.swift", "… 7 more"])
+        #expect(table(items).flattened().flattened(false).lines(.plain) == table(items).lines(.plain))
+    }
+
     // MARK: Filter
 
     @Test func `ancestors of a matching row stay as context`() {

@@ -119,7 +119,7 @@ import TreeTable
         )
     }
 
-    @Test func `each section is filtered and limited separately`() {
+    @Test func `each section is filtered and limited separately, and all share a limit of rows`() {
         #expect(
             composed.filtered { $0.name == "a" }.tableColumnHeaders(.hidden).description == """
                 Folders
@@ -140,7 +140,7 @@ import TreeTable
                 """
         )
         #expect(
-            composed.limited(rows: 1).tableStyle(.outline).tableColumnHeaders(.hidden).description == """
+            composed.limited(rows: 5).tableStyle(.outline).tableColumnHeaders(.hidden).description == """
                   total     55
                 Folders
                 ▸ docs      50

@@ -12,6 +12,7 @@ struct LineDescription: Equatable {
     var depth: Int?
     var limit: Int?
     var rows: Int?
+    var isFlat = false
     var sortKeys: [SortKey] = []
     var isReversed = false
     var directoriesFirst = false
@@ -47,6 +48,7 @@ struct LineDescription: Equatable {
         if let depth { words += ["-L", "\(depth)"] }
         if let limit { words += ["-n", "\(limit)"] }
         if let rows { words += ["--rows", "\(rows)"] }
+        if isFlat { words.append("--flat") }
         if !sortKeys.isEmpty { words += ["-s", sortKeys.map(\.text).joined(separator: ",")] }
         if isReversed { words.append("-r") }
         if directoriesFirst { words.append("--group-directories-first") }
@@ -81,6 +83,7 @@ extension LineDescription {
                 line.sortKeys.append(SortKey(column: column, isDescending: random.pick([nil, nil, true, false])))
             }
         }
+        line.isFlat = random.percent(20)
         line.isReversed = random.percent(20)
         line.directoriesFirst = random.percent(20)
         line.columns = ModelColumn.allCases.filter { $0 != .path && random.percent(40) }.shuffled(using: &random)
@@ -105,6 +108,7 @@ extension LineDescription {
         add { $0.depth = nil }
         add { $0.limit = nil }
         add { $0.rows = nil }
+        add { $0.isFlat = false }
         add { $0.isReversed = false }
         add { $0.directoriesFirst = false }
         for index in columns.indices { add { $0.columns.remove(at: index) } }

@@ -29,10 +29,35 @@ struct Model {
 
     /// The rows of the outline, including context rows.
     var outline: [ModelRow] {
+        if line.isFlat { return list }
         var rows = ModelOrder(line).sorted(roots).compactMap { ModelRow($0, line) }
         rows = ModelOrder(line).sortedBelow(rows)
         if let limit = line.limit { rows = rows.map { $0.limited(to: limit) } }
         if let count = line.rows { rows = ModelBudget(rows, ModelOrder(line)).kept(count) }
+        return rows
+    }
+}
+
+extension Model {
+    /// The rows of the list that `--flat` shows.
+    private var list: [ModelRow] {
+        var items: [ModelItem] = []
+        for row in roots.compactMap({ ModelRow($0, line) }).flatMap(\.all) {
+            // With `--matched-totals`, a tree also shows directories above matches.
+            if !row.isContext && row.item.isMatch { items.append(row.item) }
+        }
+        for place in items.indices { items[place].treePlace = place }
+        items = ModelOrder(line).sorted(items)
+        let limit = [line.limit, line.rows.map { $0 < items.count ? $0 - 1 : $0 }].compactMap(\.self).last ?? .max
+        let others = Array(items.dropFirst(limit))
+        var rows = items.map { ModelRow(item: $0, shownPath: roots.count == 1 ? $0.pathBelowRoot : $0.path) }
+        guard let first = rows.first else { return [] }
+        rows.removeLast(others.count)
+        if rows.isEmpty {
+            rows = [first]
+            rows[0].isOmitted = true
+        }
+        rows[rows.count - 1].othersBeside = others
         return rows
     }
 }
@@ -129,6 +154,7 @@ extension ModelItem {
     }
 
     private mutating func addUpMatches() {
+        isCounted = isMatch
         guard isDirectory else { return }
         for index in children.indices { children[index].addUpMatches() }
         let counting = children.filter { !$0.isCountedElsewhere && ($0.isDirectory || $0.isMatch) }

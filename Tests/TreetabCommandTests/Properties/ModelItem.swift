@@ -21,6 +21,8 @@ struct ModelItem {
     var dirs: Int?
     /// Whether the file counts under another hard link.
     var isCountedElsewhere = false
+    /// Whether the item itself counts in the totals.
+    var isCounted = true
     /// Whether the item passes the filters.
     var isMatch = true
     /// Whether the item is a row that is not context.
@@ -29,6 +31,16 @@ struct ModelItem {
 
     /// The position among the siblings sorted by name.
     var place = 0
+
+    /// The position in the tree, with parents before children. Only set for the items of a list.
+    var treePlace = 0
+
+    /// The path without the root, or the path of a root.
+    var pathBelowRoot: [UInt8] {
+        if depth == 0 { return path }
+        let slash = UInt8(ascii: "/")
+        return Array(path.split(separator: slash).suffix(depth).joined(separator: [slash]))
+    }
 
     var isDirectory: Bool { kind == .directory }
 

@@ -38,22 +38,31 @@ struct ModelLine {
         self.numbers = numbers.compactMap(\.self)
     }
 
-    init(depth: Int, others: [ModelRow]) {
+    init(depth: Int, others: [ModelItem], _ word: String = "more") {
         let others = ModelRemainder(others)
-        self.init(depth: depth, "… \(others.count) more", [others.size, others.disk, others.items])
+        self.init(depth: depth, "… \(others.count) \(word)", [others.size, others.disk, others.items])
     }
 }
 
 extension ModelRow {
     /// The line of this row, of its descendants and of its summary rows.
     var textLines: [ModelLine] {
-        let target = item.target.map { " -> " + Characters.shown($0) } ?? ""
-        let name = Characters.shown(item.path) + target
-        var lines = [ModelLine(depth: item.depth, name, [item.size, item.disk, item.items])]
-        if item.isCountedElsewhere { lines[0].mark = "↗" }
+        var lines: [ModelLine] = []
+        if !isOmitted {
+            let depth = listedPath == nil ? item.depth : 0
+            let target = item.target.map { " -> " + Characters.shown($0) } ?? ""
+            let path = Characters.shown(listedPath ?? item.path) + target
+            lines = [ModelLine(depth: depth, path, [item.size, item.disk, item.items])]
+            if item.isCountedElsewhere { lines[0].mark = "↗" }
+        }
         lines += children.flatMap(\.textLines)
         if !others.isEmpty { lines.append(ModelLine(depth: item.depth + 1, others: others)) }
-        if !othersBeside.isEmpty { lines.append(ModelLine(depth: item.depth, others: othersBeside)) }
+        if !hidden.isEmpty { lines.append(ModelLine(depth: item.depth + 1, others: hidden, "hidden")) }
+        if listedPath != nil && othersBeside.contains(where: \.isDirectory) {
+            lines.append(ModelLine(depth: 0, "… \(othersBeside.count) more", []))
+        } else if !othersBeside.isEmpty {
+            lines.append(ModelLine(depth: listedPath == nil ? item.depth : 0, others: othersBeside))
+        }
         return lines
     }
 }

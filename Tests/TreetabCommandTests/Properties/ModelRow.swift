@@ -1,13 +1,19 @@
 /// An expected row of the outline.
 struct ModelRow {
     var item: ModelItem
+    /// The path of a row of a list, which has no depth. `nil` in a tree.
+    var listedPath: [UInt8]?
+    /// Whether the row itself is not shown, only the summary row beside it.
+    var isOmitted = false
     /// Whether this is a context row.
     var isContext: Bool
     var children: [ModelRow] = []
     /// The children that a summary row replaces.
-    var others: [ModelRow] = []
+    var others: [ModelItem] = []
+    /// The hidden entries, for which another summary row stands.
+    var hidden: [ModelItem] = []
     /// The roots that a summary row after this root replaces.
-    var othersBeside: [ModelRow] = []
+    var othersBeside: [ModelItem] = []
 
     /// `nil` if neither the item nor a descendant is shown.
     init?(_ item: ModelItem, _ line: LineDescription) {
@@ -15,18 +21,30 @@ struct ModelRow {
         if let depth = line.depth, item.depth > depth { return nil }
         children = item.children.compactMap { ModelRow($0, line) }
         isContext = !item.isShown
+        let isCut = line.depth.map { item.depth >= $0 } ?? false
+        if !line.showsHidden && !isCut && (!line.isFiltered || line.totalsMatches) {
+            hidden = item.children.filter { $0.isHidden }
+            if line.totalsMatches { hidden = hidden.filter { $0.isMatch || $0.items ?? 0 > 0 } }
+        }
         self.item = item
         self.item.children = []
         if isContext && children.isEmpty { return nil }
     }
 
+    /// A row of a list.
+    init(item: ModelItem, shownPath: [UInt8]) {
+        self.item = item
+        isContext = false
+        listedPath = shownPath
+    }
+
     /// This row and its visible descendants.
-    var all: [ModelRow] { [self] + children.flatMap(\.all) }
+    var all: [ModelRow] { (isOmitted ? [] : [self]) + children.flatMap(\.all) }
 
     func limited(to limit: Int) -> ModelRow {
         var row = self
         row.children = children.prefix(limit).map { $0.limited(to: limit) }
-        row.others = Array(children.dropFirst(limit))
+        row.others = children.dropFirst(limit).map(\.item)
         return row
     }
 }
@@ -38,10 +56,10 @@ struct ModelRemainder {
     var disk = 0
     var items = 0
 
-    init(_ rows: [ModelRow]) {
-        count = rows.count
-        for item in rows.map(\.item) {
-            items += 1 + (item.items ?? 0)
+    init(_ others: [ModelItem]) {
+        count = others.count
+        for item in others {
+            items += (item.isCounted ? 1 : 0) + (item.items ?? 0)
             // The file counts under another hard link.
             if item.isCountedElsewhere { continue }
             size += item.size
@@ -92,8 +110,10 @@ struct ModelOrder {
     /// Compares in ascending order, with missing values first. `nil` if the values are equal.
     private func precedes(_ left: ModelItem, _ right: ModelItem, by column: ModelColumn) -> Bool? {
         switch column {
+        case .path where line.isFlat:
+            return left.treePlace == right.treePlace ? nil : left.treePlace < right.treePlace
         case .name, .path:
-            if left.depth > 0 && left.parentPath == right.parentPath {
+            if !line.isFlat && left.depth > 0 && left.parentPath == right.parentPath {
                 return left.place == right.place ? nil : left.place < right.place
             }
             return left.name == right.name ? nil : ModelItem.precedesByName(left.name, right.name)
@@ -119,21 +139,52 @@ struct ModelBudget {
         self.order = order
     }
 
+    /// Keeps the first matching rows, with their ancestors, until a row does not fit.
     func kept(_ count: Int) -> [ModelRow] {
+        guard lineCount(rows) > count else { return rows }
         let outline = rows.flatMap(\.all)
-        guard outline.count > count else { return rows }
-        var kept: Set<[UInt8]> = []
-        for _ in 0..<count {
-            let candidates = outline.filter { row in
-                !kept.contains(row.item.path) && (row.item.depth == 0 || kept.contains(row.item.parentPath))
-            }
-            // Rows with equal keys are taken in table order.
-            guard var highest = candidates.first else { break }
-            for row in candidates where order.precedes(row.item, highest.item) == true { highest = row }
-            kept.insert(highest.item.path)
+        let parents = Dictionary(
+            uniqueKeysWithValues: outline.flatMap { row in row.children.map { ($0.item.path, row.item.path) } }
+        )
+        // Rows with equal keys are in table order.
+        let matching = outline.filter { !$0.isContext }.enumerated().sorted { left, right in
+            order.precedes(left.element.item, right.element.item) ?? (left.offset < right.offset)
         }
+        .map(\.element.item.path)
+        var kept: Set<[UInt8]> = []
+        for path in matching {
+            var more = kept
+            var next: [UInt8]? = path
+            while let path = next {
+                more.insert(path)
+                next = parents[path]
+            }
+            if lineCount(shown(more)) > count { break }
+            kept = more
+        }
+        guard kept.isEmpty, let first = matching.first else { return shown(kept) }
+        // Not even the first row fits, so show its root.
+        var root = first
+        while let parent = parents[root] { root = parent }
+        var lone = shown([root])
+        guard lineCount(lone) <= count else {
+            var none = rows[0]
+            none.isOmitted = true
+            (none.children, none.hidden, none.othersBeside) = ([], [], rows.map(\.item))
+            return [none]
+        }
+        if root != first, lineCount(lone) < count, let whole = rows.first(where: { $0.item.path == root }) {
+            lone[0].others = whole.children.map(\.item) + whole.hidden
+        }
+        return lone
+    }
+
+    private func lineCount(_ rows: [ModelRow]) -> Int { rows.reduce(0) { $0 + $1.textLines.count } }
+
+    private func shown(_ kept: Set<[UInt8]>) -> [ModelRow] {
         var shown = keep(rows, kept)
-        if let last = shown.indices.last { shown[last].othersBeside = rows.filter { !kept.contains($0.item.path) } }
+        let beside = rows.map(\.item).filter { !kept.contains($0.path) }
+        if let last = shown.indices.last { shown[last].othersBeside = beside }
         return shown
     }
 
@@ -143,7 +194,13 @@ struct ModelBudget {
             let children = row.children
             row.children = keep(children, kept)
             // A directory without visible children is collapsed and has no summary row.
-            row.others = row.children.isEmpty ? [] : children.filter { !kept.contains($0.item.path) }
+            let others = children.map(\.item).filter { !kept.contains($0.path) }
+            if row.children.isEmpty {
+                row.hidden = []
+            } else if !others.isEmpty {
+                row.others = others + row.hidden
+                row.hidden = []
+            }
             return row
         }
     }

@@ -116,7 +116,10 @@ struct PropertyCheck {
     private func failureOfDepth() throws -> PropertyFailure? {
         // Context rows of deeper matches count towards the limit.
         let hasContext = line.isFiltered && !line.totalsMatches
-        guard let depth = line.depth, line.rows == nil, line.limit == nil || !hasContext else { return nil }
+        // So does every row of a list.
+        guard let depth = line.depth, line.rows == nil, line.limit == nil || !hasContext && !line.isFlat else {
+            return nil
+        }
         var whole = line
         whole.depth = nil
         let columns = ["--csv", "--no-header", "-c", "depth,path,size,disk,items"]

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+/// `--flat` lists rows as paths, sorted as a whole.
+@Suite struct FlatTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.prepare(
+            """
+            mkdir -p t/a/b t/c
+            truncate -s 50 t/a/b/deep; truncate -s 900 t/a/large; truncate -s 70 t/c/middle; truncate -s 3 t/small
+            truncate -s 5000 t/.hidden
+            """
+        )
+    }
+
+    private func lines(_ options: String) throws -> [String] {
+        let output = try folder.run("treetab -B --no-header --flat -c path,size \(options)")
+        #expect(output.isClean)
+        return output.lines.map { $0.split(separator: " ").joined(separator: " ") }
+    }
+
+    @Test func `the largest files anywhere come first, with paths below the only PATH`() throws {
+        #expect(try lines("-f -s size t") == ["a/large 900", "c/middle 70", "a/b/deep 50", "small 3"])
+        #expect(try lines("-af -s size -n 1 t") == [".hidden 5000", "… 4 more 1023"])
+        #expect(try lines("-f -s size . ").first == "t/a/large 900")
+    }
+
+    @Test func `files are in the order of find and sort`() throws {
+        try folder.prepare(
+            "for i in $(seq 60); do mkdir -p u/d$((i % 7))/e$((i % 3)); truncate -s $((i * i * 7919 % 10007)) u/d$((i % 7))/e$((i % 3))/f$i; done"
+        )
+        let found = try folder.prepare("cd u; find . -type f -printf '%P %s\\n' | sort -k2,2nr").lines
+        #expect(try lines("-f -s size u") == found)
+        #expect(try lines("-f -s size -n 10 u").dropLast() == found.prefix(10))
+        let all = try folder.prepare("find u | sort").lines
+        #expect(try folder.run("treetab --flat --csv --no-header -c path u").lines.sorted() == all)
+        #expect(try folder.run("treetab --flat --null u | tr '\\0' '\\n'").lines.sorted() == all)
+    }
+
+    @Test func `without -f the list has directories and the root as it was typed`() throws {
+        #expect(
+            try lines("-s size t") == [
+                "t 6023", "a 950", "a/large 900", "c 70", "c/middle 70", "a/b 50", "a/b/deep 50", "small 3",
+            ]
+        )
+    }
+
+    @Test func `without --sort the list is in the order of the tree, and -r reverses it`() throws {
+        let tree = ["t", "a", "a/b", "a/b/deep", "a/large", "c", "c/middle", "small"]
+        for options in ["", "-s path"] {
+            #expect(try lines("\(options) -c path t") == tree)
+            #expect(try lines("\(options) -r -c path t") == tree.reversed())
+        }
+        #expect(try lines("-f -s name -c path t") == ["a/b/deep", "a/large", "c/middle", "small"])
+        #expect(try lines("-f -s -name -c path t") == ["small", "c/middle", "a/large", "a/b/deep"])
+    }
+
+    @Test func `paths begin with the PATH if there are several`() throws {
+        #expect(try lines("-f -s size t/a t/c") == ["t/a/large 900", "t/c/middle 70", "t/a/b/deep 50"])
+    }
+
+    @Test func `the path takes the place of the name in every format, and programs get whole paths`() throws {
+        #expect(try folder.run("treetab --flat -f -c name t/c").lines == ["Path", "middle"])
+        #expect(try folder.run("treetab --flat -f --csv -c size,name t/c").lines == ["size,path", "70,t/c/middle"])
+        #expect(try folder.run("treetab --flat -f --markdown -c name t/c").lines.last == "| middle |")
+        #expect(try folder.run("treetab --flat -f --jsonl -c name t/c").lines == [#"{"path":"t/c/middle"}"#])
+        #expect(
+            try folder.run("treetab --flat -f --json -c size,name -n 1 t | jq -c .roots").lines
+                == [#"[{"size":50,"path":"t/a/b/deep"}]"#]
+        )
+        #expect(
+            try folder.run("treetab --flat -f --csv t/c").lines.first == "path,depth,name,kind,size,disk,items,modified"
+        )
+    }
+
+    @Test func `filters leave no context rows`() throws {
+        #expect(try lines("-P '*e*' -D t") == [])
+        #expect(try lines("--where 'size >= 70' -s size -c path t") == ["t", "a", "a/large", "c", "c/middle"])
+        #expect(try lines("--matched-totals -P 'd*' -c path t") == ["a/b/deep"])
+        #expect(try lines("-L 1 -c path -f t") == ["small"])
+    }
+
+    @Test func `the row for the rest shows totals only if they count nothing twice`() throws {
+        #expect(try lines("-s size -n 5 t") == ["t 6023", "a 950", "a/large 900", "c 70", "c/middle 70", "… 3 more"])
+        #expect(try lines("-f -s size -n 3 t").last == "… 1 more 3")
+        #expect(try lines("-f -s size --rows 3 t") == ["a/large 900", "c/middle 70", "… 2 more 53"])
+    }
+
+    @Test func `sections are lists, too`() throws {
+        let output = try folder.run("treetab -B --no-header --flat -f --group-by size -c path t")
+        #expect(output.lines.contains("a/large") && !output.text.contains("──"))
+    }
+}
