@@ -49,7 +49,8 @@ package struct Arguments: Equatable, Sendable {
     package var timeStyle = TimeStyle.longISO
     package var usesUTC = false
 
-    package var format = OutputFormat.text
+    /// The format of an option. `nil` if the extension of the output file decides.
+    var chosenFormat: OutputFormat?
     package var style = TextStyle.guides
     package var drawsInASCII = false
     package var showsHeader = true
@@ -66,6 +67,11 @@ package struct Arguments: Equatable, Sendable {
     package var progress = WhenChoice.auto
 
     package init() {}
+
+    package var format: OutputFormat {
+        get { chosenFormat ?? output.flatMap(OutputFormat.init(extensionOf:)) ?? .text }
+        set { chosenFormat = newValue }
+    }
 
     var includedGlobs: GlobSet { GlobSet(include, ignoresCase: ignoresCase) }
     var excludedGlobs: GlobSet { GlobSet(exclude, ignoresCase: ignoresCase) }
