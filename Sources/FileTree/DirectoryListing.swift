@@ -84,9 +84,9 @@ struct DirectoryListing: Sendable {
 
     /// Sorts the visible entries by name in natural order, then the hidden entries.
     mutating func sort(_ storage: TreeStorage) {
-        sortByBytes(storage)
-        // In most directories, the order by bytes is also the natural order. Checking that is faster than sorting
-        // again.
+        sortIgnoringCase(storage)
+        // In most directories, the order by bytes in lower case is also the natural order. Checking that is faster than
+        // sorting again.
         if !isInNaturalOrder(storage) { sortNaturally(storage) }
     }
 
@@ -112,12 +112,12 @@ struct DirectoryListing: Sendable {
         keys.sortByName { key, offset in names.leadingBytes(of: Int(key.index), from: offset) }
     }
 
-    private mutating func sortByBytes(_ storage: TreeStorage) {
+    private mutating func sortIgnoringCase(_ storage: TreeStorage) {
         let skipped = commonPrefixLength(storage)
         let entries = entries
         keys.sortByName { key, offset in
-            let name = entries[Int(key.index)].nameRange
-            return storage.names.leadingBytes(of: name.dropFirst(offset + (key.isHidden ? 0 : skipped)))
+            let name = entries[Int(key.index)].nameRange.dropFirst(key.isHidden ? 0 : skipped)
+            return storage.names.leadingKeyBytes(of: name, from: offset)
         }
     }
 

@@ -1,7 +1,8 @@
 import System
 
 /// The natural order of names. Runs of digits compare as numbers, so `file2` comes before `file10`. All other
-/// characters compare by bytes. Names that are equal by these rules, such as `a1` and `a01`, compare by bytes.
+/// characters compare by bytes, in which ASCII letters are in lower case. Names that are equal by these rules, such as
+/// `a1`, `A1` and `a01`, compare by bytes.
 ///
 /// Only digits are part of a number: `1e5` is the number 1, the letter `e` and the number 5.
 enum NaturalOrder {
@@ -10,12 +11,15 @@ enum NaturalOrder {
         return difference != 0 ? difference < 0 : left.precedes(right)
     }
 
-    /// Returns whether the natural order of two names is the reverse of their order by bytes. `first` must come before
-    /// `second` by bytes, and `place` is the offset of their first different bytes. In most cases, these bytes are
-    /// enough to return `false`.
+    /// Returns whether the natural order of two names is the reverse of their order by bytes in lower case. `first` must
+    /// come before `second` in that order, and `place` is the offset of their first different bytes. In most cases,
+    /// these bytes are enough to return `false`.
     @inline(__always)
     static func reverses(_ first: Span<UInt8>, _ second: Span<UInt8>, _ place: Int) -> Bool {
-        guard place < min(first.count, second.count) else { return false }
+        var place = place
+        let end = min(first.count, second.count)
+        while place < end, first[place].asciiLowercased == second[place].asciiLowercased { place += 1 }
+        guard place < end else { return false }
         let (isDigit, isDigitToo) = (first[place].isDecimal, second[place].isDecimal)
         guard isDigit || isDigitToo else { return false }
         guard isDigit && isDigitToo || place > 0 && first[place - 1].isDecimal else { return false }
@@ -26,7 +30,8 @@ enum NaturalOrder {
         var (i, j) = (0, 0)
         while i < left.count, j < right.count {
             guard left[i].isDecimal && right[j].isDecimal else {
-                if left[i] != right[j] { return Int(left[i]) - Int(right[j]) }
+                let (a, b) = (left[i].asciiLowercased, right[j].asciiLowercased)
+                if a != b { return Int(a) - Int(b) }
                 (i, j) = (i + 1, j + 1)
                 continue
             }
@@ -53,12 +58,39 @@ extension Span<UInt8> {
     }
 }
 
+extension UInt64 {
+    /// The same eight bytes with their ASCII letters in lower case.
+    fileprivate var lowercasedASCII: UInt64 {
+        let bytes: UInt64 = 0x0101_0101_0101_0101
+        // The highest bit of each byte tells whether it is at least `A`, and whether it is greater than `Z`. Bytes
+        // outside ASCII are excluded.
+        let low = self & (bytes * 0x7f)
+        let isFromA = low + bytes * UInt64(0x80 - UInt8(ascii: "A"))
+        let isAfterZ = low + bytes * UInt64(0x7f - UInt8(ascii: "Z"))
+        return self | (isFromA & ~isAfterZ & ~self & (bytes * 0x80)) >> 2
+    }
+}
+
+extension Slab<UInt8> {
+    /// Returns eight bytes of the sort key of a name, which ignores case, from an offset on as a big-endian number.
+    ///
+    /// The key is the name in lower case, at least one zero, and the name itself, which begins at a multiple of eight
+    /// bytes. `offset` is a multiple of eight.
+    @inline(__always)
+    func leadingKeyBytes(of name: Range<Int>, from offset: Int) -> UInt64 {
+        if offset < name.count { return leadingBytes(of: name.dropFirst(offset)).lowercasedASCII }
+        let end = (name.count / 8 + 1) * 8
+        // Eight zeros would mean the end of the key, so the last of them is a one.
+        return offset < end ? 1 : leadingBytes(of: name.dropFirst(offset - end))
+    }
+}
+
 /// Sort keys for names. Comparing the bytes of two keys gives the natural order of the names, because a key contains
-/// the length of each number before its digits. Only directories in which this differs from the order by bytes need
-/// keys.
+/// the length of each number before its digits. Only directories in which this differs from the order by bytes in lower
+/// case need keys.
 ///
 /// If all names with digits are hexadecimal numbers of the same length, such as hashes, their digits are not compared
-/// as numbers. The keys are then the names themselves.
+/// as numbers.
 struct NaturalKeys {
     private var bytes: [UInt8] = []
     private var ends: [Int] = []
@@ -69,22 +101,20 @@ struct NaturalKeys {
         for number in 0..<count { withName(number) { hashes.add($0) } }
         for number in 0..<count {
             withName(number) { name in
-                if !hashes.areAll {
-                    append(name)
-                    // Names that differ only in leading zeros have equal keys up to here, so the name follows.
-                    bytes.append(0)
-                }
+                append(name, comparesNumbers: !hashes.areAll)
+                // Names that differ only in case or leading zeros have equal keys up to here, so the name follows.
+                bytes.append(0)
                 bytes.append(name)
             }
             ends.append(bytes.count)
         }
     }
 
-    private mutating func append(_ name: Span<UInt8>) {
+    private mutating func append(_ name: Span<UInt8>, comparesNumbers: Bool) {
         var position = 0
         while position < name.count {
-            guard name[position].isDecimal else {
-                bytes.append(name[position])
+            guard comparesNumbers, name[position].isDecimal else {
+                bytes.append(name[position].asciiLowercased)
                 position += 1
                 continue
             }

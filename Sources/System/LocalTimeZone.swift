@@ -46,6 +46,16 @@ package final class LocalTimeZone: Sendable {
         return fresh.offset ?? Self.computedOffset(at: seconds)
     }
 
+    /// Returns the abbreviation of the zone at a moment, such as `CET`. It is slow, because nothing is cached.
+    package func abbreviation(at seconds: Int64) -> String {
+        var time = time_t(seconds)
+        var fields = unsafe tm()
+        guard fixedOffset == nil, unsafe localtime_r(&time, &fields) != nil, let name = unsafe fields.tm_zone else {
+            return "UTC"
+        }
+        return unsafe String(cString: name)
+    }
+
     /// Returns the offset that the C library computes. It is 0 for years that the C library cannot represent. The
     /// corresponding C function is `localtime_r()`.
     private static func computedOffset(at seconds: Int64) -> Int {

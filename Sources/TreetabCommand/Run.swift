@@ -81,6 +81,7 @@ package struct Run {
     /// Builds the tree and writes the table.
     private func list(_ arguments: Arguments) throws(RunFailure) -> ExitStatus {
         var configuration = try configuration(arguments)
+        for warning in arguments.conditions.flatMap(\.warnings) { report("warning: \(warning)") }
         let start = system.milliseconds
         let output = Output(configuration.output, isPaged: arguments.usesPager, system)
         configuration.walk.outputFile = try output.check()

@@ -24,7 +24,13 @@ import Testing
         "treetab --color al": ["always"],
         "treetab --color always --progress n": ["never"],
         "treetab --completions ": ["bash", "zsh", "fish"],
-        "treetab --where h": ["help"],
+        "treetab --where h": [],
+        "treetab --where ": [],
+        "treetab --no-al": ["--no-all"],
+        "treetab --no-cs": ["--no-csv"],
+        "treetab --sort by": ["bytes"],
+        "treetab -s name,by": ["name,bytes"],
+        "treetab -c by": [],
         "treetab --group-by=ki": ["--group-by=kind"],
         "treetab --rows f": ["fit"],
         "treetab --time-style re": ["relative"],
@@ -104,6 +110,21 @@ import Testing
             #expect(offered["treetab -c name,"]?.contains("name,\(column)") == (column != "name"), "\(column)")
         }
         #expect(offered["treetab ./"] == ["./pictures", "./pine.txt", "./other", "./-dash"])
+    }
+
+    @Test(.needs(.fish)) func `fish shows a phrase for each value, and not that of the option`() throws {
+        let lines =
+            "'treetab --format ' 'treetab --color ' 'treetab --time-style ' 'treetab --style ' 'treetab --rows '"
+        let output = try folder.prepare(
+            "HOME=$PWD/.home fish --no-config \"$REFERENCE/complete.fish\" '\(CompletingShell.fish.file)' \(lines)"
+        )
+        let values = output.lines.filter { !$0.hasPrefix("> ") }.map { $0.split(separator: "\t") }
+        #expect(values.count > 18 && values.allSatisfy { $0.count == 2 }, "\(values)")
+        #expect(output.lines.contains("csv\tcomma-separated values (RFC 4180), for programs"))
+        #expect(output.lines.contains("md\tsame as markdown"))
+        #expect(output.lines.contains("auto\ton a terminal"))
+        #expect(output.lines.contains("fit\tas many as the terminal has lines"))
+        #expect(output.lines.contains("help\texplain the values"))
     }
 
     @Test(.needs(.bash)) func `bash completes words for every value of COMP_WORDBREAKS`() throws {

@@ -14,6 +14,24 @@ import Testing
         try folder.prepare("find out | LC_ALL=C sort").lines
     }
 
+    @Test func `the extension of the file sets the format unless an option does`() throws {
+        try folder.prepare("mkdir -p e; touch e/x")
+        let formats = [
+            ("csv", "--csv"), ("tsv", "--tsv"), ("md", "--markdown"), ("markdown", "--markdown"), ("json", "--json"),
+            ("jsonl", "--jsonl"), ("ndjson", "--jsonl"), ("txt", ""), ("CSV", "--csv"), ("dat", ""),
+        ]
+        for (name, option) in formats {
+            let expected = try folder.run("treetab --utc \(option) e")
+            #expect(try folder.run("treetab --utc -o out.\(name) e").isClean)
+            #expect(try folder.file("out.\(name)") == expected.text, "\(name)")
+        }
+        #expect(try folder.run("treetab -o a.csv --json e; treetab --format text -o b.csv e").isClean)
+        #expect(try folder.file("a.csv").hasPrefix("{"))
+        #expect(try folder.file("b.csv").hasPrefix("Name "))
+        #expect(try folder.run("treetab -o .csv -c name e").isClean)
+        #expect(try folder.file(".csv").hasPrefix("Name"))
+    }
+
     @Test func `a new file contains the output, and nothing is printed`() throws {
         let output = try folder.run("umask 027; treetab --csv -c path -o out/new t")
         #expect(output.isClean)

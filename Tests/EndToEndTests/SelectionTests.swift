@@ -53,7 +53,7 @@ import Testing
         let output = try folder.run("treetab -af --csv --no-header -c path t")
         #expect(output.lines.sorted() == found)
         #expect(try paths("-f").contains("t/src/core/deep"))
-        #expect(try paths("-f -P '*.md'") == ["t", "t/README.md", "t/docs", "t/docs/guide.md"])
+        #expect(try paths("-f -P '*.md'") == ["t", "t/docs", "t/docs/guide.md", "t/README.md"])
     }
 
     @Test func `the last of contradicting options wins`() throws {
@@ -64,8 +64,8 @@ import Testing
     @Test(
         arguments: [
             ("-P '*.swift'", ["t/src/core/a.swift", "t/src/core/deep/c.swift", "t/src/main.swift"]),
-            ("-P 'a.*|*.md'", ["t/README.md", "t/docs/guide.md", "t/src/core/a.swift"]),
-            ("-P 'a.*' --include '*.md'", ["t/README.md", "t/docs/guide.md", "t/src/core/a.swift"]),
+            ("-P 'a.*|*.md'", ["t/docs/guide.md", "t/README.md", "t/src/core/a.swift"]),
+            ("-P 'a.*' --include '*.md'", ["t/docs/guide.md", "t/README.md", "t/src/core/a.swift"]),
             ("-P '?.[ch]'", ["t/src/core/b.c"]),
             ("-P '[!a-b].swift'", ["t/src/core/deep/c.swift"]),
             ("-P 'src/*.swift'", ["t/src/main.swift"]),
@@ -86,7 +86,7 @@ import Testing
                 ["t/README.md", "t/src/core/a.swift", "t/src/core/deep/c.swift", "t/src/main.swift"]
             ),
             ("-P '{a,main}.{swift,c}'", ["t/src/core/a.swift", "t/src/main.swift"]),
-            ("-P '{src/*.swift,*.md}'", ["t/README.md", "t/docs/guide.md", "t/src/main.swift"]),
+            ("-P '{src/*.swift,*.md}'", ["t/docs/guide.md", "t/README.md", "t/src/main.swift"]),
             ("--where 'name ~ \"{a,b}.*\"'", ["t/src/core/a.swift", "t/src/core/b.c"]),
         ]
     )

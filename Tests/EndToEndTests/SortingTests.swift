@@ -24,13 +24,33 @@ import Testing
     }
 
     @Test(arguments: ["", "-s name", "-s +name", "-s name:asc", "-s path"])
-    func `the default order is that of the bytes of names`(options: String) throws {
+    func `the default order is by name and ignores case`(options: String) throws {
         #expect(
             try order(options) == [
+                "a.log", "alpha", "alpha/only", "b.txt", "c", "dir", "dir/sub", "dir/sub/m", "dir/sub/n", "dir/w",
+                "dir/x", "Z.txt",
+            ]
+        )
+    }
+
+    @Test func `the key bytes compares names by bytes`() throws {
+        #expect(
+            try order("-s bytes") == [
                 "Z.txt", "a.log", "alpha", "alpha/only", "b.txt", "c", "dir", "dir/sub", "dir/sub/m", "dir/sub/n",
                 "dir/w", "dir/x",
             ]
         )
+        try folder.prepare("touch t/a2 t/a10 t/A3")
+        #expect(try order("-L 1 -s bytes").prefix(5) == ["A3", "Z.txt", "a.log", "a10", "a2"])
+        #expect(try order("-L 1 -s name").prefix(5) == ["a.log", "a2", "A3", "a10", "alpha"])
+        #expect(try order("-L 1 -s -bytes").last == "A3")
+        #expect(try folder.run("treetab -c bytes").errors.contains("unknown column 'bytes'"))
+    }
+
+    @Test func `names that differ only in case are sorted by bytes`() throws {
+        try folder.prepare("mkdir u; touch u/readme u/README u/Readme u/rEADME1 u/readme1")
+        let output = try folder.run("treetab --csv --no-header -c name u")
+        #expect(output.lines == ["u", "README", "Readme", "readme", "rEADME1", "readme1"])
     }
 
     @Test(arguments: ["-s size", "--sort -size", "-s size:desc", "--sort=size,name", "--sort -size,+name"])
@@ -56,7 +76,7 @@ import Testing
     @Test func `the second key breaks ties of the first`() throws {
         #expect(try order("-L 1 -s kind,-size,-name") == ["alpha", "dir", "Z.txt", "b.txt", "a.log", "c"])
         #expect(try order("-L 1 -f -s ext,+size") == ["c", "a.log", "b.txt", "Z.txt"])
-        #expect(try order("-L 1 -f -s modified") == ["c", "b.txt", "Z.txt", "a.log"])
+        #expect(try order("-L 1 -f -s modified") == ["c", "b.txt", "a.log", "Z.txt"])
         #expect(try order("-L 1 -f -s +modified,-size") == ["Z.txt", "a.log", "b.txt", "c"])
     }
 
@@ -78,8 +98,8 @@ import Testing
     func `directories come before files at every level`(option: String) throws {
         #expect(
             try order(option) == [
-                "alpha", "alpha/only", "dir", "dir/sub", "dir/sub/m", "dir/sub/n", "dir/w", "dir/x", "Z.txt", "a.log",
-                "b.txt", "c",
+                "alpha", "alpha/only", "dir", "dir/sub", "dir/sub/m", "dir/sub/n", "dir/w", "dir/x", "a.log", "b.txt",
+                "c", "Z.txt",
             ]
         )
         #expect(try order("\(option) -L 1 -s +size") == ["dir", "alpha", "c", "a.log", "b.txt", "Z.txt"])

@@ -24,7 +24,9 @@ import Testing
         .needs(.date, .tzdata),
         arguments: [
             "%Y", "%C", "%y", "%G-W%V-%u", "%m", "%d", "%e", "%j", "%w", "%H", "%k", "%I", "%l", "%M", "%S", "%s",
-            "%p %P",
+            "%p %P", "%-d.%-m. %-H:%M", "%_d|%_H", "%x %X", "%c", "%U %W %g", "%Z", "%::z %:::z", "%^a %#p %^B",
+            "%q %Ey %Od",
+            "|%10Y|%_10Y|%5m|%-5m|%12A|%012A|%-12A|", "|%10F|%_12D|%^30c|%+6Y|", "|%3N|%_12N|%-N|", "%10z %_z %-z",
             "%A", "%a", "%B", "%b %h", "%F %T", "%R", "%D", "%r", "%z", "%:z", "100%%", "at %H, %M past", "%S.%N",
         ],
         ["UTC", "America/St_Johns"]
@@ -38,6 +40,31 @@ import Testing
         // treetab prints no blanks at the end of a line.
         let expected = try expected(pattern, zone).map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(output.lines.map { $0.trimmingCharacters(in: .whitespaces) } == expected)
+    }
+
+    @Test(.needs(.date, .tzdata)) func `random formats give the output of date`() throws {
+        var random = FormatGenerator(state: 7)
+        for zone in ["UTC", "Europe/Berlin", "America/St_Johns"] {
+            var format = "|"
+            for letter in Array("YCGgymdejqHkIlMSspPaAbBhcxXrFTDRuwUVWzZ").shuffled(using: &random) {
+                let flags = Array("_-0^#+").shuffled(using: &random).prefix(
+                    [0, 0, 1, 1, 2].randomElement(using: &random) ?? 0
+                )
+                let width = ["", "", "1", "3", "12"].randomElement(using: &random) ?? ""
+                let colons = letter == "z" ? String(repeating: ":", count: Int.random(in: 0...3, using: &random)) : ""
+                format += "%" + String(flags) + width + colons + String(letter) + "|"
+            }
+            let output = try folder.run(
+                "treetab --no-header --style plain -f -c modified '--time-style=+\(format)' t/*",
+                ["TZ": zone]
+            )
+            #expect(output.lines == (try expected(format, zone)), "\(format)")
+        }
+    }
+
+    @Test func `line ends and tabs of a format are escaped, as in names`() throws {
+        let output = try folder.run("treetab --utc --no-header -f -c modified '--time-style=+%Y%n%t%m' t/100")
+        #expect(output.lines == [#"1970\n\t01"#])
     }
 
     @Test(.needs(.date, .tzdata)) func `full-iso, long-iso and iso equal those of ls`() throws {
@@ -81,5 +108,17 @@ import Testing
     @Test func `machine-readable formats use ISO 8601 with every time style`() throws {
         let output = try folder.run("treetab --csv --no-header -c modified --time-style relative --utc t/100")
         #expect(output.text == "1970-01-01T00:00:00+00:00\n")
+    }
+}
+
+/// xorshift64: the same numbers on every machine.
+private struct FormatGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return state
     }
 }

@@ -73,6 +73,22 @@ import Testing
         }
     }
 
+    @Test mutating func `case decides only between names that are equal otherwise`() throws {
+        var random = SeededGenerator(seed: 18)
+        for count in [2, 5, 40, 1500] {
+            var names: Set<[UInt8]> = []
+            // Also names that end where a group of eight bytes ends.
+            for _ in 0..<count { names.insert(random.bytes(of: bytes("aAbBzZ_{@[1"), count: 1...17)) }
+            for length in [7, 8, 9, 16] {
+                for letter in ["q", "Q"] { names.insert(bytes(String(repeating: letter, count: length))) }
+            }
+            var listing = DirectoryListing()
+            for name in names.shuffled(using: &random) { try add(name, to: &listing) }
+            listing.sort(storage)
+            #expect(self.names(listing) == names.sorted(by: naturally))
+        }
+    }
+
     @Test mutating func `hashes are sorted by their bytes`() throws {
         for names in [["00", "0a", "10", "1e", "9f", "a0", "ff", "pack"], ["1e5.o", "1f0.o", "200.o", "f00.o"]] {
             var listing = DirectoryListing()

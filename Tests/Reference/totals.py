@@ -23,8 +23,8 @@ KINDS = {b"f": "file", b"d": "directory", b"l": "symlink", b"p": "fifo", b"s": "
 
 
 def natural(name):
-    """Returns the sort key of a name: digits compare as numbers, and equal names by their bytes."""
-    parts = re.findall(rb"[0-9]+|[^0-9]", name, re.DOTALL)
+    """Returns the sort key of a name: digits compare as numbers, letters without case, and equal names by their bytes."""
+    parts = re.findall(rb"[0-9]+|[^0-9]", name.lower(), re.DOTALL)
     return [(48, int(part)) if part.isdigit() else (part[0], 0) for part in parts], name
 
 

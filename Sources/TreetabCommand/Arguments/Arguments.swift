@@ -53,7 +53,8 @@ package struct Arguments: Equatable, Sendable {
     package var timeStyle = TimeStyle.longISO
     package var usesUTC = false
 
-    package var format = OutputFormat.text
+    /// The format of an option. `nil` if the extension of the output file decides.
+    var chosenFormat: OutputFormat?
     package var style = TextStyle.guides
     /// `nil` if the locale decides.
     package var drawsInASCII: Bool?
@@ -90,6 +91,11 @@ package struct Arguments: Equatable, Sendable {
             showsHidden = newValue
             budget = newValue ? .fit : defaults.budget
         }
+    }
+
+    package var format: OutputFormat {
+        get { chosenFormat ?? output.flatMap(OutputFormat.init(extensionOf:)) ?? .text }
+        set { chosenFormat = newValue }
     }
 
     var includedGlobs: GlobSet { GlobSet(include, ignoresCase: ignoresCase) }

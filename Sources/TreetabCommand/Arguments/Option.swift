@@ -34,6 +34,8 @@ package struct Option: Sendable {
     /// The value if none follows the option. `nil` if the option requires a value.
     private(set) var defaultValue: String?
     package private(set) var completion = Completion.none
+    /// A phrase for each word of ``completion``, for completions.
+    private(set) var summaries: [String: String] = [:]
     /// Applies the option to the arguments. The bytes of the value are empty if the option takes no value.
     private(set) var apply: @Sendable (inout Arguments, OptionValue) throws(ArgumentError) -> Void = { _, _ in }
     /// Applies the opposite, `--no-NAME`. `nil` if the option has no opposite.
@@ -123,6 +125,19 @@ extension Option {
         takes(placeholder, .choices(Choice.words)) { arguments, typed throws(ArgumentError) in
             arguments[keyPath: value] = try typed.choice()
         }
+        .summarizing(Choice.self)
+    }
+
+    /// Sets phrases for the words that completions offer.
+    func summarizing(_ summaries: [String: String]) -> Option { with { $0.summaries = summaries } }
+
+    func summarizing<Choice: OptionChoice>(_: Choice.Type) -> Option {
+        var summaries: [String: String] = [:]
+        for choice in Choice.all {
+            summaries[choice.name] = choice.summary
+            for alias in choice.aliases { summaries[alias] = "same as \(choice.name)" }
+        }
+        return summarizing(summaries)
     }
 
     /// Makes the option accept `auto`, `always` or `never`. Without a value it means `always`, and its opposite `never`.
@@ -133,6 +148,7 @@ extension Option {
         takes(placeholder, .choices(WhenChoice.words)) { arguments, typed throws(ArgumentError) in
             arguments[keyPath: value] = try typed.choice()
         }
+        .summarizing(WhenChoice.self)
         .with {
             $0.defaultValue = WhenChoice.always.name
             $0.applyOpposite = { arguments in arguments[keyPath: value] = .never }

@@ -50,16 +50,19 @@ package enum OptionRegistry {
         },
         Option(
             "size",
-            "show only entries of N bytes, +N: at least, -N: at most; units as in fd: k M G (1000), Ki Mi Gi (1024)"
+            "show only entries of N bytes, +N: at least, -N: at most; units: k M G or KiB MiB GiB (1024), kB MB GB (1000)"
         )
         .takes("N") { arguments, value throws(ArgumentError) in
             arguments.conditions.append(try value.sizeCondition())
         },
-        Option("changed-within", "show only entries changed within TIME, such as 2d or 12h, or since a date")
-            .takes("TIME") { arguments, value throws(ArgumentError) in
-                arguments.conditions.append(try value.changedWithin())
-            },
-        Option("changed-before", "show only entries last changed more than TIME ago, or before a date")
+        Option(
+            "changed-within",
+            "show only entries changed within TIME, such as 2d or 12h, or since a date, such as yesterday or 2026-01"
+        )
+        .takes("TIME") { arguments, value throws(ArgumentError) in
+            arguments.conditions.append(try value.changedWithin())
+        },
+        Option("changed-before", "show only entries last changed more than TIME ago, or before a date, such as 2026")
             .takes("TIME") { arguments, value throws(ArgumentError) in
                 arguments.conditions.append(try value.changedBefore())
             },
@@ -76,7 +79,8 @@ package enum OptionRegistry {
         )
         .takes("N", .suggestions(["fit"])) { arguments, value throws(ArgumentError) in
             arguments.budget = try value.rowBudget()
-        },
+        }
+        .summarizing(["fit": "as many as the terminal has lines"]),
         Option("one-file-system", "stay on the file system of each PATH")
             .short("x").sets(\.oneFileSystem),
         Option("files-from", "show the paths listed in FILE, one per line, as one tree; '-' is standard input")
@@ -143,7 +147,11 @@ package enum OptionRegistry {
         Option("time-style", "show times as iso, long-iso (the default), full-iso, relative, or +FORMAT, as in date(1)")
             .takes("STYLE", .suggestions(TimeStyle.named.map(\.name))) { arguments, value throws(ArgumentError) in
                 arguments.timeStyle = try value.timeStyle()
-            },
+            }
+            .summarizing([
+                "iso": "such as 11-21 09:30", "long-iso": "such as 2026-11-21 09:30",
+                "full-iso": "with nanoseconds and the offset from UTC", "relative": "such as 3 days ago",
+            ]),
         Option("utc", "read and show times in UTC").sets(\.usesUTC),
     ]
 
@@ -153,7 +161,7 @@ package enum OptionRegistry {
                 .explained(by: .formats).takes("FORMAT", choosing: \.format)
         ]
         + OutputFormat.all.dropFirst().map { format in
-            Option(format.name, "same as --format \(format.name)").sets(\.format, to: format)
+            Option(format.name, "same as --format \(format.name)").sets(\.chosenFormat, to: format)
         } + [
             Option("style", "draw text in the style \(TextStyle.list) (default: guides); 'help' shows them")
                 .explained(by: .styles).takes("STYLE", choosing: \.style),
@@ -180,11 +188,12 @@ package enum OptionRegistry {
                 .sets(\.usesPager, to: false),
             Option(
                 "output",
-                "write to FILE, which is replaced when the output is complete, and never listed; '-' is standard output"
+                "write to FILE, which is replaced when the output is complete, and never listed; its extension, such as "
+                    + ".csv, sets the format if no option does; '-' is standard output"
             )
             .short("o").takes("FILE", .file) { $0.output = $1.bytes },
             Option("null", "print only the matching paths, each followed by a NUL")
-                .short("0").sets(\.format, to: .null),
+                .short("0").sets(\.chosenFormat, to: .null),
         ]
 
     private static let general: [Option] = [
@@ -207,7 +216,8 @@ package enum OptionRegistry {
                 // Suggest no similar name: a short unknown word is more likely another shell, such as ksh, than a
                 // typing mistake.
                 arguments.request = .completions(try value.choice(suggestsNearest: false))
-            },
+            }
+            .summarizing(Shell.self),
         Option("man", "print the man page (mdoc)").requests(.manual),
         Option("schema", "print the JSON Schema of --json and --jsonl").requests(.schema),
         Option("help", "print this help; -h prints a summary").short("h")

@@ -10,15 +10,14 @@ extension OptionValue {
         }
     }
 
-    /// Parses `--size +10M` (at least), `-1k` (at most) or `100` (exactly), with the units of fd.
+    /// Parses `--size +10M` (at least), `-1k` (at most) or `100` (exactly), with the units of `--where`.
     func sizeCondition() throws(ArgumentError) -> QueryExpression {
         let operations: [UInt8: QueryOperator] = [
             UInt8(ascii: "+"): .greaterOrEqual, UInt8(ascii: "-"): .lessOrEqual,
         ]
         let operation = bytes.first.flatMap { operations[$0] }
         let digits = operation == nil ? bytes : Array(bytes.dropFirst())
-        guard digits.first.map(UInt8.isDigit) ?? false, let size = SizeLiteral.parse(digits, lettersAreDecimal: true)
-        else {
+        guard digits.first.map(UInt8.isDigit) ?? false, let size = SizeLiteral.parse(digits) else {
             throw invalid("must be a size, such as +10M (at least), -1k (at most) or 100 (exactly)")
         }
         return .comparison(QueryComparison(column: .size, operation: operation ?? .equal, value: .number(size)))

@@ -72,15 +72,12 @@ package struct OptionValue: Equatable, Sendable {
     ///   - name: The name of the column.
     ///   - item: The item as it was typed, with its sign. The error shows it if the name is empty.
     ///   - noun: What the error calls the item.
-    ///   - acceptsOtherNames: Whether names of the column in other programs are valid.
     func column(
         named name: ArraySlice<UInt8>,
         writtenAs item: ArraySlice<UInt8>,
-        noun: String,
-        acceptsOtherNames: Bool = false
+        noun: String
     ) throws(ArgumentError) -> FileColumn {
         if let column = FileColumn(name: name) { return column }
-        if acceptsOtherNames, let column = FileColumn(otherName: name) { return column }
         let shown = Array(name.isEmpty ? item : name)
         throw .unknownColumn(shown, noun: noun, option: option, nearest: FileColumn.nearest(to: name))
     }

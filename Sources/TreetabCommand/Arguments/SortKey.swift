@@ -25,7 +25,12 @@ package struct SortKey: Equatable, Sendable {
         let (sign, unsigned) = OptionValue.splitSign(item)
         let colon = unsigned.firstIndex(of: UInt8(ascii: ":"))
         let name = unsigned[..<(colon ?? unsigned.endIndex)]
-        let column = try value.column(named: name, writtenAs: item, noun: "sort key", acceptsOtherNames: true)
+        let column: FileColumn
+        if let key = FileColumn(sortKey: name) {
+            column = key
+        } else {
+            column = try value.column(named: name, writtenAs: item, noun: "sort key")
+        }
 
         guard let colon else {
             return SortKey(column, sign.map { $0 == "+" ? .forward : .reverse })

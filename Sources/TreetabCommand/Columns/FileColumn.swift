@@ -36,6 +36,13 @@ package struct FileColumn: Sendable {
         self = column
     }
 
+    /// Looks up a sort key: a column, also by its name in another program, or a key that is no column.
+    init?(sortKey name: some Collection<UInt8>) {
+        let key = Self.sortKeys.first { name.elementsEqual($0.name.utf8) } ?? FileColumn(otherName: name)
+        guard let key else { return nil }
+        self = key
+    }
+
     /// Looks up a column by its name in another program.
     init?(otherName name: some Collection<UInt8>) {
         let column = Self.allCases.first { $0.otherNames.contains { name.elementsEqual($0.utf8) } }

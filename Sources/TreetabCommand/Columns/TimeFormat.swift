@@ -30,7 +30,7 @@ package struct TimeFormat: Sendable {
 
     private func append(_ pattern: TimePattern, _ moment: Moment, to cell: inout TableCell) {
         let (time, offset) = civilTime(moment.seconds)
-        pattern.append(time, moment, offset: offset, to: &cell)
+        pattern.append(LocalMomentFields(time: time, moment: moment, offset: offset, zone: zone), to: &cell)
     }
 
     /// Appends `11-21 09:30`, or `2025-11-21` for a moment in the future or more than half a year ago, as

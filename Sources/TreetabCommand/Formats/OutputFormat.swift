@@ -1,4 +1,5 @@
 import FileTree
+import System
 import TreeTable
 
 /// A format of the output. To add one, add an entry here and to `all`.
@@ -20,6 +21,17 @@ package struct OutputFormat: OptionChoice {
 }
 
 extension OutputFormat {
+    /// The format of a file with this path, by its extension: the name or an alias of a format, or `txt`. `nil` for any
+    /// other extension.
+    init?(extensionOf path: [UInt8]) {
+        let name = path[((path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return nil }
+        let word = name[(dot + 1)...].map(\.asciiLowercased)
+        let format = Self.all.first { ([$0.name] + $0.aliases).contains { word.elementsEqual($0.utf8) } }
+        guard let format = format ?? (word.elementsEqual("txt".utf8) ? .text : nil) else { return nil }
+        self = format
+    }
+
     private static let columnsForPeople: [FileColumn] = [.name, .size, .items, .modified]
     private static let columnsOfRows: [FileColumn] = [.path, .depth, .name, .kind, .size, .disk, .items, .modified]
 

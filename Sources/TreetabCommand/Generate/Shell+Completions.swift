@@ -11,6 +11,14 @@ extension Shell {
     }
 }
 
+/// The sort keys that are no columns.
+private let extraKeys = FileColumn.sortKeys.filter { !FileColumn.allCases.contains($0) }
+
+extension Option {
+    /// The names of the opposite that begin with `no-`.
+    fileprivate var offeredOpposites: [String] { oppositeNames.filter { $0.hasPrefix("no-") } }
+}
+
 /// The completion script for bash. It does not need the package bash-completion. It works in bash 3.2, the version of
 /// macOS.
 private enum BashCompletion {
@@ -21,6 +29,9 @@ private enum BashCompletion {
             [
                 "OPTIONS": all.compactMap(line).joined(separator: "\n"),
                 "LONG_OPTIONS": all.flatMap(\.longNames).map { "--" + $0 }.joined(separator: " "),
+                "OPPOSITES": all.flatMap(\.offeredOpposites).map { "--" + $0 }
+                    .joined(separator: " "),
+                "KEYS": extraKeys.map(\.name).joined(separator: " "),
                 "SHORT_OPTIONS": all.compactMap(\.short).map { "-\($0)" }.joined(separator: " "),
                 "COLUMNS": FileColumn.allCases.map(\.name).joined(separator: " "),
             ]
@@ -46,11 +57,21 @@ private enum BashCompletion {
 /// The completion script for zsh, to install as `_treetab` in a directory of `fpath`.
 private enum ZshCompletion {
     static var template: Template {
-        let columns = FileColumn.allCases.map { "    " + Shell.zsh.quoted("\($0.name):\($0.summary)") }
+        func entries(_ columns: [FileColumn]) -> String {
+            columns.map { "    " + Shell.zsh.quoted("\($0.name):\($0.summary)") }.joined(separator: "\n")
+        }
+        let opposites = OptionRegistry.all.flatMap { option in
+            option.offeredOpposites.map { "    " + Shell.zsh.quoted("*--\($0)[undo --\(option.long)]") }
+        }
         let options = OptionRegistry.all.map { "  \(specification($0)) \\" }
         return Template(
             PackageResources._treetab,
-            ["COLUMNS": columns.joined(separator: "\n"), "OPTIONS": options.joined(separator: "\n")]
+            [
+                "COLUMNS": entries(FileColumn.allCases),
+                "KEYS": entries(extraKeys),
+                "OPPOSITES": opposites.joined(separator: "\n"),
+                "OPTIONS": options.joined(separator: "\n"),
+            ]
         )
     }
 
@@ -86,12 +107,21 @@ private enum ZshCompletion {
 /// The completion script for fish.
 private enum FishCompletion {
     static var template: Template {
-        let columns = FileColumn.allCases.map { "        \($0.name) \(Shell.fish.quoted($0.summary))" }
+        func entries(_ columns: [FileColumn]) -> String {
+            columns.map { "        \($0.name) \(Shell.fish.quoted($0.summary))" }.joined(separator: " \\\n")
+        }
+        let opposites = OptionRegistry.all.flatMap { option in
+            option.offeredOpposites.map {
+                "complete -c treetab -n $opposite -l \($0) -d \(Shell.fish.quoted("undo --\(option.long)"))"
+            }
+        }
         let options = OptionRegistry.all.map { "complete -c treetab -n $option\(specification($0))" }
         return Template(
             PackageResources.treetab_fish,
             [
-                "COLUMNS": columns.joined(separator: " \\\n"),
+                "COLUMNS": entries(FileColumn.allCases),
+                "KEYS": entries(extraKeys),
+                "OPPOSITES": opposites.joined(separator: "\n"),
                 "LIST_OPTIONS": pattern(lists),
                 "LIST_LETTERS": clusters(of: lists),
                 "LISTS": lists.map(listValue).joined(separator: "\n"),
@@ -113,9 +143,14 @@ private enum FishCompletion {
         case .columns: " -x -a '(__treetab_list columns)'"
         case .sortKeys: " -x -a '(__treetab_keys)'"
         case .column: " -x -a '(__treetab_columns)'"
-        case _ where option.offeredWords.isEmpty: " -x"
-        default: " -x -a " + Shell.fish.quoted(option.offeredWords.joined(separator: " "))
+        case _ where option.offeredValues.isEmpty: " -x"
+        default: " -x -a " + Shell.fish.quoted(words(of: option))
         }
+    }
+
+    /// Returns the words for a value. Each has its phrase: without one, fish shows the help of the option.
+    private static func words(of option: Option) -> String {
+        option.offeredValues.map { $0.word + #"\t"# + Shell.fish.quoted($0.summary) }.joined(separator: " ")
     }
 
     // MARK: Lists
@@ -156,18 +191,5 @@ extension String {
     /// Puts a backslash before each of `characters`.
     func escaping(_ characters: String) -> String {
         reduce(into: "") { $0 += (characters.contains($1) ? #"\"# : "") + String($1) }
-    }
-}
-
-extension Option {
-    /// The fixed words that a shell offers for the value.
-    var offeredWords: [String] {
-        let words =
-            switch completion {
-            case .choices(let words), .suggestions(let words): words
-            case .column: FileColumn.allCases.map(\.name)
-            case .none, .file, .columns, .sortKeys: [] as [String]
-            }
-        return words + (topic == nil ? [] : ["help"])
     }
 }

@@ -4,6 +4,8 @@ package protocol OptionChoice: Equatable, Sendable {
     var name: String { get }
     /// Other words for the same value.
     var aliases: [String] { get }
+    /// A phrase for completions.
+    var summary: String { get }
     /// All values, in the order of the help.
     static var all: [Self] { get }
 }

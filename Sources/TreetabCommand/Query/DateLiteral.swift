@@ -1,18 +1,31 @@
-/// A date such as `2026-01-31`, `2026-01-31 12:30`, `2026-01-31T12:30:05+01:00` or `@1700000000`.
+/// A date such as `2026`, `2026-01`, `2026-01-31`, `2026-01-31 12:30`, `2026-01-31T12:30:05+01:00`, `@1700000000`,
+/// `yesterday`, `30d` or `2 days ago`.
 ///
-/// It means the whole day, minute or second: `modified == 2026-01-31` is true all day long, and `modified > 2026-01-31`
-/// starts with the next day.
+/// It means the whole year, month, day, minute or second: `modified == 2026-01-31` is true all day long, and
+/// `modified > 2026-01-31` starts with the next day.
 enum DateLiteral: Equatable, Sendable {
     enum Precision: Sendable {
-        case day, minute, second
+        case year, month, day, minute, second
     }
 
     /// `offset` is in seconds east of UTC. `nil` means the local time zone.
     case civil(CivilTime, Precision, offset: Int?)
     /// Seconds since 1970.
     case epoch(Int64)
+    /// A whole day: 0 is today, 1 yesterday.
+    case day(ago: Int64)
+    /// A length of time before now, in seconds.
+    case before(ExactNumber)
 
     init?(_ bytes: [UInt8]) {
+        if let ago = Self.days.firstIndex(where: { bytes.elementsEqual($0.utf8) }) {
+            self = .day(ago: Int64(ago))
+            return
+        }
+        if let age = Self.age(bytes) {
+            self = .before(age)
+            return
+        }
         var reader = DigitReader(rest: bytes[...])
         if reader.skip("@") {
             // The span of the literal ends one second later, at a number that must also fit in 64 bits.
@@ -22,10 +35,14 @@ enum DateLiteral: Equatable, Sendable {
             self = .epoch(seconds)
             return
         }
-        guard var time = reader.date(), 1...12 ~= time.month,
+        guard var (time, precision) = reader.date(), 1...12 ~= time.month,
             1...CivilTime.daysInMonth(time.month, of: time.year) ~= time.day
         else { return nil }
-        var precision = Precision.day
+        guard precision == .day else {
+            guard reader.rest.isEmpty else { return nil }
+            self = .civil(time, precision, offset: nil)
+            return
+        }
         // A space may precede a time or a zone. If no time follows, go back to the space.
         let beforeTime = reader
         if reader.skip("T") || reader.skip("t") || reader.skipBlanks(), reader.startsWithDigit {
@@ -52,27 +69,60 @@ enum DateLiteral: Equatable, Sendable {
     /// Whether the text has the form of a date, even if the date does not exist. The error message then says so.
     static func looksLikeOne(_ bytes: [UInt8]) -> Bool {
         var reader = DigitReader(rest: bytes[...])
-        return reader.date() != nil
+        return reader.date().map { $0.precision != .year } ?? false
+    }
+
+    private static let days = ["today", "yesterday"]
+
+    /// Parses `30d`, `30d ago` or `2 days ago`. A date has no sign.
+    private static func age(_ bytes: [UInt8]) -> ExactNumber? {
+        guard let first = bytes.first, UInt8.isDigit(first) else { return nil }
+        let suffix = Array(" ago".utf8)
+        let hasSuffix = bytes.reversed().starts(with: suffix.reversed())
+        return AgeLiteral.parse(hasSuffix ? bytes.dropLast(suffix.count) : bytes)
+    }
+
+    /// Whether the span depends on the local time zone.
+    var isLocal: Bool {
+        switch self {
+        case .civil(_, _, let offset): offset == nil
+        case .day: true
+        case .epoch, .before: false
+        }
     }
 
     /// Returns the range of seconds since 1970 that the literal stands for.
     ///
-    /// - Parameter local: Returns the offset of the local time zone at a moment, in seconds east of UTC.
-    func span(offset local: (Int64) -> Int) -> Range<Int64> {
+    /// - Parameters:
+    ///   - now: The time of the run, in seconds since 1970.
+    ///   - local: Returns the offset of the local time zone at a moment, in seconds east of UTC.
+    func span(now: Int64 = 0, offset local: (Int64) -> Int) -> Range<Int64> {
         switch self {
         case .epoch(let seconds):
             return seconds..<seconds + 1
+        case .before(let age):
+            let start = Int64(clamping: Int128(now) - age.floor)
+            return start..<max(start, start.addingReportingOverflow(1).partialValue)
+        case .day(let ago):
+            let clock = CivilTime(seconds: now + Int64(local(now)) - ago * 86_400)
+            let day = CivilTime(year: clock.year, month: clock.month, day: clock.day)
+            return DateLiteral.civil(day, .day, offset: nil).span(now: now, offset: local)
         case .civil(let time, let precision, let offset):
             func moment(_ seconds: Int64) -> Int64 {
                 offset.map { seconds - Int64($0) } ?? LocalMoment.seconds(onClock: seconds, offset: local)
             }
             let start = moment(time.seconds)
+            var next = time
             switch precision {
-            // Compute the start of the next day, because a day has 23 or 25 hours if clocks change.
-            case .day: return start..<max(start, moment(time.seconds + 86_400))
+            // Compute the start of the next day, month or year, because a day has 23 or 25 hours if clocks change.
+            case .year: next.year += 1
+            case .month: (next.year, next.month) = time.month == 12 ? (time.year + 1, 1) : (time.year, time.month + 1)
+            // The day after the last of a month counts into the next month.
+            case .day: next.day += 1
             case .minute: return start..<start + 60
             case .second: return start..<start + 1
             }
+            return start..<max(start, moment(next.seconds))
         }
     }
 }
@@ -90,12 +140,17 @@ private struct DigitReader {
         return prefix.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
 
-    /// Reads a date such as `2026-01-31`. Does not check whether there is such a date.
-    mutating func date() -> CivilTime? {
-        guard let year = number(digits: 4), skip("-"), let month = number(digits: 2), skip("-"),
-            let day = number(digits: 2)
-        else { return nil }
-        return CivilTime(year: Int64(year), month: month, day: day)
+    /// Reads a date such as `2026-01-31`, `2026-01` or `2026`. Does not check whether the date exists.
+    mutating func date() -> (time: CivilTime, precision: DateLiteral.Precision)? {
+        guard let year = number(digits: 4) else { return nil }
+        var time = CivilTime(year: Int64(year), month: 1, day: 1)
+        guard skip("-") else { return (time, .year) }
+        guard let month = number(digits: 2) else { return nil }
+        time.month = month
+        guard skip("-") else { return (time, .month) }
+        guard let day = number(digits: 2) else { return nil }
+        time.day = day
+        return (time, .day)
     }
 
     mutating func skip(_ scalar: Unicode.Scalar) -> Bool {

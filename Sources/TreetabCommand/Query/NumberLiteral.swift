@@ -79,14 +79,10 @@ enum SizeLiteral {
     }
 
     /// Parses a size. Returns `nil` if it is invalid.
-    ///
-    /// - Parameter lettersAreDecimal: Whether a letter alone is a power of 1000, as in fd, so that `k` means `kB`.
-    static func parse(_ bytes: [UInt8], lettersAreDecimal: Bool = false) -> ExactNumber? {
+    static func parse(_ bytes: [UInt8]) -> ExactNumber? {
         let number = bytes.prefix { UInt8.isDigit($0) || "+-.".utf8.contains($0) }
         let unit = bytes[number.endIndex...].drop { $0 == UInt8(ascii: " ") }
-        let isLetter = unit.count == 1 && unit.first.map { $0 | 0x20 } != UInt8(ascii: "b")
-        let word = lettersAreDecimal && isLetter ? (unit + "b".utf8)[...] : unit
-        guard let factor = word.isEmpty ? 1 : self.unit(word) else { return nil }
+        guard let factor = unit.isEmpty ? 1 : self.unit(unit) else { return nil }
         return ExactNumber(number)?.multiplied(by: factor)
     }
 }

@@ -93,14 +93,7 @@ struct QueryChecker {
     /// valid.
     private func wrongValue(_ bytes: [UInt8]) -> String {
         let shown = Escaping.printable(bytes)
-        if type == .moment, AgeLiteral.parse(bytes) != nil {
-            // Suggest `age` only for `modified`, because the other times have no column of ages.
-            let instead =
-                column == .modified
-                ? "write 'age \(operation.mirrored.rawValue) \(shown)'" : "write a date, such as 2026-01-31"
-            return "'\(shown)' is an age, and '\(column.name)' a time: \(instead)"
-        }
-        if type == .age, DateLiteral(bytes) != nil {
+        if type == .age, ExactNumber(bytes[...]) == nil, DateLiteral(bytes) != nil {
             let instead = "write 'modified \(operation.mirrored.rawValue) \(shown)'"
             return "'\(shown)' is a date, and 'age' a length of time: \(instead)"
         }
@@ -130,7 +123,7 @@ extension LiteralType {
         case .percent: ("a percentage", "a percentage, such as 12.5 or 50%")
         case .octal: ("an octal number", "octal digits, such as 0644")
         case .device: ("a device", "a device, such as 8:1")
-        case .moment: ("a time", "a date, such as 2026-01-31, '2026-01-31 12:30' or @1700000000")
+        case .moment: ("a time", "a date, such as 2026, 2026-01-31, '2026-01-31 12:30', yesterday or 30d")
         case .age: ("an age", "an age, such as 90s, 30min, 12h, 30d, 2w or 1h30min")
         }
     }

@@ -62,7 +62,7 @@ extension QueryComparison {
 
     private func momentTest(_ context: QueryContext, _ read: @escaping ColumnType.Reader<Moment?>) -> ItemTest {
         guard case .moment(let date) = value else { return Self.never }
-        let span = date.span(offset: context.offset)
+        let span = date.span(now: context.now, offset: context.offset)
         let test = IntegerTest(operation, lowest: Int128(span.lowerBound), highest: Int128(span.upperBound) - 1)
         return { item in read(item).map { test.holds($0.seconds) } ?? false }
     }

@@ -47,7 +47,7 @@ enum QueryValue: Equatable, Sendable {
     case moment(DateLiteral)
 
     fileprivate var isLocalTime: Bool {
-        if case .moment(.civil(_, _, offset: nil)) = self { true } else { false }
+        if case .moment(let date) = self { date.isLocal } else { false }
     }
 }
 

@@ -147,7 +147,7 @@ package struct QueryParser {
         return column
     }
 
-    /// Reads the words of a value: one word, or several as in `10 MiB`, `1h 30min` or `2026-01-31 12:30`.
+    /// Reads the words of a value: one word, or several as in `10 MiB`, `1h 30min`, `2 days ago` or `2026-01-31 12:30`.
     private mutating func value() throws(QuerySyntaxError) -> [QueryToken] {
         guard next.kind == .word || next.kind == .text else {
             throw next.error(
@@ -168,7 +168,7 @@ package struct QueryParser {
         else { return false }
         let isZone = start == UInt8(ascii: "+") || start == UInt8(ascii: "-")
         return UInt8.isDigit(start) || isZone || SizeLiteral.unit(next.bytes[...]) != nil
-            || AgeLiteral.unit(next.bytes[...]) != nil
+            || AgeLiteral.unit(next.bytes[...]) != nil || next.bytes.elementsEqual("ago".utf8)
     }
 }
 

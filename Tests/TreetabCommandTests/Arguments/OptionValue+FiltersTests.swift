@@ -5,17 +5,28 @@ import Testing
 @Suite struct OptionValueFiltersTests {
     @Test(
         arguments: [
-            ("--size +10M", "size >= 10MB"), ("--size -1k", "size <= 1kB"), ("--size 100", "size == 100"),
-            ("--size +1Ki", "size >= 1KiB"), ("--size 1.5g", "size == 1.5GB"), ("--size -8b", "size <= 8"),
+            ("--size +10M", "size >= 10M"), ("--size -1k", "size <= 1KiB"), ("--size 100", "size == 100"),
+            ("--size +1Ki", "size >= 1KiB"), ("--size 1.5g", "size == 1.5GiB"), ("--size -8b", "size <= 8"),
             ("--size=-1.5GiB", "size <= 1.5GiB"), ("--size +2kB", "size >= 2kB"),
             ("--changed-within 2d", "age <= 2d"), ("--changed-before 1h30min", "age > 1h30min"),
             ("--changed-within 2026-01-31", "modified >= 2026-01-31"),
+            ("--changed-within 2026", "modified >= 2026"), ("--changed-before 2026-02", "modified < 2026-02"),
+            ("--changed-within yesterday", "modified >= yesterday"), ("--changed-before today", "modified < today"),
             ("--changed-before 2026-01-31T12:30Z", "modified < 2026-01-31T12:30Z"),
             ("--changed-within @1700000000", "modified >= @1700000000"),
         ]
     )
     func `options of other commands become conditions of --where`(line: String, expression: String) throws {
         #expect(try parse(line).conditions == [query(expression)])
+    }
+
+    @Test func `an age may be several words, and be followed by ago`() throws {
+        func typed(_ option: String, _ value: String) throws -> [QueryExpression] {
+            try ArgumentParser.parse(bytes(option, value)).conditions
+        }
+        #expect(try typed("--changed-within", "2 days") == [query("age <= 2d")])
+        #expect(try typed("--changed-within", "2 days ago") == [query("modified >= 2 days ago")])
+        #expect(try typed("--changed-before", "1 week ago") == [query("modified < 1w")])
     }
 
     @Test func `all conditions are kept`() throws {

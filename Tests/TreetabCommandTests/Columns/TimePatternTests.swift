@@ -1,19 +1,29 @@
+import System
 import Testing
 
 @testable import TreetabCommand
 
 @Suite struct TimePatternTests {
-    @Test(arguments: [("%Q", "%Q"), ("a%", "%"), ("%:Z", "%:"), ("%Y%\u{1b}", "%\u{1b}"), ("%n", "%n"), ("%E", "%E")])
+    @Test(arguments: [
+        ("%Q", "%Q"), ("a%", "%"), ("%:Z", "%:Z"), ("%Y%\u{1b}", "%\u{1b}"), ("%-5Q", "%-5Q"), ("%E", "%E"),
+        ("%::::z", "%::::"),
+    ])
     func `the error names the unknown directive`(pattern: String, unknown: String) {
         let error = #expect(throws: TimePattern.UnknownDirective.self) { try TimePattern(Array(pattern.utf8)) }
         #expect(error?.text == unknown)
     }
 
     @Test func `every directive writes something`() throws {
-        for letter in TimePattern.known {
+        for letter in TimeDirective.known {
             let pattern = try TimePattern([UInt8(ascii: "%"), letter])
             let time = CivilTime(year: 2026, month: 11, day: 21, hour: 9, minute: 5, second: 7)
-            #expect(!written { pattern.append(time, .init(seconds: 1, nanoseconds: 2), offset: 3600, to: &$0) }.isEmpty)
+            let fields = LocalMomentFields(
+                time: time,
+                moment: Moment(seconds: 1, nanoseconds: 2),
+                offset: 3600,
+                zone: .utc
+            )
+            #expect(!written { pattern.append(fields, to: &$0) }.isEmpty)
         }
     }
 

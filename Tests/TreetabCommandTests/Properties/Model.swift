@@ -99,7 +99,7 @@ private struct Builder {
 }
 
 extension [TreeDescription.Node] {
-    /// Whether the siblings are hashes, which are sorted by bytes: all names with digits are hexadecimal numbers of the same
+    /// Whether the siblings are hashes, which are sorted by bytes in lower case: all names with digits are hexadecimal numbers of the same
     /// length up to the first dot, and several have a letter after a digit.
     fileprivate var inShownOrder: [TreeDescription.Node] {
         let names = map(\.name).filter { $0.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }
@@ -107,7 +107,11 @@ extension [TreeDescription.Node] {
         let areHexadecimal = numbers.allSatisfy { $0.wholeMatch(of: /[0-9a-fA-F]+/) != nil }
         let plain = numbers.filter { $0.contains(/[0-9][a-fA-F]/) }
         guard areHexadecimal, Set(numbers.map(\.utf8.count)).count == 1, plain.count > 1 else { return self }
-        return sorted { $0.name.lexicographicallyPrecedes($1.name) }
+        return sorted { left, right in
+            let (leftKey, rightKey) = (left.name.map(ModelItem.lowercased), right.name.map(ModelItem.lowercased))
+            return leftKey == rightKey
+                ? left.name.lexicographicallyPrecedes(right.name) : leftKey.lexicographicallyPrecedes(rightKey)
+        }
     }
 }
 

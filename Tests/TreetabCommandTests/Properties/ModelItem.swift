@@ -72,8 +72,8 @@ struct ModelItem {
 }
 
 extension ModelItem {
-    /// The natural order: compares numbers by value and other characters by bytes. Compares names that are equal in this
-    /// way, such as `a1` and `a01`, by bytes.
+    /// The natural order: compares numbers by value and other characters by bytes in lower case. Compares names that are
+    /// equal in this way, such as `a1`, `A1` and `a01`, by bytes.
     static func precedesByName(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         let (leftPieces, rightPieces) = (pieces(left), pieces(right))
         for (left, right) in zip(leftPieces, rightPieces) where left != right {
@@ -86,6 +86,10 @@ extension ModelItem {
         }
         if leftPieces.count != rightPieces.count { return leftPieces.count < rightPieces.count }
         return left.lexicographicallyPrecedes(right)
+    }
+
+    static func lowercased(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 32 : byte
     }
 
     private enum Piece: Equatable {
@@ -111,7 +115,7 @@ extension ModelItem {
             }
             if let number = Int(digits), let first = digits.utf8.first { pieces.append(.number(number, first: first)) }
             digits = ""
-            if byte != 0 { pieces.append(.other(byte)) }
+            if byte != 0 { pieces.append(.other(lowercased(byte))) }
         }
         return pieces
     }

@@ -30,6 +30,38 @@ import Testing
         #expect(span(text) == start..<start + length)
     }
 
+    @Test(
+        arguments: [
+            ("2026", 1_767_225_600, 365), ("2024", 1_704_067_200, 366), ("2026-01", 1_767_225_600, 31),
+            ("2024-02", 1_706_745_600, 29), ("2025-12", 1_764_547_200, 31), ("0001", -62_135_596_800, 365),
+            ("9999", 253_370_764_800, 365), ("9999-12", 253_399_622_400, 31),
+        ] as [(String, Int64, Int64)]
+    )
+    func `a partial date means the whole year or month`(text: String, start: Int64, days: Int64) {
+        #expect(span(text) == start..<start + days * 86_400)
+    }
+
+    @Test func `days and ages are counted from now`() {
+        // 2026-03-01 12:00 UTC, and 01:00 on the next day in a zone that is 13 hours ahead.
+        let now: Int64 = 1_772_366_400
+        func span(_ text: String, offset: Int = 0) -> Range<Int64>? {
+            DateLiteral(Array(text.utf8))?.span(now: now) { _ in offset }
+        }
+        let midnight = now - 43_200
+        #expect(span("today") == midnight..<midnight + 86_400)
+        #expect(span("yesterday") == midnight - 86_400..<midnight)
+        #expect(span("today", offset: 46_800) == midnight + 39_600..<midnight + 126_000)
+        for text in ["2d", "48h", "2d ago", "2 days ago", "1 day 24 hours ago"] {
+            #expect(span(text) == now - 172_800..<now - 172_799, "\(text)")
+        }
+    }
+
+    @Test func `a day ends when clocks show midnight again`() {
+        // Clocks are set forward by an hour at the moment 43,200.
+        #expect(DateLiteral(bytes("1970-01-01")[0])?.span { $0 < 43_200 ? 0 : 3600 } == 0..<82_800)
+        #expect(DateLiteral(bytes("1970-01")[0])?.span { $0 < 43_200 ? 0 : 3600 } == 0..<31 * 86_400 - 3600)
+    }
+
     @Test func `a date without a zone is in the local time zone`() {
         #expect(span("1970-01-02", offset: 3600) == 82_800..<169_200)
         #expect(span("1970-01-02Z", offset: 3600) == 86_400..<172_800)
@@ -38,14 +70,15 @@ import Testing
 
     @Test(
         arguments: [
-            "", "2026", "2026-01", "2026-1-31", "2026-13-01", "2026-00-01", "2026-01-00", "2026-01-32", "2026-02-29",
+            "", "202", "20260", "2026-", "2026-1", "2026-13", "2026-00", "2026-01-", "2026 12:30", "2026-01Z",
+            "2026-1-31", "2026-13-01", "2026-00-01", "2026-01-00", "2026-01-32", "2026-02-29",
             "2100-02-29", "2026-04-31", "26-01-31", "12026-01-31", "2026/01/31", "2026-01-31 12", "2026-01-31 12:3",
             "2026-01-31 24:00", "2026-01-31 12:60", "2026-01-31 12:30:60", "2026-01-31 12:30:5", "2026-01-31T",
             "2026-01-31 ",
             "2026-01-31X", "2026-01-31T12:30X", "2026-01-31T12:30+1", "2026-01-31T12:30+24:00",
             "2026-01-31T12:30+01:60",
             "2026-01-31T12:30ZZ", "2026-01-31T12:30+01:000", "@", "@x", "@+5", "@1.5", "@9223372036854775807",
-            "@9223372036854775808", "today", "-2026-01-31",
+            "@9223372036854775808", "Today", "tomorrow", "-2026-01-31", "-2d", "+2d", "2 ago", "ago", "2d  ago now",
         ]
     )
     func `other text is not a date`(text: String) {
@@ -91,10 +124,10 @@ import Testing
     }
 
     @Test func `text that looks like a date is recognized`() {
-        for text in ["2026-02-30", "2026-99-99 99", "2026-01-31T99"] {
+        for text in ["2026-02-30", "2026-99-99 99", "2026-01-31T99", "2026-13", "2026-00"] {
             #expect(DateLiteral.looksLikeOne(Array(text.utf8)))
         }
-        for text in ["", "2026", "30d", "2026-01", "x"] { #expect(!DateLiteral.looksLikeOne(Array(text.utf8))) }
+        for text in ["", "2026", "30d", "2026x", "x"] { #expect(!DateLiteral.looksLikeOne(Array(text.utf8))) }
     }
 }
 

@@ -53,7 +53,7 @@ _treetab_list() {
         return
     fi
     # Offer no column twice.
-    for name in $columns; do
+    for name in $columns $([[ $1 == keys ]] && echo '@KEYS@'); do
         case ,$list in *[,+-]"$name"[,:]*) ;; *) left+=" $name" ;; esac
     done
     # Either all columns have a sign or none.
@@ -83,6 +83,7 @@ _treetab() {
     local IFS=$' \t\n'
     local long='@LONG_OPTIONS@'
     local short='@SHORT_OPTIONS@'
+    local opposites='@OPPOSITES@'
     local columns='@COLUMNS@'
     local typed=() line=${COMP_LINE:0:${COMP_POINT:-${#COMP_LINE}}} word rest i mark
     # The words of the command. Bash also splits at = : @ if COMP_WORDBREAKS contains them.
@@ -126,6 +127,7 @@ _treetab() {
             _treetab_long "${current%%=*}"
             _treetab_value "$kind" "${current%%=*}=" "${current#*=}"
             ;;
+        --no*) _treetab_words '' "$current" "$long $opposites" ;;
         --*) _treetab_words '' "$current" "$long" ;;
         -*)
             _treetab_cluster "$current"

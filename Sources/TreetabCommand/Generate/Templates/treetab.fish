@@ -23,6 +23,12 @@ function __treetab_columns
 @COLUMNS@
 end
 
+# The sort keys that are no columns.
+function __treetab_extra_keys
+    printf '%s\t%s\n' \
+@KEYS@
+end
+
 # Columns for the last item of a list.
 function __treetab_list
     set -l typed (__treetab_typed)
@@ -35,7 +41,7 @@ function __treetab_list
     end
     # Offer no column twice.
     set -l used (string split , -- $list | string replace -r '^[-+]' '' | string replace -r ':.*' '')
-    for column in (__treetab_columns)
+    for column in (__treetab_columns) (test "$argv" = keys; and __treetab_extra_keys)
         contains -- (string replace -r '\t.*' '' -- $column) $used
         or printf '%s\n' "$list$sign$column"
     end
@@ -58,3 +64,6 @@ end
 
 set -l option 'not __treetab_is_value \'@LIST_OPTIONS@\''
 @OPTIONS@
+
+set -l opposite 'string match -q -- "--no*" (commandline -ct)'
+@OPPOSITES@

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import TreetabCommand
+
+@Suite struct QueryWarningTests {
+    @Test(
+        arguments: [
+            ("name == '*.jpg'", "'name == *.jpg' compares the text itself; for a glob, write 'name ~ \"*.jpg\"'"),
+            ("path != 'src/?'", "'path != src/?' compares the text itself; for a glob, write 'path !~ \"src/?\"'"),
+            (
+                "mode == 644",
+                "'mode == 644' compares text such as -rw-r--r--; for permissions as a number, write 'octal == 644'"
+            ),
+            (
+                "name ~ IMG",
+                "'name ~ IMG' matches the whole name only; for a part of it, write 'name ~ \"*IMG*\"'"
+            ),
+            (
+                "size > 1 and not (path !~ tmp)",
+                "'path !~ tmp' matches the whole path only; for a part of it, write 'path !~ \"*tmp*\"'"
+            ),
+        ]
+    )
+    func `a literal that cannot match as meant leads to a warning`(expression: String, warning: String) throws {
+        #expect(try query(expression).warnings == [warning])
+    }
+
+    @Test(
+        arguments: [
+            "name == README", "name ~ '*.jpg'", "name ~ a|b", "name ~ 'a{b,c}'", "name ~ '[ab]'", "name =~ IMG",
+            "mode ~ '-rw*'", "mode == '-rw-r--r--'", "octal == 644", "owner ~ root", "owner == '*'", "ext ~ jpg",
+            "ext == jpg", "kind == f", "name == ''",
+        ]
+    )
+    func `other comparisons have no warning`(expression: String) throws {
+        #expect(try query(expression).warnings == [])
+    }
+}
