@@ -54,7 +54,7 @@ extension TableData {
         _ outline: OutlineFunctions<RowValue>,
         _ request: TableRequest<RowValue>
     ) -> OutlineRows<RowValue> {
-        var rows = outline.batches(section.roots, RowOrder(request.sortOrder), request.depthLimit)(.max)
+        var rows = outline.batches(section.roots, request.outlineOptions)(.max)
         (rows.header, rows.footer) = (section.header, section.footer)
         guard let isContext = request.isContext else { return rows }
         for row in rows.values.indices where isContext(rows.values[row]) {
