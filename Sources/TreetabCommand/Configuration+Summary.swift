@@ -44,9 +44,9 @@ extension Configuration {
         return table.tableStyle(format.tableStyle(arguments.style, tree) { totals(tree, selection) })
     }
 
-    /// Returns the last line. `nil` for formats for programs, and with `--no-report`.
+    /// Returns the last line. `nil` for formats for programs.
     func summaryLine(_ summary: Summary, _ tree: FileTree) -> [UInt8]? {
-        guard !format.isForPrograms, arguments.total ?? true else { return nil }
+        guard !format.isForPrograms else { return nil }
         let isLowerBound = !tree.errors.isEmpty || summary.rows.contains { $0.isLowerBound }
         let line = summary.line(SizeFormat(arguments.units), mark: isLowerBound ? environment.incompleteMark : "")
         var bytes: [UInt8] = []
@@ -65,6 +65,7 @@ extension Configuration {
         return TableColumn(title) { row, cell in
             if isForPeople || !row.group.isMissing { cell.append(utf8: row.group.text.span) }
         }
+        .json(.string, empty: .null)
     }
 
     private func tableColumn(

@@ -36,7 +36,6 @@ import Testing
                 "3 rows: 6 files, 12.9 MiB",
             ]
         )
-        #expect(try run("--summarize ext --no-report p").count == 4)
         #expect(try run("--summarize ext --no-header p").count == 4)
         #expect(try run("--summarize ext -P nothing p").last == "0 rows: 0 files, 0 B")
         #expect(try run("--summarize kind -w 12 p").last == "2 rows: 6 f…")
@@ -70,8 +69,8 @@ import Testing
         )
         let document = try run("--summarize kind --json p")
         #expect(
-            document.prefix(2) == [
-                #"{"schema":1,"roots":[],"summary":["#,
+            document.prefix(3) == [
+                #"{"schema":1,"roots":[],"summary":"#, "[",
                 #"{"kind":"file","files":5,"size":13500340,"disk":0,"percent":100.0},"#,
             ]
         )
@@ -139,7 +138,7 @@ import Testing
         try folder.prepare("mkdir -p h/b k; truncate -s 70 h/b/a.x; ln h/b/a.x h/c.y; ln h/c.y k/d.z")
         #expect(try run("--summarize ext --csv --no-header h k") == ["x,1,70,0,100.0", "y,1,0,0,0.0", "z,1,0,0,0.0"])
         #expect(try run("--summarize ext --csv --no-header h h/b h") == ["x,1,70,0,100.0", "y,1,0,0,0.0"])
-        #expect(try run("--summarize ext --no-report -B --no-header --count-links -c name h").count == 2)
+        #expect(try run("--summarize ext -B --no-header -c name h").count == 3)
     }
 
     @Test(

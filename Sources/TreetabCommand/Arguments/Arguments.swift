@@ -59,12 +59,7 @@ package struct Arguments: Equatable, Sendable {
     /// `nil` if the locale decides.
     package var drawsInASCII: Bool?
     package var showsHeader = true
-    /// Whether to print a line of totals. `nil` for the default, which only `--summarize` has.
-    package var total: Bool?
-    package var showsTotal: Bool {
-        get { total ?? false }
-        set { total = newValue }
-    }
+    package var showsTotal = false
     package var width = LineWidth.automatic
     package var color = WhenChoice.auto
     package var hyperlink = WhenChoice.never

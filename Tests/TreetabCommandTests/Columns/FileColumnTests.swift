@@ -9,7 +9,8 @@ import Testing
         let descending = FileColumn.allCases.filter(\.sortsDescendingByDefault)
         #expect(
             descending == [
-                .size, .disk, .items, .files, .dirs, .links, .modified, .created, .accessed, .changed, .percent, .bar,
+                .size, .disk, .own, .ownDisk, .items, .files, .dirs, .links, .modified, .newest, .created, .accessed,
+                .changed, .percent, .bar,
             ]
         )
     }
