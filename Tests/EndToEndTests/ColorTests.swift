@@ -31,7 +31,9 @@ import Testing
     private func styles(_ output: Output) -> [String: String] {
         var styles: [String: String] = [:]
         for line in output.lines {
-            let name = line.replacing(/\e\[[0-9;]*[mK]/, with: "").trimmingCharacters(in: .whitespaces)
+            let text = line.replacing(/\e\[[0-9;]*[mK]/, with: "")
+            // The target of a link follows the name.
+            let name = text.replacing(/\ -> .*/, with: "").trimmingCharacters(in: .whitespaces)
             let before = line.split(separator: name, maxSplits: 1, omittingEmptySubsequences: false)[0]
             let style = before.matches(of: /\e\[([0-9;]*)m/).last.map { String($0.1) } ?? ""
             // Styles without effect.

@@ -84,7 +84,7 @@ import Testing
     func `columns are aligned in pyte`(width: Int) throws {
         let lines = try makeTable(width)
         // Wider than the table, so that a misaligned row does not wrap.
-        let output = try folder.prepare(#"python3 "$REFERENCE/cells.py" \#(width + 24) < out"#)
+        let output = try folder.prepare(#"python3 "$REFERENCE/cells.py" \#(lines[0].count + 24) < out"#)
         compare(bars(output), expectedBars(lines) { Self.disputed[$0]?.pyte ?? 0 }, lines, "pyte")
     }
 
@@ -93,7 +93,7 @@ import Testing
         let lines = try makeTable(width)
         try folder.prepare(
             #"""
-            python3 "$REFERENCE/tmux.py" \#(width + 24)x60 sh -c 'python3 "$REFERENCE/cells.py" terminal < out > cells 2> errors'
+            python3 "$REFERENCE/tmux.py" \#(lines[0].count + 24)x60 sh -c 'python3 "$REFERENCE/cells.py" terminal < out > cells 2> errors'
             cat errors >&2
             """#
         )

@@ -61,7 +61,7 @@ import Testing
             python3 -c 'import socket; socket.socket(socket.AF_UNIX).bind("socket")'
             """
         )
-        let expected = try folder.prepare("LC_ALL=C ls -1F c").lines
+        let expected = try folder.prepare("LC_ALL=C ls -gGF --time-style=+: c | sed '/^total/d; s/.* : //'").lines
         let lines = try folder.run("treetab -F --no-header --style plain -c name c").lines
         #expect(lines.dropFirst().map { $0.trimmingCharacters(in: .whitespaces) } == expected)
         #expect(lines[0] == "c/")

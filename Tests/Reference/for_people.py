@@ -45,7 +45,7 @@ def read_bordered(path):
         lines = file.read().split("\n")
     assert (lines[0][0], lines[2][0], lines[-2][0], lines[-1]) == ("┌", "├", "└", "")
     rows = [line.removeprefix("│ ").removesuffix(" │").split(" │ ") for line in lines[1:2] + lines[3:-2]]
-    titles = [title.strip() for title in rows[0]]
+    titles = [title.strip().rstrip(" ▲▼") for title in rows[0]]
     return [dict(zip(titles, row, strict=True)) for row in rows[1:]]
 
 

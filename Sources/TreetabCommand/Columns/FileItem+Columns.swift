@@ -25,9 +25,9 @@ extension FileItem {
     /// another path. `nil` without metadata, and if the total is 0.
     func share(ofDisk: Bool) -> Double? {
         guard hasStatus else { return nil }
-        if isCountedElsewhere { return 0 }
         let total = (parent ?? self).bytes(ofDisk: ofDisk)
-        return total > 0 ? bytes(ofDisk: ofDisk) * 100 / total : nil
+        guard total > 0 else { return nil }
+        return isCountedElsewhere ? 0 : bytes(ofDisk: ofDisk) * 100 / total
     }
 
     /// The share of siblings together. `nil` for roots, and if the total is 0.
