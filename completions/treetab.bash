@@ -8,7 +8,7 @@ _treetab_option() {
     --depth | --level | --max-depth | -L) kind='word' ;;
     --include | -P) kind='word' ;;
     --exclude | --ignore-glob | -I) kind='word' ;;
-    --where) kind='word' words='help' ;;
+    --where) kind='word' ;;
     --size) kind='word' ;;
     --changed-within) kind='word' ;;
     --changed-before) kind='word' ;;
@@ -16,9 +16,11 @@ _treetab_option() {
     --rows) kind='word' words='fit' ;;
     --files-from) kind='file' ;;
     --files0-from) kind='file' ;;
-    --sort | -s) kind='keys' words='help' ;;
-    --group-by) kind='word' words='name path size disk items files dirs depth kind ext mode octal owner group uid gid inode links device modified created accessed changed age percent bar target error incomplete' ;;
-    --columns | -c) kind='columns' words='help' ;;
+    --sort | -s) kind='keys' ;;
+    --group-by) kind='word' words='name path size disk own own-disk items files dirs depth kind ext mode octal owner group uid gid inode links device modified newest created accessed changed age percent bar target error incomplete' ;;
+    --summarize) kind='word' words='name path size disk own own-disk items files dirs depth kind ext mode octal owner group uid gid inode links device modified newest created accessed changed age percent bar target error incomplete' ;;
+    --columns | -c) kind='columns' ;;
+    --icons) kind='word' words='auto always never' ;;
     --time-style) kind='word' words='iso long-iso full-iso relative' ;;
     --format) kind='word' words='text csv tsv markdown json jsonl md ndjson help' ;;
     --style) kind='word' words='guides plain outline bordered compact help' ;;
@@ -77,7 +79,7 @@ _treetab_list() {
         return
     fi
     # Offer no column twice.
-    for name in $columns; do
+    for name in $columns $([[ $1 == keys ]] && echo 'bytes'); do
         case ,$list in *[,+-]"$name"[,:]*) ;; *) left+=" $name" ;; esac
     done
     # Either all columns have a sign or none.
@@ -105,9 +107,10 @@ _treetab_value() {
 
 _treetab() {
     local IFS=$' \t\n'
-    local long='--depth --level --max-depth --all --only-dirs --dirs-only --only-files --include --exclude --ignore-glob --ignore-case --git-ignore --exclude-caches --where --size --changed-within --changed-before --prune --matched-totals --limit --rows --one-file-system --files-from --files0-from --follow --count-links --sort --reverse --group-directories-first --dirs-first --group-by --columns --long --binary --si --bytes --time-style --utc --format --csv --tsv --markdown --json --jsonl --style --ascii --no-header --total --width --no-truncate --color --hyperlink --no-pager --output --null --threads --progress --print-errors --config --no-config --config-path --completions --man --schema --help --version'
-    local short='-L -a -D -f -P -I -n -x -s -r -c -l -B -w -o -0 -h -V'
-    local columns='name path size disk items files dirs depth kind ext mode octal owner group uid gid inode links device modified created accessed changed age percent bar target error incomplete'
+    local long='--depth --level --max-depth --all --only-dirs --dirs-only --only-files --include --exclude --ignore-glob --ignore-case --git-ignore --exclude-caches --where --size --changed-within --changed-before --prune --matched-totals --flat --limit --rows --one-file-system --files-from --files0-from --follow --count-links --sort --reverse --group-directories-first --dirs-first --group-by --summarize --columns --long --usage --classify --icons --binary --si --bytes --time-style --utc --format --csv --tsv --markdown --json --jsonl --style --ascii --no-header --total --width --no-truncate --color --hyperlink --no-pager --output --null --threads --progress --print-errors --config --no-config --config-path --completions --man --schema --help --version'
+    local short='-L -a -D -f -P -I -n -x -s -r -c -l -u -F -B -w -o -0 -h -V'
+    local opposites='--no-all --no-only-dirs --no-dirs-only --no-only-files --no-ignore-case --no-git-ignore --no-exclude-caches --no-prune --no-matched-totals --no-flat --no-one-file-system --no-follow --no-count-links --no-reverse --no-group-directories-first --no-dirs-first --no-long --no-usage --no-classify --no-icons --no-binary --no-si --no-bytes --no-utc --no-csv --no-tsv --no-markdown --no-json --no-jsonl --no-ascii --no-total --no-color --no-hyperlink --no-null --no-progress --no-print-errors'
+    local columns='name path size disk own own-disk items files dirs depth kind ext mode octal owner group uid gid inode links device modified newest created accessed changed age percent bar target error incomplete'
     local typed=() line=${COMP_LINE:0:${COMP_POINT:-${#COMP_LINE}}} word rest i mark
     # The words of the command. Bash also splits at = : @ if COMP_WORDBREAKS contains them.
     for ((i = 0; i <= COMP_CWORD; i++)); do
@@ -150,6 +153,7 @@ _treetab() {
             _treetab_long "${current%%=*}"
             _treetab_value "$kind" "${current%%=*}=" "${current#*=}"
             ;;
+        --no*) _treetab_words '' "$current" "$long $opposites" ;;
         --*) _treetab_words '' "$current" "$long" ;;
         -*)
             _treetab_cluster "$current"

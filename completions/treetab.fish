@@ -10,10 +10,10 @@ end
 
 # The typed part of a list, without an option attached to it.
 function __treetab_typed
-    if __treetab_is_value '--sort|--columns|-[aDfxrlB0hV]*[sc]'
+    if __treetab_is_value '--sort|--columns|-[aDfxrluFB0hV]*[sc]'
         commandline -ct
     else
-        string replace -r '^(--[^=]*=|-[aDfxrlB0hV]*[sc])' '' -- (commandline -ct)
+        string replace -r '^(--[^=]*=|-[aDfxrluFB0hV]*[sc])' '' -- (commandline -ct)
     end
 end
 
@@ -24,6 +24,8 @@ function __treetab_columns
         path 'the path, starting with the given PATH' \
         size 'bytes of content (apparent size); the total, for a directory' \
         disk 'allocated bytes, as in du' \
+        own 'bytes that the row itself adds to totals; 0 for a directory and a hard link that counts elsewhere' \
+        own-disk 'allocated bytes that the row itself adds to totals' \
         items 'items below a directory, at every depth' \
         files 'the items that are not directories' \
         dirs 'the items that are directories' \
@@ -40,6 +42,7 @@ function __treetab_columns
         links 'the number of hard links' \
         device 'the device, as major:minor' \
         modified 'when its content last changed' \
+        newest 'when anything at or below it last changed its content' \
         created 'when it was created, if the file system knows' \
         accessed 'when its content was last read' \
         changed 'when its content or metadata last changed' \
@@ -49,6 +52,12 @@ function __treetab_columns
         target 'the target of a symbolic link' \
         error 'why it could not be read' \
         incomplete 'true if its totals are lower bounds'
+end
+
+# The sort keys that are no columns.
+function __treetab_extra_keys
+    printf '%s\t%s\n' \
+        bytes 'the name, compared byte by byte'
 end
 
 # Columns for the last item of a list.
@@ -63,7 +72,7 @@ function __treetab_list
     end
     # Offer no column twice.
     set -l used (string split , -- $list | string replace -r '^[-+]' '' | string replace -r ':.*' '')
-    for column in (__treetab_columns)
+    for column in (__treetab_columns) (test "$argv" = keys; and __treetab_extra_keys)
         contains -- (string replace -r '\t.*' '' -- $column) $used
         or printf '%s\n' "$list$sign$column"
     end
@@ -82,12 +91,12 @@ function __treetab_keys
     end
 end
 
-complete -c treetab -n '__treetab_is_value \'--sort|-[aDfxrlB0hV]*[s]\'' -x -a '(__treetab_keys)'
-complete -c treetab -n '__treetab_is_value \'--columns|-[aDfxrlB0hV]*[c]\'' -x -a '(__treetab_list columns)'
+complete -c treetab -n '__treetab_is_value \'--sort|-[aDfxrluFB0hV]*[s]\'' -x -a '(__treetab_keys)'
+complete -c treetab -n '__treetab_is_value \'--columns|-[aDfxrluFB0hV]*[c]\'' -x -a '(__treetab_list columns)'
 
-set -l option 'not __treetab_is_value \'--sort|--columns|-[aDfxrlB0hV]*[sc]\''
+set -l option 'not __treetab_is_value \'--sort|--columns|-[aDfxrluFB0hV]*[sc]\''
 complete -c treetab -n $option -s L -l depth -l level -l max-depth -x -d 'show at most N levels below each PATH; totals still count everything'
-complete -c treetab -n $option -s a -l all -d 'show hidden entries, whose names begin with a dot'
+complete -c treetab -n $option -s a -l all -d 'list hidden entries, whose names begin with a dot; without it, one row shows their totals'
 complete -c treetab -n $option -s D -l only-dirs -l dirs-only -d 'show only directories'
 complete -c treetab -n $option -s f -l only-files -d 'show only files: everything except directories'
 complete -c treetab -n $option -s P -l include -x -d 'show only entries that match GLOB, such as *.{jpg,png}, and the directories above them; repeatable'
@@ -95,14 +104,15 @@ complete -c treetab -n $option -s I -l exclude -l ignore-glob -x -d 'leave out e
 complete -c treetab -n $option -l ignore-case -d 'match --include and --exclude case-insensitively'
 complete -c treetab -n $option -l git-ignore -d 'leave out entries that git would ignore, tracked or not, and do not count them'
 complete -c treetab -n $option -l exclude-caches -d 'leave out directories marked as caches by a CACHEDIR.TAG file, and do not count them'
-complete -c treetab -n $option -l where -x -a 'help' -d 'show only entries for which EXPR is true, such as \'size > 10M and age < 30d\', and the directories above them; repeatable: all must be true; \'help\' explains EXPR'
-complete -c treetab -n $option -l size -x -d 'show only entries of N bytes, +N: at least, -N: at most; units as in fd: k M G (1000), Ki Mi Gi (1024)'
-complete -c treetab -n $option -l changed-within -x -d 'show only entries changed within TIME, such as 2d or 12h, or since a date'
-complete -c treetab -n $option -l changed-before -x -d 'show only entries last changed more than TIME ago, or before a date'
+complete -c treetab -n $option -l where -x -d 'show only entries for which EXPR is true, such as \'size > 10M and age < 30d\', and the directories above them; repeatable: all must be true; \'help\' explains EXPR'
+complete -c treetab -n $option -l size -x -d 'show only entries of N bytes, +N: at least, -N: at most; units: k M G or KiB MiB GiB (1024), kB MB GB (1000)'
+complete -c treetab -n $option -l changed-within -x -d 'show only entries changed within TIME, such as 2d or 12h, or since a date, such as yesterday or 2026-01'
+complete -c treetab -n $option -l changed-before -x -d 'show only entries last changed more than TIME ago, or before a date, such as 2026'
 complete -c treetab -n $option -l prune -d 'leave out directories without a matching file below them'
 complete -c treetab -n $option -l matched-totals -d 'count only matching entries in the totals'
-complete -c treetab -n $option -s n -l limit -x -d 'show at most N rows per directory; one row summarizes the others'
-complete -c treetab -n $option -l rows -x -a 'fit' -d 'show at most N rows in total (per section), first in the sort order, or \'fit\' for as many as the terminal has lines; other rows summarize the rest'
+complete -c treetab -n $option -l flat -d 'list all matching rows as paths, sorted as a whole, without a tree'
+complete -c treetab -n $option -s n -l limit -x -d 'show at most N rows per directory, or in all with --flat; one row summarizes the others'
+complete -c treetab -n $option -l rows -x -a 'fit\\t\'as many as the terminal has lines\'' -d 'show at most N lines: the first entries in the sort order, with the directories above them and summary rows; \'fit\' for as many as the terminal has lines'
 complete -c treetab -n $option -s x -l one-file-system -d 'stay on the file system of each PATH'
 complete -c treetab -n $option -l files-from -r -F -d 'show the paths listed in FILE, one per line, as one tree; \'-\' is standard input'
 complete -c treetab -n $option -l files0-from -r -F -d 'like --files-from, but each path ends with a NUL, as with find -print0 and git ls-files -z'
@@ -112,38 +122,80 @@ complete -c treetab -n $option -s s -l sort -x -a '(__treetab_keys)' -d 'sort by
 complete -c treetab -n $option -s r -l reverse -d 'reverse the sort order'
 complete -c treetab -n $option -l group-directories-first -l dirs-first -d 'show directories before files'
 complete -c treetab -n $option -l group-by -x -a '(__treetab_columns)' -d 'show one section per kind, ext, owner, age, size, ..., with its own tree and subtotals'
+complete -c treetab -n $option -l summarize -x -a '(__treetab_columns)' -d 'show no tree, but one row per kind, ext, owner, age, ..., with its number of files, size and disk'
 complete -c treetab -n $option -s c -l columns -x -a '(__treetab_list columns)' -d 'show these columns, such as name,size; +name adds a column to the default ones, -name removes one; \'help\' lists all'
 complete -c treetab -n $option -s l -l long -d 'show mode, owner, group, size, modified and name, as ls -l'
+complete -c treetab -n $option -s u -l usage -d 'show what fills the disk: like --all --sort disk --rows fit --columns disk,percent,bar,name'
+complete -c treetab -n $option -s F -l classify -d 'append / to directories, * to programs, @ to links, | to FIFOs and = to sockets'
+complete -c treetab -n $option -l icons -x -a 'auto\\t\'on a terminal\' always\\t\'also in files and pipes\' never\\t\'not even on a terminal\'' -d 'show icons of a Nerd Font before names: auto (on a terminal), always, or never (default: never)'
 complete -c treetab -n $option -l binary -d 'show sizes in KiB, MiB, ... (1024); the default'
 complete -c treetab -n $option -l si -d 'show sizes in kB, MB, ... (1000)'
 complete -c treetab -n $option -s B -l bytes -d 'show sizes in bytes'
-complete -c treetab -n $option -l time-style -x -a 'iso long-iso full-iso relative' -d 'show times as iso, long-iso (the default), full-iso, relative, or +FORMAT, as in date(1)'
+complete -c treetab -n $option -l time-style -x -a 'iso\\t\'such as 11-21 09:30\' long-iso\\t\'such as 2026-11-21 09:30\' full-iso\\t\'with nanoseconds and the offset from UTC\' relative\\t\'such as 3 days ago\'' -d 'show times as iso, long-iso (the default), full-iso, relative, or +FORMAT, as in date(1)'
 complete -c treetab -n $option -l utc -d 'read and show times in UTC'
-complete -c treetab -n $option -l format -x -a 'text csv tsv markdown json jsonl md ndjson help' -d 'write text, csv, tsv, markdown (md), json, or jsonl (ndjson) (default: text); \'help\' explains them'
+complete -c treetab -n $option -l format -x -a 'text\\t\'an aligned table for people; the default\' csv\\t\'comma-separated values (RFC 4180), for programs\' tsv\\t\'tab-separated values, for programs that cut lines into fields\' markdown\\t\'a Markdown table for people, as GitHub and others render it\' json\\t\'one nested JSON document, for programs\' jsonl\\t\'one JSON object per line, for programs\' md\\t\'same as markdown\' ndjson\\t\'same as jsonl\' help\\t\'explain the values\'' -d 'write text, csv, tsv, markdown (md), json, or jsonl (ndjson) (default: text); \'help\' explains them'
 complete -c treetab -n $option -l csv -d 'same as --format csv'
 complete -c treetab -n $option -l tsv -d 'same as --format tsv'
 complete -c treetab -n $option -l markdown -d 'same as --format markdown'
 complete -c treetab -n $option -l json -d 'same as --format json'
 complete -c treetab -n $option -l jsonl -d 'same as --format jsonl'
-complete -c treetab -n $option -l style -x -a 'guides plain outline bordered compact help' -d 'draw text in the style guides, plain, outline, bordered, or compact (default: guides); \'help\' shows them'
-complete -c treetab -n $option -l ascii -d 'draw with ASCII characters only; names are unchanged'
+complete -c treetab -n $option -l style -x -a 'guides\\t\'lines connect entries with their directories\' plain\\t\'entries are indented\' outline\\t\'triangles mark directories\' bordered\\t\'lines around the table and between columns\' compact\\t\'no header and little space\' help\\t\'explain the values\'' -d 'draw text in the style guides, plain, outline, bordered, or compact (default: guides); \'help\' shows them'
+complete -c treetab -n $option -l ascii -d 'draw with ASCII characters only, as if the locale is not UTF-8; names are unchanged'
 complete -c treetab -n $option -l no-header -d 'do not print the header'
 complete -c treetab -n $option -l total -d 'print a line of totals after text and Markdown'
 complete -c treetab -n $option -s w -l width -x -d 'fit lines of text into N cells (default: the terminal width, otherwise unlimited)'
 complete -c treetab -n $option -l no-truncate -d 'do not limit the width of lines'
-complete -c treetab -n $option -l color -x -a 'auto always never' -d 'use colours: auto (on a terminal), always (also without WHEN), or never (default: auto)'
-complete -c treetab -n $option -l hyperlink -x -a 'auto always never' -d 'make names links to their files: auto (on a terminal), always (also without WHEN), or never (default: never)'
+complete -c treetab -n $option -l color -x -a 'auto\\t\'on a terminal\' always\\t\'also in files and pipes\' never\\t\'not even on a terminal\'' -d 'use colours: auto (on a terminal), always (also without WHEN), or never (default: auto)'
+complete -c treetab -n $option -l hyperlink -x -a 'auto\\t\'on a terminal\' always\\t\'also in files and pipes\' never\\t\'not even on a terminal\'' -d 'make names links to their files: auto (on a terminal), always (also without WHEN), or never (default: never)'
 complete -c treetab -n $option -l no-pager -d 'do not show long output in a pager; see PAGER in the man page'
-complete -c treetab -n $option -s o -l output -r -F -d 'write to FILE, which is replaced when the output is complete, and never listed; \'-\' is standard output'
+complete -c treetab -n $option -s o -l output -r -F -d 'write to FILE, which is replaced when the output is complete, and never listed; its extension, such as .csv, sets the format if no option does; \'-\' is standard output'
 complete -c treetab -n $option -s 0 -l null -d 'print only the matching paths, each followed by a NUL'
 complete -c treetab -n $option -l threads -x -d 'use at most N threads (default: one per processor, and up to 8 to wait for disks)'
-complete -c treetab -n $option -l progress -x -a 'auto always never' -d 'show progress on standard error: auto (on a terminal), always (also without WHEN), or never (default: auto)'
+complete -c treetab -n $option -l progress -x -a 'auto\\t\'on a terminal\' always\\t\'also in files and pipes\' never\\t\'not even on a terminal\'' -d 'show progress on standard error: auto (on a terminal), always (also without WHEN), or never (default: auto)'
 complete -c treetab -n $option -l print-errors -d 'print every read error'
 complete -c treetab -n $option -l config -r -F -d 'read options from FILE instead of the configuration file; \'-\' is standard input'
 complete -c treetab -n $option -l no-config -d 'do not read a configuration file'
 complete -c treetab -n $option -l config-path -d 'print the path of the configuration file'
-complete -c treetab -n $option -l completions -x -a 'bash zsh fish' -d 'print the completions for bash, zsh, or fish'
+complete -c treetab -n $option -l completions -x -a 'bash\\t\'completions for bash\' zsh\\t\'completions for zsh\' fish\\t\'completions for fish\'' -d 'print the completions for bash, zsh, or fish'
 complete -c treetab -n $option -l man -d 'print the man page (mdoc)'
 complete -c treetab -n $option -l schema -d 'print the JSON Schema of --json and --jsonl'
 complete -c treetab -n $option -s h -l help -d 'print this help; -h prints a summary'
 complete -c treetab -n $option -s V -l version -d 'print the version'
+
+set -l opposite 'string match -q -- "--no*" (commandline -ct)'
+complete -c treetab -n $opposite -l no-all -d 'undo --all'
+complete -c treetab -n $opposite -l no-only-dirs -d 'undo --only-dirs'
+complete -c treetab -n $opposite -l no-dirs-only -d 'undo --only-dirs'
+complete -c treetab -n $opposite -l no-only-files -d 'undo --only-files'
+complete -c treetab -n $opposite -l no-ignore-case -d 'undo --ignore-case'
+complete -c treetab -n $opposite -l no-git-ignore -d 'undo --git-ignore'
+complete -c treetab -n $opposite -l no-exclude-caches -d 'undo --exclude-caches'
+complete -c treetab -n $opposite -l no-prune -d 'undo --prune'
+complete -c treetab -n $opposite -l no-matched-totals -d 'undo --matched-totals'
+complete -c treetab -n $opposite -l no-flat -d 'undo --flat'
+complete -c treetab -n $opposite -l no-one-file-system -d 'undo --one-file-system'
+complete -c treetab -n $opposite -l no-follow -d 'undo --follow'
+complete -c treetab -n $opposite -l no-count-links -d 'undo --count-links'
+complete -c treetab -n $opposite -l no-reverse -d 'undo --reverse'
+complete -c treetab -n $opposite -l no-group-directories-first -d 'undo --group-directories-first'
+complete -c treetab -n $opposite -l no-dirs-first -d 'undo --group-directories-first'
+complete -c treetab -n $opposite -l no-long -d 'undo --long'
+complete -c treetab -n $opposite -l no-usage -d 'undo --usage'
+complete -c treetab -n $opposite -l no-classify -d 'undo --classify'
+complete -c treetab -n $opposite -l no-icons -d 'undo --icons'
+complete -c treetab -n $opposite -l no-binary -d 'undo --binary'
+complete -c treetab -n $opposite -l no-si -d 'undo --si'
+complete -c treetab -n $opposite -l no-bytes -d 'undo --bytes'
+complete -c treetab -n $opposite -l no-utc -d 'undo --utc'
+complete -c treetab -n $opposite -l no-csv -d 'undo --csv'
+complete -c treetab -n $opposite -l no-tsv -d 'undo --tsv'
+complete -c treetab -n $opposite -l no-markdown -d 'undo --markdown'
+complete -c treetab -n $opposite -l no-json -d 'undo --json'
+complete -c treetab -n $opposite -l no-jsonl -d 'undo --jsonl'
+complete -c treetab -n $opposite -l no-ascii -d 'undo --ascii'
+complete -c treetab -n $opposite -l no-total -d 'undo --total'
+complete -c treetab -n $opposite -l no-color -d 'undo --color'
+complete -c treetab -n $opposite -l no-hyperlink -d 'undo --hyperlink'
+complete -c treetab -n $opposite -l no-null -d 'undo --null'
+complete -c treetab -n $opposite -l no-progress -d 'undo --progress'
+complete -c treetab -n $opposite -l no-print-errors -d 'undo --print-errors'
