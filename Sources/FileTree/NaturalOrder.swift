@@ -62,7 +62,7 @@ extension UInt64 {
     /// The same eight bytes with their ASCII letters in lower case.
     fileprivate var lowercasedASCII: UInt64 {
         let bytes: UInt64 = 0x0101_0101_0101_0101
-        // The highest bit of each byte tells whether it is at least `A`, and whether it is greater than `Z`. Bytes
+        // The highest bit of each byte says whether it is at least `A`, and whether it is greater than `Z`. Bytes
         // outside ASCII are excluded.
         let low = self & (bytes * 0x7f)
         let isFromA = low + bytes * UInt64(0x80 - UInt8(ascii: "A"))

@@ -13,11 +13,10 @@ extension FileColumn: CaseIterable {
         .alsoCalled("version")
     static let path = Self("path", "the path, starting with the given PATH", .path).needs(.path)
 
-    /// The sort key `bytes`, which is no column.
-    static let nameBytes = Self("bytes", "the name, compared byte by byte", .name.sorted { $0.name })
-
-    /// All sort keys, in the order of the help.
-    package static let sortKeys = allCases + [nameBytes]
+    /// The sort keys that are not names of columns. They are columns in another order.
+    static let otherSortKeys: [(name: String, column: FileColumn)] = [
+        ("bytes", Self("name", "the name, compared byte by byte", .name.sorted { $0.name }))
+    ]
 
     // MARK: Sizes and counts
 

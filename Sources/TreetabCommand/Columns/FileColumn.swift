@@ -38,7 +38,9 @@ package struct FileColumn: Sendable {
 
     /// Looks up a sort key: a column, also by its name in another program, or a key that is no column.
     init?(sortKey name: some Collection<UInt8>) {
-        let key = Self.sortKeys.first { name.elementsEqual($0.name.utf8) } ?? FileColumn(otherName: name)
+        let key =
+            FileColumn(name: name) ?? FileColumn(otherName: name)
+            ?? Self.otherSortKeys.first { name.elementsEqual($0.name.utf8) }?.column
         guard let key else { return nil }
         self = key
     }

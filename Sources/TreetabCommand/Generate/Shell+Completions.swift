@@ -11,9 +11,6 @@ extension Shell {
     }
 }
 
-/// The sort keys that are no columns.
-private let extraKeys = FileColumn.sortKeys.filter { !FileColumn.allCases.contains($0) }
-
 extension Option {
     /// The names of the opposite that begin with `no-`.
     fileprivate var offeredOpposites: [String] { oppositeNames.filter { $0.hasPrefix("no-") } }
@@ -31,7 +28,7 @@ private enum BashCompletion {
                 "LONG_OPTIONS": all.flatMap(\.longNames).map { "--" + $0 }.joined(separator: " "),
                 "OPPOSITES": all.flatMap(\.offeredOpposites).map { "--" + $0 }
                     .joined(separator: " "),
-                "KEYS": extraKeys.map(\.name).joined(separator: " "),
+                "KEYS": FileColumn.otherSortKeys.map(\.name).joined(separator: " "),
                 "SHORT_OPTIONS": all.compactMap(\.short).map { "-\($0)" }.joined(separator: " "),
                 "COLUMNS": FileColumn.allCases.map(\.name).joined(separator: " "),
             ]
@@ -57,9 +54,7 @@ private enum BashCompletion {
 /// The completion script for zsh, to install as `_treetab` in a directory of `fpath`.
 private enum ZshCompletion {
     static var template: Template {
-        func entries(_ columns: [FileColumn]) -> String {
-            columns.map { "    " + Shell.zsh.quoted("\($0.name):\($0.summary)") }.joined(separator: "\n")
-        }
+        func entry(_ name: String, _ summary: String) -> String { "    " + Shell.zsh.quoted("\(name):\(summary)") }
         let opposites = OptionRegistry.all.flatMap { option in
             option.offeredOpposites.map { "    " + Shell.zsh.quoted("*--\($0)[undo --\(option.long)]") }
         }
@@ -67,8 +62,8 @@ private enum ZshCompletion {
         return Template(
             PackageResources._treetab,
             [
-                "COLUMNS": entries(FileColumn.allCases),
-                "KEYS": entries(extraKeys),
+                "COLUMNS": FileColumn.allCases.map { entry($0.name, $0.summary) }.joined(separator: "\n"),
+                "KEYS": FileColumn.otherSortKeys.map { entry($0.name, $0.column.summary) }.joined(separator: "\n"),
                 "OPPOSITES": opposites.joined(separator: "\n"),
                 "OPTIONS": options.joined(separator: "\n"),
             ]
@@ -107,9 +102,7 @@ private enum ZshCompletion {
 /// The completion script for fish.
 private enum FishCompletion {
     static var template: Template {
-        func entries(_ columns: [FileColumn]) -> String {
-            columns.map { "        \($0.name) \(Shell.fish.quoted($0.summary))" }.joined(separator: " \\\n")
-        }
+        func entry(_ name: String, _ summary: String) -> String { "        \(name) \(Shell.fish.quoted(summary))" }
         let opposites = OptionRegistry.all.flatMap { option in
             option.offeredOpposites.map {
                 "complete -c treetab -n $opposite -l \($0) -d \(Shell.fish.quoted("undo --\(option.long)"))"
@@ -119,8 +112,9 @@ private enum FishCompletion {
         return Template(
             PackageResources.treetab_fish,
             [
-                "COLUMNS": entries(FileColumn.allCases),
-                "KEYS": entries(extraKeys),
+                "COLUMNS": FileColumn.allCases.map { entry($0.name, $0.summary) }.joined(separator: " \\\n"),
+                "KEYS": FileColumn.otherSortKeys.map { entry($0.name, $0.column.summary) }
+                    .joined(separator: " \\\n"),
                 "OPPOSITES": opposites.joined(separator: "\n"),
                 "LIST_OPTIONS": pattern(lists),
                 "LIST_LETTERS": clusters(of: lists),
