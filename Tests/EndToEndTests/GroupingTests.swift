@@ -79,7 +79,7 @@ import Testing
                 "Ext: md", "t 3006000 3", "doc 3006000 3", "large.md 3000000", "old 4000 1", "big.MD 4000", "x.md 2000",
                 "3 items, 3006000",
                 "Ext: c", "t 159 3", "src 150 2", "a.c 100", "b.c 50", "doc 9 1", "old 9 1", "x.c 9", "3 items, 159",
-                "Ext: (none)", "t 13 2", "README 7", "link 6", "2 items, 13",
+                "Ext: (none)", "t 13 2", "README 7", "link -> README 6", "2 items, 13",
             ]
         )
         #expect(
