@@ -90,6 +90,16 @@ import Testing
         )
     }
 
+    @Test func `with --flat, the sections are lists of their items`() throws {
+        #expect(
+            try sections("-f --flat --group-by ext -s size").map { $0.replacing("t/", with: "") } == [
+                "Ext: md", "doc/large.md 3000000", "doc/x.md 2000", "2 items, 3002000", "",
+                "Ext: c", "src/a.c 100", "src/b.c 50", "2 items, 150", "",
+                "Ext: (none)", "README 7", "link -> README 6", "2 items, 13",
+            ]
+        )
+    }
+
     @Test func `extensions ignore case`() throws {
         try folder.prepare("mkdir e; truncate -s 1 e/a.jpg; truncate -s 2 e/b.JPG e/c.Jpg; touch e/d.É e/f.é")
         let lines = try folder.run("treetab -B --no-header -c name,size --style plain --group-by ext e").lines
