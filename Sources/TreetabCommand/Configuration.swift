@@ -167,7 +167,8 @@ package struct Configuration: Sendable {
     private static func rowsThatFit(_ arguments: Arguments, _ system: System) -> Int? {
         guard let lines = system.terminalHeight(.output) else { return nil }
         let header = arguments.showsHeader ? arguments.style.headerLines : 0
-        let others = 1 + header + arguments.style.borderLines + (arguments.showsTotal ? 2 : 0)
+        let totals = arguments.summarizing != nil ? 1 : arguments.showsTotal ? 2 : 0
+        let others = 1 + header + arguments.style.borderLines + totals
         return max(1, lines - others)
     }
 

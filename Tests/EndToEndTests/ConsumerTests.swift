@@ -173,7 +173,7 @@ import Testing
         let sum = """
             import sys
             rows = [[bytes.fromhex(cell) for cell in line.split()] for line in sys.stdin]
-            print(sum(int(size) for name, size, kind in rows[1:] if kind != b"directory"))
+            print(sum(int(size.decode().lstrip("↗")) for name, size, kind in rows[1:] if kind != b"directory"))
             """
         try expectTotal(
             #"""

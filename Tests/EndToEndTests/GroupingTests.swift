@@ -79,13 +79,23 @@ import Testing
                 "Ext: md", "t 3006000 3", "doc 3006000 3", "large.md 3000000", "old 4000 1", "big.MD 4000", "x.md 2000",
                 "3 items, 3006000",
                 "Ext: c", "t 159 3", "src 150 2", "a.c 100", "b.c 50", "doc 9 1", "old 9 1", "x.c 9", "3 items, 159",
-                "Ext: (none)", "t 13 2", "README 7", "link 6", "2 items, 13",
+                "Ext: (none)", "t 13 2", "README 7", "link -> README 6", "2 items, 13",
             ]
         )
         #expect(
             try sections("-f --group-by ext -L 0").filter { !$0.isEmpty } == [
                 "Ext: c", "t 159", "3 items, 159", "Ext: md", "t 3006000", "3 items, 3006000",
                 "Ext: (none)", "t 13", "2 items, 13",
+            ]
+        )
+    }
+
+    @Test func `with --flat, the sections are lists of their items`() throws {
+        #expect(
+            try sections("-f --flat --group-by ext -s size").map { $0.replacing("t/", with: "") } == [
+                "Ext: md", "doc/large.md 3000000", "doc/x.md 2000", "2 items, 3002000", "",
+                "Ext: c", "src/a.c 100", "src/b.c 50", "2 items, 150", "",
+                "Ext: (none)", "README 7", "link -> README 6", "2 items, 13",
             ]
         )
     }

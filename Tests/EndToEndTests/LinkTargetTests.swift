@@ -38,6 +38,17 @@ import Testing
         #expect(!(try folder.run("treetab \(options) d").text.contains("work -> ")))
     }
 
+    @Test func `links in sections have their own targets`() throws {
+        try folder.prepare(
+            "mkdir -p s/a; touch s/a/file s/file; ln -s one s/a/link; ln -s two s/link; ln -s three s/other"
+        )
+        let lines = try folder.run("treetab --group-by kind --no-header --style plain -c name s").lines
+        #expect(
+            lines.filter { $0.contains(" -> ") }.map { $0.trimmingCharacters(in: .whitespaces) }
+                == ["link -> one", "link -> two", "other -> three"]
+        )
+    }
+
     @Test func `on a narrow terminal, a target is shortened before the name, and before a column is dropped`() throws {
         try folder.prepare(
             "mkdir e; ln -s a/target/that/is/very/long e/name-of-the-link; touch -h -d 2024-02-29 e/* e"

@@ -330,7 +330,6 @@ import Testing
         -depth
         --tree
         --recursive
-        --icons
         --level-2
         """#
 }

@@ -185,6 +185,9 @@ struct SectionEdge: Sendable {
     var separators = Separators()
     /// The number of empty lines before the edge in text.
     var emptyLines = 0
+
+    /// The number of lines in text.
+    var lineCount: Int { emptyLines + (text == nil ? 0 : 1) }
 }
 
 /// Renders rows in order, as the bytes of an output format.

@@ -36,6 +36,7 @@ extension OutlineRows {
                 others += sections.count == 1 ? section.roots : section.leaves
             }
         }
+        if !kept.isEmpty { kept[0].removeEmptyLines() }
         if limit > 0, !others.isEmpty {
             var rest = OutlineRows()
             rest.appendSummary(of: others[...], depth: 0)
@@ -44,9 +45,13 @@ extension OutlineRows {
         sections = kept
     }
 
-    /// The number of lines of the header and the footer.
+    /// The number of lines of the header and the footer, with the empty lines before them.
     @usableFromInline
-    var edgeCount: Int { (header?.text == nil ? 0 : 1) + (footer?.text == nil ? 0 : 1) }
+    var edgeCount: Int { (header?.lineCount ?? 0) + (footer?.lineCount ?? 0) }
+
+    /// Removes the empty lines before the header.
+    @usableFromInline
+    mutating func removeEmptyLines() { header?.emptyLines = 0 }
 
     /// The rows without a parent.
     @inlinable

@@ -36,11 +36,11 @@ extension OutlineRows {
         self = kept
     }
 
-    /// Makes a sorted list of the rows that match, without hierarchy. `nil` keeps all rows.
+    /// Makes a sorted list of the rows that match, without hierarchy and without context rows. `nil` keeps all others.
     @inlinable
     mutating func flatten(where isIncluded: ((RowValue) -> Bool)?, _ order: RowOrder<RowValue>) {
         let included = values.indices.filter { row in
-            !attributes[row].isSummary && isIncluded?(values[row]) != false
+            !attributes[row].isSummary && !attributes[row].isContext && isIncluded?(values[row]) != false
         }
         var flat = OutlineRows(sectionOf: self)
         for position in order.sorted(ContiguousArray(included.map { values[$0] })) {

@@ -27,5 +27,5 @@ struct LinkTexts: Sendable {
     var isEmpty: Bool { texts.isEmpty && failures == 0 }
 
     /// The text of a link. `nil` for other items, and if the link could not be read.
-    subscript(item: FileItem) -> [UInt8]? { item.kind == .symlink ? texts[item.id] : nil }
+    subscript(item: FileItem) -> [UInt8]? { item.kind == .symlink ? texts[item.originID] : nil }
 }

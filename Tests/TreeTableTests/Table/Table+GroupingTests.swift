@@ -71,6 +71,10 @@ import TreeTable
             sectioned.sorted(using: [KeyPathComparator(\.name)]).limited(depth: 1).limited(perParent: 1).lines(.plain)
                 == ["H", "a", "  b", "  … 1 more", "… 1 more", "F", "", "I", "f"]
         )
+        #expect(sectioned.flattened().lines(.plain) == ["H", "e", "b", "d", "F", "", "I", "f"])
+        // Empty lines count for the limit.
+        #expect(sectioned.limited(rows: 10).lines(.plain).count == 10)
+        #expect(sectioned.limited(rows: 9).lines(.plain).count <= 9)
         #expect(
             table.sectioned(sections) { _ in false }.tableStyle(.json).rendered().split(separator: "\n").filter {
                 $0.contains("section")
