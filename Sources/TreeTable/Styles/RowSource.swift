@@ -184,7 +184,7 @@ struct SectionEdge: Sendable {
     var prominence = Prominence.standard
     var separators = Separators()
     /// The number of empty lines before the edge in text.
-    var emptyLines = 0
+    @usableFromInline var emptyLines = 0
 }
 
 /// Renders rows in order, as the bytes of an output format.

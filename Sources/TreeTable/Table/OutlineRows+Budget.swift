@@ -36,6 +36,8 @@ extension OutlineRows {
                 others += sections.count == 1 ? section.roots : section.leaves
             }
         }
+        // The first section has no empty lines before it.
+        if !kept.isEmpty { kept[0].header?.emptyLines = sections[0].header?.emptyLines ?? 0 }
         if limit > 0, !others.isEmpty {
             var rest = OutlineRows()
             rest.appendSummary(of: others[...], depth: 0)
@@ -44,9 +46,11 @@ extension OutlineRows {
         sections = kept
     }
 
-    /// The number of lines of the header and the footer.
+    /// The number of lines of the header and the footer, and of the empty lines before them.
     @usableFromInline
-    var edgeCount: Int { (header?.text == nil ? 0 : 1) + (footer?.text == nil ? 0 : 1) }
+    var edgeCount: Int {
+        [header, footer].reduce(0) { $0 + ($1?.text == nil ? 0 : 1) + ($1?.emptyLines ?? 0) }
+    }
 
     /// The rows without a parent.
     @inlinable

@@ -40,7 +40,7 @@ extension OutlineRows {
     @inlinable
     mutating func flatten(where isIncluded: ((RowValue) -> Bool)?, _ order: RowOrder<RowValue>) {
         let included = values.indices.filter { row in
-            !attributes[row].isSummary && isIncluded?(values[row]) != false
+            !attributes[row].isSummary && !attributes[row].isContext && isIncluded?(values[row]) != false
         }
         var flat = OutlineRows(sectionOf: self)
         for position in order.sorted(ContiguousArray(included.map { values[$0] })) {
