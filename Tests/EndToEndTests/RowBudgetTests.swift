@@ -78,7 +78,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [("", ["t", "large", "f5", "f700", "small"]), ("-r", ["t", "small", "f60", "f50", "f40", "large"])])
+    @Test(arguments: [
+        ("", ["t", "large", "f5", "f700", "small"]), ("-r", ["t", "small", "f60", "f50", "f40", "large"]),
+    ])
     func `rows that compare equal are chosen by their position in the table`(options: String, expected: [String]) throws
     {
         let output = try folder.run(
