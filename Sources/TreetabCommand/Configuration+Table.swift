@@ -28,6 +28,7 @@ extension Configuration {
             if !texts.isEmpty { context.linkTexts = texts }
         }
         context.isFlat = arguments.isFlat
+        context.condenses = condenses
         context.pathsOmitRoot = arguments.isFlat && !format.isForPrograms && tree.roots.count == 1
         context.links = environment.showsLinks ? FileLinks(system) : nil
         context.colors = colors.map { colors in
@@ -40,7 +41,8 @@ extension Configuration {
     }
 
     private func isInTable(_ item: FileItem, _ selection: Selection) -> Bool {
-        arguments.depth.map { item.depth <= $0 } ?? true && selection.isShown?(item) ?? true
+        // With `--condense`, the depth of a row may be less than that of its item.
+        arguments.depth.map { condenses || item.depth <= $0 } ?? true && selection.isShown?(item) ?? true
     }
 
     /// Returns the table of the selected items and their ancestors.
@@ -52,23 +54,35 @@ extension Configuration {
         _ context: ColumnContext,
         sections: GroupedSections? = nil
     ) -> Table<FileItem> {
-        var table = Table(tree.roots, children: \.children) {
-            for column in columns { tableColumn(column, context) }
+        let columns = columns.map { tableColumn($0, context) }
+        var table =
+            context.condenses
+            ? Table(tree.roots, children: \.childrenOfChain) { columns }
+            : Table(tree.roots, children: \.children) { columns }
+        if showsHiddenRows, let hidden = selection.hidden {
+            table = context.condenses ? table.summarized { hidden($0.chainEnd) } : table.summarized(unlisted: hidden)
         }
-        .summarized(unlisted: showsHiddenRows ? selection.hidden : nil)
-        .sorted(using: sortOrder(context))
-        .limited(depth: arguments.depth)
-        .flattened(arguments.isFlat)
-        .limited(perParent: arguments.limit, limitsTop: arguments.isFlat)
-        .limited(rows: rowLimit)
-        .tableColumnHeaders(arguments.showsHeader ? .automatic : .hidden)
+        if !arguments.collapse.isEmpty {
+            let globs = arguments.collapsedGlobs
+            let matches: ItemTest = { !$0.isRoot && globs.matches($0) }
+            table = table.collapsed(where: context.condenses ? chainTest(matches) : matches)
+        }
+        table = table.sorted(using: sortOrder(context))
+            .limited(depth: arguments.depth)
+            .flattened(arguments.isFlat)
+            .limited(perParent: arguments.limit, limitsTop: arguments.isFlat)
+            .limited(rows: rowLimit)
+            .tableColumnHeaders(arguments.showsHeader ? .automatic : .hidden)
         if let sections {
             table = table.sectioned(sections.sections) { $0.isContext }
         } else if let isShown = selection.isShown {
-            table = table.filtered(isShown)
+            table = table.filtered(context.condenses ? chainTest(isShown) : isShown)
         }
         return table.tableStyle(format.tableStyle(arguments.style, tree) { totals(tree, selection) })
     }
+
+    /// Returns a test for the chain of directories that is one row with `--condense`.
+    private func chainTest(_ matches: @escaping ItemTest) -> ItemTest { { $0.chainContains(matches) } }
 
     /// Returns the totals that the output shows: those of all items or, with `--matched-totals`, of the matching items.
     func totals(_ tree: FileTree, _ selection: Selection) -> TreeTotals {

@@ -33,6 +33,9 @@ package struct Configuration: Sendable {
 
     var format: OutputFormat { arguments.format }
 
+    /// Whether a chain of directories is one row. Formats for programs and lists have a row for each directory.
+    var condenses: Bool { arguments.condenses && !format.isForPrograms && !arguments.isFlat }
+
     package init(_ arguments: Arguments, _ system: System) throws(ArgumentError) {
         self.arguments = arguments
         roots = arguments.paths.isEmpty ? [Array(".".utf8)] : arguments.paths
@@ -86,6 +89,8 @@ package struct Configuration: Sendable {
         // Walk below the depth limit: deeper entries may match and count in totals, or keep a directory from being
         // pruned.
         if needsMatches || arguments.prunes || arguments.grouping != nil || summarizes { walk.maxDepth = nil }
+        // The depth of a row may be less than that of the directories in its chain.
+        if arguments.condenses && !arguments.format.isForPrograms { walk.maxDepth = nil }
         hidesDotFiles = needsMatches && !arguments.showsHidden && arguments.pathList == nil
         if needsMatches {
             walk.fields.formUnion(.inode)
