@@ -45,6 +45,18 @@ extension Configuration {
         arguments.depth.map { condenses || item.depth <= $0 } ?? true && selection.isShown?(item) ?? true
     }
 
+    /// Returns the message that explains a table without rows. `nil` if the table has rows.
+    func noteOnNoMatch(_ tree: FileTree, _ selection: Selection, _ context: ColumnContext) -> String? {
+        guard summarizedColumn == nil, selection.isShown != nil || arguments.grouping != nil else { return nil }
+        if let group = arguments.grouping?.group(context) {
+            // A section shows at least its roots.
+            return tree.containsItem { selection.includes($0) && group($0) != nil } ? nil : "no entry matches"
+        }
+        let collapsed = arguments.collapsedGlobs
+        if tree.containsItem(where: { isInTable($0, selection) && !$0.isBelow(collapsed) }) { return nil }
+        return "no entry matches" + (arguments.depth.map { "; --depth \($0) hides deeper entries" } ?? "")
+    }
+
     /// Returns the table of the selected items and their ancestors.
     ///
     /// - Parameter sections: The sections of `--group-by`, `nil` without the option.
