@@ -41,7 +41,7 @@ extension Configuration {
     }
 
     private func isInTable(_ item: FileItem, _ selection: Selection) -> Bool {
-        // With `--condense`, the depth of a row may be less than that of its item.
+        // With `--condense`, a row may have a lower depth than its item.
         arguments.depth.map { condenses || item.depth <= $0 } ?? true && selection.isShown?(item) ?? true
     }
 

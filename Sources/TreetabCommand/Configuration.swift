@@ -89,7 +89,7 @@ package struct Configuration: Sendable {
         // Walk below the depth limit: deeper entries may match and count in totals, or keep a directory from being
         // pruned.
         if needsMatches || arguments.prunes || arguments.grouping != nil || summarizes { walk.maxDepth = nil }
-        // The depth of a row may be less than that of the directories in its chain.
+        // A row may have a lower depth than the directories in its chain.
         if arguments.condenses && !arguments.format.isForPrograms { walk.maxDepth = nil }
         hidesDotFiles = needsMatches && !arguments.showsHidden && arguments.pathList == nil
         if needsMatches {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is printed if no entry matches.
+/// The message on the terminal if no entry matches.
 @Suite struct NoMatchTests {
     let folder: Folder
 

@@ -20,7 +20,7 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     var sections: [RootedSection<RowValue>]?
     /// Returns the children of a row that the data does not list. `nil` if it lists all.
     var unlisted: UnlistedChildren<RowValue>?
-    /// Returns whether the children of a row are hidden. `nil` if those of no row are.
+    /// Returns whether the children of a row are hidden. `nil` if no children are.
     var isCollapsed: (@Sendable (RowValue) -> Bool)?
     var selection: Set<RowValue.ID>
 
