@@ -29,6 +29,7 @@ extension Configuration {
         }
         context.isFlat = arguments.isFlat
         context.condenses = condenses
+        context.dropped = tree.dropped
         context.pathsOmitRoot = arguments.isFlat && !format.isForPrograms && tree.roots.count == 1
         context.links = environment.showsLinks ? FileLinks(system) : nil
         context.colors = colors.map { colors in
@@ -173,9 +174,10 @@ extension Configuration {
         let ellipsis = context.environment.ellipsis + " "
         // `--all` lists entries whose names begin with a dot, and so do lists of paths.
         let listsHidden = arguments.showsHidden || arguments.pathList != nil
+        let dropped = context.dropped.count
         return outline.summary { others, cell in
             cell.append(ellipsis)
-            cell.append(others.count)
+            cell.append(others.count + dropped)
             cell.append(!listsHidden && others.first?.hasHiddenName == true ? " hidden" : " more")
         }
     }

@@ -133,6 +133,28 @@ package struct Configuration: Sendable {
             case nil: nil
             }
         addColors(system)
+        walk.leafLimit = leafLimit
+    }
+
+    /// The files that a walk must keep for a list of the first files. `nil` if all are needed, or if more than one column
+    /// decides the order.
+    private var leafLimit: LeafLimit? {
+        guard arguments.isFlat, arguments.onlyKind == .files, let limit = arguments.limit,
+            arguments.sortKeys.count == 1,
+            arguments.include.isEmpty, arguments.conditions.isEmpty, arguments.collapse.isEmpty, !arguments.prunes,
+            !arguments.totalsMatches, !countsMatches, !summarizes, arguments.grouping == nil, rowLimit == nil,
+            columns.allSatisfy({ ![.percent, .bar, .newest, .ownDisk].contains($0) })
+        else { return nil }
+        let keys: [FileColumn: LeafLimit.Key] = [.size: .size, .disk: .disk, .modified: .modified]
+        let sortKey = arguments.sortKeys[0]
+        // The row for the rest needs one file that is not shown.
+        return keys[sortKey.column].map { key in
+            LeafLimit(
+                count: limit == .max ? limit : limit + 1,
+                key: key,
+                isDescending: (sortKey.order == .reverse) != arguments.isReversed
+            )
+        }
     }
 
     /// The maximum number of threads. More threads would slow each other down on any machine.
