@@ -56,6 +56,31 @@ package struct FileItem: Identifiable, Sendable {
         )
     }
 
+    /// The last directory of the chain that begins with this directory. In a chain, each directory but the last contains one
+    /// directory and nothing else, hidden entries included. A root begins no chain.
+    package var chainEnd: FileItem {
+        var end = self
+        if isRoot { return end }
+        while let children = end.children, children.count == 1, children[0].isDirectory, end.hiddenChildren.isEmpty {
+            end = children[0]
+        }
+        return end
+    }
+
+    /// The children of ``chainEnd``, `nil` for a leaf.
+    @usableFromInline package var childrenOfChain: FileItems? { chainEnd.children }
+
+    /// Returns whether a directory of the chain that begins with this item matches; see ``chainEnd``.
+    package func chainContains(_ matches: (FileItem) -> Bool) -> Bool {
+        let end = chainEnd
+        var item = self
+        while !matches(item) {
+            guard item.id != end.id, let children = item.children else { return false }
+            item = children[0]
+        }
+        return true
+    }
+
     /// Whether the name begins with a dot. The name of a root never counts as hidden.
     package var hasHiddenName: Bool {
         entry.parent != DirectoryRecord.none && name.withBytes { $0.count > 0 && $0[0] == UInt8(ascii: ".") }

@@ -13,6 +13,9 @@ package struct FileTree: Sendable {
     /// What totals of all roots do not count. Empty unless ``WalkOptions/countsRootsTogether`` is set.
     var repeated = RepeatedTotals()
 
+    /// The leaves that totals count but that are not stored because of ``WalkOptions/leafLimit``.
+    package var dropped = DroppedLeaves()
+
     var storage: Unretained<TreeStorage> { memory.storage }
 
     /// The errors in reading the tree, in the order of ``errors``. A file may have several: a directory one in fetching its

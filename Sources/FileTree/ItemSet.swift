@@ -42,6 +42,20 @@ extension FileTree {
         }
     }
 
+    /// Returns whether a visible item matches. Stops at the first one.
+    package func containsItem(where matches: (FileItem) -> Bool) -> Bool {
+        var levels = [(items: roots, next: 0)]
+        while var level = levels.popLast() {
+            guard level.next < level.items.count else { continue }
+            let item = level.items[level.next]
+            level.next += 1
+            levels.append(level)
+            if matches(item) { return true }
+            if let children = item.children, !children.isEmpty { levels.append((children, 0)) }
+        }
+        return false
+    }
+
     /// Returns the visible items for which `matches` returns `true`.
     package func items(where matches: (FileItem) -> Bool) -> ItemSet {
         var set = ItemSet()

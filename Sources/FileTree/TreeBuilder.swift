@@ -180,6 +180,7 @@ final class TreeBuilder: Sendable {
             entryCount: entryCount,
             hasHardLinks: findings.hardLinks.hasStoredNames,
             repeated: repeated,
+            dropped: findings.dropped,
             failures: failures
         )
     }

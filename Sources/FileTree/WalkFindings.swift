@@ -5,6 +5,7 @@ import System
 struct WalkFindings: Sendable {
     var hardLinks = HardLinks()
     var folded = FoldedTotals()
+    var dropped = DroppedLeaves()
     var errors: [WalkError] = []
     /// The directory numbers of stored directories that are excluded.
     var excluded: [UInt32] = []
@@ -22,6 +23,7 @@ struct WalkFindings: Sendable {
     mutating func merge(_ other: WalkFindings, in storage: TreeStorage) {
         hardLinks.merge(other.hardLinks, in: storage)
         folded.merge(other.folded)
+        dropped.merge(other.dropped)
         errors += other.errors
         excluded += other.excluded
         failures += other.failures

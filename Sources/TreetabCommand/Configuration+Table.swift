@@ -28,6 +28,8 @@ extension Configuration {
             if !texts.isEmpty { context.linkTexts = texts }
         }
         context.isFlat = arguments.isFlat
+        context.condenses = condenses
+        context.dropped = tree.dropped
         context.pathsOmitRoot = arguments.isFlat && !format.isForPrograms && tree.roots.count == 1
         context.links = environment.showsLinks ? FileLinks(system) : nil
         context.colors = colors.map { colors in
@@ -40,7 +42,20 @@ extension Configuration {
     }
 
     private func isInTable(_ item: FileItem, _ selection: Selection) -> Bool {
-        arguments.depth.map { item.depth <= $0 } ?? true && selection.isShown?(item) ?? true
+        // With `--condense`, a row may have a lower depth than its item.
+        arguments.depth.map { condenses || item.depth <= $0 } ?? true && selection.isShown?(item) ?? true
+    }
+
+    /// Returns the message that explains a table without rows. `nil` if the table has rows.
+    func noteOnNoMatch(_ tree: FileTree, _ selection: Selection, _ context: ColumnContext) -> String? {
+        guard summarizedColumn == nil, selection.isShown != nil || arguments.grouping != nil else { return nil }
+        if let group = arguments.grouping?.group(context) {
+            // A section shows at least its roots.
+            return tree.containsItem { selection.includes($0) && group($0) != nil } ? nil : "no entry matches"
+        }
+        let collapsed = arguments.collapsedGlobs
+        if tree.containsItem(where: { isInTable($0, selection) && !$0.isBelow(collapsed) }) { return nil }
+        return "no entry matches" + (arguments.depth.map { "; --depth \($0) hides deeper entries" } ?? "")
     }
 
     /// Returns the table of the selected items and their ancestors.
@@ -52,23 +67,35 @@ extension Configuration {
         _ context: ColumnContext,
         sections: GroupedSections? = nil
     ) -> Table<FileItem> {
-        var table = Table(tree.roots, children: \.children) {
-            for column in columns { tableColumn(column, context) }
+        let columns = columns.map { tableColumn($0, context) }
+        var table =
+            context.condenses
+            ? Table(tree.roots, children: \.childrenOfChain) { columns }
+            : Table(tree.roots, children: \.children) { columns }
+        if showsHiddenRows, let hidden = selection.hidden {
+            table = context.condenses ? table.summarized { hidden($0.chainEnd) } : table.summarized(unlisted: hidden)
         }
-        .summarized(unlisted: showsHiddenRows ? selection.hidden : nil)
-        .sorted(using: sortOrder(context))
-        .limited(depth: arguments.depth)
-        .flattened(arguments.isFlat)
-        .limited(perParent: arguments.limit, limitsTop: arguments.isFlat)
-        .limited(rows: rowLimit)
-        .tableColumnHeaders(arguments.showsHeader ? .automatic : .hidden)
+        if !arguments.collapse.isEmpty {
+            let globs = arguments.collapsedGlobs
+            let matches: ItemTest = { !$0.isRoot && globs.matches($0) }
+            table = table.collapsed(where: context.condenses ? chainTest(matches) : matches)
+        }
+        table = table.sorted(using: sortOrder(context))
+            .limited(depth: arguments.depth)
+            .flattened(arguments.isFlat)
+            .limited(perParent: arguments.limit, limitsTop: arguments.isFlat)
+            .limited(rows: rowLimit)
+            .tableColumnHeaders(arguments.showsHeader ? .automatic : .hidden)
         if let sections {
             table = table.sectioned(sections.sections) { $0.isContext }
         } else if let isShown = selection.isShown {
-            table = table.filtered(isShown)
+            table = table.filtered(context.condenses ? chainTest(isShown) : isShown)
         }
         return table.tableStyle(format.tableStyle(arguments.style, tree) { totals(tree, selection) })
     }
+
+    /// Returns a test for the chain of directories that is one row with `--condense`.
+    private func chainTest(_ matches: @escaping ItemTest) -> ItemTest { { $0.chainContains(matches) } }
 
     /// Returns the totals that the output shows: those of all items or, with `--matched-totals`, of the matching items.
     func totals(_ tree: FileTree, _ selection: Selection) -> TreeTotals {
@@ -147,9 +174,10 @@ extension Configuration {
         let ellipsis = context.environment.ellipsis + " "
         // `--all` lists entries whose names begin with a dot, and so do lists of paths.
         let listsHidden = arguments.showsHidden || arguments.pathList != nil
+        let dropped = context.dropped.count
         return outline.summary { others, cell in
             cell.append(ellipsis)
-            cell.append(others.count)
+            cell.append(others.count + dropped)
             cell.append(!listsHidden && others.first?.hasHiddenName == true ? " hidden" : " more")
         }
     }

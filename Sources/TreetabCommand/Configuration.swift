@@ -33,6 +33,9 @@ package struct Configuration: Sendable {
 
     var format: OutputFormat { arguments.format }
 
+    /// Whether a chain of directories is one row. Formats for programs and lists have a row for each directory.
+    var condenses: Bool { arguments.condenses && !format.isForPrograms && !arguments.isFlat }
+
     package init(_ arguments: Arguments, _ system: System) throws(ArgumentError) {
         self.arguments = arguments
         roots = arguments.paths.isEmpty ? [Array(".".utf8)] : arguments.paths
@@ -86,6 +89,8 @@ package struct Configuration: Sendable {
         // Walk below the depth limit: deeper entries may match and count in totals, or keep a directory from being
         // pruned.
         if needsMatches || arguments.prunes || arguments.grouping != nil || summarizes { walk.maxDepth = nil }
+        // A row may have a lower depth than the directories in its chain.
+        if arguments.condenses && !arguments.format.isForPrograms { walk.maxDepth = nil }
         hidesDotFiles = needsMatches && !arguments.showsHidden && arguments.pathList == nil
         if needsMatches {
             walk.fields.formUnion(.inode)
@@ -128,6 +133,28 @@ package struct Configuration: Sendable {
             case nil: nil
             }
         addColors(system)
+        walk.leafLimit = leafLimit
+    }
+
+    /// The files that a walk must keep for a list of the first files. `nil` if all are needed, or if more than one column
+    /// decides the order.
+    private var leafLimit: LeafLimit? {
+        guard arguments.isFlat, arguments.onlyKind == .files, let limit = arguments.limit,
+            arguments.sortKeys.count == 1,
+            arguments.include.isEmpty, arguments.conditions.isEmpty, arguments.collapse.isEmpty, !arguments.prunes,
+            !arguments.totalsMatches, !countsMatches, !summarizes, arguments.grouping == nil, rowLimit == nil,
+            columns.allSatisfy({ ![.percent, .bar, .newest, .ownDisk].contains($0) })
+        else { return nil }
+        let keys: [FileColumn: LeafLimit.Key] = [.size: .size, .disk: .disk, .modified: .modified]
+        let sortKey = arguments.sortKeys[0]
+        // The row for the rest needs one file that is not shown.
+        return keys[sortKey.column].map { key in
+            LeafLimit(
+                count: limit == .max ? limit : limit + 1,
+                key: key,
+                isDescending: (sortKey.order == .reverse) != arguments.isReversed
+            )
+        }
     }
 
     /// The maximum number of threads. More threads would slow each other down on any machine.

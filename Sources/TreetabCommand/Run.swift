@@ -122,6 +122,9 @@ package struct Run {
             }
             report.add(accounts, configuration.zone)
             if let links = context.linkTexts { report.add(links) }
+            if system.isTerminal(.error), let note = configuration.noteOnNoMatch(tree, selection, context) {
+                self.report(note)
+            }
         }
         for message in report.messages { self.report(message) }
         return report.status

@@ -83,6 +83,19 @@ struct Selection: Sendable {
     }
 }
 
+extension FileItem {
+    /// Returns whether a directory above the item matches a glob. Roots do not match.
+    func isBelow(_ globs: GlobSet) -> Bool {
+        guard !globs.isEmpty else { return false }
+        var directory = parent
+        while let next = directory, !next.isRoot {
+            if globs.matches(next) { return true }
+            directory = next.parent
+        }
+        return false
+    }
+}
+
 extension GlobSet {
     /// Whether a glob matches the name of an item or, if the glob has a slash, the path below its root.
     func matches(_ item: FileItem) -> Bool {

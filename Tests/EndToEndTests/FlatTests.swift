@@ -89,6 +89,35 @@ import Testing
         #expect(try lines("-f -s size --rows 3 t") == ["a/large 900", "c/middle 70", "… 2 more 53"])
     }
 
+    /// Without a condition, the walk stores only the files that may be among the first ones.
+    @Test(arguments: ["size", "+size", "disk", "modified", "+modified", "size -r", "size -L 2", "size -a"])
+    func `the first files are the same, however many are kept in memory`(sort: String) throws {
+        try folder.prepare(
+            """
+            [ -e v ] || python3 -c '
+            import os
+            for i in range(900):
+                d = "v/%d/%s%d" % (i % 9, "." if i % 11 == 0 else "d", i % 5)
+                os.makedirs(d, exist_ok=True)
+                path = "%s/%sf%d" % (d, "." if i % 13 == 0 else "", i)
+                with open(path, "wb") as f: f.write(b"x" * (i * i * 7919 % 4001))
+                os.utime(path, (1700000000 + i * 31 % 97, 1700000000 + i * 37 % 89))
+                if i % 50 == 0: os.link(path, "v/%d/link%d" % (i % 4, i))
+            '
+            """
+        )
+        for (limit, roots) in [(0, "v"), (1, "v"), (20, "v"), (20, "v/1 v/2 v/5"), (899, "v"), (5000, "v")] {
+            for format in ["", "--csv"] {
+                let words =
+                    "treetab -B --flat -f -s \(sort) -n \(limit) \(format) -c path,size,disk,items,files,dirs \(roots)"
+                let expected = try folder.run("\(words) --where 'kind != directory'").text
+                for threads in [1, 2, 8] {
+                    #expect(try folder.run("\(words) --threads \(threads)").text == expected, "\(words)")
+                }
+            }
+        }
+    }
+
     @Test func `sections are lists, too`() throws {
         let output = try folder.run("treetab -B --no-header --flat -f --group-by size -c path t")
         #expect(output.lines.contains("a/large") && !output.text.contains("──"))

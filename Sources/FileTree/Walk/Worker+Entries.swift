@@ -14,6 +14,9 @@ extension Worker {
             )
         else { return }
         seenEntries += 1
+        if firstLeaves != nil, kind != .directory, case .known(let status) = status, drops(status, in: directory) {
+            return
+        }
         var entry = Entry(kind: kind, name: try names.append(nameOf: reader), parent: directory.number)
         var details = Details()
         var ownership = Ownership(owner: 0, group: 0)
@@ -40,6 +43,20 @@ extension Worker {
         }
         let isHidden = reader.isHidden && !options.showsHidden
         listing.append(entry, isHidden: isHidden, blocks: blocks, ownership, details, in: storage)
+    }
+
+    /// Adds a leaf only to the totals if it is not one of the first. Returns `false` if it must be stored.
+    private mutating func drops(_ status: FileStatus, in directory: WalkedDirectory) -> Bool {
+        // Which name of a file counts is decided at the end. So keep all names.
+        if context.countsApart(status) || context.overlap != nil { return false }
+        let isHidden = reader.isHidden && !options.showsHidden
+        if !isHidden && firstLeaves?.admits(status) != false { return false }
+        seenBytes &+= status.contentSize
+        findings.folded.begin(directory.number)
+        findings.folded.countItem(isDirectory: false)
+        findings.folded.add(Totals(status))
+        if !isHidden { findings.dropped.add(status) }
+        return true
     }
 
     /// Fetches and stores the target of the reader's current entry, which must be a symbolic link.

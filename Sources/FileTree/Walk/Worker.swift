@@ -15,6 +15,8 @@ struct Worker: ~Copyable {
     var foldedNames = FoldedNames()
     var path = PathCursor()
     var findings = WalkFindings()
+    /// Decides which leaves are stored. `nil` if all are.
+    var firstLeaves: FirstLeaves?
 
     /// The numbers of entries and bytes since the last progress report.
     var seenEntries = 0
@@ -27,6 +29,7 @@ struct Worker: ~Copyable {
         reader = DirectoryReader(context.system)
         open = DirectoryStack(context)
         names = NameArena(context.builder)
+        firstLeaves = context.options.leafLimit.map(FirstLeaves.init)
     }
 
     /// Works until the walk is complete. If `first` is `nil`, takes the first job from the pool.

@@ -50,6 +50,7 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
     @usableFromInline let order: RowOrder<RowValue>
     @usableFromInline let depthLimit: Int
     @usableFromInline let unlisted: UnlistedChildren<RowValue>?
+    @usableFromInline let isCollapsed: (@Sendable (RowValue) -> Bool)?
     /// The depth of the first level.
     @usableFromInline var top = 0
 
@@ -60,16 +61,19 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
     ///   - order: The order of siblings.
     ///   - depthLimit: The maximum depth of a row, or `nil` for none.
     ///   - unlisted: Returns the children that the data does not list, or `nil` if it lists all.
+    ///   - isCollapsed: Returns whether to hide the children of a row, or `nil` to hide none.
     @inlinable
     init(
         _ roots: ContiguousArray<RowValue>,
         order: RowOrder<RowValue>,
         depthLimit: Int?,
-        unlisted: UnlistedChildren<RowValue>? = nil
+        unlisted: UnlistedChildren<RowValue>? = nil,
+        isCollapsed: (@Sendable (RowValue) -> Bool)? = nil
     ) {
         self.order = order
         self.depthLimit = depthLimit ?? .max
         self.unlisted = unlisted
+        self.isCollapsed = isCollapsed
         var roots = roots
         order.sort(&roots)
         levels = [Level(sorted: roots)]
@@ -81,9 +85,16 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
         _ subtree: OutlineSubtree<RowValue>,
         order: RowOrder<RowValue>,
         depthLimit: Int?,
-        unlisted: UnlistedChildren<RowValue>?
+        unlisted: UnlistedChildren<RowValue>?,
+        isCollapsed: (@Sendable (RowValue) -> Bool)?
     ) where RowValue: SendableMetatype {
-        self.init([subtree.value], order: order, depthLimit: depthLimit, unlisted: unlisted)
+        self.init(
+            [subtree.value],
+            order: order,
+            depthLimit: depthLimit,
+            unlisted: unlisted,
+            isCollapsed: isCollapsed
+        )
         top = subtree.depth
         for (depth, id) in subtree.path.enumerated() { _ = ancestors.enter(id, depth: depth) }
     }
@@ -100,8 +111,9 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
                 let below = children(value)
                 if let below {
                     flags.insert(.isGroup)
-                    let rest = depth < depthLimit ? unlisted?(value) ?? [] : []
-                    if depth >= depthLimit {
+                    let isCut = depth >= depthLimit || isCollapsed?(value) == true
+                    let rest = isCut ? [] : unlisted?(value) ?? []
+                    if isCut {
                         flags.insert(.isCollapsed)
                     } else if !below.isEmpty || !rest.isEmpty {
                         ancestors.leave(downTo: depth)
@@ -164,6 +176,7 @@ struct OutlineSubtree<RowValue: Identifiable & SendableMetatype> {
         order: RowOrder<RowValue>,
         depthLimit: Int?,
         unlisted: UnlistedChildren<RowValue>? = nil,
+        isCollapsed: (@Sendable (RowValue) -> Bool)? = nil,
         children: (RowValue) -> Data?
     ) -> [OutlineSubtree] where Data.Element == RowValue {
         // The number of subtrees is much greater than the number of threads, because subtrees differ in size.
@@ -177,7 +190,8 @@ struct OutlineSubtree<RowValue: Identifiable & SendableMetatype> {
             var isDone = true
             for var subtree in subtrees {
                 guard subtree.depth == depth, subtree.unlisted.isEmpty, let below = children(subtree.value),
-                    !below.isEmpty, below.count <= most, !subtree.path.contains(subtree.value.id)
+                    !below.isEmpty, below.count <= most, !subtree.path.contains(subtree.value.id),
+                    isCollapsed?(subtree.value) != true
                 else {
                     divided.append(subtree)
                     continue
@@ -231,6 +245,7 @@ extension OutlineRows where RowValue: Identifiable & SendableMetatype {
         order: RowOrder<RowValue>,
         depthLimit: Int?,
         unlisted: UnlistedChildren<RowValue>? = nil,
+        isCollapsed: (@Sendable (RowValue) -> Bool)? = nil,
         children: (RowValue) -> Data?
     ) where Data.Element == RowValue {
         for subtree in subtrees {
@@ -250,7 +265,8 @@ extension OutlineRows where RowValue: Identifiable & SendableMetatype {
                 subtree,
                 order: order,
                 depthLimit: depthLimit,
-                unlisted: unlisted
+                unlisted: unlisted,
+                isCollapsed: isCollapsed
             )
             cursor.append(to: &self, upTo: .max, children: children)
             if !subtree.isLast { attributes[row].flags.remove(.isLast) }

@@ -224,6 +224,17 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
         with { $0.request.isFlat = isFlat }
     }
 
+    /// Hides the descendants of some rows. SwiftUI has no counterpart.
+    ///
+    /// As with ``limited(depth:)``, filters ignore hidden rows. It has an effect only on hierarchical tables that are
+    /// created from data.
+    ///
+    /// - Parameter isCollapsed: Returns whether to hide the descendants of a row. It is called for rows that can have
+    ///   children. `nil` hides none.
+    public func collapsed(where isCollapsed: (@Sendable (RowValue) -> Bool)?) -> Table {
+        with { $0.request.isCollapsed = isCollapsed }
+    }
+
     /// Hides the rows below a depth. SwiftUI has no counterpart.
     ///
     /// Filters ignore hidden rows: a hidden row that matches does not keep its ancestors visible.

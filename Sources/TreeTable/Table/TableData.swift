@@ -108,6 +108,7 @@ struct OutlineOptions<RowValue> {
     @usableFromInline let order: RowOrder<RowValue>
     @usableFromInline let depthLimit: Int?
     @usableFromInline let unlisted: UnlistedChildren<RowValue>?
+    @usableFromInline let isCollapsed: (@Sendable (RowValue) -> Bool)?
 }
 
 /// The functions that produce the rows of a hierarchy.
@@ -135,7 +136,8 @@ struct OutlineFunctions<RowValue: Identifiable & SendableMetatype>: Sendable {
                 roots,
                 order: options.order,
                 depthLimit: options.depthLimit,
-                unlisted: options.unlisted
+                unlisted: options.unlisted,
+                isCollapsed: options.isCollapsed
             )
             return { size in
                 var rows = OutlineRows<RowValue>()
@@ -149,6 +151,7 @@ struct OutlineFunctions<RowValue: Identifiable & SendableMetatype>: Sendable {
                 order: options.order,
                 depthLimit: options.depthLimit,
                 unlisted: options.unlisted,
+                isCollapsed: options.isCollapsed,
                 children: children
             )
         }
@@ -158,6 +161,7 @@ struct OutlineFunctions<RowValue: Identifiable & SendableMetatype>: Sendable {
                 order: options.order,
                 depthLimit: options.depthLimit,
                 unlisted: options.unlisted,
+                isCollapsed: options.isCollapsed,
                 children: children
             )
         }

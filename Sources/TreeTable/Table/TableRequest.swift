@@ -20,6 +20,8 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     var sections: [RootedSection<RowValue>]?
     /// Returns the children of a row that the data does not list. `nil` if it lists all.
     var unlisted: UnlistedChildren<RowValue>?
+    /// Returns whether the children of a row are hidden. `nil` if no children are.
+    var isCollapsed: (@Sendable (RowValue) -> Bool)?
     var selection: Set<RowValue.ID>
 
     init(columns: [TableColumn<RowValue>], sortOrder: [RowComparator<RowValue>], selection: Set<RowValue.ID>) {
@@ -36,7 +38,8 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
         OutlineOptions(
             order: RowOrder(isFlat ? [] : sortOrder),
             depthLimit: depthLimit,
-            unlisted: isFlat ? nil : unlisted
+            unlisted: isFlat ? nil : unlisted,
+            isCollapsed: isCollapsed
         )
     }
 

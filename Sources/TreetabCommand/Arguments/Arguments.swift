@@ -23,6 +23,9 @@ package struct Arguments: Equatable, Sendable {
     package var onlyKind: RowKind?
     package var include: [[UInt8]] = []
     package var exclude: [[UInt8]] = []
+    package var collapse: [[UInt8]] = []
+    /// Whether a chain of directories is one row.
+    package var condenses = false
     package var ignoresCase = false
     package var respectsGitignore = false
     package var excludesCaches = false
@@ -94,6 +97,7 @@ package struct Arguments: Equatable, Sendable {
     }
 
     var includedGlobs: GlobSet { GlobSet(include, ignoresCase: ignoresCase) }
+    var collapsedGlobs: GlobSet { GlobSet(collapse, ignoresCase: ignoresCase) }
     var excludedGlobs: GlobSet { GlobSet(exclude, ignoresCase: ignoresCase) }
 
     /// Whether an option selects entries by their properties: `--only-dirs`, `--only-files`, `--include`, `--where` and

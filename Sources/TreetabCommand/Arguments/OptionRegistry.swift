@@ -34,7 +34,11 @@ package enum OptionRegistry {
         .short("P").takes("GLOB") { $0.include.append($1.bytes) },
         Option("exclude", "leave out entries that match GLOB, and do not count them; repeatable")
             .short("I").alsoCalled("ignore-glob").takes("GLOB") { $0.exclude.append($1.bytes) },
-        Option("ignore-case", "match --include and --exclude case-insensitively").sets(\.ignoresCase),
+        Option("collapse", "do not list the contents of directories that match GLOB; repeatable")
+            .takes("GLOB") { $0.collapse.append($1.bytes) },
+        Option("condense", "show a chain of directories with one entry each as one row, such as src/main/java")
+            .sets(\.condenses),
+        Option("ignore-case", "match --include, --exclude and --collapse case-insensitively").sets(\.ignoresCase),
         Option("git-ignore", "leave out entries that git would ignore, tracked or not, and do not count them")
             .spelled("gitignore").sets(\.respectsGitignore),
         Option("exclude-caches", "leave out directories marked as caches by a CACHEDIR.TAG file, and do not count them")

@@ -5,6 +5,7 @@ extension ColumnType {
     /// A type for numbers of bytes. The value of a directory is a total, which may be a lower bound.
     static func bytes(
         isLowerBound: @escaping Reader<Bool> = { $0.isIncomplete },
+        dropped: any KeyPath<DroppedLeaves, Int64> & Sendable = \.size,
         _ read: @escaping Reader<Int64>
     ) -> ColumnType {
         ColumnType(
@@ -19,7 +20,9 @@ extension ColumnType {
                 }
             },
             subtotal: { $0.ownBytes(read($0)) },
-            column: { title, context in bytesColumn(title, context, read, isLowerBound, total: (read, isLowerBound)) }
+            column: { title, context in
+                bytesColumn(title, context, read, isLowerBound, total: (read, isLowerBound), dropped)
+            }
         )
     }
 
@@ -32,7 +35,7 @@ extension ColumnType {
         var type = bytes(isLowerBound: { _ in false }, read)
         type.subtotal = read
         type.column = { title, context in
-            bytesColumn(title, context, read, { _ in false }, total: (total, isLowerBound))
+            bytesColumn(title, context, read, { _ in false }, total: (total, isLowerBound), \.size)
         }
         return type
     }
@@ -42,7 +45,8 @@ extension ColumnType {
         _ context: ColumnContext,
         _ read: @escaping Reader<Int64>,
         _ isLowerBound: @escaping Reader<Bool>,
-        total: (read: Reader<Int64>, isLowerBound: Reader<Bool>)
+        total: (read: Reader<Int64>, isLowerBound: Reader<Bool>),
+        _ dropped: any KeyPath<DroppedLeaves, Int64> & Sendable
     ) -> TableColumn<FileItem> {
         guard context.isForPeople else {
             return TableColumn(title) { item, cell in if item.hasStatus { cell.append(read(item)) } }
@@ -52,7 +56,7 @@ extension ColumnType {
         let sizes = usesUnits ? context.sizes.withAlignedUnits : context.sizes
         let (mark, markWidth) = (context.incompleteMark, context.incompleteMark.count)
         let (hasHardLinks, elsewhere) = (context.hasHardLinks, context.countedElsewhereMark)
-        let isFlat = context.isFlat
+        let (isFlat, droppedSum) = (context.isFlat, context.dropped[keyPath: dropped])
         let column = TableColumn<FileItem>(title) { item, cell in
             guard item.hasStatus else { return }
             if hasHardLinks && item.isCountedElsewhere { cell.append(elsewhere) }
@@ -68,8 +72,8 @@ extension ColumnType {
         .summary { hidden, cell in
             // In a list, the contents of directories may be rows as well, so the total would count them twice.
             if isFlat && hidden.contains(where: \.isDirectory) { return }
-            var sum: Int64 = 0
-            var sumIsLowerBound = false
+            var sum = droppedSum
+            var sumIsLowerBound = droppedSum == .max
             for item in hidden where item.hasStatus && !item.isCountedElsewhere {
                 sum = sum.adding(total.read(item), isLowerBound: &sumIsLowerBound)
                 sumIsLowerBound = sumIsLowerBound || total.isLowerBound(item)
@@ -89,7 +93,12 @@ extension ColumnType {
     /// - Parameters:
     ///   - read: Returns the number, or `nil` for a leaf. The number is a lower bound if the item is incomplete.
     ///   - own: Returns the item's own contribution to the count of its parent: 0 or 1.
-    static func count(_ read: @escaping Reader<Int?>, own: @escaping Reader<Int>) -> ColumnType {
+    ///   - countsFiles: Whether files count.
+    static func count(
+        _ read: @escaping Reader<Int?>,
+        own: @escaping Reader<Int>,
+        countsFiles: Bool = true
+    ) -> ColumnType {
         ColumnType(
             operand: .total(.count, isLowerBound: { $0.isIncomplete }) { read($0).map { Int128($0) } },
             export: .number("a number"),
@@ -99,7 +108,7 @@ extension ColumnType {
             subtotal: { _ in 1 },
             column: { title, context in
                 let (mark, markWidth) = (context.incompleteMark, context.incompleteMark.count)
-                let isFlat = context.isFlat
+                let (isFlat, dropped) = (context.isFlat, countsFiles ? context.dropped.count : 0)
                 return TableColumn(title) { item, cell in
                     guard let count = read(item) else { return }
                     if item.isIncomplete { cell.append(mark) }
@@ -114,7 +123,7 @@ extension ColumnType {
                     if isFlat && hidden.contains(where: \.isDirectory) { return }
                     // Ignore incomplete leaves: even without metadata, a leaf counts as exactly one item.
                     if hidden.contains(where: { $0.isDirectory && $0.isIncomplete }) { cell.append(mark) }
-                    cell.append(hidden.reduce(0) { $0 + (read($1) ?? 0) + own($1) })
+                    cell.append(hidden.reduce(dropped) { $0 + (read($1) ?? 0) + own($1) })
                 }
             }
         )

@@ -13,7 +13,8 @@ extension ColumnType {
                 : RowComparator(order: order) { NameOrder($0) }
         },
         column: { title, context in
-            context.nameColumn(title) { item, cell in item.name.withBytes { cell.append(utf8: $0) } }
+            if context.condenses { return context.nameColumn(title, write: writeChain) }
+            return context.nameColumn(title) { item, cell in item.name.withBytes { cell.append(utf8: $0) } }
         }
     )
 
@@ -30,13 +31,26 @@ extension ColumnType {
             context.isFlat ? RowComparator(order: order) { TreeOrder($0) } : name.comparator(order, context)
         },
         column: { title, context in
-            let omitsRoot = context.pathsOmitRoot
+            let (omitsRoot, condenses) = (context.pathsOmitRoot, context.condenses)
             return context.nameColumn(title) { item, cell in
+                let item = condenses ? item.chainEnd : item
                 cell.append { item.appendPath(includingRoot: !omitsRoot || item.isRoot, to: &$0) }
             }
             .truncationMode(.middle)
         }
     )
+
+    /// Writes the names of a chain of directories, such as `src/main/java`.
+    private static let writeChain: @Sendable (FileItem, inout TableCell) -> Void = { item, cell in
+        let end = item.chainEnd
+        var next = item
+        next.name.withBytes { cell.append(utf8: $0) }
+        while next.id != end.id, let child = next.children?.first {
+            cell.append("/")
+            child.name.withBytes { cell.append(utf8: $0) }
+            next = child
+        }
+    }
 
     /// A type for bytes from the file system, such as extensions and link targets. They may be invalid UTF-8.
     static func fileName(_ read: @escaping Reader<FileName?>) -> ColumnType {
@@ -139,8 +153,13 @@ extension ColumnContext {
         write: @escaping @Sendable (FileItem, inout TableCell) -> Void
     ) -> TableColumn<FileItem> {
         var column = TableColumn(title, write: nameDecoration?.decorated(write) ?? write)
-        if let links { column = column.link { item, cell in links.append(item, to: &cell) } }
-        if let colors { column = column.textStyle { colors.style(of: $0) } }
+        // A chain of directories has the link and the colour of the last one.
+        if let links {
+            column = column.link { [condenses] item, cell in
+                links.append(condenses ? item.chainEnd : item, to: &cell)
+            }
+        }
+        if let colors { column = column.textStyle { [condenses] in colors.style(of: condenses ? $0.chainEnd : $0) } }
         return column
     }
 }

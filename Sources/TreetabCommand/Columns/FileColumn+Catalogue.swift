@@ -29,7 +29,7 @@ extension FileColumn: CaseIterable {
     static let disk = Self(
         "disk",
         "allocated bytes, as in du",
-        .bytes(isLowerBound: { $0.diskIsLowerBound }) { $0.disk }
+        .bytes(isLowerBound: { $0.diskIsLowerBound }, dropped: \.disk) { $0.disk }
     )
     .needs(.disk).priority(8).alsoCalled("usage")
     static let own = Self(
@@ -59,7 +59,7 @@ extension FileColumn: CaseIterable {
     static let dirs = Self(
         "dirs",
         "the items that are directories",
-        .count({ $0.directoriesBelow }, own: { $0.isDirectory && $0.isCounted ? 1 : 0 })
+        .count({ $0.directoriesBelow }, own: { $0.isDirectory && $0.isCounted ? 1 : 0 }, countsFiles: false)
     )
     .priority(3)
     static let depth = Self("depth", "levels below the given PATH, which has depth 0", .number { $0.depth }.alwaysKnown)

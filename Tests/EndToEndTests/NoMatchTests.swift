@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// The message on the terminal if no entry matches.
+@Suite struct NoMatchTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.prepare("mkdir -p t/d; touch t/d/a.txt")
+    }
+
+    private let note = "treetab: no entry matches"
+
+    @Test(
+        .needs(.python3),
+        arguments: [
+            ("-P '*.jpg'", ""), ("--where 'size > 1G'", ""), ("-f -L0", "; --depth 0 hides deeper entries"),
+            ("--group-by ext -D", ""), ("-P a.txt --collapse d", ""),
+            ("-f --flat -P b", ""),
+        ]
+    )
+    func `a terminal shows a message below the header`(options: String, rest: String) throws {
+        let lines = try folder.run("python3 \"$REFERENCE/terminal.py\" 80x24 treetab -c name \(options) t").lines
+        #expect(lines.count == 2 && lines.last == note + rest)
+    }
+
+    @Test(
+        .needs(.python3),
+        arguments: ["-P '*.txt'", "", "-D", "--group-by ext", "--group-by ext -L0 -f", "-L0", "-P t"]
+    )
+    func `there is no message if a row is shown`(options: String) throws {
+        let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 80x24 treetab -c name \(options) t")
+        #expect(!output.text.contains("matches"))
+    }
+
+    @Test func `without a terminal there is only the header, and the status is 0`() throws {
+        let output = try folder.run("treetab -c name -P '*.jpg' t")
+        #expect(output.lines == ["Name"])
+        #expect(output.isClean)
+    }
+}
