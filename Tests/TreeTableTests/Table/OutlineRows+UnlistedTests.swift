@@ -96,7 +96,7 @@ import Testing
             let items = Item.randomSiblings(using: &random)
             let unlisted: @Sendable (Item) -> ArraySlice<Item> = { $0.size % 3 == 0 ? [Item("u", 1)] : [] }
             let order = RowOrder([RowComparator(KeyPathComparator(\Item.size))])
-            let whole = OutlineOptions(order: order, depthLimit: 4, unlisted: unlisted)
+            let whole = OutlineOptions(order: order, depthLimit: 4, unlisted: unlisted, isCollapsed: nil)
             let functions = OutlineFunctions<Item> { $0.children }
             let expected = functions.batches(ContiguousArray(items), whole)(.max)
             let subtrees = functions.subtrees(ContiguousArray(items), whole)
