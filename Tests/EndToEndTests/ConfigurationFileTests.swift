@@ -19,24 +19,27 @@ import Testing
 
     @Test func `options of the command line override those of the configuration file`() throws {
         try write("# What I want\n\nsort = -size\n  --exclude *.o\nno-header\n-c name\n")
-        #expect(try run("").lines == ["t", "├── b", "└── a"])
-        #expect(try run("--sort name").lines == ["t", "├── a", "└── b"])
+        #expect(try run("").lines == ["t", "├── b", "├── a", "└── … 1 hidden"])
+        #expect(try run("--sort name").lines == ["t", "├── a", "├── b", "└── … 1 hidden"])
         #expect(try run("-a --exclude a").lines == ["t", "├── b", "└── .git", "    └── x"])
-        #expect(try run("--no-config -c name").lines == ["Name", "t", "├── a", "├── b", "└── c.o"])
+        #expect(
+            try run("--no-config -c name").lines == ["Name", "t", "├── a", "├── b", "├── c.o", "└── … 1 hidden"]
+        )
     }
 
     @Test(arguments: ["L 1", "-L 1", "L=1", "-L1", "L = '1'", "depth 1", "--depth=1"])
     func `a letter has a value as a long name has`(line: String) throws {
         try folder.prepare("mkdir -p t/d; touch t/d/deep")
         try write("\(line)\nc = name\nno-header\nI c.o")
-        #expect(try run("").lines == ["t", "├── a", "├── b", "└── d"])
+        #expect(try run("").lines == ["t", "├── a", "├── b", "├── d", "└── … 1 hidden"])
     }
 
     @Test func `a flag of the file can be undone on the command line`() throws {
         try write("all\nD\ntotal\nno-header\nc name\n")
         #expect(try run("").lines.first == "t")
         #expect(
-            try run("--no-all --no-only-dirs --noreport --header").lines == ["Name", "t", "├── a", "├── b", "└── c.o"]
+            try run("--no-all --no-only-dirs --noreport --header").lines
+                == ["Name", "t", "├── a", "├── b", "├── c.o", "└── … 1 hidden"]
         )
     }
 

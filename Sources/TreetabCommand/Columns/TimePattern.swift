@@ -257,7 +257,8 @@ struct TimeDirective: Equatable, Sendable {
         let width = width.map { $0 > 0 ? $0 : 9 } ?? 9
         var (number, count) = (nanoseconds, 9)
         while count > width || count > 1 && number % 10 == 0 { (number, count) = (number / 10, count - 1) }
-        for _ in TableCell.width(of: number)..<count { cell.append(ascii: UInt8(ascii: "0")) }
+        // A broken file system may report more nanoseconds than a second has.
+        for _ in 0..<max(0, count - TableCell.width(of: number)) { cell.append(ascii: UInt8(ascii: "0")) }
         cell.append(number)
         // In date, `%-N` has all digits that the clock has.
         if pad == UInt8(ascii: "-") && self.width != nil { return }

@@ -118,11 +118,11 @@ import Testing
 
     static let ambiguous = [
         Wrong("--no-h", "option '--no-h' is ambiguous: '--no-header' or '--no-hyperlink'"),
-        Wrong("--no-", "option '--no-' is ambiguous: '--no-header', '--no-truncate' or '--no-config'"),
+        Wrong("--no-", "option '--no-' is ambiguous: '--no-header', '--no-truncate', '--no-pager' or '--no-config'"),
         Wrong("--only", "option '--only' is ambiguous: '--only-dirs' or '--only-files'"),
         Wrong("--dirs", "option '--dirs' is ambiguous: '--dirs-only' or '--dirs-first'"),
         Wrong("--l=2", "option '--l' is ambiguous: '--level', '--limit' or '--long'"),
-        Wrong("--s", "option '--s' is ambiguous: '--size', '--sort', '--si', '--style' or '--schema'"),
+        Wrong("--s", "option '--s' is ambiguous: '--size', '--sort', '--summarize', '--si', '--style' or '--schema'"),
         Wrong("--col", "option '--col' is ambiguous: '--columns' or '--color'"),
     ]
 

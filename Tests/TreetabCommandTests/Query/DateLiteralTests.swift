@@ -59,7 +59,7 @@ import Testing
     @Test func `a day ends when clocks show midnight again`() {
         // Clocks are set forward by an hour at the moment 43,200.
         #expect(DateLiteral(bytes("1970-01-01")[0])?.span { $0 < 43_200 ? 0 : 3600 } == 0..<82_800)
-        #expect(DateLiteral(bytes("1970-01")[0])?.span { $0 < 43_200 ? 0 : 3600 } == 0..<31 * 86_400 - 3600)
+        #expect(DateLiteral(bytes("1970-01")[0])?.span { $0 < 43_200 ? 0 : 3600 } == 0..<2_674_800)
     }
 
     @Test func `a date without a zone is in the local time zone`() {
