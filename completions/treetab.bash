@@ -8,6 +8,7 @@ _treetab_option() {
     --depth | --level | --max-depth | -L) kind='word' ;;
     --include | -P) kind='word' ;;
     --exclude | --ignore-glob | -I) kind='word' ;;
+    --collapse) kind='word' ;;
     --where) kind='word' ;;
     --size) kind='word' ;;
     --changed-within) kind='word' ;;
@@ -107,9 +108,9 @@ _treetab_value() {
 
 _treetab() {
     local IFS=$' \t\n'
-    local long='--depth --level --max-depth --all --only-dirs --dirs-only --only-files --include --exclude --ignore-glob --ignore-case --git-ignore --exclude-caches --where --size --changed-within --changed-before --prune --matched-totals --flat --limit --rows --one-file-system --files-from --files0-from --follow --count-links --sort --reverse --group-directories-first --dirs-first --group-by --summarize --columns --long --usage --classify --icons --binary --si --bytes --time-style --utc --format --csv --tsv --markdown --json --jsonl --style --ascii --no-header --total --width --no-truncate --color --hyperlink --no-pager --output --null --threads --progress --print-errors --config --no-config --config-path --completions --man --schema --help --version'
+    local long='--depth --level --max-depth --all --only-dirs --dirs-only --only-files --include --exclude --ignore-glob --collapse --condense --ignore-case --git-ignore --exclude-caches --where --size --changed-within --changed-before --prune --matched-totals --flat --limit --rows --one-file-system --files-from --files0-from --follow --count-links --sort --reverse --group-directories-first --dirs-first --group-by --summarize --columns --long --usage --classify --icons --binary --si --bytes --time-style --utc --format --csv --tsv --markdown --json --jsonl --style --ascii --no-header --total --width --no-truncate --color --hyperlink --no-pager --output --null --threads --progress --print-errors --config --no-config --config-path --completions --man --schema --help --version'
     local short='-L -a -D -f -P -I -n -x -s -r -c -l -u -F -B -w -o -0 -h -V'
-    local opposites='--no-all --no-only-dirs --no-dirs-only --no-only-files --no-ignore-case --no-git-ignore --no-exclude-caches --no-prune --no-matched-totals --no-flat --no-one-file-system --no-follow --no-count-links --no-reverse --no-group-directories-first --no-dirs-first --no-long --no-usage --no-classify --no-icons --no-binary --no-si --no-bytes --no-utc --no-csv --no-tsv --no-markdown --no-json --no-jsonl --no-ascii --no-total --no-color --no-hyperlink --no-null --no-progress --no-print-errors'
+    local opposites='--no-all --no-only-dirs --no-dirs-only --no-only-files --no-condense --no-ignore-case --no-git-ignore --no-exclude-caches --no-prune --no-matched-totals --no-flat --no-one-file-system --no-follow --no-count-links --no-reverse --no-group-directories-first --no-dirs-first --no-long --no-usage --no-classify --no-icons --no-binary --no-si --no-bytes --no-utc --no-csv --no-tsv --no-markdown --no-json --no-jsonl --no-ascii --no-total --no-color --no-hyperlink --no-null --no-progress --no-print-errors'
     local columns='name path size disk own own-disk items files dirs depth kind ext mode octal owner group uid gid inode links device modified newest created accessed changed age percent bar target error incomplete'
     local typed=() line=${COMP_LINE:0:${COMP_POINT:-${#COMP_LINE}}} word rest i mark
     # The words of the command. Bash also splits at = : @ if COMP_WORDBREAKS contains them.
