@@ -55,7 +55,18 @@ extension Configuration {
         }
         let collapsed = arguments.collapsedGlobs
         if tree.containsItem(where: { isInTable($0, selection) && !$0.isBelow(collapsed) }) { return nil }
-        return "no entry matches" + (arguments.depth.map { "; --depth \($0) hides deeper entries" } ?? "")
+        let reason = wildcardHint(tree) ?? arguments.depth.map { "--depth \($0) hides deeper entries" }
+        return "no entry matches" + (reason.map { "; " + $0 } ?? "")
+    }
+
+    /// Returns a suggestion if a glob of `--include` has no wildcard and no item matches any of them: users of other
+    /// commands may expect that `jpg` is an extension or a part of names.
+    private func wildcardHint(_ tree: FileTree) -> String? {
+        let word = arguments.include.first { glob in !glob.contains { #"*?[{|\"#.utf8.contains($0) } }
+        let globs = arguments.includedGlobs
+        guard let word, !tree.containsItem(where: { globs.matches($0) }) else { return nil }
+        let text = Escaping.printable(word)
+        return "'\(text)' is a whole name, did you mean '*.\(text)' or '*\(text)*'?"
     }
 
     /// Returns the table of the selected items and their ancestors.

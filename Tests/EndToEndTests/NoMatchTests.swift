@@ -17,7 +17,8 @@ import Testing
         arguments: [
             ("-P '*.jpg'", ""), ("--where 'size > 1G'", ""), ("-f -L0", "; --depth 0 hides deeper entries"),
             ("--group-by ext -D", ""), ("-P a.txt --collapse d", ""),
-            ("-f --flat -P b", ""),
+            ("-f --flat -P b", "; 'b' is a whole name, did you mean '*.b' or '*b*'?"),
+            ("-P '*.jpg' -P txt", "; 'txt' is a whole name, did you mean '*.txt' or '*txt*'?"),
         ]
     )
     func `a terminal shows a message below the header`(options: String, rest: String) throws {
