@@ -53,8 +53,15 @@ struct Selection: Sendable {
         }
         if arguments.prunes {
             let test = isShown
-            let directories = tree.directories { test?($0) ?? true }
-            isShown = { item in
+            var directories = tree.directories { test?($0) ?? true }
+            // Keep the directories of hidden entries, because rows for these add up to the totals.
+            if let hidden {
+                tree.forEachItem { item in
+                    guard item.isDirectory, !hidden(item).isEmpty else { return }
+                    for directory in sequence(first: item, next: \.parent) { directories.insert(directory) }
+                }
+            }
+            isShown = { [directories] item in
                 guard test?(item) ?? true else { return false }
                 return !item.isDirectory || item.parent == nil || directories.contains(item)
             }

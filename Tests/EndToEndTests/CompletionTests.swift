@@ -60,7 +60,7 @@ import Testing
         "treetab --columns name,si": ["name,size"],
         "treetab --columns=name,si": ["--columns=name,size"],
         "treetab -cname,si": ["-cname,size"],
-        "treetab -c +ow": ["+owner"],
+        "treetab -c +owne": ["+owner"],
         "treetab -c -it": ["-items"],
         "treetab -c +owner,-it": ["+owner,-items"],
         "treetab -c name,nam": [],

@@ -45,7 +45,8 @@ private enum BashCompletion {
             case .sortKeys: "keys"
             case .none, .column, .choices, .suggestions: "word"
             }
-        let words = option.offeredWords
+        // The script adds columns and sort keys to these words.
+        let words = kind == "columns" || kind == "keys" ? ["help"] : option.offeredWords
         let assigned = words.isEmpty ? "" : " words=" + Shell.bash.quoted(words.joined(separator: " "))
         return "    \(option.typedNames.joined(separator: " | "))) kind='\(kind)'\(assigned) ;;"
     }

@@ -123,7 +123,7 @@ import Testing
         Wrong("--dirs", "option '--dirs' is ambiguous: '--dirs-only' or '--dirs-first'"),
         Wrong("--l=2", "option '--l' is ambiguous: '--level', '--limit' or '--long'"),
         Wrong("--s", "option '--s' is ambiguous: '--size', '--sort', '--summarize', '--si', '--style' or '--schema'"),
-        Wrong("--col", "option '--col' is ambiguous: '--columns' or '--color'"),
+        Wrong("--col", "option '--col' is ambiguous: '--collapse', '--columns' or '--color'"),
     ]
 
     static let flagValues = [

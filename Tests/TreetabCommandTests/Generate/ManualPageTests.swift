@@ -20,7 +20,8 @@ import Testing
         #expect(
             titles == [
                 "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "GLOBS", "COLUMNS", "FILTER EXPRESSIONS", "SORT KEYS",
-                "OUTPUT FORMATS", "STYLES", "TOTALS", "SYMBOLIC LINKS AND MOUNTS", "IGNORED FILES", "LISTS OF PATHS",
+                "OUTPUT FORMATS", "STYLES", "ROWS", "TOTALS", "SYMBOLIC LINKS AND MOUNTS", "IGNORED FILES",
+                "LISTS OF PATHS",
                 "TERMINALS", "CONFIGURATION FILE", "ENVIRONMENT", "FILES", "EXIT STATUS", "EXAMPLES", "SEE ALSO",
                 "SECURITY CONSIDERATIONS",
             ]
@@ -31,13 +32,13 @@ import Testing
         let words =
             FileColumn.allCases.map(\.name) + OutputFormat.words + TextStyle.words
             + ["fifo", "socket", "block", "character", "unknown"]
-        let present = Set(Self.text.split { !$0.isLetter }.map(String.init))
+        let present = Set(Self.text.replacing("\\-", with: "-").split { !$0.isLetter && $0 != "-" }.map(String.init))
         #expect(words.filter { !present.contains($0) } == [])
     }
 
     @Test func `the page describes the content of every field`() throws {
         let fields = try #require(ManualPage.template.values["FIELDS"])
-        let words = Set(fields.split { !$0.isLetter }.map(String.init))
+        let words = Set(fields.replacing("\\-", with: "-").split { !$0.isLetter && $0 != "-" }.map(String.init))
         #expect(FileColumn.allCases.map(\.name).filter { !words.contains($0) } == [])
     }
 
