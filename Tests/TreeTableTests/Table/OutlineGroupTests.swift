@@ -59,7 +59,8 @@ import TreeTable
                 }
             }
             precondition(table.limited(perParent: 1).lines(.csv) == ["b"])
-            precondition(table.limited(rows: 2).lines(.csv) == ["b"])
+            precondition(table.limited(rows: 2).lines(.csv) == ["b", "c"])
+            precondition(table.limited(rows: 1).lines(.csv) == [])
             precondition(table.filtered { $0.name == "c" }.lines(.csv) == ["c"])
         }
     }
