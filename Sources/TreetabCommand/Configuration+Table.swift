@@ -200,7 +200,12 @@ extension Configuration {
 
     /// Whether directories with hidden entries end with a row for them. Sections have no such rows, because hidden
     /// entries are in no section.
-    private var showsHiddenRows: Bool { !format.isForPrograms && arguments.grouping == nil }
+    ///
+    /// Formats for programs omit summary rows. With `--rows` they need them as well, so that the same entries fit in every
+    /// format.
+    private var showsHiddenRows: Bool {
+        arguments.grouping == nil && (!format.isForPrograms || rowLimit != nil)
+    }
 
     // MARK: Order and sections
 

@@ -35,7 +35,7 @@ import Testing
         )
     }
 
-    @Test(arguments: ["", "-s -size", "-n 1 -s name", "-n 0", "-L 2", "--prune", "--count-links", "--matched-totals"])
+    @Test(arguments: ["", "-s -size", "-n 1 -s name", "-n 0", "-L 2", "--count-links", "--matched-totals"])
     func `the rows of a directory add up to its total, with hard links on both sides`(options: String) throws {
         for threads in [1, 8] {
             let output = try folder.run(
@@ -88,6 +88,15 @@ import Testing
         options: String
     ) throws {
         #expect(!(try lines(options).joined().contains(" hidden")))
+    }
+
+    @Test(arguments: ["--csv", "--json", "--jsonl"])
+    func `with --rows the same entries are shown in every format`(format: String) throws {
+        try folder.prepare("mkdir -p u/shown u/.hidden")
+        // `shown` needs two lines, because the row for the hidden entry follows it.
+        #expect(try folder.run("treetab --no-header --rows 2 -c path u").lines == ["u"])
+        #expect(!(try folder.run("treetab --rows 2 -c path \(format) u").text.contains("shown")))
+        #expect(try folder.run("treetab --rows 3 -c path \(format) u").text.contains("shown"))
     }
 
     @Test(arguments: ["--csv", "--tsv", "--json", "--jsonl", "--null"])
