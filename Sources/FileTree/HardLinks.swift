@@ -24,7 +24,7 @@ struct HardLinks: Sendable {
     private struct Folded {
         var directory: UInt32
         var totals: Totals
-        /// Whether the name is that of the ancestor itself.
+        /// Whether the name belongs to the ancestor itself.
         var isOwn: Bool
     }
 
@@ -45,7 +45,7 @@ struct HardLinks: Sendable {
 
     /// Adds a name without a stored entry. `directory` is the nearest stored ancestor.
     ///
-    /// - Parameter isOwn: Whether the name is that of the stored directory itself.
+    /// - Parameter isOwn: Whether the name belongs to the stored directory itself.
     mutating func append(
         _ identity: FileIdentity,
         _ totals: Totals,
@@ -90,7 +90,7 @@ struct HardLinks: Sendable {
     ///
     /// If the first name is not stored, its totals are added to the nearest stored ancestor.
     ///
-    /// - Parameter counted: Counts the files for totals of all roots. `nil` if there are no such totals.
+    /// - Parameter counted: Counts the files for totals of all roots. `nil` if these totals are not needed.
     func charge(in storage: TreeStorage, _ counted: inout CountedFiles?) {
         var folded = folded
         for file in excluded { folded.removeValue(forKey: file) }

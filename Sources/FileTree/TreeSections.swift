@@ -83,7 +83,7 @@ private struct SectionPart {
     /// The directory numbers of all directories among the entries.
     private(set) var directories: Set<UInt32> = []
 
-    /// Appends an item and those of its ancestors that are missing. A directory must come before its contents.
+    /// Appends an item and its missing ancestors. A directory must come before its contents.
     mutating func append(_ item: FileItem, counts: Bool, _ storage: TreeStorage) {
         entries.append((item.index, false, counts))
         if item.isDirectory { directories.insert(item.entry.directory) }

@@ -34,7 +34,7 @@ struct WalkFindings: Sendable {
 
     /// Adds the findings to the tree.
     ///
-    /// - Parameter counted: Counts the hard links for totals of all roots. `nil` if there are no such totals.
+    /// - Parameter counted: Counts the hard links for totals of all roots. `nil` if these totals are not needed.
     func charge(in storage: TreeStorage, _ counted: inout CountedFiles?) {
         for (number, reason) in failures {
             storage.directories.update(Int(number)) { $0.error = reason.rawValue }

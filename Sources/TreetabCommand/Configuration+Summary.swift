@@ -4,7 +4,7 @@ import TreeTable
 
 /// The table of `--summarize`.
 extension Configuration {
-    /// Returns the column of `--summarize`, `nil` without the option. Throws if there is no such column, or if rows cannot
+    /// Returns the column of `--summarize`, `nil` without the option. Throws if the column is unknown, or if rows cannot
     /// be sorted as requested.
     static func summarizedColumn(_ arguments: Arguments, _ system: System) throws(ArgumentError) -> FileColumn? {
         guard let value = arguments.summarizing else { return nil }

@@ -3,7 +3,7 @@ import System
 import TreeTable
 
 /// The totals of everything below the roots, each item once. A root that is not a directory is an item itself. A root that is a directory
-/// is not, so that the totals of a single root are those of its row.
+/// is not, so that the row of a single root has the same totals.
 struct TreeTotals: Equatable, Sendable {
     var items = 0
     var directories = 0

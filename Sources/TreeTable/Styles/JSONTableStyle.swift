@@ -86,7 +86,7 @@ private struct JSONRenderer: RowRenderer {
     /// The last row, whose object is still open because its children may follow. `nil` before the first row.
     private var open: RowAttributes?
 
-    /// The field with the header of the current section. Empty if there is no header.
+    /// The field with the header of the current section. Empty without a header.
     private var section: [UInt8] = []
 
     init(_ columns: [TableStyleConfiguration.Column], isNested: Bool) {
