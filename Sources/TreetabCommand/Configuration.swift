@@ -142,7 +142,8 @@ package struct Configuration: Sendable {
         guard arguments.isFlat, arguments.onlyKind == .files, let limit = arguments.limit,
             arguments.sortKeys.count == 1,
             arguments.include.isEmpty, arguments.conditions.isEmpty, arguments.collapse.isEmpty, !arguments.prunes,
-            !arguments.totalsMatches, !countsMatches, arguments.summarizing == nil, arguments.grouping == nil, rowLimit == nil,
+            !arguments.totalsMatches, !countsMatches, arguments.summarizing == nil, arguments.grouping == nil,
+            rowLimit == nil,
             columns.allSatisfy({ ![.percent, .bar, .newest, .ownDisk].contains($0) })
         else { return nil }
         let keys: [FileColumn: LeafLimit.Key] = [.size: .size, .disk: .disk, .modified: .modified]
