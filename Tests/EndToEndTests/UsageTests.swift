@@ -22,7 +22,7 @@ import Testing
         #expect(rows.map(\.last) == ["u", ".hidden", "s", "x", "b", "y", "z", "sparse"])
         let usage = try folder.prepare("du -a -B1 u | sort -k2").lines.map { $0.split(separator: "\t") }
         #expect(Set(rows.map { $0[0] }) == Set(usage.map { String($0[0]) }))
-        // The percentages are those of the disk usage in that of the parent.
+        // The percentages compare the disk usage with the parent.
         let disk = rows.map { Double($0[0]) ?? 0 }
         func percent(_ row: Int, of parent: Int) -> String { String(format: "%.1f%%", disk[row] * 100 / disk[parent]) }
         #expect(rows[0][1] == "100.0%")
@@ -49,7 +49,7 @@ import Testing
         let output = try folder.run(#"python3 "$REFERENCE/tmux.py" 80x24 treetab -u many"#).lines
         #expect(output.count < 24)
         let summary = try #require(output.last { $0.contains("more") })
-        // The summary row has a percentage and a bar of its own.
+        // The summary row also has a percentage and a bar.
         #expect(summary.firstMatch(of: /\d+\.\d%  [█▉▊▋▌▍▎▏]+ +└── … \d+ more/) != nil, "\(summary)")
         #expect(try folder.run("treetab -u many").lines.count == 202)
     }

@@ -34,7 +34,7 @@ struct ColumnContext: Sendable {
     var sharesDisk = false
     /// The texts of links. `nil` if they are not shown after names.
     var linkTexts: LinkTexts?
-    /// What is added to names. `nil` for names only.
+    /// The decoration of names. `nil` for names only.
     var nameDecoration: NameDecoration?
 
     /// The mark before a size that is counted under another name. Empty for programs.

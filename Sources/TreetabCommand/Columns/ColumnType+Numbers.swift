@@ -177,7 +177,7 @@ extension ColumnType {
         return type
     }()
 
-    /// People see the share of allocated bytes if the table shows these instead of sizes, and that of roots is 100.
+    /// For people, the share of a root is 100. Shares are of allocated bytes if the table shows these instead of sizes.
     private static func share(_ context: ColumnContext) -> Reader<Double?> {
         if context.isForPeople { return { [ofDisk = context.sharesDisk] in $0.share(ofDisk: ofDisk) } }
         return { $0.percentOfParent }

@@ -21,8 +21,8 @@ extension FileItem {
         return Double(size) * 100 / Double(parent.size)
     }
 
-    /// The size, or the allocated space, in percent of that of the parent. 100 for a root. 0 if it is counted under
-    /// another path. `nil` without metadata, and if the total is 0.
+    /// The share of the parent's size, or of its allocated space, in percent. 100 for a root. 0 if the item is counted
+    /// under another path. `nil` without metadata, and if the total is 0.
     func share(ofDisk: Bool) -> Double? {
         guard hasStatus else { return nil }
         let total = (parent ?? self).bytes(ofDisk: ofDisk)

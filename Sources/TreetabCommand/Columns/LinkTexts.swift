@@ -23,7 +23,7 @@ struct LinkTexts: Sendable {
         }
     }
 
-    /// Whether there is no link.
+    /// Whether no link is shown.
     var isEmpty: Bool { texts.isEmpty && failures == 0 }
 
     /// The text of a link. `nil` for other items, and if the link could not be read.
