@@ -17,10 +17,10 @@ _treetab_option() {
     --rows) kind='word' words='fit' ;;
     --files-from) kind='file' ;;
     --files0-from) kind='file' ;;
-    --sort | -s) kind='keys' ;;
+    --sort | -s) kind='keys' words='help' ;;
     --group-by) kind='word' words='name path size disk own own-disk items files dirs depth kind ext mode octal owner group uid gid inode links device modified newest created accessed changed age percent bar target error incomplete' ;;
     --summarize) kind='word' words='name path size disk own own-disk items files dirs depth kind ext mode octal owner group uid gid inode links device modified newest created accessed changed age percent bar target error incomplete' ;;
-    --columns | -c) kind='columns' ;;
+    --columns | -c) kind='columns' words='help' ;;
     --icons) kind='word' words='auto always never' ;;
     --time-style) kind='word' words='iso long-iso full-iso relative' ;;
     --format) kind='word' words='text csv tsv markdown json jsonl md ndjson help' ;;
