@@ -54,8 +54,8 @@ struct Selection: Sendable {
         if arguments.prunes {
             let test = isShown
             var directories = tree.directories { test?($0) ?? true }
-            // Keep the directories of hidden entries, because rows for these add up to the totals.
-            if let hidden {
+            // Output for people keeps the directories of hidden entries, because it has rows for these.
+            if let hidden, !arguments.format.isForPrograms {
                 tree.forEachItem { item in
                     guard item.isDirectory, !hidden(item).isEmpty else { return }
                     for directory in sequence(first: item, next: \.parent) { directories.insert(directory) }
