@@ -36,8 +36,8 @@ extension Option {
             case .column: FileColumn.allCases.map(\.name)
             case .none, .file, .columns, .sortKeys: [] as [String]
             }
-        // Without words, a value that is not complete follows, such as an expression.
-        guard !words.isEmpty else { return [] }
+        // Offer no `help` where it would be inserted before anything is typed, such as for an expression.
+        guard completion != .none else { return [] }
         let columns = Dictionary(uniqueKeysWithValues: FileColumn.allCases.map { ($0.name, $0.summary) })
         return words.map { ($0, summaries[$0] ?? columns[$0] ?? $0) }
             + (topic == nil ? [] : [("help", "explain the values")])
