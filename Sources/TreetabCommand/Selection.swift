@@ -53,15 +53,8 @@ struct Selection: Sendable {
         }
         if arguments.prunes {
             let test = isShown
-            var directories = tree.directories { test?($0) ?? true }
-            // Output for people keeps the directories of hidden entries, because it has rows for these.
-            if let hidden, !arguments.format.isForPrograms {
-                tree.forEachItem { item in
-                    guard item.isDirectory, !hidden(item).isEmpty else { return }
-                    for directory in sequence(first: item, next: \.parent) { directories.insert(directory) }
-                }
-            }
-            isShown = { [directories] item in
+            let directories = tree.directories { test?($0) ?? true }
+            isShown = { item in
                 guard test?(item) ?? true else { return false }
                 return !item.isDirectory || item.parent == nil || directories.contains(item)
             }
