@@ -134,6 +134,8 @@ package struct Configuration: Sendable {
             }
         addColors(system)
         walk.leafLimit = leafLimit
+        // Storing the path of each directory speeds up many paths, but few are shown.
+        if walk.leafLimit != nil { walk.fields.remove(.path) }
     }
 
     /// The files that a walk must keep for a list of the first files. `nil` if all are needed, or if more than one column

@@ -71,6 +71,20 @@ import Testing
         #expect(lines(table(items).filtered { _ in false }).isEmpty)
     }
 
+    @Test func `collapsed rows have no rows below them, and filters do not see their descendants`() {
+        let table = table(items).collapsed { $0.name == "b" || $0.name == "e" || $0.name == "f" }
+        #expect(lines(table) == ["a 9", "  b 5", "  d 2", "  … 2 more 30", "e 0", "f 3"])
+        #expect(lines(table.filtered { $0.name == "c" }).isEmpty)
+        #expect(lines(table.flattened()) == ["a 9", "b 5", "d 2", "e 0", "f 3"])
+        #expect(lines(table.collapsed(where: nil)) == lines(self.table(items)))
+        #expect(
+            table.tableStyle(.outline).tableColumnHeaders(.hidden).rendered().split(separator: "\n").map {
+                $0.prefix(5)
+            }
+                == ["▾ a  ", "  ▸ b", "    d", "    …", "▸ e  ", "  f  "]
+        )
+    }
+
     @Test func `a limit for each parent adds its own summary row`() {
         #expect(
             lines(table(items).limited(perParent: 1)) == [
