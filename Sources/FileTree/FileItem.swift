@@ -231,7 +231,7 @@ package struct NameOrder: Comparable, Sendable {
     private let item: FileItem
     private let comparesNames: Bool
 
-    /// - Parameter comparesNames: Whether to compare the names of siblings as well.
+    /// - Parameter comparesNames: Whether to compare the names of siblings, too.
     package init(_ item: FileItem, comparesNames: Bool = false) {
         self.item = item
         self.comparesNames = comparesNames

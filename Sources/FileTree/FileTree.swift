@@ -6,7 +6,7 @@ import System
 package struct FileTree: Sendable {
     let memory: TreeMemory
     let rootCount: Int
-    /// The number of entries, including those that are not visible.
+    /// The number of entries, including the invisible entries.
     let entryCount: Int
     /// Whether ``FileItem/isCountedElsewhere`` may be `true` for an item.
     package let hasHardLinks: Bool

@@ -11,7 +11,7 @@ package struct Pager {
     /// As in git, less shows colours, and ends at once if the text fits on one screen, unless the variable `LESS` is set.
     /// Until the pager has ended, no signal of the terminal ends this program.
     ///
-    /// - Parameter command: The name of a program, or a command for the shell. Throws if there is no such program, but
+    /// - Parameter command: The name of a program, or a command for the shell. Throws if the program does not exist, but
     ///   not if the shell cannot run the command.
     package init(_ command: String, _ system: System) throws(Errno) {
         unsafe setenv("LESS", "FRX", 0)

@@ -50,7 +50,7 @@ extension Configuration {
     func noteOnNoMatch(_ tree: FileTree, _ selection: Selection, _ context: ColumnContext) -> String? {
         guard summarizedColumn == nil, selection.isShown != nil || arguments.grouping != nil else { return nil }
         if let group = arguments.grouping?.group(context) {
-            // A section shows at least its roots.
+            // A section always shows its roots.
             return tree.containsItem { selection.includes($0) && group($0) != nil } ? nil : "no entry matches"
         }
         let collapsed = arguments.collapsedGlobs

@@ -10,7 +10,7 @@ final class PagedOutput {
     private let system: System
 
     private enum State {
-        /// The text fits on the terminal so far.
+        /// The text that has been written fits on the terminal.
         case short([UInt8], lines: Int)
         case paged(Pager)
         /// There is no pager.

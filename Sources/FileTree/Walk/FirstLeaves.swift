@@ -1,6 +1,6 @@
 import System
 
-/// The leaves that a walk keeps if only the first ones in an order are needed.
+/// The leaves that a walk keeps for a list of the first leaves in an order.
 package struct LeafLimit: Sendable {
     /// The metadata that decides the order.
     package enum Key: Sendable {

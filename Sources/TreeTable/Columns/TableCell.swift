@@ -28,7 +28,7 @@ public struct TableCell {
 
     package var utf8: [UInt8] { bytes }
 
-    /// Begins the detail of the cell, such as the target of a link. What is appended after this call belongs to it.
+    /// Begins the detail of the cell, such as the target of a link. Content appended after this call belongs to the detail.
     ///
     /// In the column that draws the tree, text styles show it dim and without link, and shorten it before the rest of
     /// the content. Elsewhere it is ordinary content.

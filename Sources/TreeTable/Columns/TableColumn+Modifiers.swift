@@ -157,7 +157,7 @@ extension TableColumn {
         setting(\.jsonForm, to: (value, empty))
     }
 
-    /// Shows a direction and a tier in the header, in place of those of the table's sort order.
+    /// Shows a direction and a tier in the header, in place of the direction and the tier in the table's sort order.
     package func sortIndicator(_ indicator: SortIndicator?) -> TableColumn {
         setting(\.sortIndicator, to: indicator)
     }

@@ -168,7 +168,7 @@ struct TextLayout {
     }
 
     /// Divides a width among the columns. Each column gets its minimum, even if the sum is too large. The outline column
-    /// gets the rest up to its width. The other columns get equal shares of what is left.
+    /// gets the rest up to its width. The other columns get equal shares of the rest.
     private mutating func share(_ width: Int, minima: [Int]) {
         let wanted = columns.map(\.width)
         for position in columns.indices { columns[position].width = minima[position] }

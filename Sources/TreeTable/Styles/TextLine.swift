@@ -107,7 +107,7 @@ struct TextLine {
         return escapedCells[outline].width
     }
 
-    /// Places the escaped cells. Truncates those that do not fit.
+    /// Places the escaped cells. Truncates cells that do not fit.
     mutating func placeEscaped(indent: Int, prefixCount: Int) {
         beginLine()
         for position in columns.indices { placeEscaped(position, indent, prefixCount) }

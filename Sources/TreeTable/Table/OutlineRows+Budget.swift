@@ -3,7 +3,7 @@ extension OutlineRows {
     /// lines. Summary rows stand for the other rows.
     ///
     /// Rows of the whole table are compared. The first row that does not fit ends the table. Context rows, summary rows,
-    /// and the headers and footers of sections are lines, too. If not even the first row fits, its root is kept.
+    /// and the headers and footers of sections are also lines. If not even the first row fits, its root is kept.
     ///
     /// A parent without kept children is collapsed. Of several sections, those without kept rows are removed, and a
     /// summary row at the end stands for their leaves.

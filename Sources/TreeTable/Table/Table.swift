@@ -216,7 +216,7 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
     /// Shows the rows as one list instead of a tree. SwiftUI has no counterpart.
     ///
     /// The list is sorted as a whole. It has no context rows, and ``limited(perParent:limitsTop:)`` limits all of its rows.
-    /// Each section of the table is a list of its own.
+    /// Each section of the table becomes a separate list.
     ///
     /// - Parameter isFlat: Whether to show a list. `false` shows the tree again.
     /// - Complexity: O(*n* log *n*) comparisons for each comparator, where *n* is the number of rows.

@@ -70,7 +70,7 @@ extension ColumnType {
             return hasHardLinks && item.isCountedElsewhere ? width + 1 : width
         }
         .summary { hidden, cell in
-            // In a list, the contents of directories may be rows as well, so the total would count them twice.
+            // In a list, the contents of directories may also be rows, so the total would count them twice.
             if isFlat && hidden.contains(where: \.isDirectory) { return }
             var sum = droppedSum
             var sumIsLowerBound = droppedSum == .max
