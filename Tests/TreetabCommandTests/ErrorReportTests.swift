@@ -6,7 +6,10 @@ import Testing
 
 @Suite struct ErrorReportTests {
     private func report(_ options: String, _ errors: [WalkError]) throws -> ErrorReport {
-        ErrorReport(errors, try Configuration(parse(options), System()))
+        var configuration = try Configuration(parse(options), System())
+        // The locale of this process does not matter.
+        configuration.environment.drawsInASCII = configuration.arguments.drawsInASCII ?? false
+        return ErrorReport(errors, configuration)
     }
 
     private func error(_ path: String, isMissingRoot: Bool = false, isIgnoreFile: Bool = false) -> WalkError {

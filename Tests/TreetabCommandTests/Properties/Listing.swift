@@ -14,7 +14,9 @@ enum Listing {
     static func output(_ options: [String], _ roots: [[UInt8]], threads: Int) throws -> [UInt8] {
         let words = ["--color", "never", "--no-truncate", "--utc", "--threads", "\(threads)"] + options
         let system = System(treeCapacity: 1 << 14)
-        let configuration = try Configuration(try ArgumentParser.parse(words.map { Array($0.utf8) } + roots), system)
+        var configuration = try Configuration(try ArgumentParser.parse(words.map { Array($0.utf8) } + roots), system)
+        // The locale of this process does not matter.
+        configuration.environment.drawsInASCII = configuration.arguments.drawsInASCII ?? false
         let tree = try Walk(roots: configuration.roots, options: configuration.walk, system: system).run()
         defer { withExtendedLifetime(tree) {} }
         guard tree.errors.isEmpty else { throw Incomplete(errors: tree.errors.map { "\($0.reason)" }) }
