@@ -83,6 +83,7 @@ struct Entry: BitwiseCopyable, Sendable {
         }
     }
 
+    @inline(__always)
     mutating func take(_ status: FileStatus) {
         flags.insert(.hasStatus)
         mode = status.mode

@@ -32,6 +32,13 @@ package struct FileItem: Identifiable, Sendable {
 
     /// Appends the path of the item. The path starts with the root as it was given, unless `includingRoot` is `false`.
     package func appendPath(includingRoot: Bool = true, to path: inout [UInt8]) {
+        if includingRoot && storage.value.appendKeptPath(of: Int(index), to: &path) { return }
+        appendLongPath(includingRoot: includingRoot, to: &path)
+    }
+
+    /// The slow path of ``appendPath(includingRoot:to:)``. The call in it copies the storage.
+    @inline(never)
+    private func appendLongPath(includingRoot: Bool, to path: inout [UInt8]) {
         storage.value.appendPath(of: Int(index), includingRoot: includingRoot, to: &path)
     }
 

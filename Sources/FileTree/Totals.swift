@@ -61,6 +61,8 @@ struct Totals: Sendable {
         self.flags = flags
     }
 
+    // Inlined, because a call would copy the whole status.
+    @inline(__always)
     init(_ status: FileStatus) {
         self.init(size: status.contentSize, blocks: status.blocks)
     }

@@ -94,12 +94,8 @@ struct TreeStorage: BitwiseCopyable, Sendable {
     /// It iterates the ancestors twice: first to compute the length of the path, then to write the names from last to
     /// first. So it needs no temporary array.
     func appendPath(of index: Int, includingRoot: Bool = true, to path: inout [UInt8]) {
+        if includingRoot && appendKeptPath(of: index, to: &path) { return }
         let slash = UInt8(ascii: "/")
-        if includingRoot, let directory = keptPath(ofDirectory: entries[index].parent) {
-            names.withSpan(directory) { path.append($0) }
-            if path.last != slash { path.append(slash) }
-            return withName(of: index) { path.append($0) }
-        }
         var length = 0
         forEachStep(from: index, includingRoot: includingRoot) { name, isFirst, endsInSlash in
             length += name.count + (isFirst || endsInSlash ? 0 : 1)
@@ -116,7 +112,21 @@ struct TreeStorage: BitwiseCopyable, Sendable {
         }
     }
 
+    /// Appends the path of an entry if the path of its directory is stored. Otherwise returns `false`.
+    ///
+    /// It is inlined, because a call would copy the structure.
+    @inline(__always)
+    func appendKeptPath(of index: Int, to path: inout [UInt8]) -> Bool {
+        guard let directory = keptPath(ofDirectory: entries[index].parent) else { return false }
+        let slash = UInt8(ascii: "/")
+        names.withSpan(directory) { path.append($0) }
+        if path.last != slash { path.append(slash) }
+        withName(of: index) { path.append($0) }
+        return true
+    }
+
     /// Returns the range of a directory's path in `names`, or `nil` if the path is not stored.
+    @inline(__always)
     func keptPath(ofDirectory number: UInt32) -> Range<Int>? {
         guard let paths, number != DirectoryRecord.none else { return nil }
         let path = paths[Int(number)]

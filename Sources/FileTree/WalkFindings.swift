@@ -63,36 +63,42 @@ struct FoldedTotals: Sendable {
         var newest = Moment.none
     }
 
-    private(set) var sums: [Sum] = []
+    private var finished: [Sum] = []
+    /// The sum that entries are added to. Outside the array, because additions to an element would check the array.
+    private var current: Sum?
+
+    var sums: [Sum] { finished + (current.map { [$0] } ?? []) }
 
     /// Adds the entries that are counted from now on to a stored directory.
     mutating func begin(_ directory: UInt32) {
-        if sums.last?.directory != directory { sums.append(Sum(directory: directory)) }
+        guard current?.directory != directory else { return }
+        if let current { finished.append(current) }
+        current = Sum(directory: directory)
     }
 
     mutating func countItem(isDirectory: Bool) {
-        sums[sums.count - 1].items &+= 1
-        if isDirectory { sums[sums.count - 1].directories &+= 1 }
+        current?.items &+= 1
+        if isDirectory { current?.directories &+= 1 }
     }
 
     /// Subtracts a directory that is excluded. If another worker has counted it, the numbers of this sum alone can be
     /// negative.
     mutating func uncountDirectory(_ totals: Totals) {
-        sums[sums.count - 1].items &-= 1
-        sums[sums.count - 1].directories &-= 1
-        sums[sums.count - 1].totals.add(Totals(size: -totals.size, blocks: -totals.blocks))
+        current?.items &-= 1
+        current?.directories &-= 1
+        current?.totals.add(Totals(size: -totals.size, blocks: -totals.blocks))
     }
 
     mutating func add(_ totals: Totals) {
-        sums[sums.count - 1].totals.add(totals)
+        current?.totals.add(totals)
     }
 
     mutating func add(newest: Moment) {
-        sums[sums.count - 1].newest = max(sums[sums.count - 1].newest, newest)
+        if let known = current?.newest { current?.newest = max(known, newest) }
     }
 
     mutating func merge(_ other: FoldedTotals) {
-        sums += other.sums
+        finished += other.sums
     }
 
     /// Adds the sums to their directories in the tree.

@@ -128,14 +128,18 @@
             }
         }
 
-        /// Returns the metadata of the current entry. If `followingLink` is `true` and the entry is a symbolic link,
-        /// returns the metadata of its target.
-        package func status(_ fields: StatusFields, followingLink: Bool = false) throws(Errno) -> FileStatus {
+        /// Stores the metadata of the current entry. If `followingLink` is `true` and the entry is a symbolic link,
+        /// stores the metadata of its target. If it throws, `status` is unchanged.
+        package func fetchStatus(
+            _ fields: StatusFields,
+            followingLink: Bool = false,
+            into status: inout FileStatus
+        ) throws(Errno) {
             guard let directory else { throw Errno.noSuchEntry }
             let descriptor = directory.descriptor.rawValue
             let flags = followingLink ? 0 : AT_SYMLINK_NOFOLLOW
-            return try unsafe withCString(name.span) { name throws(Errno) in
-                try unsafe system.status(name, at: descriptor, flags: flags, fields)
+            try unsafe withCString(name.span) { name throws(Errno) in
+                try unsafe system.fetchStatus(name, at: descriptor, flags: flags, fields, into: &status)
             }
         }
     }

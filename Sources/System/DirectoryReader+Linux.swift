@@ -207,12 +207,16 @@
             try unsafe system.linkTarget(namePointer, at: descriptor)
         }
 
-        /// Returns the metadata of the current entry. If `followingLink` is `true` and the entry is a symbolic link,
-        /// returns the metadata of its target.
+        /// Stores the metadata of the current entry. If `followingLink` is `true` and the entry is a symbolic link,
+        /// stores the metadata of its target. If it throws, `status` is unchanged.
         @inlinable @inline(__always)
-        package func status(_ fields: StatusFields, followingLink: Bool = false) throws(Errno) -> FileStatus {
+        package func fetchStatus(
+            _ fields: StatusFields,
+            followingLink: Bool = false,
+            into status: inout FileStatus
+        ) throws(Errno) {
             let flags = followingLink ? 0 : AT_SYMLINK_NOFOLLOW
-            return try unsafe system.status(namePointer, at: descriptor, flags: flags, fields)
+            try unsafe system.fetchStatus(namePointer, at: descriptor, flags: flags, fields, into: &status)
         }
     }
 #endif

@@ -6,16 +6,16 @@ package enum FileKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     case directory, file, symlink, fifo, socket, block, character
 
     /// Creates a kind from the type bits of a mode (`S_IFMT`). Their values are the same on all supported systems.
-    @inlinable
+    @inlinable @inline(__always)
     package init(mode: UInt16) {
-        switch mode & 0o170000 {
-        case 0o040000: self = .directory
-        case 0o100000: self = .file
-        case 0o120000: self = .symlink
-        case 0o010000: self = .fifo
-        case 0o140000: self = .socket
-        case 0o060000: self = .block
-        case 0o020000: self = .character
+        switch mode >> 12 {
+        case 0o10: self = .file
+        case 0o04: self = .directory
+        case 0o12: self = .symlink
+        case 0o01: self = .fifo
+        case 0o14: self = .socket
+        case 0o06: self = .block
+        case 0o02: self = .character
         default: self = .unknown
         }
     }
@@ -71,11 +71,16 @@ package struct FileStatus: Sendable {
     /// The time of creation, `nil` if the file system does not store it.
     @usableFromInline package var created: Moment?
 
-    @inlinable package var kind: FileKind { FileKind(mode: mode) }
+    /// Creates metadata that are not known yet.
+    package static let unknown = FileStatus()
+
+    @inlinable package var kind: FileKind { @inline(__always) get { FileKind(mode: mode) } }
 
     /// The size that totals include. It is 0 for all kinds except files and symbolic links, because others have no
     /// content.
-    @inlinable package var contentSize: Int64 { kind == .file || kind == .symlink ? size : 0 }
+    @inlinable package var contentSize: Int64 {
+        @inline(__always) get { kind == .file || kind == .symlink ? size : 0 }
+    }
 }
 
 /// Identifies a file by its device and inode. All names of a file have the same identity.
@@ -89,7 +94,7 @@ package struct FileIdentity: Hashable, Sendable {
         (self.device, self.inode) = (device, inode)
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     package init(_ status: FileStatus) {
         self.init(device: status.device, inode: status.inode)
     }

@@ -25,18 +25,32 @@ extension System {
     }
 
     /// Returns the metadata of the file at a path relative to an open directory.
-    @usableFromInline
-    func status(
+    private func status(
         _ name: UnsafePointer<CChar>,
         at directory: Int32,
         flags: Int32,
         _ fields: StatusFields
     ) throws(Errno) -> FileStatus {
+        var status = FileStatus()
+        try unsafe fetchStatus(name, at: directory, flags: flags, fields, into: &status)
+        return status
+    }
+
+    /// Stores the metadata of the file at a path relative to an open directory. If it throws, `status` is unchanged.
+    ///
+    /// The result is not returned, because each function that passes it on would copy all of it.
+    @usableFromInline
+    func fetchStatus(
+        _ name: UnsafePointer<CChar>,
+        at directory: Int32,
+        flags: Int32,
+        _ fields: StatusFields,
+        into status: inout FileStatus
+    ) throws(Errno) {
         var record = StatusRecord()
         _ = try retrying(.status) { unsafe fetch(&record, name, at: directory, flags: flags, fields) }
-        var status = FileStatus(record)
+        status = FileStatus(record)
         faults?.alteration(&status)
-        return status
     }
 
     /// Returns the absolute path of a file without symbolic links. The corresponding C function is `realpath()`.

@@ -88,7 +88,8 @@ struct WalkContext: Sendable {
     }
 
     /// Returns whether other paths may lead to the file, so that ``HardLinks`` must count it. If links are followed,
-    /// other paths may lead to any file.
+    /// other paths may lead to any file. It is inlined, because a call would copy the whole status.
+    @inline(__always)
     func countsApart(_ status: FileStatus) -> Bool {
         if options.followsLinks { return options.statusFields.contains(.identity) }
         return status.links > 1 && status.kind != .directory && !options.countsEveryLink

@@ -7,24 +7,22 @@ extension Worker {
     /// Adds the reader's current entry to the listing, unless the entry is excluded.
     mutating func add(to directory: WalkedDirectory) throws(Errno) {
         guard
-            let (kind, status, isLink) = look(
+            let (kind, metadata, isLink) = look(
                 in: directory,
                 needsStatus: !context.keptFields.isEmpty,
                 context.keptFields
             )
         else { return }
         seenEntries += 1
-        if firstLeaves != nil, kind != .directory, case .known(let status) = status, drops(status, in: directory) {
-            return
-        }
+        if firstLeaves != nil, kind != .directory, case .known = metadata, drops(in: directory) { return }
         var entry = Entry(kind: kind, name: try names.append(nameOf: reader), parent: directory.number)
         var details = Details()
         var ownership = Ownership(owner: 0, group: 0)
         var blocks: Int64 = 0
-        switch status {
-        case .known(let status):
+        switch metadata {
+        case .known:
             seenBytes &+= status.contentSize
-            if context.overlap != nil { findRoot(status, in: directory) }
+            if context.overlap != nil { findRoot(in: directory) }
             entry.take(status)
             blocks = status.blocks
             if storage.details != nil { details = Details(status) }
@@ -46,7 +44,7 @@ extension Worker {
     }
 
     /// Adds a leaf only to the totals if it is not one of the first. Returns `false` if it must be stored.
-    private mutating func drops(_ status: FileStatus, in directory: WalkedDirectory) -> Bool {
+    private mutating func drops(in directory: WalkedDirectory) -> Bool {
         // Which name of a file counts is decided at the end. So keep all names.
         if context.countsApart(status) || context.overlap != nil { return false }
         let isHidden = reader.isHidden && !options.showsHidden
@@ -77,13 +75,14 @@ extension Worker {
         details.target = try names.append(target.span)
     }
 
+    /// Whether the metadata of an entry is known. If so, it is in `status`.
     private enum Metadata {
-        case known(FileStatus)
+        case known
         case notAsked
         case failed(Errno)
     }
 
-    /// Returns the kind and the metadata of the reader's current entry, and whether its name is a symbolic link.
+    /// Returns the kind of the reader's current entry and whether its name is a symbolic link. Fetches its metadata.
     /// Returns `nil` if the entry is excluded.
     private mutating func look(
         in directory: WalkedDirectory,
@@ -99,22 +98,22 @@ extension Worker {
             guard needsStatus || kind == .unknown || options.staysOnFileSystem else {
                 return (kind, .notAsked, kind == .symlink)
             }
-            let status = try reader.status(fields)
+            try reader.fetchStatus(fields, into: &status)
             if options.followsLinks && status.kind == .symlink {
                 return lookThroughLink(in: directory, needsStatus: needsStatus, fields)
             }
             if context.hasExclusions && kind == .unknown, try isExcluded(isDirectory: status.kind == .directory) {
                 return nil
             }
-            if isOnOtherFileSystem(status, directory, throughLink: false) { return nil }
-            return (status.kind, needsStatus ? .known(status) : .notAsked, status.kind == .symlink)
+            if isOnOtherFileSystem(directory, throughLink: false) { return nil }
+            return (status.kind, needsStatus ? .known : .notAsked, status.kind == .symlink)
         } catch {
             return (kind, .failed(error), kind == .symlink)
         }
     }
 
-    /// Does the same as `look(in:needsStatus:_:)` for a symbolic link that is followed. Returns the kind and metadata
-    /// of the target. If the target does not exist, returns the kind and metadata of the link.
+    /// Does the same as `look(in:needsStatus:_:)` for a symbolic link that is followed. Returns the kind and
+    /// fetches the metadata of the target. If the target does not exist, it does so for the link.
     private mutating func lookThroughLink(
         in directory: WalkedDirectory,
         needsStatus: Bool,
@@ -122,32 +121,27 @@ extension Worker {
     ) -> (kind: FileKind, Metadata, isLink: Bool)? {
         do throws(Errno) {
             if context.hasExclusions, try isExcluded(isDirectory: false) { return nil }
-            let status: FileStatus
             do throws(Errno) {
-                status = try reader.status(fields, followingLink: true)
+                try reader.fetchStatus(fields, followingLink: true, into: &status)
             } catch {
                 guard error.saysThatNothingIsThere else { throw error }
                 guard needsStatus || options.staysOnFileSystem else { return (.symlink, .notAsked, true) }
-                let status = try reader.status(fields)
-                if isOnOtherFileSystem(status, directory, throughLink: false) { return nil }
-                return (.symlink, needsStatus ? .known(status) : .notAsked, true)
+                try reader.fetchStatus(fields, into: &status)
+                if isOnOtherFileSystem(directory, throughLink: false) { return nil }
+                return (.symlink, needsStatus ? .known : .notAsked, true)
             }
             if context.hasExclusions && status.kind == .directory, try isExcluded(isDirectory: true, isLink: true) {
                 return nil
             }
-            if isOnOtherFileSystem(status, directory, throughLink: true) { return nil }
-            return (status.kind, .known(status), true)
+            if isOnOtherFileSystem(directory, throughLink: true) { return nil }
+            return (status.kind, .known, true)
         } catch {
             return (.symlink, .failed(error), true)
         }
     }
 
     /// Returns whether an entry is excluded because it is on another file system than its root.
-    private func isOnOtherFileSystem(
-        _ status: FileStatus,
-        _ directory: WalkedDirectory,
-        throughLink: Bool
-    ) -> Bool {
+    private func isOnOtherFileSystem(_ directory: WalkedDirectory, throughLink: Bool) -> Bool {
         options.staysOnFileSystem && !context.fileSystems[Int(directory.root)].holds(status, throughLink: throughLink)
     }
 
@@ -181,16 +175,16 @@ extension Worker {
     /// Adds the reader's current entry to the totals without storing it, unless the entry is excluded.
     mutating func count(in directory: WalkedDirectory) {
         let needsStatus = context.needsFoldedStatus(reader.kind)
-        guard let (kind, status, _) = look(in: directory, needsStatus: needsStatus, context.foldedFields) else {
+        guard let (kind, metadata, _) = look(in: directory, needsStatus: needsStatus, context.foldedFields) else {
             return
         }
         findings.folded.countItem(isDirectory: kind == .directory)
         seenEntries += 1
         if kind == .directory { foldedNames.append(nameOf: reader) }
-        switch status {
-        case .known(let status):
+        switch metadata {
+        case .known:
             seenBytes &+= status.contentSize
-            if context.overlap != nil { findRoot(status, in: directory) }
+            if context.overlap != nil { findRoot(in: directory) }
             // A directory may still be excluded as a cache, so its own time is added when it is read.
             if context.foldsNewest, kind != .directory || !options.excludesCaches {
                 findings.folded.add(newest: status.modified)
@@ -214,7 +208,7 @@ extension Worker {
     }
 
     /// Records whether the reader's current entry is a root.
-    private mutating func findRoot(_ status: FileStatus, in directory: WalkedDirectory) {
+    private mutating func findRoot(in directory: WalkedDirectory) {
         guard let overlap = context.overlap else { return }
         for root in overlap.candidates(FileIdentity(status)) where overlap.isRoot(root, at: reader, context.system) {
             findings.meetings.insert(RootOverlap.Meeting(walked: directory.root, root: root))

@@ -9,6 +9,8 @@ struct Worker: ~Copyable {
     var options: WalkOptions { context.options }
 
     var reader: DirectoryReader
+    /// The metadata of the reader's current entry, if they are known.
+    var status = FileStatus.unknown
     var open: DirectoryStack
     var names: NameArena
     var listing = DirectoryListing()

@@ -49,6 +49,10 @@ struct OutlinePrefix {
 
     private var key: Key?
 
+    /// The guides of the ancestors of the current row, and the number of bytes that end at each depth. Rows share them with
+    /// their siblings.
+    private var (trunks, trunkEnds): ([UInt8], [Int]) = ([], [0])
+
     /// The prefix of the current row, without escape sequences.
     private(set) var text: [UInt8] = []
 
@@ -124,9 +128,12 @@ struct OutlinePrefix {
 
     /// Advances to a row without drawing it.
     mutating func skip(_ attributes: RowAttributes) {
-        let level = UInt128(1) &<< UInt128(min(attributes.depth, UInt128.bitWidth - 1))
+        let depth = attributes.depth
+        let level = UInt128(1) &<< UInt128(min(depth, UInt128.bitWidth - 1))
         open &= level &- 1
         if !attributes.isLast { open |= level }
+        // The guides at this depth are drawn with the first row below this one.
+        if trunkEnds.count > max(1, depth) { trunkEnds.removeLast(trunkEnds.count - max(1, depth)) }
     }
 
     /// Advances to a row and draws its prefix. Rows must come in order.
@@ -169,14 +176,24 @@ struct OutlinePrefix {
         guard drawnDepth > 0 else { return }
         // A row that is deeper than the limit shows guides of its ancestors only.
         let isTooDeep = attributes.depth > drawnDepth
-        for level in 1..<(isTooDeep ? drawnDepth + 1 : drawnDepth) {
-            text.append(contentsOf: open &>> UInt128(level) & 1 == 0 ? noTrunk : trunk)
-        }
+        appendTrunks(isTooDeep ? drawnDepth : drawnDepth - 1)
         if !isTooDeep {
             text.append(contentsOf: attributes.isLast ? lastBranch : branch)
             if !isAlone { text.append(UInt8(ascii: " ")) }
         }
         guidesCount = text.count
+    }
+
+    /// Appends the guides of the ancestors at depths 1 to `depth`.
+    private mutating func appendTrunks(_ depth: Int) {
+        if trunkEnds.count <= depth {
+            trunks.truncate(to: trunkEnds[trunkEnds.count - 1])
+            for level in trunkEnds.count...depth {
+                trunks.append(contentsOf: open &>> UInt128(level) & 1 == 0 ? noTrunk : trunk)
+                trunkEnds.append(trunks.count)
+            }
+        }
+        text.append(contentsOf: trunks[..<trunkEnds[depth]])
     }
 
     /// Appends the prefix of the current row, with dim guides.

@@ -353,35 +353,48 @@ struct ColumnMeasurer: Sendable {
     mutating func measure(_ chunk: RowChunk, _ request: CellRequest) {
         var cells = RowCells(request)
         for (position, column) in chunk.columns.enumerated() {
-            if let measure = column.measure {
+            if position == outlinePosition {
+                measureOutline(position, chunk, &cells)
+            } else if let measure = column.measure {
                 widths[position] = max(widths[position], measure(chunk.range))
-                continue
+            } else {
+                for row in chunk.range {
+                    cells.removeAll()
+                    chunk.write(row, position..<position + 1, to: &cells)
+                    let width = TerminalText.width(cells.cell.bytes.span.extracting(cells.row))
+                    widths[position] = max(widths[position], width)
+                }
             }
-            var widest = widths[position]
-            for row in chunk.range {
+        }
+    }
+
+    private mutating func measureOutline(_ position: Int, _ chunk: RowChunk, _ cells: inout RowCells) {
+        let measure = chunk.columns[position].measure
+        var widest = widths[position]
+        for row in chunk.range {
+            let attributes = chunk.attributes[row]
+            var detail = 0..<0
+            var width = prefix.width(attributes)
+            if let measure, !attributes.isSummary, !attributes.isCycle {
+                width += measure(row..<row + 1)
+            } else {
                 cells.removeAll()
                 chunk.write(row, position..<position + 1, to: &cells)
-                guard position == outlinePosition else {
-                    widest = max(widest, TerminalText.width(cells.cell.bytes.span.extracting(cells.row)))
-                    continue
-                }
-                var content = cells.row
-                if let detail = cells.cell.detail { content = content.lowerBound..<detail }
-                var width = TerminalText.width(cells.cell.bytes.span.extracting(content))
-                width += prefix.width(chunk.attributes[row])
-                // Only output with colours contains decorations.
-                if usesColor, let decoration = chunk.decoration?(row) { width += decoration.extraWidth }
-                outlineWidths.add(width)
-                if content.upperBound < cells.row.upperBound {
-                    let detail = content.upperBound..<cells.row.upperBound
-                    let whole = width + TerminalText.width(cells.cell.bytes.span.extracting(detail))
-                    details = details ?? WidthCounts()
-                    details?.replace(width, by: whole)
-                    width = whole
-                }
-                widest = max(widest, width)
+                detail = (cells.cell.detail ?? cells.row.upperBound)..<cells.row.upperBound
+                let content = cells.row.lowerBound..<detail.lowerBound
+                width += TerminalText.width(cells.cell.bytes.span.extracting(content))
             }
-            widths[position] = widest
+            // Only output with colours contains decorations.
+            if usesColor, let decoration = chunk.decoration?(row) { width += decoration.extraWidth }
+            outlineWidths.add(width)
+            if !detail.isEmpty {
+                let whole = width + TerminalText.width(cells.cell.bytes.span.extracting(detail))
+                details = details ?? WidthCounts()
+                details?.replace(width, by: whole)
+                width = whole
+            }
+            widest = max(widest, width)
         }
+        widths[position] = widest
     }
 }

@@ -87,17 +87,13 @@ private enum SeparatedValuesFormat {
 
     /// Returns whether a line can be written unchanged. In `line`, a separator follows each field.
     func isPlain(_ line: Span<UInt8>, fieldCount: Int) -> Bool {
-        // A line of one byte is a single empty field, which needs quotes in CSV. A line that is too long for
-        // `count(of:)` is not plain, either.
-        guard line.count > 1, line.count <= UInt16.max else { return false }
+        // A line of one byte is a single empty field, which needs quotes in CSV.
+        guard line.count > 1 else { return false }
         switch self {
         case .csv(let escapesFormulas):
-            return !escapesFormulas
-                && line.containsNone(of: UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"))
-                && line.count(of: separator) == fieldCount
+            return !escapesFormulas && line.isPlain(UInt8(ascii: "\""), separator, separatorCount: fieldCount)
         case .tsv:
-            return line.containsNone(of: UInt8(ascii: "\\"), UInt8(ascii: "\n"), UInt8(ascii: "\r"))
-                && line.count(of: separator) == fieldCount
+            return line.isPlain(UInt8(ascii: "\\"), separator, separatorCount: fieldCount)
         }
     }
 }
@@ -143,17 +139,23 @@ private struct SeparatedValuesRenderer: RowRenderer {
 }
 
 extension Span<UInt8> {
-
-    fileprivate func containsNone(of first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
-        !containsAny(first, second, third, third)
+    /// Whether the bytes contain neither `special` nor ends of lines, and as many separators as expected.
+    fileprivate func isPlain(_ special: UInt8, _ separator: UInt8, separatorCount: Int) -> Bool {
+        if containsAny(special, UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\r")) { return false }
+        var (found, start) = (0, 0)
+        while start < count {
+            found += extracting(start..<Swift.min(start + 240, count)).count(of: separator)
+            start += 240
+        }
+        return found == separatorCount
     }
 
-    /// Returns the number of times that a byte occurs in at most 65,535 bytes.
+    /// Returns the number of times that a byte occurs in at most 255 bytes.
     ///
-    /// The loop has no early exit and a 16-bit counter, so that the compiler can test many bytes at a time.
-    fileprivate func count(of byte: UInt8) -> Int {
+    /// The loop has no early exit and an 8-bit counter, so that the compiler can test 16 bytes at a time.
+    private func count(of byte: UInt8) -> Int {
         let count = count
-        var found: UInt16 = 0
+        var found: UInt8 = 0
         var position = 0
         while position < count {
             found &+= self[position] == byte ? 1 : 0

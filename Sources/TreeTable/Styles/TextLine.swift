@@ -212,7 +212,8 @@ struct TextLine {
 
 extension TableColumnAlignment {
     /// Returns the number of padding spaces that are before the content.
-    fileprivate func padding(_ padding: Int) -> Int {
+    @inline(__always)
+    func padding(_ padding: Int) -> Int {
         switch self {
         case .leading: 0
         case .center: padding / 2

@@ -1,3 +1,11 @@
+/// The place of a column in a line without borders, in terminal cells.
+private struct ColumnPlace {
+    /// The number of terminal cells before the column.
+    let offset: Int
+    let width: Int
+    let alignment: TableColumnAlignment
+}
+
 /// Renders rows as aligned text.
 struct TextRowRenderer: RowRenderer {
     private let environment: TableEnvironment
@@ -12,6 +20,7 @@ struct TextRowRenderer: RowRenderer {
     private let rightEdge: String
     private var prefix: OutlinePrefix
     private var line: TextLine
+    private let places: [ColumnPlace]
 
     private var rowNumber = 0
     /// The number of empty lines before the next row.
@@ -31,6 +40,11 @@ struct TextRowRenderer: RowRenderer {
         leftEdge = options.symbols.vertical + " "
         rightEdge = " " + options.symbols.vertical
         line = TextLine(layout)
+        var offset = options.margin
+        places = layout.columns.map { column in
+            defer { offset += column.width + layout.gap }
+            return ColumnPlace(offset: offset, width: column.width, alignment: column.alignment)
+        }
         prefix = OutlinePrefix(options.drawing, options.symbols)
     }
 
@@ -59,6 +73,7 @@ struct TextRowRenderer: RowRenderer {
     /// Fills a line with spaces and copies the prefix and the cells into it.
     private mutating func renderPlain(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) {
         prefix.enter(attributes, isAlone: isLineEmpty(cells, from: layout.outline))
+        if appendUnchanged(cells, to: &bytes) { return }
         place(cells, attributes)
         let start = options.margin
         let count = start + line.length + 1
@@ -74,6 +89,49 @@ struct TextRowRenderer: RowRenderer {
             }
             target[count - 1] = UInt8(ascii: "\n")
         }
+    }
+
+    /// Appends a row if its cells are printable ASCII and fit into their columns, as nearly all do. Otherwise appends
+    /// nothing and returns `false`.
+    private func appendUnchanged(_ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
+        guard TerminalText.isPrintableASCII(cells.cell.bytes.span.extracting(cells.row)) else { return false }
+        // The end of the last content. Spaces at the end of a cell on the right are padding.
+        var end = prefix.text.isEmpty ? 0 : places[layout.outline].offset + prefix.text.count
+        for position in places.indices {
+            let content = cells.range(position)
+            guard let offset = offset(of: content.count, position) else { return false }
+            var last = content.upperBound
+            if places[position].alignment == .trailing {
+                while last > content.lowerBound, cells.cell.bytes[last - 1] == UInt8(ascii: " ") { last -= 1 }
+            }
+            if last > content.lowerBound { end = max(end, offset + last - content.lowerBound) }
+        }
+        bytes.append(count: end + 1, filledWith: UInt8(ascii: " ")) { target in
+            if !prefix.text.isEmpty { target.copy(prefix.text.span, at: places[layout.outline].offset) }
+            for position in places.indices {
+                let content = cells.range(position)
+                guard !content.isEmpty, let offset = offset(of: content.count, position), offset < end else { continue }
+                let shown = content.lowerBound..<min(content.upperBound, content.lowerBound + end - offset)
+                target.copy(cells.cell.bytes.span.extracting(shown), at: offset)
+            }
+            target[end] = UInt8(ascii: "\n")
+        }
+        return true
+    }
+
+    /// Returns the number of bytes before the content of a cell in the line, or `nil` if the content does not fit into its
+    /// column.
+    ///
+    /// - Parameter count: The number of bytes, which is the width in terminal cells.
+    @inline(__always)
+    private func offset(of count: Int, _ position: Int) -> Int? {
+        let place = places[position]
+        let isOutline = position == layout.outline
+        let padding = place.width - (isOutline ? prefix.width : 0) - count
+        guard padding >= 0 else { return nil }
+        // Guides take more bytes than terminal cells.
+        let before = isOutline ? prefix.text.count : position > layout.outline ? prefix.text.count - prefix.width : 0
+        return place.offset + before + place.alignment.padding(padding)
     }
 
     /// Places the cells of a row in the line, after the prefix.

@@ -11,8 +11,6 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
         @usableFromInline var index: Data.Index?
         @usableFromInline var sorted: ContiguousArray<RowValue>
         @usableFromInline var position = 0
-        /// The siblings that the data does not list. A summary row for them follows the others.
-        @usableFromInline var unlisted: ArraySlice<RowValue> = []
 
         @inlinable
         init(_ data: Data) {
@@ -50,6 +48,10 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
     @usableFromInline let order: RowOrder<RowValue>
     @usableFromInline let depthLimit: Int
     @usableFromInline let unlisted: UnlistedChildren<RowValue>?
+    /// The siblings that the data does not list, for each level that ends in a summary row for them, and the depths of
+    /// these levels. They are not part of `Level`, because copies of a larger structure take more time.
+    @usableFromInline var summaries: [ArraySlice<RowValue>] = []
+    @usableFromInline var summaryDepths: [Int] = []
     @usableFromInline let isCollapsed: (@Sendable (RowValue) -> Bool)?
     /// The depth of the first level.
     @usableFromInline var top = 0
@@ -104,10 +106,11 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
     mutating func append(to rows: inout OutlineRows<RowValue>, upTo limit: Int, children: (RowValue) -> Data?) {
         while rows.count < limit, var level = levels.popLast() {
             let depth = top + levels.count
+            let hasSummary = summaryDepths.last == depth
             var next: Level?
             while rows.count < limit, !level.isAtEnd {
                 let value = level.next()
-                var flags: RowAttributes.Flags = level.isAtEnd && level.unlisted.isEmpty ? .isLast : []
+                var flags: RowAttributes.Flags = level.isAtEnd && !hasSummary ? .isLast : []
                 let below = children(value)
                 if let below {
                     flags.insert(.isGroup)
@@ -119,7 +122,10 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
                         ancestors.leave(downTo: depth)
                         if ancestors.enter(value.id, depth: depth) {
                             next = self.level(below)
-                            next?.unlisted = rest
+                            if !rest.isEmpty {
+                                summaries.append(rest)
+                                summaryDepths.append(depth + 1)
+                            }
                         } else {
                             flags.insert(.isCycle)
                         }
@@ -128,11 +134,15 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
                 rows.append(value, RowAttributes(depth: depth, flags: flags))
                 if next != nil { break }
             }
-            if next == nil, level.isAtEnd, !level.unlisted.isEmpty, rows.count < limit {
-                rows.appendSummary(of: level.unlisted, depth: depth)
-                level.unlisted = []
+            var isComplete = next == nil && level.isAtEnd
+            if isComplete && hasSummary {
+                isComplete = rows.count < limit
+                if isComplete, let unlisted = summaries.popLast() {
+                    rows.appendSummary(of: unlisted, depth: depth)
+                    summaryDepths.removeLast()
+                }
             }
-            if next != nil || !level.isAtEnd || rows.count == limit { levels.append(level) }
+            if !isComplete { levels.append(level) }
             if let next { levels.append(next) }
         }
     }

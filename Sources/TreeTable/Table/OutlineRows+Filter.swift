@@ -24,7 +24,12 @@ extension OutlineRows {
         var kept = OutlineRows(sectionOf: self)
         // For each depth, whether the last row at this depth is kept.
         var hasParent: [Bool] = []
+        let isPlain = summaries.isEmpty && decorations.isEmpty
         for row in values.indices {
+            if isPlain {
+                if isKept[row] { kept.append(values[row], attributes[row]) }
+                continue
+            }
             let depth = attributes[row].depth
             let isSummaryBelowKept =
                 attributes[row].isSummary && (depth == 0 || depth <= hasParent.count && hasParent[depth - 1])

@@ -78,7 +78,7 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
             footer: range.upperBound == rows.count ? rows.footer : nil,
             columns: zip(request.columns, columns).map { number, column in
                 RowChunk.Column(
-                    measure: number == outline || request.numberStyle != .plain ? nil : measurement(of: column, rows),
+                    measure: measurement(of: column, rows, request),
                     decorate: decorator(of: column, rows, request)
                 )
             },
@@ -99,15 +99,18 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
     }
 
     /// Returns a function that returns the width of the widest cell of some rows, or `nil` if the column has no
-    /// measurement.
+    /// measurement of what it shows.
     private func measurement(
         of column: TableColumn<RowValue>,
-        _ rows: OutlineRows<RowValue>
+        _ rows: OutlineRows<RowValue>,
+        _ request: CellRequest
     ) -> ((Range<Int>) -> Int)? {
-        guard let measurement = column.measurement else { return nil }
+        guard let measurement = column.measurement, request.numberStyle == .plain else { return nil }
+        if request.isCompact && column.compactContent != nil { return nil }
+        // Outside the closure, where the compiler does not know the types.
+        if rows.summaries.isEmpty { return { [functions] range in functions.measure(rows, range, measurement) } }
         return { [functions] range in
             var width = functions.measure(rows, range, measurement)
-            if rows.summaries.isEmpty { return width }
             for row in range where rows.attributes[row].isSummary {
                 var cell = TableCell()
                 column.writeSummary(of: rows.hidden(behind: row), isOutline: false, to: &cell)

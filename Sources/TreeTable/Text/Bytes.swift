@@ -102,12 +102,40 @@ extension Span<UInt8> {
 extension MutableSpan<UInt8> {
     /// Copies bytes to an offset.
     ///
-    /// The method extracts the target range first, so that the compiler checks bounds once and copies many bytes at a
-    /// time.
+    /// It copies vectors, of which the last two may overlap. For short texts, this takes a third of the instructions of a
+    /// loop over bytes.
     @inline(__always)
     mutating func copy(_ source: Span<UInt8>, at offset: Int) {
-        var target = _mutatingExtracting(offset..<offset + source.count)
-        for position in 0..<source.count { target[position] = source[position] }
+        let count = source.count
+        var target = _mutatingExtracting(offset..<offset + count)
+        if count >= 16 {
+            var position = 0
+            while position < count - 16 {
+                target.copy(SIMD16<UInt8>.self, source, position)
+                position += 16
+            }
+            target.copy(SIMD16<UInt8>.self, source, count - 16)
+        } else if count >= 8 {
+            target.copy(SIMD8<UInt8>.self, source, 0)
+            target.copy(SIMD8<UInt8>.self, source, count - 8)
+        } else if count >= 4 {
+            target.copy(SIMD4<UInt8>.self, source, 0)
+            target.copy(SIMD4<UInt8>.self, source, count - 4)
+        } else {
+            for position in 0..<count { target[position] = source[position] }
+        }
+    }
+
+    /// Copies a vector of bytes from a position in the source to the same position in the target.
+    @inline(__always)
+    private mutating func copy<Vector: SIMD>(_: Vector.Type, _ source: Span<UInt8>, _ position: Int)
+    where Vector.Scalar == UInt8 {
+        let range = position..<position + Vector.scalarCount
+        let source = source.extracting(range)
+        var target = _mutatingExtracting(range)
+        var vector = Vector()
+        for index in vector.indices { vector[index] = source[index] }
+        for index in vector.indices { target[index] = vector[index] }
     }
 
     /// Copies bytes to an offset and advances it.

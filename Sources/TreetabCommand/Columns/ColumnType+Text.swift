@@ -14,7 +14,11 @@ extension ColumnType {
         },
         column: { title, context in
             if context.condenses { return context.nameColumn(title, write: writeChain) }
-            return context.nameColumn(title) { item, cell in item.name.withBytes { cell.append(utf8: $0) } }
+            let column = context.nameColumn(title) { item, cell in
+                item.name.withBytes { name in cell.append { $0.append(name) } }
+            }
+            if context.nameDecoration != nil { return column }
+            return column.measured { item in item.name.withBytes { TerminalText.width($0) } }
         }
     )
 
@@ -152,7 +156,10 @@ extension ColumnContext {
         _ title: String,
         write: @escaping @Sendable (FileItem, inout TableCell) -> Void
     ) -> TableColumn<FileItem> {
-        var column = TableColumn(title, write: nameDecoration?.decorated(write) ?? write)
+        // Not `??`, which would wrap the closure in another one.
+        var write = write
+        if let nameDecoration { write = nameDecoration.decorated(write) }
+        var column = TableColumn(title, write: write)
         // A chain of directories has the link and the colour of the last one.
         if let links {
             column = column.link { [condenses] item, cell in
