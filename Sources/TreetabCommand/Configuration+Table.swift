@@ -149,6 +149,8 @@ extension Configuration {
             context.nameDecoration = NameDecoration(
                 showsIcons: showsIcons,
                 classifies: arguments.classifies,
+                showsErrors: context.tree?.errors.isEmpty == false && !columns.contains(.error),
+                condenses: context.condenses,
                 links: context.linkTexts
             )
         }

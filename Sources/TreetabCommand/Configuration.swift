@@ -138,10 +138,10 @@ package struct Configuration: Sendable {
         if walk.leafLimit != nil { walk.fields.remove(.path) }
     }
 
-    /// The files that a walk must keep for a list of the first files. `nil` if all are needed, or if more than one column
-    /// decides the order.
+    /// The files that a walk must keep for a list of the first items. `nil` if all are needed, or if more than one column
+    /// decides the order. All directories are kept.
     private var leafLimit: LeafLimit? {
-        guard arguments.isFlat, arguments.onlyKind == .files, let limit = arguments.limit,
+        guard arguments.isFlat, arguments.onlyKind != .directories, !arguments.condenses, let limit = arguments.limit,
             arguments.sortKeys.count == 1,
             arguments.include.isEmpty, arguments.conditions.isEmpty, arguments.collapse.isEmpty, !arguments.prunes,
             !arguments.totalsMatches, !countsMatches, arguments.summarizing == nil, arguments.grouping == nil,

@@ -107,10 +107,12 @@ import Testing
             """
         )
         for (limit, roots) in [(0, "v"), (1, "v"), (20, "v"), (20, "v/1 v/2 v/5"), (899, "v"), (5000, "v")] {
-            for format in ["", "--csv"] {
+            for (options, condition) in [
+                ("-f", "kind != directory"), ("-f --csv", "kind != directory"), ("", "depth >= 0"),
+            ] {
                 let words =
-                    "treetab -B --flat -f -s \(sort) -n \(limit) \(format) -c path,size,disk,items,files,dirs \(roots)"
-                let expected = try folder.run("\(words) --where 'kind != directory'").text
+                    "treetab -B --flat -s \(sort) -n \(limit) \(options) -c path,size,disk,items,files,dirs \(roots)"
+                let expected = try folder.run("\(words) --where '\(condition)'").text
                 for threads in [1, 2, 8] {
                     #expect(try folder.run("\(words) --threads \(threads)").text == expected, "\(words)")
                 }

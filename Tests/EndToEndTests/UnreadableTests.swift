@@ -29,7 +29,7 @@ struct UnreadableTests {
         )
         #expect(
             output.lines.map { $0.split(separator: " ") } == [
-                ["t/shut", "≥0", "≥0"], ["t/open", "100", "1"], ["file", "100"],
+                ["t/shut", "[Permission", "denied]", "≥0", "≥0"], ["t/open", "100", "1"], ["file", "100"],
             ]
         )
     }
@@ -41,6 +41,14 @@ struct UnreadableTests {
             #expect(output.lines == ["t/blind", "t/blind/below", "t/blind/file", "t/blind/link"])
             #expect(output.status == 1)
         }
+    }
+
+    @Test func `text shows the reason after the name, and gives it up before the name`() throws {
+        let wide = try run("treetab -B --no-header -c name t").lines
+        #expect(wide.contains("└── shut [Permission denied]") && wide.contains("│   └── file [Permission denied]"))
+        let narrow = try run("treetab -B --no-header -c name -w 12 t").lines
+        #expect(narrow.contains("└── shut"))
+        #expect(try run("treetab -B --csv --no-header -c name t").lines.contains("shut"))
     }
 
     @Test func `the message explains the mark in the table`() throws {
@@ -58,8 +66,8 @@ struct UnreadableTests {
         #expect(output.errors.hasPrefix("treetab: cannot read 2 entries, the first 't/blind/file': "))
         #expect(
             output.lines.map { $0.split(separator: " ") } == [
-                ["t", "≥130", "≥6"], ["blind", "≥0", "≥1"], ["file"], ["last", "30"], ["open", "100", "1"],
-                ["file", "100"], ["shut", "≥0", "≥0"],
+                ["t", "≥130", "≥6"], ["blind", "≥0", "≥1"], ["file", "[Permission", "denied]"], ["last", "30"],
+                ["open", "100", "1"], ["file", "100"], ["shut", "[Permission", "denied]", "≥0", "≥0"],
             ]
         )
     }
@@ -68,7 +76,7 @@ struct UnreadableTests {
         let output = try run("treetab --no-header --style plain -c name,items,files,dirs t/shut t/open")
         #expect(
             output.lines.map { $0.split(separator: " ") } == [
-                ["t/shut", "≥0", "≥0", "≥0"], ["t/open", "1", "1", "0"], ["file"],
+                ["t/shut", "[Permission", "denied]", "≥0", "≥0", "≥0"], ["t/open", "1", "1", "0"], ["file"],
             ]
         )
     }

@@ -1,18 +1,24 @@
 import FileTree
 import TreeTable
 
-/// What text shows beside names: icons, the characters of `--classify`, and the targets of links.
+/// What text shows beside names: icons, the characters of `--classify`, the targets of links, and errors.
 struct NameDecoration: Sendable {
     let showsIcons: Bool
     let classifies: Bool
+    /// Whether names are followed by the reasons why they could not be read.
+    let showsErrors: Bool
+    /// Whether a name stands for a chain of directories; see ``FileItem/chainEnd``.
+    let condenses: Bool
     /// `nil` if no targets are shown.
     let links: LinkTexts?
 
     /// `nil` if nothing is shown.
-    init?(showsIcons: Bool, classifies: Bool, links: LinkTexts?) {
-        guard showsIcons || classifies || links != nil else { return nil }
+    init?(showsIcons: Bool, classifies: Bool, showsErrors: Bool, condenses: Bool = false, links: LinkTexts?) {
+        guard showsIcons || classifies || showsErrors || links != nil else { return nil }
         self.showsIcons = showsIcons
         self.classifies = classifies
+        self.showsErrors = showsErrors
+        self.condenses = condenses
         self.links = links
     }
 
@@ -32,6 +38,10 @@ struct NameDecoration: Sendable {
                 return cell.append(utf8: text.span)
             }
             if classifies, let indicator = Self.indicator(of: item) { cell.append(ascii: indicator) }
+            if showsErrors, let error = (condenses ? item.chainEnd : item).anyError {
+                cell.beginDetail()
+                cell.append(" [\(error.description)]")
+            }
         }
     }
 
