@@ -29,6 +29,7 @@ struct ErrorReport {
             messages.append(
                 "cannot read " + (count == 1 ? "" : "\(count) entries, the first ") + Self.description(first)
                     + "; \(totals) are lower bounds (\(configuration.environment.incompleteMark))"
+                    + (count == 1 || configuration.arguments.listsErrors ? "" : "; --print-errors lists all")
             )
         }
         if !ignoreFiles.isEmpty || !failures.isEmpty { status = .incomplete }

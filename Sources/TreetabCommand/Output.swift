@@ -5,13 +5,13 @@ import System
 struct Output {
     /// `nil` for standard output.
     private let path: [UInt8]?
-    /// Whether a long text on a terminal goes to a pager.
-    private let isPaged: Bool
+    /// What a pager shows if the output is long and standard output is a terminal. `nil` for no pager.
+    private let paged: PagedText?
     private let system: System
 
-    init(_ path: [UInt8]?, isPaged: Bool, _ system: System) {
+    init(_ path: [UInt8]?, paged: PagedText?, _ system: System) {
         self.path = path
-        self.isPaged = isPaged
+        self.paged = paged
         self.system = system
     }
 
@@ -31,7 +31,7 @@ struct Output {
     func write(_ body: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws(RunFailure) {
         do {
             guard let path else {
-                if isPaged, let output = PagedOutput(system) {
+                if let paged, let output = PagedOutput(paged, system) {
                     // Wait for the pager in any case, so that it does not share the terminal with the shell.
                     do { try body(output.write) } catch {
                         output.cancel()

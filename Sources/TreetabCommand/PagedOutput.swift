@@ -1,5 +1,13 @@
 import System
 
+/// Text for a pager.
+enum PagedText {
+    /// Text whose long lines are wrapped.
+    case prose
+    /// Lines that stay aligned, however long they are.
+    case table
+}
+
 /// Standard output on a terminal. Text with more lines than the terminal is written to a pager.
 final class PagedOutput {
     private let command: String
@@ -7,6 +15,7 @@ final class PagedOutput {
     private let isChosen: Bool
     /// The number of lines of the terminal, without the line for the prompt of the shell.
     private let height: Int
+    private let text: PagedText
     private let system: System
 
     private enum State {
@@ -21,7 +30,7 @@ final class PagedOutput {
 
     /// Chooses the pager as git does: `TREETAB_PAGER`, then `PAGER`, then less. Returns `nil` if standard output is not a
     /// terminal, or if the pager is empty or `cat`.
-    init?(_ system: System) {
+    init?(_ text: PagedText, _ system: System) {
         guard system.isTerminal(.output), !["", "dumb"].contains(system.environment("TERM") ?? ""),
             let height = system.terminalHeight(.output)
         else { return nil }
@@ -30,6 +39,7 @@ final class PagedOutput {
         guard !["", "cat"].contains(command) else { return nil }
         isChosen = chosen != nil
         self.height = height - 1
+        self.text = text
         self.system = system
     }
 
@@ -62,7 +72,7 @@ final class PagedOutput {
 
     private func started() -> State {
         do throws(Errno) {
-            return .paged(try Pager(command, system))
+            return .paged(try Pager(command, wrapsLines: text == .prose, system))
         } catch {
             if isChosen {
                 let message = "treetab: cannot run the pager '\(Escaping.printable(Array(command.utf8)))': \(error)\n"

@@ -83,7 +83,7 @@ package struct Run {
         var configuration = try configuration(arguments)
         for warning in arguments.conditions.flatMap(\.warnings) { report("warning: \(warning)") }
         let start = system.milliseconds
-        let output = Output(configuration.output, isPaged: arguments.usesPager, system)
+        let output = Output(configuration.output, paged: arguments.usesPager ? .table : nil, system)
         configuration.walk.outputFile = try output.check()
         let tree = try tree(configuration)
         // Keep the tree alive, because its items do not retain it.
@@ -194,7 +194,7 @@ package struct Run {
     }
 
     private func write(_ bytes: [UInt8], isPaged: Bool = false) throws(RunFailure) {
-        try Output(nil, isPaged: isPaged, system).write { write in try write(bytes) }
+        try Output(nil, paged: isPaged ? .prose : nil, system).write { write in try write(bytes) }
     }
 
     /// Writes to standard error. If that fails, only the exit status shows that something is wrong.

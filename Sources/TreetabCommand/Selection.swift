@@ -4,8 +4,9 @@ import FileTree
 struct Selection: Sendable {
     /// Returns whether an item is selected. `nil` if every item is.
     let isShown: ItemTest?
-    /// Returns the hidden entries of a directory, which totals count but the table does not list. `nil` if it lists all,
-    /// or if filters select the rows: the rows of a directory then do not add up to its total anyway.
+    /// Returns the hidden entries of a directory, which totals count but the table does not list: with `--only-dirs` the
+    /// directories among them. `nil` if it lists all, or if other filters select the rows: the rows of a directory then do
+    /// not add up to its total anyway.
     let hidden: (@Sendable (FileItem) -> ArraySlice<FileItem>)?
 
     /// The items that match the filters, including hidden ones. `nil` if totals do not count them.
@@ -26,10 +27,14 @@ struct Selection: Sendable {
     ) {
         var isShown = Self.filter(arguments, context)
         var hidden: (@Sendable (FileItem) -> ArraySlice<FileItem>)?
-        if isShown == nil && !arguments.showsHidden && arguments.pathList == nil {
+        let filtersDirectories =
+            arguments.onlyKind == .directories && arguments.include.isEmpty && arguments.conditions.isEmpty
+        if (isShown == nil || filtersDirectories) && !arguments.showsHidden && arguments.pathList == nil {
             hidden = { directory in
-                let items = directory.hiddenChildren
-                return items.isEmpty ? [] : Array(items)[...]
+                let items =
+                    hidesDotFiles
+                    ? directory.children?.filter(\.hasHiddenName) ?? [] : Array(directory.hiddenChildren)
+                return filtersDirectories ? items.filter(\.isDirectory)[...] : items[...]
             }
         }
         if arguments.totalsMatches || countsMatches {
@@ -43,7 +48,7 @@ struct Selection: Sendable {
             let isCounted: ItemTest = { matches.contains($0) || totalsMatch && $0.items ?? 0 > 0 }
             let isListed: ItemTest = arguments.isFlat ? matches.contains : isCounted
             isShown = { visible?.contains($0) ?? true && isListed($0) }
-            hidden = nil
+            if totalsMatch || !filtersDirectories { hidden = nil }
             if totalsMatch && hidesDotFiles {
                 hidden = { directory in
                     guard let children = directory.children else { return [] }

@@ -115,6 +115,8 @@ struct TotalLine {
         appendMark(if: false, to: &cell)
         append(totals.items, "item", "items", to: &cell)
         guard parts.contains(.size), let size = totals.size, let matchingSize = matching.size else { return }
+        // Directories have no content of their own.
+        if matching.items > 0 && matching.files == 0 { return }
         cell.append(", ")
         appendMark(if: matching.sizeIsBeyondRange, to: &cell)
         sizes.append(matchingSize, to: &cell)

@@ -6,7 +6,8 @@ import Testing
     init() throws { folder = try Folder() }
 
     @Test(arguments: [
-        "-h", "--help", "--he", "-ah", "missing --help", "--help --no-such-option", "--columns help", "--sort help",
+        "-h", "--help", "--he", "missing --help", "--help --no-such-option", "--columns help", "--sort help",
+        "--help sort",
         "missing --where help", "--format help",
     ])
     func `help goes to standard output, within 80 columns, and scans nothing`(words: String) throws {

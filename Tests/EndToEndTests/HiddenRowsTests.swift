@@ -80,7 +80,7 @@ import Testing
 
     @Test(
         arguments: [
-            "-a t", "-L 0 t", "-I '.*' t", "-f t", "-D t", "-P '*e*' t", "--where 'size >= 0' t", "--size +0 t",
+            "-a t", "-L 0 t", "-I '.*' t", "-f t", "-D -a t", "-P '*e*' t", "--where 'size >= 0' t", "--size +0 t",
             "--changed-within 99d t", "--group-by kind t", "-L 0 t/.h", "t/.h",
         ]
     )
@@ -88,6 +88,16 @@ import Testing
         options: String
     ) throws {
         #expect(!(try lines(options).joined().contains(" hidden")))
+    }
+
+    @Test(arguments: ["-D t", "-D --total t"])
+    func `with --only-dirs, the row stands for hidden directories`(options: String) throws {
+        #expect(
+            try lines(options).prefix(7) == [
+                "t 5143 17", "  a 40 6", "    … 1 hidden 40 4", "  b 0 1", "    … 1 hidden 0 1", "  c 0 1",
+                "  … 1 hidden 5000 4",
+            ]
+        )
     }
 
     @Test(arguments: ["--csv", "--json", "--jsonl"])

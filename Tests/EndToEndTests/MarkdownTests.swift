@@ -57,6 +57,14 @@ import Testing
         }
     }
 
+    @Test func `with --ascii, no-break spaces are character references`() throws {
+        try folder.prepare("mkdir -p ascii/d/.h; touch 'ascii/d/two  spaces'")
+        let output = try folder.run("treetab --ascii --markdown --no-header -c name ascii")
+        #expect(output.text.utf8.allSatisfy { $0 < 0x80 })
+        #expect(output.lines.contains("| &nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;two &nbsp;spaces |"))
+        #expect(output.lines.contains("| &nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;... 1 hidden |"))
+    }
+
     @Test(.needs(.cmarkGFM)) func `titles of sections are bold, also if they begin or end in a space`() throws {
         // The last two are an ideographic space and a no-break space.
         try folder.prepare(

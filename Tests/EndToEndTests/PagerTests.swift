@@ -77,9 +77,10 @@ import Testing
         #expect(output.text == (try folder.run("treetab tree").text))
     }
 
-    @Test func `LESS and LV have the values that git gives them, unless they are set`() throws {
+    @Test func `LESS and LV have the values that git gives them, but lines of tables are not wrapped`() throws {
         let pager = #"cat > /dev/null; echo "$LESS,$LV""#
-        #expect(try onTerminal("treetab tree", ["PAGER": pager]).text == "FRX,-c\n")
+        #expect(try onTerminal("treetab --help", ["PAGER": pager]).text == "FRX,-c\n")
+        #expect(try onTerminal("treetab tree", ["PAGER": pager]).text == "FRSX,-c\n")
         #expect(try onTerminal("treetab tree", ["PAGER": pager, "LESS": "S", "LV": "x"]).text == "S,x\n")
     }
 

@@ -19,6 +19,25 @@ import Testing
         try compare { $0 == Self.consumers }
     }
 
+    @Test func `each answer to a question in the README finds something`() throws {
+        try folder.prepare(
+            """
+            mkdir -p home/project/node_modules/a home/project/src/main; cd home
+            touch 'old.txt' 'new.pdf' IMAGE.JPG project/src/main/Main.java; head -c 100 /dev/zero > file
+            touch -d '2 years ago' old.txt; touch -d '2 days ago' new.pdf
+            (cd project; git init -q); printf 'file\nlost\n' > list
+            """
+        )
+        let text = try String(contentsOfFile: TestFiles.repository + "/README.md", encoding: .utf8)
+        let rows = text.split(separator: "\n").filter { $0.hasPrefix("| W") || $0.hasPrefix("| H") }
+        let commands = rows.compactMap { $0.firstMatch(of: /\| `(treetab .*)` \|$/)?.1.replacing("\\|", with: "|") }
+        #expect(commands.count == 10)
+        for command in commands {
+            let output = try folder.run("cd home; HOME=$PWD; \(command)")
+            #expect(output.isClean && output.lines.count > 1, "\(command): \(output.text)")
+        }
+    }
+
     @Test(.needs(.python3)) func `the picture in the README shows the output of the command`() throws {
         let output = try folder.prepare(#"python3 "$REFERENCE/picture.py""#)
         try expectSnapshot(output.bytes, "Tests/Snapshots/picture.svg")

@@ -97,6 +97,20 @@ import Testing
         #expect(shown.filter { $0 != long } == piped.filter { $0.count <= 20 })
     }
 
+    @Test func `in lines of up to 80 cells, rows with long names are aligned as well`() throws {
+        try folder.prepare(
+            """
+            mkdir long; cd long; touch "$(printf '%0200d' 0)" "$(printf '%060d' 0)"
+            for i in $(seq 100); do echo > "file$i"; done
+            """
+        )
+        let sixty = "├── \(String(repeating: "0", count: 60))"
+        let piped = try folder.run("treetab -c name,size long").lines
+        #expect(piped.contains("\(sixty)    0 B"))
+        #expect(piped.contains("├── file1".padding(toLength: sixty.count, withPad: " ", startingAt: 0) + "    1 B"))
+        #expect(try folder.run("treetab -c name,size -w 60 long").lines.filter { $0.count > 20 }.count == 2)
+    }
+
     @Test func `in a narrow terminal, guides make way for names, row by row`() throws {
         try folder.prepare(
             """

@@ -43,6 +43,14 @@ struct UnreadableTests {
         }
     }
 
+    @Test func `the column error finds all errors, whichever other columns are shown`() throws {
+        let output = try run("treetab --csv --no-header -f -c path,error t")
+        #expect(output.lines == ["t/blind/file,Permission denied", "t/last,", "t/open/file,"])
+        #expect(
+            try run("treetab --csv --no-header -c path --where 'error != \"\"' t").lines == ["t/blind/file", "t/shut"]
+        )
+    }
+
     @Test func `text shows the reason after the name, and gives it up before the name`() throws {
         let wide = try run("treetab -B --no-header -c size,name t").lines
         #expect(wide.contains("  ≥0  └── shut [Permission denied]"))

@@ -28,7 +28,12 @@ private struct MarkdownBody: TableBody {
             outline: configuration.outlineColumn
         )
         request.marksCycles = true
-        let renderer = MarkdownRenderer(columnCount: request.columns.count, outline: request.outline)
+        request.drawsInASCII = configuration.environment.drawsInASCII
+        let renderer = MarkdownRenderer(
+            columnCount: request.columns.count,
+            outline: request.outline,
+            symbols: request.drawsInASCII ? .ascii : .unicode
+        )
         configuration.rows.render(request, with: renderer, to: &output)
     }
 
@@ -39,7 +44,8 @@ private struct MarkdownBody: TableBody {
         for (index, column) in configuration.columns.enumerated() {
             output.write(index == 0 ? "| " : " | ")
             guard configuration.showsHeaders else { continue }
-            output.bytes.appendMarkdown(Array(column.title.utf8).span)
+            let symbols: TableSymbols = configuration.environment.drawsInASCII ? .ascii : .unicode
+            output.bytes.appendMarkdown(Array(column.title.utf8).span, symbols)
         }
         output.write(" |")
         guard output.endLine() else { return false }
@@ -60,6 +66,7 @@ private struct MarkdownRenderer: RowRenderer {
     let columnCount: Int
     /// The column that draws the tree.
     let outline: Int
+    let symbols: TableSymbols
 
     /// The maximum depth that is drawn as indentation. Deeper rows also show their depth as a number; see
     /// ``OutlinePrefix``.
@@ -69,15 +76,15 @@ private struct MarkdownRenderer: RowRenderer {
         bytes.append("| ")
         for position in 0..<columnCount {
             if position == outline { appendIndentation(attributes.depth, to: &bytes) }
-            bytes.appendMarkdown(cells.cell.bytes.span.extracting(cells.range(position)))
+            bytes.appendMarkdown(cells.cell.bytes.span.extracting(cells.range(position)), symbols)
             bytes.append(position + 1 < columnCount ? " | " : " |\n")
         }
         return true
     }
 
     private func appendIndentation(_ depth: Int, to bytes: inout [UInt8]) {
-        for _ in 0..<min(depth, Self.maxDrawnDepth) { bytes.append("\u{a0}\u{a0}\u{a0}\u{a0}") }
-        if depth > Self.maxDrawnDepth { bytes.append("⋯\(depth) ") }
+        for _ in 0..<4 * min(depth, Self.maxDrawnDepth) { bytes.append(symbols.noBreakSpace) }
+        if depth > Self.maxDrawnDepth { bytes.append("\(symbols.levels)\(depth) ") }
     }
 
     /// Renders the header of a section as a row in bold, and the footer as a row in italics.
@@ -85,7 +92,7 @@ private struct MarkdownRenderer: RowRenderer {
         guard let text = edge.text else { return true }
         let mark = text.isEmpty ? "" : edge.isHeader ? "**" : "*"
         var content: [UInt8] = []
-        content.appendMarkdown(Array(text.utf8).span)
+        content.appendMarkdown(Array(text.utf8).span, symbols)
         // Asterisks next to a space are not markup (CommonMark, section 6.2), so write spaces at the ends as character
         // references.
         var scalars = String(decoding: content, as: UTF8.self).unicodeScalars[...]
@@ -104,7 +111,7 @@ extension [UInt8] {
     ///
     /// Characters that could begin markup are escaped. Markdown drops spaces at the ends and repeated spaces, so these
     /// become no-break spaces.
-    fileprivate mutating func appendMarkdown(_ content: Span<UInt8>) {
+    fileprivate mutating func appendMarkdown(_ content: Span<UInt8>, _ symbols: TableSymbols) {
         var text: [UInt8] = []
         _ = TerminalText.append(content, to: &text)
         for position in text.indices {
@@ -113,7 +120,7 @@ extension [UInt8] {
             case UInt8(ascii: " "):
                 let isAtEnd = position == 0 || position == text.count - 1
                 if isAtEnd || text[position - 1] == UInt8(ascii: " ") {
-                    append("\u{a0}")
+                    append(symbols.noBreakSpace)
                 } else {
                     append(byte)
                 }

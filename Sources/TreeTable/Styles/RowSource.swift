@@ -332,12 +332,15 @@ struct ColumnMeasurer: Sendable {
     /// The widths with that which most cells of the outline column need with details.
     var usualWidths: [Int] {
         var widths = widths
-        if let outlinePosition {
-            var counts = outlineWidths
-            if let details { counts.merge(details) }
-            widths[outlinePosition] = counts.usual
-        }
+        if let outlinePosition { widths[outlinePosition] = outlineCounts.usual }
         return widths
+    }
+
+    /// The widths of the cells of the outline column, with details.
+    var outlineCounts: WidthCounts {
+        var counts = outlineWidths
+        if let details { counts.merge(details) }
+        return counts
     }
 
     mutating func merge(_ other: ColumnMeasurer) {

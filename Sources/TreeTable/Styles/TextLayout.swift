@@ -25,6 +25,9 @@ struct TextLayout {
     /// The width that the outline column needs without details.
     private var outlineContentWidth = 0
 
+    /// The widths of the cells of the outline column, with their details. `nil` if its width is fixed.
+    private var outlineCounts: WidthCounts?
+
     /// The position of the column that draws the tree.
     private(set) var outline = 0
 
@@ -66,10 +69,26 @@ struct TextLayout {
                 fit(to: lineWidth, configuration)
             }
         }
-        let (column, bounds) = (columns[outline], configuration.columns[columns[outline].number].width)
+        let bounds = configuration.columns[columns[outline].number].width
+        widenOutline(lineWidth ?? .max, bounds, options)
+        let column = columns[outline]
         outlineRoom = lineWidth.map { column.width + max(0, $0 - width) } ?? .max
         outlineRoom = max(column.width, min(outlineRoom, bounds.fixed ?? bounds.maximum ?? .max))
         if options.hasBorders { outlineRoom = column.width }
+    }
+
+    /// The width below which lines are easy to read from end to end.
+    private static let easyWidth = 80
+
+    /// Aligns as many rows as possible without making the lines long: those with long names, too.
+    private mutating func widenOutline(
+        _ lineWidth: Int,
+        _ bounds: TableColumnWidth,
+        _ options: TextStyleOptions
+    ) {
+        let free = min(lineWidth, Self.easyWidth - options.edges) - width
+        guard free > 0, let widest = outlineCounts?.widest(upTo: columns[outline].width + free) else { return }
+        columns[outline].width = max(columns[outline].width, min(widest, bounds.maximum ?? .max))
     }
 
     /// The request for the cells of some columns.
@@ -104,6 +123,7 @@ struct TextLayout {
             ColumnMeasurer(request, prefix, usesColor: configuration.usesColor)
         )
         outlineContentWidth = options.hasBorders ? measurer.widestOutline : measurer.outlineWidth
+        if columns.contains(configuration.outlineColumn) { outlineCounts = measurer.outlineCounts }
         return options.hasBorders ? measurer.widths : measurer.usualWidths
     }
 

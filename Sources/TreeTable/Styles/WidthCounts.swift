@@ -26,6 +26,11 @@ struct WidthCounts: Sendable {
         widest = max(widest, other.widest)
     }
 
+    /// Returns the width of the widest cell that is not wider than `limit`. `nil` if all cells are wider.
+    func widest(upTo limit: Int) -> Int? {
+        counts.prefix(min(limit, counts.count - 2) + 1).lastIndex { $0 > 0 }
+    }
+
     /// Returns the least width that suffices for 95 % of the cells, or for all cells but one if they are 3 to 39.
     ///
     /// Returns the width of the widest cell instead if this costs at most half as much again, or if no cell is wide.

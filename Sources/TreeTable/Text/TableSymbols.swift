@@ -33,5 +33,7 @@ enum TableSymbols: Sendable {
 
     var ascending: String { pick("▲", "^") }
     var descending: String { pick("▼", "v") }
+    /// A no-break space in Markdown.
+    var noBreakSpace: String { pick("\u{a0}", "&nbsp;") }
     var ellipsis: String { pick("…", "...") }
 }

@@ -40,6 +40,10 @@ package struct ArgumentParser {
                 arguments.paths.append(word)
             }
         }
+        // `--help sort` is the same as `--sort help`.
+        if arguments.request == .help, let word = words.first, let topic = OptionRegistry.topic(named: word) {
+            arguments.request = .explain(topic)
+        }
     }
 
     /// Parses a long option: `--depth`, `--depth=2`, or an abbreviation such as `--dep`.
@@ -82,6 +86,14 @@ package struct ArgumentParser {
         while arguments.request == .run, let letter = rest.popFirst() {
             guard let option = OptionRegistry.option(short: letter) else {
                 throw OptionRegistry.unknownLetter(letter, in: word)
+            }
+            // Reject `-lh`: users of ls and du type it for sizes with units.
+            if letter == UInt8(ascii: "h"), word.count > 2 {
+                throw .foreignOption(
+                    Array("-h".utf8),
+                    cluster: word,
+                    hint: "sizes have units already; '-h' alone prints help"
+                )
             }
             let typed = "-" + String(UnicodeScalar(letter))
             guard let placeholder = option.placeholder else {

@@ -91,7 +91,10 @@ package struct ColumnSelection: Equatable, Sendable {
             if let sign { typed.append(Edit(column: column, isAdded: sign == "+")) } else { listed.append(column) }
         }
         guard listed.isEmpty || typed.isEmpty else {
-            throw value.invalid("start every name with '+' or '-', or none")
+            let items = try value.items().map { item in
+                (OptionValue.splitSign(item).sign == nil ? "+" : "") + Escaping.printable(Array(item))
+            }
+            throw value.invalid("start every name with '+' or '-', or none: \(items.joined(separator: ","))")
         }
         try value.rejectRepeated(listed + typed.map(\.column))
         if listed.isEmpty {

@@ -90,7 +90,7 @@ enum ForeignOptions {
         ("--nocolor --no-colors", "did you mean '--color never'?"),
         ("--print0 -print0 --zero", "did you mean '--null' (-0)?"),
         ("--charset", "use '--ascii' to draw with ASCII characters"),
-        ("--show-errors", "did you mean '--print-errors'?"),
+        ("--show-errors --errors --list-errors", "did you mean '--print-errors'?"),
         ("-j --jobs", "use '--threads N'"),
     ]
 }

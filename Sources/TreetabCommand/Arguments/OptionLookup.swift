@@ -62,6 +62,12 @@ extension OptionRegistry {
         names.first { typed.elementsEqual($0.text.utf8) }
     }
 
+    /// Returns the topic that an option explains. `name` is its long name, with or without dashes.
+    static func topic(named name: [UInt8]) -> HelpTopic? {
+        let typed = name.drop { $0 == UInt8(ascii: "-") }
+        return all.first { $0.topic != nil && typed.elementsEqual($0.long.utf8) }?.topic
+    }
+
     static func option(short letter: UInt8) -> Option? {
         (all + unlisted).first { $0.short?.asciiValue == letter }
     }

@@ -18,11 +18,14 @@ package enum OptionRegistry {
     ]
 
     private static let selection: [Option] = [
-        Option("depth", "show at most N levels below each PATH; totals still count everything")
+        Option("depth", "show at most N levels below each PATH, also of matches; deeper entries still count in totals")
             .short("L").alsoCalled("level", "max-depth")
             .takes("N") { arguments, value throws(ArgumentError) in arguments.depth = try value.number() },
-        Option("all", "list hidden entries, whose names begin with a dot; without it, one row shows their totals")
-            .short("a").spelled("hidden").sets(\.showsHidden),
+        Option(
+            "all",
+            "show hidden entries, whose names begin with a dot; without it, one row shows their totals, and filters do not show them"
+        )
+        .short("a").spelled("hidden").sets(\.showsHidden),
         Option("only-dirs", "show only directories")
             .short("D").alsoCalled("dirs-only").sets(\.onlyKind, to: .directories),
         Option("only-files", "show only files: everything except directories")
@@ -32,21 +35,21 @@ package enum OptionRegistry {
             "show only entries that match GLOB, such as *.{jpg,png}, and the directories above them; repeatable"
         )
         .short("P").takes("GLOB") { $0.include.append($1.bytes) },
-        Option("exclude", "leave out entries that match GLOB, and do not count them; repeatable")
+        Option("exclude", "exclude entries that match GLOB, also from totals; repeatable")
             .short("I").alsoCalled("ignore-glob").takes("GLOB") { $0.exclude.append($1.bytes) },
-        Option("collapse", "do not list the contents of directories that match GLOB; repeatable")
+        Option("collapse", "count the contents of directories that match GLOB, but do not show them; repeatable")
             .takes("GLOB") { $0.collapse.append($1.bytes) },
-        Option("condense", "show a chain of directories with one entry each as one row, such as src/main/java")
+        Option("condense", "show a directory that contains only a directory in one row with it, such as src/main/java")
             .sets(\.condenses),
         Option("ignore-case", "match --include, --exclude and --collapse case-insensitively").sets(\.ignoresCase),
-        Option("git-ignore", "leave out entries that git would ignore, tracked or not, and do not count them")
+        Option("git-ignore", "exclude entries that match git's ignore rules, tracked or not, also from totals")
             .spelled("gitignore").sets(\.respectsGitignore),
-        Option("exclude-caches", "leave out directories marked as caches by a CACHEDIR.TAG file, and do not count them")
+        Option("exclude-caches", "exclude directories marked as caches by a CACHEDIR.TAG file, also from totals")
             .sets(\.excludesCaches),
         Option(
             "where",
             "show only entries for which EXPR is true, such as 'size > 10M and age < 30d', and the directories above "
-                + "them; repeatable: all must be true; 'help' explains EXPR"
+                + "them; repeatable: all must be true; see --where help"
         )
         .explained(by: .expressions)
         .takes("EXPR") { arguments, value throws(ArgumentError) in
@@ -54,7 +57,8 @@ package enum OptionRegistry {
         },
         Option(
             "size",
-            "show only entries of N bytes, +N: at least, -N: at most; units: k M G or KiB MiB GiB (1024), kB MB GB (1000)"
+            "show only entries of N bytes, +N: at least, -N: at most; directories count by their totals; units: k M G T or KiB "
+                + "MiB GiB TiB (1024), kB MB GB TB (1000)"
         )
         .takes("N") { arguments, value throws(ArgumentError) in
             arguments.conditions.append(try value.sizeCondition())
@@ -70,16 +74,20 @@ package enum OptionRegistry {
             .takes("TIME") { arguments, value throws(ArgumentError) in
                 arguments.conditions.append(try value.changedBefore())
             },
-        Option("prune", "leave out directories without a matching file below them").sets(\.prunes),
+        Option("prune", "hide directories without a matching file below them; without a filter, those without any file")
+            .sets(\.prunes),
         Option("matched-totals", "count only matching entries in the totals").sets(\.totalsMatches),
-        Option("flat", "list all matching rows as paths, sorted as a whole, without a tree").sets(\.isFlat),
-        Option("limit", "show at most N rows per directory, or in all with --flat; one row summarizes the others")
-            .short("n")
-            .takes("N") { arguments, value throws(ArgumentError) in arguments.limit = try value.number() },
+        Option("flat", "show the matching entries as one sorted list of paths instead of a tree").sets(\.isFlat),
+        Option(
+            "limit",
+            "show at most N entries per directory, or in all with --flat; a summary row stands for the others"
+        )
+        .short("n")
+        .takes("N") { arguments, value throws(ArgumentError) in arguments.limit = try value.number() },
         Option(
             "rows",
-            "show at most N lines: the first entries in the sort order, with the directories above them and summary rows; "
-                + "'fit' for as many as the terminal has lines"
+            "show at most N rows below the header: the first entries of the whole tree, with their directories and summary rows; "
+                + "'fit' for as many as the terminal has lines, and all without a terminal"
         )
         .takes("N", .suggestions(["fit"])) { arguments, value throws(ArgumentError) in
             arguments.budget = try value.rowBudget()
@@ -87,7 +95,7 @@ package enum OptionRegistry {
         .summarizing(["fit": "as many as the terminal has lines"]),
         Option("one-file-system", "stay on the file system of each PATH")
             .short("x").sets(\.oneFileSystem),
-        Option("files-from", "show the paths listed in FILE, one per line, as one tree; '-' is standard input")
+        Option("files-from", "show the paths listed in FILE, one per line, as a tree; '-' is standard input")
             .takes("FILE", .file) { arguments, value throws(ArgumentError) in
                 try arguments.take(PathListArgument(value, .newline))
             },
@@ -105,7 +113,7 @@ package enum OptionRegistry {
     private static let order: [Option] = [
         Option(
             "sort",
-            "sort by columns, such as kind,-size,name; '-' sorts descending, '+' ascending; 'help' explains KEYS"
+            "sort by columns, such as kind,-size,name; '-' sorts descending, '+' ascending; see --sort help"
         )
         .short("s").explained(by: .sortKeys)
         .takes("KEYS", .sortKeys) { arguments, value throws(ArgumentError) in
@@ -114,13 +122,18 @@ package enum OptionRegistry {
         Option("reverse", "reverse the sort order").short("r").sets(\.isReversed),
         Option("group-directories-first", "show directories before files")
             .alsoCalled("dirs-first").spelled("dirsfirst").sets(\.groupsDirectoriesFirst),
-        Option("group-by", "show one section per kind, ext, owner, age, size, ..., with its own tree and subtotals")
-            .takes("COLUMN", .column) { arguments, value throws(ArgumentError) in
-                arguments.grouping = try value.column()
-            },
+        Option(
+            "group-by",
+            "show one section for each kind, ext, owner or other value of COLUMN, with its own tree and totals; numbers and "
+                + "times are grouped in ranges"
+        )
+        .takes("COLUMN", .column) { arguments, value throws(ArgumentError) in
+            arguments.grouping = try value.column()
+        },
         Option(
             "summarize",
-            "show no tree, but one row per kind, ext, owner, age, ..., with its number of files, size and disk"
+            "show one row for each kind, ext, owner or other value of COLUMN instead of a tree, with the number of files, "
+                + "size and disk"
         )
         .takes("COLUMN", .column) { $0.summarizing = $1 },
     ]
@@ -128,20 +141,26 @@ package enum OptionRegistry {
     private static let columns: [Option] = [
         Option(
             "columns",
-            "show these columns, such as name,size; +name adds a column to the default ones, -name removes one; 'help' "
-                + "lists all"
+            "show these columns, such as name,size; with + or - before every name, add them to the default columns or "
+                + "remove them; see --columns help"
         )
         .short("c").explained(by: .columns)
         .takes("LIST", .columns) { arguments, value throws(ArgumentError) in try arguments.columns.apply(value) },
-        Option("long", "show mode, owner, group, size, modified and name, as ls -l")
+        Option("long", "show mode, owner, group, size, modified and name, like ls -l")
             .short("l").sets(\.columns.base, to: .preset(ColumnSelection.long)),
-        Option("usage", "show what fills the disk: like --all --sort disk --rows fit --columns disk,percent,bar,name")
-            .short("u").sets(\.showsUsage),
-        Option("classify", "append / to directories, * to programs, @ to links, | to FIFOs and = to sockets")
-            .short("F").sets(\.classifies),
+        Option(
+            "usage",
+            "show disk usage, largest first; same as --all --sort disk --rows fit --columns disk,percent,bar,name"
+        )
+        .short("u").sets(\.showsUsage),
+        Option(
+            "classify",
+            "append / to directories, * to executable files, @ to links without a target beside them, | to FIFOs, = to sockets"
+        )
+        .short("F").sets(\.classifies),
         Option(
             "icons",
-            "show icons of a Nerd Font before names: auto (on a terminal), always, or never (default: never)"
+            "show icons of a Nerd Font before names: auto (on a terminal), always (also without WHEN), or never (default: never)"
         )
         .takes("WHEN", choosing: \.icons),
         Option("binary", "show sizes in KiB, MiB, ... (1024); the default")
@@ -156,35 +175,42 @@ package enum OptionRegistry {
                 "iso": "such as 11-21 09:30", "long-iso": "such as 2026-11-21 09:30",
                 "full-iso": "with nanoseconds and the offset from UTC", "relative": "such as 3 days ago",
             ]),
-        Option("utc", "read and show times in UTC").sets(\.usesUTC),
+        Option("utc", "use UTC for dates in options and for the times in the table").sets(\.usesUTC),
     ]
 
     private static let output: [Option] =
         [
-            Option("format", "write \(OutputFormat.list) (default: text); 'help' explains them")
+            Option("format", "write \(OutputFormat.list) (default: text); see --format help")
                 .explained(by: .formats).takes("FORMAT", choosing: \.format)
         ]
         + OutputFormat.all.dropFirst().map { format in
             Option(format.name, "same as --format \(format.name)").sets(\.chosenFormat, to: format)
         } + [
-            Option("style", "draw text in the style \(TextStyle.list) (default: guides); 'help' shows them")
+            Option("style", "draw text in the style \(TextStyle.list) (default: guides); see --style help")
                 .explained(by: .styles).takes("STYLE", choosing: \.style),
             Option("ascii", "draw with ASCII characters only, as if the locale is not UTF-8; names are unchanged")
                 .sets(\.drawsInASCII, to: true),
             Option("no-header", "do not print the header").sets(\.showsHeader, to: false),
             Option("total", "print a line of totals after text and Markdown")
                 .sets(\.showsTotal).opposite(spelled: "no-report", "noreport"),
-            Option("width", "fit lines of text into N cells (default: the terminal width, otherwise unlimited)")
-                .short("w")
-                .takes("N") { arguments, value throws(ArgumentError) in
-                    arguments.width = .cells(try value.number(atLeast: 1))
-                },
-            Option("no-truncate", "do not limit the width of lines").sets(\.width, to: .unlimited),
+            Option(
+                "width",
+                "limit lines of text to N cells if the columns that you name fit (default: the width of the terminal, otherwise "
+                    + "unlimited)"
+            )
+            .short("w")
+            .takes("N") { arguments, value throws(ArgumentError) in
+                arguments.width = .cells(try value.number(atLeast: 1))
+            },
+            Option("no-truncate", "drop no column and shorten no text, however long lines are").sets(
+                \.width,
+                to: .unlimited
+            ),
             Option("color", "use colours: auto (on a terminal), always (also without WHEN), or never (default: auto)")
                 .spelled("colour").takes("WHEN", choosing: \.color),
             Option(
                 "hyperlink",
-                "make names links to their files: auto (on a terminal), always (also without WHEN), or never (default: "
+                "turn names into links to their files: auto (on a terminal), always (also without WHEN), or never (default: "
                     + "never)"
             )
             .takes("WHEN", choosing: \.hyperlink),
@@ -192,16 +218,18 @@ package enum OptionRegistry {
                 .sets(\.usesPager, to: false),
             Option(
                 "output",
-                "write to FILE, which is replaced when the output is complete, and never listed; its extension, such as "
-                    + ".csv, sets the format if no option does; '-' is standard output"
+                "write to FILE, which is replaced when the output is complete and left out of the tree unless it is a PATH; its "
+                    + "extension, such as .csv, sets the format if no option does; '-' is standard output"
             )
-            .short("o").takes("FILE", .file) { $0.output = $1.bytes },
-            Option("null", "print only the matching paths, each followed by a NUL")
+            .short("o").takes("FILE", .file) { arguments, value throws(ArgumentError) in
+                arguments.output = try value.outputFile()
+            },
+            Option("null", "print only the paths of the entries, each followed by a NUL")
                 .short("0").sets(\.chosenFormat, to: .null),
         ]
 
     private static let general: [Option] = [
-        Option("threads", "use at most N threads (default: one per processor, and up to 8 to wait for disks)")
+        Option("threads", "use at most N threads (default: one per processor, and up to 8 that wait for disks)")
             .takes("N") { arguments, value throws(ArgumentError) in
                 arguments.threads = try value.number(atLeast: 1)
             },
@@ -223,7 +251,7 @@ package enum OptionRegistry {
             }
             .summarizing(Shell.self),
         Option("man", "print the man page (mdoc)").requests(.manual),
-        Option("schema", "print the JSON Schema of --json and --jsonl").requests(.schema),
+        Option("schema", "print the JSON Schema of the formats for programs").requests(.schema),
         Option("help", "print this help; -h prints a summary").short("h")
             .doesAs { $0.request = $1 == "-h" ? .usage : .help },
         Option("version", "print the version").short("V").requests(.version),

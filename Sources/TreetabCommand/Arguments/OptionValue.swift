@@ -35,6 +35,9 @@ package struct OptionValue: Equatable, Sendable {
 
     /// Parses `iso`, `long-iso`, `full-iso`, `relative`, or `+` and a pattern.
     func timeStyle() throws(ArgumentError) -> TimeStyle {
+        if bytes.contains(UInt8(ascii: "%")) && bytes.first != UInt8(ascii: "+") {
+            throw invalid("a format begins with '+'")
+        }
         if bytes.first == UInt8(ascii: "+") {
             do throws(TimePattern.UnknownDirective) {
                 return .pattern(try TimePattern(Array(bytes.dropFirst())))
@@ -48,6 +51,14 @@ package struct OptionValue: Equatable, Sendable {
             throw .misspelledValue(bytes, option: option, nearest: near)
         }
         throw invalid("must be \(names.joined(separator: ", ")) or +FORMAT")
+    }
+
+    /// Parses the name of a file to write. Rejects the names of formats, because `--output json` is a format elsewhere.
+    func outputFile() throws(ArgumentError) -> [UInt8] {
+        if let format = OutputFormat.all.first(where: { bytes.elementsEqual($0.name.utf8) })?.name {
+            throw invalid("use '--format \(format)', or './\(format)' for a file")
+        }
+        return bytes
     }
 
     /// Parses the name of a column.

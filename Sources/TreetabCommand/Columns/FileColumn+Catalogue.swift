@@ -129,5 +129,7 @@ extension FileColumn: CaseIterable {
         "why it could not be read",
         .text { $0.anyError?.description }.sorted { $0.anyError?.rawValue }.absentIfEmpty
     )
+    // Any metadata: an error to fetch it is one, too.
+    .needs(.mode)
     static let incomplete = Self("incomplete", "true if its totals are lower bounds", .flag { $0.hasLowerBound })
 }

@@ -104,16 +104,16 @@ import Testing
 
     @Test func `a name that is much longer than the others pushes only its own numbers to the right`() {
         #expect(
-            outlier(34).renderedLines() == [
+            outlier(72).renderedLines() == [
                 "Name  Size  |",
                 "a     1234  |",
                 "bcd      5  |",
-                "nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn  67  |",
+                String(repeating: "n", count: 72) + "  67  |",
                 "e        8  |",
                 "f       90  |",
             ]
         )
-        #expect(outlier(30).renderedLines()[1] == "a                               1234  |")
+        #expect(outlier(71).renderedLines()[1] == "a" + String(repeating: " ", count: 72) + "1234  |", "it fits in 80")
     }
 
     @Test func `a long name takes the rest of the line, and is shortened to it`() {

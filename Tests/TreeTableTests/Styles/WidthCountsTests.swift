@@ -36,6 +36,14 @@ import Testing
         #expect(usual([5, 90, 90]) == 90)
     }
 
+    @Test func `the widest cell up to a limit is found`() {
+        var counts = WidthCounts()
+        for width in [3, 50, 90, 5000] { counts.add(width) }
+        #expect(counts.widest(upTo: 2) == nil)
+        #expect(counts.widest(upTo: 50) == 50 && counts.widest(upTo: 89) == 50)
+        #expect(counts.widest(upTo: 4000) == 90, "the exact widths above 254 are not counted")
+    }
+
     @Test func `cells of any width are counted`() {
         #expect(usual(Array(repeating: 1000, count: 99) + [5000]) == 5000)
         #expect(usual(Array(repeating: 200, count: 99) + [5000]) == 200)

@@ -108,6 +108,8 @@ import Testing
         Wrong("-X", "unknown option '-X'; use '-s ext' to sort by extension, or '-I GLOB' to leave out entries"),
         Wrong("-J", "unknown option '-J'; did you mean '--json'?"),
         Wrong("-i", "unknown option '-i'; use '-c +inode' to show inode numbers, or '--ignore-case'"),
+        Wrong("-lh", "unknown option '-h' in '-lh'; sizes have units already; '-h' alone prints help"),
+        Wrong("--errors", "unknown option '--errors'; did you mean '--print-errors'?"),
         Wrong("-sh", "unknown option '-sh'; use '-L 0' for totals of the PATHs only, as du -s"),
         Wrong("-name x", "unknown option '-name'; did you mean '--include GLOB' (-P)?"),
         Wrong("-size +10M", "unknown option '-size'; did you mean '--size'?"),
@@ -207,6 +209,8 @@ import Testing
         Wrong("--completions ksh", "invalid value 'ksh' for '--completions': must be bash, zsh or fish"),
         Wrong("--completions sh", "invalid value 'sh' for '--completions': must be bash, zsh or fish"),
         Wrong("--color=no", "invalid value 'no' for '--color': must be auto, always or never"),
+        Wrong("--time-style %Y-%m-%d", "invalid value '%Y-%m-%d' for '--time-style': a format begins with '+'"),
+        Wrong("-o json", "invalid value 'json' for '-o': use '--format json', or './json' for a file"),
         Wrong(
             "--time-style x",
             "invalid value 'x' for '--time-style': must be iso, long-iso, full-iso, relative or +FORMAT"
@@ -250,7 +254,7 @@ import Testing
         Wrong("-c +name,-name", "invalid value '+name,-name' for '-c': 'name' is listed twice"),
         Wrong(
             "-c name,+size",
-            "invalid value 'name,+size' for '-c': start every name with '+' or '-', or none"
+            "invalid value 'name,+size' for '-c': start every name with '+' or '-', or none: +name,+size"
         ),
         Wrong("--sort sise", "unknown sort key 'sise' in '--sort'; did you mean 'size'?"),
         Wrong("--sort -modifed", "unknown sort key 'modifed' in '--sort'; did you mean 'modified'?"),

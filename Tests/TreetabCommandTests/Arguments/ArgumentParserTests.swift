@@ -194,12 +194,12 @@ import Testing
         Valid("--completions=fish --nonsense") { $0.request = .completions(.fish) },
         Valid("--man x") { $0.request = .manual },
         Valid("--schema x") { $0.request = .schema },
-        Valid("-hV") { $0.request = .usage },
+        Valid("-h -V") { $0.request = .usage },
         Valid("-Vh") { $0.request = .version },
         Valid("-h --nonsense") { $0.request = .usage },
-        Valid("-hZ") { $0.request = .usage },
+        Valid("-h -Z") { $0.request = .usage },
         Valid("-c help --depth x") { $0.request = .explain(.columns) },
-        Valid("-ah") { ($0.showsHidden, $0.request) = (true, .usage) },
+        Valid("-a -h") { ($0.showsHidden, $0.request) = (true, .usage) },
         Valid("x --help y") { ($0.paths, $0.request) = (bytes("x"), .help) },
     ]
 

@@ -19,7 +19,7 @@ import Testing
         arguments: [
             (.name, []), (.path, .path), (.items, []), (.kind, []), (.ext, []), (.depth, []), (.size, .size),
             (.percent, .size), (.disk, .disk), (.mode, .mode), (.owner, .ownership), (.group, .ownership),
-            (.modified, .modified), (.files, []), (.dirs, []), (.error, []), (.octal, .mode), (.uid, .ownership),
+            (.modified, .modified), (.files, []), (.dirs, []), (.error, .mode), (.octal, .mode), (.uid, .ownership),
             (.gid, .ownership), (.inode, .inode), (.links, .inode), (.device, .inode), (.created, .created),
             (.accessed, .accessed), (.changed, .changed), (.age, .modified), (.bar, .size), (.target, .target),
         ] as [(FileColumn, StatusFields)]

@@ -44,7 +44,7 @@ import TreeTable
         for topic in HelpTopic.allCases {
             let options = OptionRegistry.all.filter { $0.topic == topic }
             #expect(options.count == 1)
-            #expect(options.allSatisfy { $0.help.contains("'help'") })
+            #expect(options.allSatisfy { $0.help.contains("see --\($0.long) help") })
         }
     }
 

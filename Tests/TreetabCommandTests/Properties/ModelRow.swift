@@ -22,8 +22,11 @@ struct ModelRow {
         children = item.children.compactMap { ModelRow($0, line) }
         isContext = !item.isShown
         let isCut = line.depth.map { item.depth >= $0 } ?? false
-        if !line.showsHidden && !isCut && (!line.isFiltered || line.totalsMatches) {
-            hidden = item.children.filter { $0.isHidden }
+        let hasOnlyDirectories = line.onlyKind == .directories && line.include.isEmpty && line.conditions.isEmpty
+        if !line.showsHidden && !isCut && (!line.isFiltered || line.totalsMatches || hasOnlyDirectories) {
+            hidden = item.children.filter {
+                $0.isHidden && (line.totalsMatches || !hasOnlyDirectories || $0.isDirectory)
+            }
             if line.totalsMatches { hidden = hidden.filter { $0.isMatch || $0.items ?? 0 > 0 } }
         }
         self.item = item
