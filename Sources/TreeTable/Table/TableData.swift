@@ -70,29 +70,34 @@ extension TableData.Content: Sendable where RowValue: Sendable {}
 /// The functions that iterate rows.
 @usableFromInline
 struct RowFunctions<RowValue: Identifiable & SendableMetatype>: Sendable {
-    @usableFromInline typealias WriteCell = @Sendable (RowValue, inout TableCell) -> Void
+    // The functions take columns instead of the closures in them: a closure that is an argument or an element of an array
+    // is wrapped in others, which every call would pass through.
 
-    /// Writes cells of a row. Takes the values of all rows, the number of the row, the functions that write the cells,
-    /// the positions of the cells to write, and the cells.
+    /// Writes cells of a row. Takes the values of all rows, the number of the row, the requested columns, the positions
+    /// of the cells to write, and the cells.
     @usableFromInline let write:
-        @Sendable (ContiguousArray<RowValue>, Int, ContiguousArray<WriteCell>, Range<Int>, inout RowCells) -> Void
+        @Sendable (
+            ContiguousArray<RowValue>, Int, ContiguousArray<TableColumn<RowValue>>, Range<Int>, inout RowCells
+        ) -> Void
 
-    /// Returns the largest measurement of the rows in a range, without summary rows.
-    @usableFromInline let measure: @Sendable (OutlineRows<RowValue>, Range<Int>, (RowValue) -> Int) -> Int
+    /// Returns the largest measurement of a column in the rows of a range, without summary rows. The column must have a
+    /// measurement.
+    @usableFromInline let measure: @Sendable (OutlineRows<RowValue>, Range<Int>, TableColumn<RowValue>) -> Int
 
     /// Filters, groups and limits sorted rows.
     @usableFromInline let finish: @Sendable ([OutlineRows<RowValue>], TableRequest<RowValue>) -> [OutlineRows<RowValue>]
 
     @inlinable
     init() {
-        write = { values, row, contents, positions, cells in
+        write = { values, row, columns, positions, cells in
             for position in positions {
-                contents[position](values[row], &cells.cell)
+                columns[position].content(values[row], &cells.cell)
                 cells.endCell(position)
             }
         }
-        measure = { rows, range, measurement in
+        measure = { rows, range, column in
             var width = 0
+            guard let measurement = column.measurement else { return width }
             for row in range where !rows.attributes[row].isSummary {
                 width = Swift.max(width, measurement(rows.values[row]))
             }

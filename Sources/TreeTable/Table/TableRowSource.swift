@@ -69,8 +69,15 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
     }
 
     fileprivate func chunk(_ rows: OutlineRows<RowValue>, _ range: Range<Int>, _ request: CellRequest) -> RowChunk {
-        let columns = request.columns.map { self.columns[$0] }
-        let contents = ContiguousArray(columns.map { request.isCompact ? $0.compactContent ?? $0.content : $0.content })
+        let columns = ContiguousArray(
+            request.columns.map { number in
+                var column = self.columns[number]
+                if request.isCompact, let content = column.compactContent {
+                    (column.content, column.measurement) = (content, nil)
+                }
+                return column
+            }
+        )
         return RowChunk(
             header: range.lowerBound == 0 ? rows.header : nil,
             attributes: rows.attributes,
@@ -83,7 +90,7 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
                 )
             },
             writeContent: { [functions, values = rows.values] row, positions, cells in
-                functions.write(values, row, contents, positions, &cells)
+                functions.write(values, row, columns, positions, &cells)
             },
             writeSummary: { [outline] row, position, cell in
                 columns[position].writeSummary(
@@ -105,12 +112,11 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
         _ rows: OutlineRows<RowValue>,
         _ request: CellRequest
     ) -> ((Range<Int>) -> Int)? {
-        guard let measurement = column.measurement, request.numberStyle == .plain else { return nil }
-        if request.isCompact && column.compactContent != nil { return nil }
+        guard column.measurement != nil, request.numberStyle == .plain else { return nil }
         // Outside the closure, where the compiler does not know the types.
-        if rows.summaries.isEmpty { return { [functions] range in functions.measure(rows, range, measurement) } }
+        if rows.summaries.isEmpty { return { [functions] range in functions.measure(rows, range, column) } }
         return { [functions] range in
-            var width = functions.measure(rows, range, measurement)
+            var width = functions.measure(rows, range, column)
             for row in range where rows.attributes[row].isSummary {
                 var cell = TableCell()
                 column.writeSummary(of: rows.hidden(behind: row), isOutline: false, to: &cell)
