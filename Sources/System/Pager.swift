@@ -44,9 +44,14 @@ package struct Pager {
     }
 
     /// Waits until the pager has ended. Then ends this program if a signal has arrived.
-    package func end() {
+    ///
+    /// - Returns: Whether there was a pager. A shell that cannot run a command exits with 126 or 127.
+    package func end() -> Bool {
         _ = CSystem.close(input)
-        while waitpid(process, nil, 0) == -1, Errno.current == .interrupted {}
+        var status: Int32 = 0
+        while unsafe waitpid(process, &status, 0) == -1, Errno.current == .interrupted {}
         Interruption.raisePostponedSignal()
+        let (signal, code) = (status & 0x7f, status >> 8 & 0xff)
+        return signal != 0 || code != 126 && code != 127
     }
 }

@@ -55,7 +55,7 @@ extension Configuration {
         }
         let collapsed = arguments.collapsedGlobs
         if tree.containsItem(where: { isInTable($0, selection) && !$0.isBelow(collapsed) }) { return nil }
-        let reason = wildcardHint(tree) ?? arguments.depth.map { "--depth \($0) hides deeper entries" }
+        let reason = wildcardHint(tree) ?? arguments.depth.map { "--depth \($0) hides deeper matches" }
         return "no entry matches" + (reason.map { "; " + $0 } ?? "")
     }
 
@@ -66,6 +66,7 @@ extension Configuration {
         let globs = arguments.includedGlobs
         guard let word, !tree.containsItem(where: { globs.matches($0) }) else { return nil }
         let text = Escaping.printable(word)
+        if word.first == UInt8(ascii: ".") { return "'\(text)' is a whole name, did you mean '*\(text)'?" }
         return "'\(text)' is a whole name, did you mean '*.\(text)' or '*\(text)*'?"
     }
 
@@ -266,7 +267,9 @@ extension Configuration {
             sections: order.map { number in
                 let group = groups[number]
                 return RootedSection(
-                    context.isForPeople ? column.title(of: group) : String(decoding: group.text, as: UTF8.self),
+                    context.isForPeople
+                        ? column.title(of: group)
+                        : String(validating: group.text, as: UTF8.self) ?? Escaping.printable(group.text),
                     footer: totals[number].text(sizes, incompleteMark: mark),
                     roots: trees.roots(of: number)
                 )

@@ -129,7 +129,7 @@ package struct Configuration: Sendable {
         rowLimit =
             switch arguments.budget {
             case .rows(let count): count
-            case .fit: isOnTerminal ? Self.rowsThatFit(arguments, system) : nil
+            case .fit: isOnTerminal && !arguments.format.isForPrograms ? Self.rowsThatFit(arguments, system) : nil
             case nil: nil
             }
         addColors(system)

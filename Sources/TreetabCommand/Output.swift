@@ -35,9 +35,10 @@ struct Output {
                     // Wait for the pager in any case, so that it does not share the terminal with the shell.
                     do { try body(output.write) } catch {
                         output.cancel()
-                        throw error
+                        throw output.hasFailed ? RunFailure(output.failure) : error
                     }
                     try output.end()
+                    if output.hasFailed { throw RunFailure(output.failure) }
                 } else {
                     try body { bytes in try system.write(bytes, to: .output) }
                 }
@@ -52,7 +53,8 @@ struct Output {
             }
             try file.commit()
         } catch {
-            // Everything in the block above throws an `Errno`, but the compiler cannot infer it.
+            if let failure = error as? RunFailure { throw failure }
+            // Everything else in the block above throws an `Errno`, but the compiler cannot infer it.
             throw failure(error as? Errno ?? .inputOutput)
         }
     }

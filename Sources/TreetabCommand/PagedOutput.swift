@@ -28,6 +28,9 @@ final class PagedOutput {
 
     private var state = State.short([], lines: 0)
 
+    /// Whether the pager could not be run, so that the output is lost.
+    private(set) var hasFailed = false
+
     /// Chooses the pager as git does: `TREETAB_PAGER`, then `PAGER`, then less. Returns `nil` if standard output is not a
     /// terminal, or if the pager is empty or `cat`.
     init?(_ text: PagedText, _ system: System) {
@@ -36,7 +39,7 @@ final class PagedOutput {
         else { return nil }
         let chosen = system.environment("TREETAB_PAGER") ?? system.environment("PAGER")
         command = chosen ?? "less"
-        guard !["", "cat"].contains(command) else { return nil }
+        guard command.contains(where: { $0 != " " }), command != "cat" else { return nil }
         isChosen = chosen != nil
         self.height = height - 1
         self.text = text
@@ -60,23 +63,25 @@ final class PagedOutput {
     func end() throws(Errno) {
         switch state {
         case .short(let text, _): try system.write(text, to: .output)
-        case .paged(let pager): pager.end()
+        case .paged(let pager): hasFailed = !pager.end()
         case .direct: break
         }
     }
 
     /// Waits for the pager after a failure. Text that has not been written is lost.
     func cancel() {
-        if case .paged(let pager) = state { pager.end() }
+        if case .paged(let pager) = state { hasFailed = !pager.end() }
     }
+
+    /// The error message if the pager cannot be run.
+    var failure: String { "cannot run the pager '\(Escaping.printable(Array(command.utf8)))'" }
 
     private func started() -> State {
         do throws(Errno) {
             return .paged(try Pager(command, wrapsLines: text == .prose, system))
         } catch {
             if isChosen {
-                let message = "treetab: cannot run the pager '\(Escaping.printable(Array(command.utf8)))': \(error)\n"
-                try? system.write(Array(message.utf8), to: .error)
+                try? system.write(Array("treetab: \(failure): \(error)\n".utf8), to: .error)
             }
             return .direct
         }

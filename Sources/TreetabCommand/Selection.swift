@@ -44,9 +44,9 @@ struct Selection: Sendable {
             if totalsMatch { tree.sumUp(matches, countsEveryLink: arguments.countsEveryLink) }
             let visible = hidesDotFiles ? tree.unhiddenItems : nil
             // Also select the directories above matches if their rows show the totals of the matches. A list has no rows for
-            // them.
+            // them, and `--null` prints only matches.
             let isCounted: ItemTest = { matches.contains($0) || totalsMatch && $0.items ?? 0 > 0 }
-            let isListed: ItemTest = arguments.isFlat ? matches.contains : isCounted
+            let isListed: ItemTest = arguments.isFlat || arguments.format == .null ? matches.contains : isCounted
             isShown = { visible?.contains($0) ?? true && isListed($0) }
             if totalsMatch || !filtersDirectories { hidden = nil }
             if totalsMatch && hidesDotFiles {
@@ -58,7 +58,11 @@ struct Selection: Sendable {
         }
         if arguments.prunes {
             let test = isShown
-            let directories = tree.directories { test?($0) ?? true }
+            // `--only-dirs` selects rows, not the files that keep a directory.
+            var byFiles = arguments
+            if byFiles.onlyKind == .directories { byFiles.onlyKind = nil }
+            let keeps = byFiles.onlyKind == arguments.onlyKind ? isShown : Self.filter(byFiles, context)
+            let directories = tree.directories { keeps?($0) ?? true }
             isShown = { item in
                 guard test?(item) ?? true else { return false }
                 return !item.isDirectory || item.parent == nil || directories.contains(item)

@@ -69,6 +69,11 @@ import Testing
         print(*(totals[key] for key in ("items", "dirs", "files", "size")))
         """
 
+    @Test func `--null prints matches only, and not the directories above them`() throws {
+        try folder.prepare("mkdir -p matched/sub; touch matched/sub/a.c matched/sub/keep")
+        #expect(try folder.run("treetab -f -P '*.c' --matched-totals -0 matched").text == "matched/sub/a.c\0")
+    }
+
     @Test(
         arguments: ["-P '*.h'", "-f -P '*.c'", "-D", "-f", "--where 'size > 4k' -f"],
         ["", "-L 1", "-a", "-n 2", "--rows 3"]

@@ -15,7 +15,7 @@ import Testing
     @Test(
         .needs(.python3),
         arguments: [
-            ("-P '*.jpg'", ""), ("--where 'size > 1G'", ""), ("-f -L0", "; --depth 0 hides deeper entries"),
+            ("-P '*.jpg'", ""), ("--where 'size > 1G'", ""), ("-f -L0", "; --depth 0 hides deeper matches"),
             ("--group-by ext -D", ""), ("-P a.txt --collapse d", ""),
             ("-f --flat -P b", "; 'b' is a whole name, did you mean '*.b' or '*b*'?"),
             ("-P '*.jpg' -P txt", "; 'txt' is a whole name, did you mean '*.txt' or '*txt*'?"),

@@ -84,6 +84,15 @@ import Testing
         #expect(try onTerminal("treetab tree", ["PAGER": pager, "LESS": "S", "LV": "x"]).text == "S,x\n")
     }
 
+    @Test func `a pager that the shell cannot run is an error`() throws {
+        let output = try onTerminal("bash -c 'treetab tree; echo $?'", ["PAGER": "no-such-pager -R"])
+        #expect(output.lines.suffix(2) == ["treetab: cannot run the pager 'no-such-pager -R'", "2"])
+    }
+
+    @Test func `a blank pager means no pager`() throws {
+        #expect(try onTerminal("treetab --color never tree", ["PAGER": "  "]).text == (try folder.run("treetab tree").text))
+    }
+
     @Test func `a pager that ends early ends the program without a message`() throws {
         try folder.prepare("seq -f tree/%g 20000 > list")
         let output = try onTerminal(

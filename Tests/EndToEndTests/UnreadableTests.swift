@@ -51,6 +51,11 @@ struct UnreadableTests {
         )
     }
 
+    @Test func `the line below a section has the mark of its unreadable directories`() throws {
+        let output = try run("treetab -B --group-by error -c name,size t")
+        #expect(output.lines.contains("≥2 items, ≥0"))
+    }
+
     @Test func `text shows the reason after the name, and gives it up before the name`() throws {
         let wide = try run("treetab -B --no-header -c size,name t").lines
         #expect(wide.contains("  ≥0  └── shut [Permission denied]"))

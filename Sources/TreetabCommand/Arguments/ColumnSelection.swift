@@ -48,7 +48,7 @@ package struct ColumnSelection: Equatable, Sendable {
                 throw .unknownSet(
                     [UInt8(ascii: "@")] + name,
                     option: option,
-                    nearest: Nearest.name(to: name, among: names).map { "@" + $0 }
+                    nearest: Nearest.name(to: name, among: names).map { "@" + Escaping.printable(Array($0.utf8)) }
                 )
             }
             // Pass no sets: a set cannot refer to another set.
@@ -74,7 +74,10 @@ package struct ColumnSelection: Equatable, Sendable {
 
     /// Whether a column was asked for, so that it is never dropped.
     package func names(_ column: FileColumn) -> Bool {
-        base != .standard || edits.contains { $0.column == column && $0.isAdded }
+        if edits.contains(where: { $0.column == column && $0.isAdded }) { return true }
+        // In a narrow terminal, `--usage` gives up what the column `disk` says as well.
+        if base == .preset(Self.usage) { return column != .percent && column != .bar }
+        return base != .standard
     }
 
     /// Applies the value of one `--columns` option.

@@ -90,6 +90,11 @@ extension Option {
         }
     }
 
+    /// Makes the opposite of an option with a value restore the default of a property.
+    func restores<Value: Sendable>(_ property: WritableKeyPath<Arguments, Value> & Sendable) -> Option {
+        with { $0.applyOpposite = { $0[keyPath: property] = Arguments()[keyPath: property] } }
+    }
+
     /// Makes the option request something other than a listing.
     func requests(_ request: Arguments.Request) -> Option { does { $0.request = request } }
 

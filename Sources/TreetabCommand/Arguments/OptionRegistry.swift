@@ -19,6 +19,7 @@ package enum OptionRegistry {
 
     private static let selection: [Option] = [
         Option("depth", "show at most N levels below each PATH, also of matches; deeper entries still count in totals")
+            .restores(\.depth)
             .short("L").alsoCalled("level", "max-depth")
             .takes("N") { arguments, value throws(ArgumentError) in arguments.depth = try value.number() },
         Option(
@@ -34,10 +35,12 @@ package enum OptionRegistry {
             "include",
             "show only entries that match GLOB, such as *.{jpg,png}, and the directories above them; repeatable"
         )
+        .restores(\.include)
         .short("P").takes("GLOB") { $0.include.append($1.bytes) },
-        Option("exclude", "exclude entries that match GLOB, also from totals; repeatable")
+        Option("exclude", "exclude entries that match GLOB, also from totals; repeatable").restores(\.exclude)
             .short("I").alsoCalled("ignore-glob").takes("GLOB") { $0.exclude.append($1.bytes) },
         Option("collapse", "count the contents of directories that match GLOB, but do not show them; repeatable")
+            .restores(\.collapse)
             .takes("GLOB") { $0.collapse.append($1.bytes) },
         Option("condense", "show a directory that contains only a directory in one row with it, such as src/main/java")
             .sets(\.condenses),
@@ -51,6 +54,7 @@ package enum OptionRegistry {
             "show only entries for which EXPR is true, such as 'size > 10M and age < 30d', and the directories above "
                 + "them; repeatable: all must be true; see --where help"
         )
+        .restores(\.conditions)
         .explained(by: .expressions)
         .takes("EXPR") { arguments, value throws(ArgumentError) in
             arguments.conditions.append(try value.expression())
@@ -82,6 +86,7 @@ package enum OptionRegistry {
             "limit",
             "show at most N entries per directory, or in all with --flat; a summary row stands for the others"
         )
+        .restores(\.limit)
         .short("n")
         .takes("N") { arguments, value throws(ArgumentError) in arguments.limit = try value.number() },
         Option(
@@ -89,6 +94,7 @@ package enum OptionRegistry {
             "show at most N rows below the header: the first entries of the whole tree, with their directories and summary rows; "
                 + "'fit' for as many as the terminal has lines, and all without a terminal"
         )
+        .restores(\.budget)
         .takes("N", .suggestions(["fit"])) { arguments, value throws(ArgumentError) in
             arguments.budget = try value.rowBudget()
         }
@@ -115,6 +121,7 @@ package enum OptionRegistry {
             "sort",
             "sort by columns, such as kind,-size,name; '-' sorts descending, '+' ascending; see --sort help"
         )
+        .restores(\.sortKeys)
         .short("s").explained(by: .sortKeys)
         .takes("KEYS", .sortKeys) { arguments, value throws(ArgumentError) in
             arguments.sortKeys = try SortKey.list(from: value)
@@ -127,6 +134,7 @@ package enum OptionRegistry {
             "show one section for each kind, ext, owner or other value of COLUMN, with its own tree and totals; numbers and "
                 + "times are grouped in ranges"
         )
+        .restores(\.grouping)
         .takes("COLUMN", .column) { arguments, value throws(ArgumentError) in
             arguments.grouping = try value.column()
         },
@@ -135,6 +143,7 @@ package enum OptionRegistry {
             "show one row for each kind, ext, owner or other value of COLUMN instead of a tree, with the number of files, "
                 + "size and disk"
         )
+        .restores(\.summarizing)
         .takes("COLUMN", .column) { $0.summarizing = $1 },
     ]
 
@@ -144,6 +153,7 @@ package enum OptionRegistry {
             "show these columns, such as name,size; with + or - before every name, add them to the default columns or "
                 + "remove them; see --columns help"
         )
+        .restores(\.columns)
         .short("c").explained(by: .columns)
         .takes("LIST", .columns) { arguments, value throws(ArgumentError) in try arguments.columns.apply(value) },
         Option("long", "show mode, owner, group, size, modified and name, like ls -l")
@@ -168,6 +178,7 @@ package enum OptionRegistry {
         Option("si", "show sizes in kB, MB, ... (1000)").sets(\.units, to: .si),
         Option("bytes", "show sizes in bytes").short("B").sets(\.units, to: .bytes),
         Option("time-style", "show times as iso, long-iso (the default), full-iso, relative, or +FORMAT, as in date(1)")
+            .restores(\.timeStyle)
             .takes("STYLE", .suggestions(TimeStyle.named.map(\.name))) { arguments, value throws(ArgumentError) in
                 arguments.timeStyle = try value.timeStyle()
             }
@@ -180,14 +191,16 @@ package enum OptionRegistry {
 
     private static let output: [Option] =
         [
-            Option("format", "write \(OutputFormat.list) (default: text); see --format help")
+            Option("format", "write \(OutputFormat.list) (default: text); see --format help").restores(\.chosenFormat)
                 .explained(by: .formats).takes("FORMAT", choosing: \.format)
         ]
         + OutputFormat.all.dropFirst().map { format in
             Option(format.name, "same as --format \(format.name)").sets(\.chosenFormat, to: format)
         } + [
-            Option("style", "draw text in the style \(TextStyle.list) (default: guides); see --style help")
-                .explained(by: .styles).takes("STYLE", choosing: \.style),
+            Option("style", "draw text in the style \(TextStyle.list) (default: guides); see --style help").restores(
+                \.style
+            )
+            .explained(by: .styles).takes("STYLE", choosing: \.style),
             Option("ascii", "draw with ASCII characters only, as if the locale is not UTF-8; names are unchanged")
                 .sets(\.drawsInASCII, to: true),
             Option("no-header", "do not print the header").sets(\.showsHeader, to: false),
@@ -221,6 +234,7 @@ package enum OptionRegistry {
                 "write to FILE, which is replaced when the output is complete and left out of the tree unless it is a PATH; its "
                     + "extension, such as .csv, sets the format if no option does; '-' is standard output"
             )
+            .restores(\.output)
             .short("o").takes("FILE", .file) { arguments, value throws(ArgumentError) in
                 arguments.output = try value.outputFile()
             },
@@ -230,6 +244,7 @@ package enum OptionRegistry {
 
     private static let general: [Option] = [
         Option("threads", "use at most N threads (default: one per processor, and up to 8 that wait for disks)")
+            .restores(\.threads)
             .takes("N") { arguments, value throws(ArgumentError) in
                 arguments.threads = try value.number(atLeast: 1)
             },

@@ -98,7 +98,10 @@ struct GroupTotals: Sendable {
             var isBeyondRange = false
             self.subtotal = self.subtotal.adding(subtotal(item), isLowerBound: &isBeyondRange)
         }
-        guard !item.isDirectory else { return }
+        if item.isDirectory {
+            if item.error != nil { isLowerBound = true }
+            return
+        }
         files += 1
         // A listed path that does not exist has no metadata either, but no error. It has no size, so the total is
         // exact.
@@ -109,6 +112,7 @@ struct GroupTotals: Sendable {
     /// Formats the totals, as in `12 items, 1.2 MiB`. Omits the size if all items are directories.
     func text(_ sizes: SizeFormat, incompleteMark: String) -> String {
         var cell = TableCell(numberStyle: .plain)
+        if isLowerBound { cell.append(incompleteMark) }
         cell.append(items)
         cell.append(items == 1 ? " item" : " items")
         if files > 0 {

@@ -23,6 +23,14 @@ extension QueryComparison {
             return "\(typed) compares text such as -rw-r--r--; for permissions as a number, write "
                 + "'octal \(operation.rawValue) \(text)'"
         }
+        if isEqual && column == .ext && bytes.first == UInt8(ascii: ".") {
+            return "\(typed): an extension has no dot, write '\(column.name) \(operation.rawValue) \(text.dropFirst())'"
+        }
+        if isEqual, let number: FileColumn = column == .owner ? .uid : column == .group ? .gid : nil,
+            bytes.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }), !bytes.isEmpty
+        {
+            return "\(typed) compares a name; for a number, write '\(number.name) \(operation.rawValue) \(text)'"
+        }
         guard column == .name || column == .path || column == .target else { return nil }
         if isEqual && bytes.contains(where: { "*?".utf8.contains($0) }) {
             let glob = operation == .equal ? "~" : "!~"

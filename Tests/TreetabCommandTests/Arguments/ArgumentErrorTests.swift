@@ -108,6 +108,10 @@ import Testing
         Wrong("-X", "unknown option '-X'; use '-s ext' to sort by extension, or '-I GLOB' to leave out entries"),
         Wrong("-J", "unknown option '-J'; did you mean '--json'?"),
         Wrong("-i", "unknown option '-i'; use '-c +inode' to show inode numbers, or '--ignore-case'"),
+        Wrong(
+            "--count",
+            "unknown option '--count'; use '--total' for a line of totals, or '-c +items' to count entries"
+        ),
         Wrong("-lh", "unknown option '-h' in '-lh'; sizes have units already; '-h' alone prints help"),
         Wrong("--errors", "unknown option '--errors'; did you mean '--print-errors'?"),
         Wrong("-sh", "unknown option '-sh'; use '-L 0' for totals of the PATHs only, as du -s"),

@@ -60,6 +60,18 @@ import Testing
             #expect(try lines.contains { try parse($0) != Arguments() }, "\(lines)")
         }
     }
+
+    @Test(arguments: [
+        "--depth 2 --no-depth", "-I a -I b --exclude c --no-exclude", "-P a --no-include", "--collapse a --no-collapse",
+        "--where size>1 --size +1 --no-where", "-n 1 --no-limit", "--rows fit --no-rows", "-s size --no-sort",
+        "--group-by kind --no-group-by", "--summarize ext --no-summarize", "-c name --no-columns",
+        "--time-style iso --no-time-style", "--csv --no-format", "--style plain --no-style", "--threads 1 --no-threads",
+        "--output x --no-output",
+    ])
+    func `the opposite of an option with a value restores the default`(line: String) throws {
+        #expect(try parse(line) == Arguments())
+    }
+
     @Test func `every flag has an opposite that undoes it, unless it requests something else or names a file`() throws {
         for option in Self.all where option.placeholder == nil && option.long != "no-config" {
             let flag = "--\(option.long)"
