@@ -65,10 +65,10 @@ enum Interruption {
         }
     }
 
-    /// Ends the program by the signal that has been postponed, if any.
-    static func raisePostponedSignal() {
+    /// Ends the program by the signal that has been postponed, if any, and if it is not `exception`.
+    static func raisePostponedSignal(unless exception: Int32?) {
         let number = postponed.load(ordering: .relaxed)
-        guard number != 0 else { return }
+        guard number != 0 && number != exception else { return }
         treetab_restore_signal(number)
         _ = raise(number)
     }

@@ -50,8 +50,10 @@ package struct Pager {
         _ = CSystem.close(input)
         var status: Int32 = 0
         while unsafe waitpid(process, &status, 0) == -1, Errno.current == .interrupted {}
-        Interruption.raisePostponedSignal()
         let (signal, code) = (status & 0x7f, status >> 8 & 0xff)
-        return signal != 0 || code != 126 && code != 127
+        let hasRun = signal != 0 || code != 126 && code != 127
+        // Without a pager, nothing has read the pipe, but the message about it is more useful than this signal.
+        Interruption.raisePostponedSignal(unless: hasRun ? nil : SIGPIPE)
+        return hasRun
     }
 }

@@ -85,8 +85,12 @@ import Testing
     }
 
     @Test func `a pager that the shell cannot run is an error`() throws {
-        let output = try onTerminal("bash -c 'treetab tree; echo $?'", ["PAGER": "no-such-pager -R"])
-        #expect(output.lines.suffix(2) == ["treetab: cannot run the pager 'no-such-pager -R'", "2"])
+        try folder.prepare("seq -f tree/%g 20000 > list")
+        // Before or after the first row is written, the pipe is closed.
+        for options in ["tree", "--progress never --files-from list"] {
+            let output = try onTerminal("bash -c 'treetab \(options); echo $?'", ["PAGER": "no-such-pager -R"])
+            #expect(output.lines.suffix(2) == ["treetab: cannot run the pager 'no-such-pager -R'", "2"])
+        }
     }
 
     @Test func `a blank pager means no pager`() throws {
