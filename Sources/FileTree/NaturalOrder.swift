@@ -217,8 +217,11 @@ extension [NameKey] {
         var ties = [Ties(start: startIndex, end: endIndex, offset: 0)]
         while let tie = ties.popLast() {
             let (range, offset) = (tie.start..<tie.end, tie.offset)
-            for position in range { self[position].bytes = bytes(self[position], offset) }
-            if range.count < Self.minRadixCount {
+            var keys = mutableSpan
+            for position in range { keys[position].bytes = bytes(keys[position], offset) }
+            if range.count <= Self.maxInsertionCount {
+                Self.sortByInsertion(&keys, range)
+            } else if range.count < Self.minRadixCount {
                 self[range].sort(by: NameKey.precedes)
             } else {
                 sortByRadix(range)
@@ -235,6 +238,22 @@ extension [NameKey] {
                 }
                 start = position + 1
             }
+        }
+    }
+
+    /// The number of keys up to which inserting them one by one is fastest. Most directories have fewer entries.
+    private static let maxInsertionCount = 24
+
+    private static func sortByInsertion(_ keys: inout MutableSpan<NameKey>, _ range: Range<Int>) {
+        guard range.count > 1 else { return }
+        for position in range.lowerBound + 1..<range.upperBound {
+            let key = keys[position]
+            var place = position
+            while place > range.lowerBound, NameKey.precedes(key, keys[place - 1]) {
+                keys[place] = keys[place - 1]
+                place -= 1
+            }
+            keys[place] = key
         }
     }
 

@@ -21,6 +21,8 @@ struct TextRowRenderer: RowRenderer {
     private var prefix: OutlinePrefix
     private var line: TextLine
     private let places: [ColumnPlace]
+    /// The width of a line in terminal cells, with the margin.
+    private let lineWidth: Int
 
     private var rowNumber = 0
     /// The number of empty lines before the next row.
@@ -45,6 +47,7 @@ struct TextRowRenderer: RowRenderer {
             defer { offset += column.width + layout.gap }
             return ColumnPlace(offset: offset, width: column.width, alignment: column.alignment)
         }
+        lineWidth = options.margin + layout.width
         prefix = OutlinePrefix(options.drawing, options.symbols)
     }
 
@@ -94,44 +97,48 @@ struct TextRowRenderer: RowRenderer {
     /// Appends a row if its cells are printable ASCII and fit into their columns, as nearly all do. Otherwise appends
     /// nothing and returns `false`.
     private func appendUnchanged(_ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
-        guard TerminalText.isPrintableASCII(cells.cell.bytes.span.extracting(cells.row)) else { return false }
-        // The end of the last content. Spaces at the end of a cell on the right are padding.
-        var end = prefix.text.isEmpty ? 0 : places[layout.outline].offset + prefix.text.count
-        for position in places.indices {
-            let content = cells.range(position)
-            guard let offset = offset(of: content.count, position) else { return false }
-            var last = content.upperBound
-            if places[position].alignment == .trailing {
-                while last > content.lowerBound, cells.cell.bytes[last - 1] == UInt8(ascii: " ") { last -= 1 }
-            }
-            if last > content.lowerBound { end = max(end, offset + last - content.lowerBound) }
-        }
-        bytes.append(count: end + 1, filledWith: UInt8(ascii: " ")) { target in
-            if !prefix.text.isEmpty { target.copy(prefix.text.span, at: places[layout.outline].offset) }
+        let row = cells.cell.bytes.span.extracting(cells.row)
+        guard TerminalText.isPrintableASCII(row) else { return false }
+        // Guides take more bytes than terminal cells. The closure captures no structure, because it would copy it.
+        let (prefixWidth, extra) = (prefix.width, max(0, prefix.text.count - prefix.width))
+        let (capacity, outline, rowStart) = (lineWidth + extra + 1, layout.outline, cells.row.lowerBound)
+        let (prefix, places, ends) = (prefix.text.span, places.span, cells.ends.span)
+        var fits = true
+        bytes.append(addingCapacity: capacity) { output in
+            output.append(repeating: UInt8(ascii: " "), count: capacity)
+            var line = output.mutableSpan
+            var (start, end) = (0, 0)
             for position in places.indices {
-                let content = cells.range(position)
-                guard !content.isEmpty, let offset = offset(of: content.count, position), offset < end else { continue }
-                let shown = content.lowerBound..<min(content.upperBound, content.lowerBound + end - offset)
-                target.copy(cells.cell.bytes.span.extracting(shown), at: offset)
+                let place = places[position]
+                let isOutline = position == outline
+                let content = start..<ends[position] &- rowStart
+                start = content.upperBound
+                let padding = place.width &- content.count &- (isOutline ? prefixWidth : 0)
+                guard padding >= 0 else {
+                    fits = false
+                    break
+                }
+                var offset = place.offset &+ (position > outline ? extra : 0)
+                if isOutline, !prefix.isEmpty {
+                    line.copy(prefix, to: &offset)
+                    end = offset
+                }
+                guard !content.isEmpty else { continue }
+                offset &+= place.alignment.padding(padding)
+                line.copy(row.extracting(content), to: &offset)
+                if place.alignment == .trailing {
+                    // Spaces at the end of a cell on the right are padding.
+                    let least = offset &- content.count
+                    while offset > least, line[offset &- 1] == UInt8(ascii: " ") { offset &-= 1 }
+                    if offset > least { end = offset }
+                } else {
+                    end = offset
+                }
             }
-            target[end] = UInt8(ascii: "\n")
+            line[end] = UInt8(ascii: "\n")
+            output.removeLast(fits ? capacity &- end &- 1 : capacity)
         }
-        return true
-    }
-
-    /// Returns the number of bytes before the content of a cell in the line, or `nil` if the content does not fit into its
-    /// column.
-    ///
-    /// - Parameter count: The number of bytes, which is the width in terminal cells.
-    @inline(__always)
-    private func offset(of count: Int, _ position: Int) -> Int? {
-        let place = places[position]
-        let isOutline = position == layout.outline
-        let padding = place.width - (isOutline ? prefix.width : 0) - count
-        guard padding >= 0 else { return nil }
-        // Guides take more bytes than terminal cells.
-        let before = isOutline ? prefix.text.count : position > layout.outline ? prefix.text.count - prefix.width : 0
-        return place.offset + before + place.alignment.padding(padding)
+        return fits
     }
 
     /// Places the cells of a row in the line, after the prefix.

@@ -12,6 +12,13 @@ extension CivilTime {
     /// Converts the seconds since the start of 1970 in the same time zone.
     init(seconds: Int64) {
         let (days, secondOfDay) = seconds.flooredQuotientAndRemainder(86_400)
+        hour = Int(secondOfDay / 3600)
+        minute = Int(secondOfDay / 60 % 60)
+        second = Int(secondOfDay % 60)
+        if let dayOfCalendar = UInt32(exactly: days + 719_468), dayOfCalendar < 1 << 29 {
+            (year, month, day) = Self.date(dayOfCalendar)
+            return
+        }
         // The calendar repeats every 400 years, or 146,097 days. Years start in March here, so that the leap day is the
         // last day (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms").
         let (era, dayOfEra) = (days + 719_468).flooredQuotientAndRemainder(146_097)
@@ -21,9 +28,23 @@ extension CivilTime {
         day = Int(dayOfYear - (153 * marchMonth + 2) / 5 + 1)
         month = Int(marchMonth < 10 ? marchMonth + 3 : marchMonth - 9)
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-        hour = Int(secondOfDay / 3600)
-        minute = Int(secondOfDay / 60 % 60)
-        second = Int(secondOfDay % 60)
+    }
+
+    /// Returns the date of a day, counted from 1 March of the year 0.
+    ///
+    /// The divisions are multiplications (Cassio Neri and Lorenz Schneider, "Euclidean affine functions and their
+    /// application to calendar algorithms", 2023).
+    private static func date(_ dayOfCalendar: UInt32) -> (year: Int64, month: Int, day: Int) {
+        let quarters = 4 &* dayOfCalendar &+ 3
+        let century = quarters / 146_097
+        let product = 2_939_745 &* UInt64(quarters % 146_097 | 3)
+        let yearOfCentury = UInt32(truncatingIfNeeded: product &>> 32)
+        let dayOfYear = UInt32(truncatingIfNeeded: product) / 2_939_745 / 4
+        let marchMonth = 2141 &* dayOfYear &+ 197_913
+        let isNextYear = dayOfYear >= 306
+        let month = Int(marchMonth &>> 16) - (isNextYear ? 12 : 0)
+        let day = Int((marchMonth & 0xffff) / 2141) + 1
+        return (Int64(100 &* century &+ yearOfCentury) + (isNextYear ? 1 : 0), month, day)
     }
 
     /// The seconds since the start of 1970 in the same time zone. Days after the end of the month count into the next

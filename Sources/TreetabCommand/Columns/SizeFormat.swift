@@ -22,22 +22,39 @@ package struct SizeFormat: Sendable {
         return format
     }
 
-    private static let binaryUnits: [String] = [" B", " KiB", " MiB", " GiB", " TiB", " PiB", " EiB"]
-    private static let decimalUnits: [String] = [" B", " kB", " MB", " GB", " TB", " PB", " EB"]
+    private static let binaryUnits = packed([" B  ", " KiB", " MiB", " GiB", " TiB", " PiB", " EiB"])
+    private static let decimalUnits = packed([" B ", " kB", " MB", " GB", " TB", " PB", " EB"])
+
+    /// The bytes of texts for ``TableCell/append(packed:count:)``.
+    private static func packed(_ texts: [String]) -> [UInt64] {
+        texts.map { text in text.utf8.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
+    }
 
     /// Appends a number of bytes. Scaled numbers are below 1000 and have one decimal, rounded half up.
     package func append(_ bytes: Int64, to cell: inout TableCell) {
-        let scaled = scale(bytes)
-        cell.append(scaled.whole)
-        if style == .bytes { return }
-        if scaled.unit > 0 {
-            cell.append(ascii: UInt8(ascii: "."))
-            cell.append(ascii: UInt8(ascii: "0") + UInt8(scaled.tenth))
+        guard style != .bytes && bytes >= 0 else {
+            cell.append(bytes)
+            if style != .bytes { cell.append(" B" + String(repeating: " ", count: spacesAfterBytes)) }
+            return
         }
-        let units = style == .si ? Self.decimalUnits : Self.binaryUnits
-        cell.append(units[scaled.unit])
-        if scaled.unit > 0 { return }
-        for _ in 0..<spacesAfterBytes { cell.append(ascii: UInt8(ascii: " ")) }
+        let scaled = scale(bytes)
+        // The digits and the unit, the first character in the lowest bits.
+        var (text, count): (UInt64, Int) = (0, 0)
+        func append(_ digit: Int64) {
+            text |= UInt64(truncatingIfNeeded: 0x30 &+ digit) &<< UInt64(8 &* count)
+            count &+= 1
+        }
+        if scaled.whole >= 100 { append(scaled.whole / 100) }
+        if scaled.whole >= 10 { append(scaled.whole / 10 % 10) }
+        append(scaled.whole % 10)
+        if scaled.unit > 0 {
+            text |= 0x2e &<< UInt64(8 &* count)
+            count &+= 1
+            append(scaled.tenth)
+        }
+        let unit = (style == .si ? Self.decimalUnits : Self.binaryUnits)[scaled.unit]
+        let width = scaled.unit > 0 ? (style == .si ? 3 : 4) : 2 + spacesAfterBytes
+        cell.append(packed: UInt128(text) | UInt128(unit) &<< UInt128(8 &* count), count: count &+ width)
     }
 
     /// Whether a number of bytes is shown with a larger unit than `B`.

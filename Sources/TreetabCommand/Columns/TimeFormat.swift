@@ -49,6 +49,7 @@ package struct TimeFormat: Sendable {
     /// Appends `2026-11-21 09:30`.
     package func appendMinutes(_ seconds: Int64, to cell: inout TableCell) {
         let time = civilTime(seconds).time
+        if let minutes = time.packedMinutes(separator: " ") { return cell.append(packed: minutes, count: 16) }
         cell.appendDate(time)
         cell.append(capacity: 6) { text in
             text.append(UInt8(ascii: " "))
@@ -67,6 +68,10 @@ package struct TimeFormat: Sendable {
     /// Appends `2026-11-21T09:30:05+01:00` (ISO 8601, RFC 3339).
     package func appendExact(_ seconds: Int64, to cell: inout TableCell) {
         let (time, offset) = civilTime(seconds)
+        if let minutes = time.packedMinutes(separator: "T") {
+            cell.append(packed: minutes, count: 16)
+            return cell.append(packed: time.packedSecond(offset: offset), count: 9)
+        }
         // ISO 8601 requires a sign before a year with more than four digits.
         if time.year > 9999 { cell.append(ascii: UInt8(ascii: "+")) }
         cell.appendDate(time)
@@ -85,6 +90,39 @@ package struct TimeFormat: Sendable {
         let (local, overflows) = seconds.addingReportingOverflow(Int64(offset))
         // Near the limits of `Int64`, the local time overflows. Use UTC instead.
         return overflows ? (CivilTime(seconds: seconds), 0) : (CivilTime(seconds: local), offset)
+    }
+}
+
+extension CivilTime {
+    /// The text `2026-11-21 09:30` for ``TableCell/append(packed:count:)``. `nil` if the year does not have one to four
+    /// digits.
+    fileprivate func packedMinutes(separator: Unicode.Scalar) -> UInt128? {
+        guard year >= 0 && year < 10_000 else { return nil }
+        let (century, yearOfCentury) = year.quotientAndRemainder(dividingBy: 100)
+        let date =
+            Self.packed(Int(century)) | Self.packed(Int(yearOfCentury)) << 16 | 0x2d << 32 | Self.packed(month) << 40
+            | 0x2d << 56
+        let time =
+            Self.packed(day) | UInt64(separator.value) << 16 | Self.packed(hour) << 24 | 0x3a << 40
+            | Self.packed(minute) << 48
+        return UInt128(time) << 64 | UInt128(date)
+    }
+
+    /// The text `:05+01:00` for ``TableCell/append(packed:count:)``: the seconds, and an offset from UTC.
+    fileprivate func packedSecond(offset: Int) -> UInt128 {
+        let minutes = abs(offset) / 60
+        let text =
+            0x3a | Self.packed(second) << 8 | (offset < 0 ? 0x2d : 0x2b) << 24 | Self.packed(minutes / 60) << 32
+            | 0x3a << 48
+        return UInt128(text) | UInt128(Self.packed(minutes % 60)) << 56
+    }
+
+    /// Two digits of a number below 100. The first digit is in the lowest bits.
+    @inline(__always)
+    private static func packed(_ number: Int) -> UInt64 {
+        let number = UInt64(truncatingIfNeeded: number)
+        let tens = (number &* 103) &>> 10
+        return 0x3030 &+ (tens | (number &- tens &* 10) &<< 8)
     }
 }
 
