@@ -2,6 +2,9 @@
 //
 // With glibc, a program can define its own malloc() and related functions. Linked libraries then also use these
 // functions. The functions below call the functions of glibc, and end the program if they fail.
+//
+// A static program cannot define them a second time. There, the linker replaces calls of malloc() by calls of
+// __wrap_malloc() (its option --wrap), and calls of __real_malloc() by calls of malloc().
 
 #include <CSystem.h>
 
@@ -17,10 +20,18 @@
 #include <errno.h>
 #include <stdlib.h>
 
-extern void *__libc_malloc(size_t);
-extern void *__libc_calloc(size_t, size_t);
-extern void *__libc_realloc(void *, size_t);
-extern void *__libc_memalign(size_t, size_t);
+#ifdef TREETAB_STATIC
+#define ALLOCATOR(name) __wrap_##name
+#define ORIGINAL(name) __real_##name
+#else
+#define ALLOCATOR(name) name
+#define ORIGINAL(name) __libc_##name
+#endif
+
+extern void *ORIGINAL(malloc)(size_t);
+extern void *ORIGINAL(calloc)(size_t, size_t);
+extern void *ORIGINAL(realloc)(void *, size_t);
+extern void *ORIGINAL(memalign)(size_t, size_t);
 
 // Returns the memory. Ends the program if it is NULL although bytes were requested.
 static inline void *checked(void *memory, size_t size) {
@@ -28,29 +39,29 @@ static inline void *checked(void *memory, size_t size) {
     return memory;
 }
 
-void *malloc(size_t size) {
-    return checked(__libc_malloc(size), size);
+void *ALLOCATOR(malloc)(size_t size) {
+    return checked(ORIGINAL(malloc)(size), size);
 }
 
-void *calloc(size_t count, size_t size) {
-    return checked(__libc_calloc(count, size), count == 0 ? 0 : size);
+void *ALLOCATOR(calloc)(size_t count, size_t size) {
+    return checked(ORIGINAL(calloc)(count, size), count == 0 ? 0 : size);
 }
 
-void *realloc(void *memory, size_t size) {
-    return checked(__libc_realloc(memory, size), size);
+void *ALLOCATOR(realloc)(void *memory, size_t size) {
+    return checked(ORIGINAL(realloc)(memory, size), size);
 }
 
-void *memalign(size_t alignment, size_t size) {
-    return checked(__libc_memalign(alignment, size), size);
+void *ALLOCATOR(memalign)(size_t alignment, size_t size) {
+    return checked(ORIGINAL(memalign)(alignment, size), size);
 }
 
-void *aligned_alloc(size_t alignment, size_t size) {
-    return memalign(alignment, size);
+void *ALLOCATOR(aligned_alloc)(size_t alignment, size_t size) {
+    return ALLOCATOR(memalign)(alignment, size);
 }
 
-int posix_memalign(void **memory, size_t alignment, size_t size) {
+int ALLOCATOR(posix_memalign)(void **memory, size_t alignment, size_t size) {
     if (alignment % sizeof(void *) != 0 || (alignment & (alignment - 1)) != 0 || alignment == 0) return EINVAL;
-    void *allocated = memalign(alignment, size);
+    void *allocated = ALLOCATOR(memalign)(alignment, size);
     if (allocated == NULL && size != 0) return ENOMEM;
     *memory = allocated;
     return 0;

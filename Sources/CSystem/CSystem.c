@@ -5,6 +5,9 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#if defined(__GLIBC__)
+#include <nss.h>
+#endif
 #include <spawn.h>
 
 static void (*out_of_memory)(void);
@@ -72,4 +75,11 @@ int treetab_spawn(const char *command, bool in_shell, int input, pid_t *process)
     }
     posix_spawn_file_actions_destroy(&actions);
     return error;
+}
+
+void treetab_use_account_files(void) {
+#if defined(__GLIBC__)
+    __nss_configure_lookup("passwd", "files");
+    __nss_configure_lookup("group", "files");
+#endif
 }

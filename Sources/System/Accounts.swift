@@ -5,7 +5,7 @@ extension System {
     ///
     /// The corresponding C function is `getpwuid_r()`.
     package func userName(_ id: UInt32) throws(Errno) -> [UInt8]? {
-        try unsafe accountName(list: "/etc/passwd") { buffer in
+        try unsafe accountName("passwd") { buffer in
             var record = unsafe passwd()
             var found: UnsafeMutablePointer<passwd>?
             let error = unsafe getpwuid_r(id, &record, buffer.baseAddress.unsafelyUnwrapped, buffer.count, &found)
@@ -17,7 +17,7 @@ extension System {
     ///
     /// The corresponding C function is `getgrgid_r()`.
     package func groupName(_ id: UInt32) throws(Errno) -> [UInt8]? {
-        try unsafe accountName(list: "/etc/group") { buffer in
+        try unsafe accountName("group") { buffer in
             var record = unsafe group()
             var found: UnsafeMutablePointer<group>?
             let error = unsafe getgrgid_r(id, &record, buffer.baseAddress.unsafelyUnwrapped, buffer.count, &found)
@@ -32,10 +32,29 @@ extension System {
     /// If a file such as `/etc/passwd` cannot be opened, the C library reports no error: the account seems to be
     /// unknown. So if no name is found, check that the files can be read. Then look up again, in case the first failure
     /// was temporary.
-    private func accountName(list: String, _ lookUp: Lookup) throws(Errno) -> [UInt8]? {
+    ///
+    /// - Parameter database: The name of the list of accounts in `/etc` and in `/etc/nsswitch.conf` (nsswitch.conf(5)).
+    private func accountName(_ database: String, _ lookUp: Lookup) throws(Errno) -> [UInt8]? {
+        if isStatic { treetab_use_account_files() }
         if let name = try unsafe accountName(lookUp) { return name }
-        for file in ["/etc/nsswitch.conf", list] { try checkReading(file) }
-        return try unsafe accountName(lookUp)
+        let services = try content("/etc/nsswitch.conf")
+        _ = try content("/etc/" + database)
+        if let name = try unsafe accountName(lookUp) { return name }
+        if isStatic && Self.namesOtherServices(services, database) { throw .otherAccountService }
+        return nil
+    }
+
+    /// Returns whether the content of `/etc/nsswitch.conf` names a service for a database that may know more accounts than
+    /// the files. The service of systemd is not such a service: it knows only users without files.
+    static func namesOtherServices(_ content: [UInt8], _ database: String) -> Bool {
+        for line in String(decoding: content, as: UTF8.self).split(separator: "\n") {
+            let words = line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" }
+            guard words.first == database + ":" else { continue }
+            // A word in brackets is an action.
+            let services = words.dropFirst().filter { !$0.hasPrefix("[") }
+            return !services.allSatisfy { ["files", "compat", "db", "systemd"].contains($0) }
+        }
+        return false
     }
 
     private func accountName(_ lookUp: Lookup) throws(Errno) -> [UInt8]? {
@@ -61,15 +80,16 @@ extension System {
         }
     }
 
-    /// Throws the error if a file cannot be read to its end. A missing file is not an error.
-    private func checkReading(_ path: String) throws(Errno) {
+    /// Returns the content of a file. A missing file is empty.
+    private func content(_ path: String) throws(Errno) -> [UInt8] {
+        var bytes: [UInt8] = []
         do throws(Errno) {
             let file = try InputFile.open(Array(path.utf8), self)
-            var bytes: [UInt8] = []
-            while try file.read(appendingTo: &bytes) { bytes.removeAll(keepingCapacity: true) }
+            while try file.read(appendingTo: &bytes) {}
         } catch {
             guard error == .noSuchEntry || error == .notDirectory else { throw error }
         }
+        return bytes
     }
 }
 

@@ -43,6 +43,9 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
     /// A repository that git would not use, see `safe.directory` in git-config(1). No system call returns this error.
     package static var unsafeRepository: Errno { Errno(rawValue: -EPERM) }
 
+    /// The system has accounts that a statically linked program cannot look up. No system call returns this error.
+    package static var otherAccountService: Errno { Errno(rawValue: -ENOTSUP) }
+
     package var isLackOfDescriptors: Bool { self == .tooManyOpenFiles || self == .tooManyOpenFilesInSystem }
 
     /// Whether no file has the path: the error is `ENOENT` or `ENOTDIR`.
@@ -61,6 +64,9 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
         if self == .fileSystemLoop { return "File system loop" }
         if self == .unsafeRepository {
             return "The repository belongs to another user (see safe.directory in git-config)"
+        }
+        if self == .otherAccountService {
+            return "this build reads only /etc/passwd and /etc/group, and /etc/nsswitch.conf names other services"
         }
         let number = self == .noRoom ? ENOMEM : rawValue
         guard let words = unsafe strerror(number) else { return "error \(number)" }

@@ -1,3 +1,5 @@
+import CSystem
+
 /// The interface to the operating system: one thin function for each call.
 ///
 /// All code receives the system as a value, so tests can pass one with a ``FaultPlan``. Without a plan, each call only
@@ -9,7 +11,15 @@ package struct System: Sendable {
     /// The number of entries for which a tree reserves addresses. Tests that keep many trees use a smaller number.
     package let treeCapacity: Int
 
+    /// Whether the program is linked statically, so that it cannot load the services that know accounts.
+    let isStatic: Bool
+
     package init(faults: FaultPlan? = nil, treeCapacity: Int = 1 << 30) {
+        self.init(faults: faults, treeCapacity: treeCapacity, isStatic: treetab_is_static())
+    }
+
+    init(faults: FaultPlan? = nil, treeCapacity: Int = 1 << 30, isStatic: Bool) {
+        self.isStatic = isStatic
         self.faults = faults
         self.treeCapacity = treeCapacity
     }

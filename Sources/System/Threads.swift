@@ -118,13 +118,20 @@ private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
     package func wait(until fits: (Value) -> Bool, atMost duration: Duration) -> Bool {
         lock()
         defer { unlock() }
-        let end = ContinuousClock.now + duration
+        let end = monotonicTime + duration
         while !fits(value) {
-            let left = ContinuousClock.now.duration(to: end)
+            let left = end - monotonicTime
             guard left > .zero else { return false }
             unsafe sleep(on: condition, mutex, left)
         }
         return true
+    }
+
+    /// The time of a clock that is never set. `ContinuousClock` would link the library for concurrency.
+    private var monotonicTime: Duration {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 
     @usableFromInline func lock() { unsafe pthread_mutex_lock(mutex) }

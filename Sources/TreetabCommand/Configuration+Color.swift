@@ -12,7 +12,9 @@ extension Configuration {
         let isForced = !["", "0"].contains(system.environment("CLICOLOR_FORCE") ?? "")
         guard choice.isOn(auto: !isForbidden && (isForced || takesSequences)) else { return .none }
         if ["truecolor", "24bit"].contains(system.environment("COLORTERM") ?? "") { return .trueColor }
-        return (system.environment("TERM") ?? "").contains("256color") ? .indexed : .basic
+        // For example tmux-256color.
+        let parts = (system.environment("TERM") ?? "").split(separator: "-")
+        return parts.contains("256color") ? .indexed : .basic
     }
 
     /// Returns the brightness of the terminal's background. The last number of `COLORFGBG` is the background colour.

@@ -50,4 +50,21 @@ import Testing
         #expect(try system().userName(0) == Array("root".utf8))
         #expect(try system().groupName(0) == Array(#require(accounts("/etc/group")[0]).utf8))
     }
+
+    @Test(arguments: [
+        ("passwd: files sss", true), ("passwd:\tldap [NOTFOUND=return] files", true),
+        ("group: files\npasswd: winbind", true),
+        ("passwd: files", false), ("passwd: files [SUCCESS=continue] systemd", false), ("passwd: compat # sss", false),
+        ("# passwd: sss", false), ("group: sss", false), ("", false),
+    ])
+    func `the services of a database other than files are found`(content: String, others: Bool) {
+        #expect(System.namesOtherServices(Array(content.utf8), "passwd") == others)
+    }
+
+    @Test func `a static program knows the accounts of the files`() throws {
+        let system = System(isStatic: true)
+        for (id, name) in try accounts("/etc/passwd") { #expect(try system.userName(id) == Array(name.utf8)) }
+        for (id, name) in try accounts("/etc/group") { #expect(try system.groupName(id) == Array(name.utf8)) }
+        #expect(try system.userName(3_999_999_999) == nil)
+    }
 }

@@ -71,6 +71,20 @@ static inline bool treetab_is_fatal_signal(int number) {
 /// Gives a signal its default effect again. Swift does not import the macro SIG_DFL.
 static inline void treetab_restore_signal(int number) { signal(number, SIG_DFL); }
 
+/// Whether the program is linked statically. It then cannot load the services that /etc/nsswitch.conf names, because they
+/// are shared libraries of one version of the C library.
+static inline bool treetab_is_static(void) {
+#ifdef TREETAB_STATIC
+    return true;
+#else
+    return false;
+#endif
+}
+
+/// Makes the C library look up accounts in /etc/passwd and /etc/group only, whatever /etc/nsswitch.conf says. Does nothing
+/// if the C library has no such function.
+void treetab_use_account_files(void);
+
 /// Sets the function that is called when an allocation fails. It must neither return nor allocate memory.
 void treetab_on_lack_of_memory(void (*handler)(void));
 
