@@ -21,8 +21,8 @@ let package = Package(
             resources: [.embedInCode("Generate/Templates")],
             swiftSettings: strict
         ),
-        .target(name: "CAllocation", dependencies: ["CSystem"]),
-        .executableTarget(name: "treetab", dependencies: ["TreetabCommand", "CAllocation"], swiftSettings: strict),
+        .target(name: "CRuntime", dependencies: ["CSystem"]),
+        .executableTarget(name: "treetab", dependencies: ["TreetabCommand", "CRuntime"], swiftSettings: strict),
 
         .testTarget(name: "TreeTableTests", dependencies: ["TreeTable"]),
         .testTarget(name: "CSystemTests", dependencies: ["CSystem"]),

@@ -36,7 +36,7 @@ extension Configuration {
         }
         .sorted(using: summaryOrder(by: column))
         .limited(perParent: arguments.limit)
-        .limited(rows: rowLimit)
+        .limited(rows: rowLimit, countsContext: !format.isForPrograms)
         .tableColumnHeaders(arguments.showsHeader ? .automatic : .hidden)
         if format == .json {
             return table.tableStyle(DocumentTableStyle(tree, totals(tree, selection), isSummary: true))

@@ -30,7 +30,9 @@ extension Configuration {
         context.isFlat = arguments.isFlat
         context.condenses = condenses
         context.dropped = tree.dropped
-        context.pathsOmitRoot = arguments.isFlat && !format.isForPrograms && tree.roots.count == 1
+        context.pathsOmitRoot =
+            arguments.isFlat && !format.isForPrograms && tree.roots.count == 1
+            && tree.roots[0].name.withBytes { !$0.isEqual(to: [UInt8(ascii: "/")]) }
         context.links = environment.showsLinks ? FileLinks(system) : nil
         context.colors = colors.map { colors in
             let needsTargets =
@@ -55,8 +57,23 @@ extension Configuration {
         }
         let collapsed = arguments.collapsedGlobs
         if tree.containsItem(where: { isInTable($0, selection) && !$0.isBelow(collapsed) }) { return nil }
-        let reason = wildcardHint(tree) ?? arguments.depth.map { "--depth \($0) hides deeper matches" }
+        let reason = commaHint ?? wildcardHint(tree) ?? arguments.depth.map { "--depth \($0) hides deeper matches" }
         return "no entry matches" + (reason.map { "; " + $0 } ?? "")
+    }
+
+    /// Returns the message about listed paths that do not exist. `nil` if all of them exist. Also `nil` if none does, as in
+    /// the list of the contents of an archive.
+    func noteOnMissingPaths(_ tree: FileTree) -> String? {
+        guard arguments.pathList != nil, tree.errors.isEmpty, !walk.fields.isEmpty else { return nil }
+        var (missing, listed) = (0, 0)
+        tree.forEachItem { item in
+            guard item.children == nil else { return }
+            listed += 1
+            if item.kind == .unknown { missing += 1 }
+        }
+        guard missing > 0 && missing < listed else { return nil }
+        let (verb, object) = missing == 1 ? ("does", "it") : ("do", "them")
+        return "\(missing) of \(listed) listed paths \(verb) not exist; --where 'kind == unknown' shows \(object)"
     }
 
     /// Returns a suggestion if a glob of `--include` has no wildcard and no item matches any of them: users of other
@@ -68,6 +85,13 @@ extension Configuration {
         let text = Escaping.printable(word)
         if word.first == UInt8(ascii: ".") { return "'\(text)' is a whole name, did you mean '*\(text)'?" }
         return "'\(text)' is a whole name, did you mean '*.\(text)' or '*\(text)*'?"
+    }
+
+    /// Returns a suggestion if a glob of `--include` seems to be a list with commas.
+    private var commaHint: String? {
+        let (comma, brace) = (UInt8(ascii: ","), UInt8(ascii: "{"))
+        let word = arguments.include.first { $0.contains(comma) && !$0.contains(brace) }
+        return word.map { "a comma in '\(Escaping.printable($0))' is part of the name, a vertical bar separates globs" }
     }
 
     /// Returns the table of the selected items and their ancestors.
@@ -96,7 +120,7 @@ extension Configuration {
             .limited(depth: arguments.depth)
             .flattened(arguments.isFlat)
             .limited(perParent: arguments.limit, limitsTop: arguments.isFlat)
-            .limited(rows: rowLimit)
+            .limited(rows: rowLimit, countsContext: !format.isForPrograms)
             .tableColumnHeaders(arguments.showsHeader ? .automatic : .hidden)
         if let sections {
             table = table.sectioned(sections.sections) { $0.isContext }
@@ -128,6 +152,7 @@ extension Configuration {
         let line = TotalLine(
             totals: totals(tree, selection),
             matching: countsMatches ? matchingTotals(tree, selection) : nil,
+            hiddenMatches: selection.hiddenMatches,
             sizes: SizeFormat(arguments.units),
             incompleteMark: environment.incompleteMark,
             errors: tree.errors.count,
@@ -204,11 +229,8 @@ extension Configuration {
     /// Whether directories with hidden entries end with a row for them. Sections have no such rows, because hidden
     /// entries are in no section.
     ///
-    /// Formats for programs omit summary rows. With `--rows` they need them as well, so that the same entries fit in every
-    /// format.
-    private var showsHiddenRows: Bool {
-        arguments.grouping == nil && (!format.isForPrograms || rowLimit != nil)
-    }
+    /// Formats for programs omit summary rows.
+    private var showsHiddenRows: Bool { arguments.grouping == nil && !format.isForPrograms }
 
     // MARK: Order and sections
 

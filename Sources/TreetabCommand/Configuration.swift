@@ -48,7 +48,7 @@ package struct Configuration: Sendable {
             ? [.path]
             : Self.showingSortKey(
                 try arguments.columns.resolved(
-                    standard: Self.standardColumns(arguments.format, grouping: arguments.grouping),
+                    standard: Self.standardColumns(arguments),
                     sets: arguments.columnSets
                 ),
                 arguments
@@ -173,10 +173,13 @@ package struct Configuration: Sendable {
     }
 
     /// Returns the columns to show if `--columns` names none. Formats for programs have no section titles, so the
-    /// column of `--group-by` is added to them.
-    static func standardColumns(_ format: OutputFormat, grouping: FileColumn?) -> [FileColumn] {
-        let columns = format.columns
-        guard let grouping, format.isForPrograms, !columns.contains(grouping) else { return columns }
+    /// column of `--group-by` is added to them. In a list of files for people, the column of items would be empty.
+    static func standardColumns(_ arguments: Arguments) -> [FileColumn] {
+        let columns = arguments.format.columns
+        guard arguments.format.isForPrograms else {
+            return arguments.isFlat && arguments.onlyKind == .files ? columns.filter { $0 != .items } : columns
+        }
+        guard let grouping = arguments.grouping, !columns.contains(grouping) else { return columns }
         return columns + [grouping]
     }
 

@@ -125,6 +125,7 @@ package struct Run {
             if system.isTerminal(.error), let note = configuration.noteOnNoMatch(tree, selection, context) {
                 self.report(note)
             }
+            if system.isTerminal(.error), let note = configuration.noteOnMissingPaths(tree) { self.report(note) }
         }
         for message in report.messages { self.report(message) }
         return report.status

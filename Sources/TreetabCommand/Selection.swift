@@ -12,6 +12,9 @@ struct Selection: Sendable {
     /// The items that match the filters, including hidden ones. `nil` if totals do not count them.
     private(set) var matches: ItemSet?
 
+    /// The number of matching items that only the totals line counts, because they are hidden.
+    private(set) var hiddenMatches = 0
+
     /// Selects the items. With `--matched-totals`, it also replaces the totals of the tree by totals of the matching
     /// items. Conditions compare the totals before that change.
     ///
@@ -43,6 +46,10 @@ struct Selection: Sendable {
             let totalsMatch = arguments.totalsMatches
             if totalsMatch { tree.sumUp(matches, countsEveryLink: arguments.countsEveryLink) }
             let visible = hidesDotFiles ? tree.unhiddenItems : nil
+            if let visible, !totalsMatch {
+                let unseen = tree.items { matches.contains($0) && !visible.contains($0) }
+                hiddenMatches = tree.totals(of: unseen, countsEveryLink: arguments.countsEveryLink).items
+            }
             // Also select the directories above matches if their rows show the totals of the matches. A list has no rows for
             // them, and `--null` prints only matches.
             let isCounted: ItemTest = { matches.contains($0) || totalsMatch && $0.items ?? 0 > 0 }

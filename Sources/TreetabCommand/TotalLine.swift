@@ -54,11 +54,13 @@ struct TreeTotals: Equatable, Sendable {
 }
 
 /// The line of `--total`: `1204 items: 96 directories, 1108 files; 1.2 GiB, 1.3 GiB on disk; 3 not read; 0.4 s`. With
-/// filters, it is `12 of 1204 items, 4.0 MiB of 1.2 GiB; 3 not read; 0.4 s`.
+/// filters, it is `12 of 1204 items (2 hidden), 4.0 MiB of 1.2 GiB; 3 not read; 0.4 s`.
 struct TotalLine {
     let totals: TreeTotals
     /// The totals of the items that match the filters. `nil` without filters.
     var matching: TreeTotals?
+    /// The number of matching items that the table does not show, because they are hidden.
+    var hiddenMatches = 0
     let sizes: SizeFormat
     let incompleteMark: String
     /// The number of read errors.
@@ -114,6 +116,7 @@ struct TotalLine {
         cell.append(" of ")
         appendMark(if: false, to: &cell)
         append(totals.items, "item", "items", to: &cell)
+        if hiddenMatches > 0 { cell.append(" (\(hiddenMatches) hidden)") }
         guard parts.contains(.size), let size = totals.size, let matchingSize = matching.size else { return }
         // Directories have no content of their own.
         if matching.items > 0 && matching.files == 0 { return }

@@ -76,6 +76,11 @@ import Testing
         )
     }
 
+    @Test func `paths of the root directory are absolute`() throws {
+        try folder.prepare("echo /etc/passwd > list")
+        #expect(try folder.run("treetab --files-from list --flat -f --no-header -c path").lines == ["/etc/passwd"])
+    }
+
     @Test func `filters leave no context rows`() throws {
         #expect(try lines("-P '*e*' -D t") == [])
         #expect(try lines("--where 'size >= 70' -s size -c path t") == ["t", "a", "a/large", "c", "c/middle"])

@@ -56,7 +56,7 @@ import Testing
         #expect(
             try sections("-f --group-by age").filter { $0.hasPrefix("Age: ") }
                 == [
-                    "Age: in the future", "Age: less than a day", "Age: less than a month", "Age: less than five years",
+                    "Age: in the future", "Age: less than a day", "Age: a week to a month", "Age: one to five years",
                 ]
         )
     }

@@ -90,14 +90,15 @@ import Testing
             """
             sum() { find t -mindepth 1 "$@" -printf '%y %i %s\\n' | awk \
                 '{ n++ } $1 != "d" && !seen[$2]++ { s += $3 } END { printf "%d %d\\n", n, s }'; }
-            sum \(found); sum
+            sum \(found); sum; find t -mindepth 1 -path '*/.*' \(found) | wc -l
             """
         ).lines.map { $0.split(separator: " ") }
+        let hidden = options == "-a" || expected[2][0] == "0" ? "" : " (\(expected[2][0]) hidden)"
         let output = try folder.run("treetab -B --total \(filter) \(options) t")
         #expect(output.isClean)
         #expect(
             output.lines.last
-                == "\(expected[0][0]) of \(expected[1][0]) items"
+                == "\(expected[0][0]) of \(expected[1][0]) items" + hidden
                 // Directories have no content of their own.
                 + (filter == "-D" ? "" : ", \(expected[0][1]) of \(expected[1][1])")
         )

@@ -18,6 +18,7 @@ import Testing
             ("-P '*.jpg'", ""), ("--where 'size > 1G'", ""), ("-f -L0", "; --depth 0 hides deeper matches"),
             ("--group-by ext -D", ""), ("-P a.txt --collapse d", ""),
             ("-f --flat -P b", "; 'b' is a whole name, did you mean '*.b' or '*b*'?"),
+            ("-P '*.jpg,*.txt'", "; a comma in '*.jpg,*.txt' is part of the name, a vertical bar separates globs"),
             ("-P '*.jpg' -P txt", "; 'txt' is a whole name, did you mean '*.txt' or '*txt*'?"),
         ]
     )
@@ -33,6 +34,21 @@ import Testing
     func `there is no message if a row is shown`(options: String) throws {
         let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 80x24 treetab -c name \(options) t")
         #expect(!output.text.contains("matches"))
+    }
+
+    @Test(.needs(.python3)) func `a terminal shows how many listed paths do not exist, unless none does`() throws {
+        let hint = "not exist; --where 'kind == unknown' shows"
+        for (paths, expected) in [
+            ("t/d/a.txt t/no t/none", ["treetab: 2 of 3 listed paths do \(hint) them"]),
+            ("t/d/a.txt t/no", ["treetab: 1 of 2 listed paths does \(hint) it"]),
+            ("t/d/a.txt", []), ("t/no t/none", []),
+        ] {
+            try folder.prepare("printf '%s\\n' \(paths) > list")
+            let command = "treetab --files-from list"
+            let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 80x24 \(command)")
+            #expect(output.lines.filter { $0.hasPrefix("treetab:") } == expected)
+            #expect(try folder.run(command).isClean)
+        }
     }
 
     @Test func `without a terminal there is only the header, and the status is 0`() throws {

@@ -49,6 +49,18 @@ import Testing
         )
     }
 
+    @Test(arguments: ["--csv", "--tsv", "--jsonl"])
+    func `formats for programs have the first N entries, because they show nothing else`(format: String) throws {
+        for rows in 1...9 {
+            let output = try folder.run("treetab \(format) --no-header -c name -f --sort size --rows \(rows) t")
+            let largest = try folder.run(
+                "find t -type f -printf '%s %f\\n' | sort -rn | head -n \(rows) | cut -d ' ' -f 2"
+            )
+            let names = output.lines.map { $0.replacing(#"{"name":""#, with: "").replacing(#""}"#, with: "") }
+            #expect(names.sorted() == largest.lines.sorted())
+        }
+    }
+
     @Test func `there are never more lines than N, whatever is shown`() throws {
         for options in ["", "-f", "-D", "-P '*0*'", "-r", "--group-by kind", "--group-by size", "-f -L 1"] {
             for rows in 1...12 {

@@ -32,6 +32,13 @@ import Testing
         #expect(rows[7][1] == "0.0%")
     }
 
+    @Test(arguments: ["-u --apparent-size", "--apparent-size -u"])
+    func `with --apparent-size, it shows sizes`(options: String) throws {
+        try folder.prepare("mkdir s; truncate -s 3M s/sparse; head -c 1000 /dev/zero > s/written")
+        let expected = try folder.run("treetab -a -s size -c size,percent,bar,name s").text
+        #expect(try folder.run("treetab \(options) s").text == expected)
+    }
+
     @Test(
         arguments: [
             ("-u -s name", "Disk % Bar Name ▲"), ("-u -c name,size", "Name Size"), ("-u -l", "Mode Owner Group Size"),

@@ -2,22 +2,29 @@ extension OutlineRows {
     /// Keeps the first rows in the sort order, with their ancestors, so that all sections together have at most `limit`
     /// lines. Summary rows stand for the other rows.
     ///
-    /// Rows of the whole table are compared. The first row that does not fit ends the table. Context rows, summary rows,
-    /// and the headers and footers of sections are also lines. If not even the first row fits, its root is kept.
+    /// Rows of the whole table are compared. The first row that does not fit ends the table. If `countsContext` is `true`,
+    /// context rows, summary rows, and the headers and footers of sections are also lines. If not even the first row fits,
+    /// its root is kept.
     ///
     /// A parent without kept children is collapsed. Of several sections, those without kept rows are removed, and a
     /// summary row at the end stands for their leaves.
     ///
     /// Takes O(*n* log *k*) comparisons, where *n* is the number of rows and *k* the limit.
     @inlinable
-    static func limit(_ sections: inout [OutlineRows], lines limit: Int, order: RowOrder<RowValue>) {
+    static func limit(
+        _ sections: inout [OutlineRows],
+        lines limit: Int,
+        countsContext: Bool,
+        order: RowOrder<RowValue>
+    ) {
         guard sections.reduce(0, { $0 + $1.count + $1.edgeCount }) > limit else { return }
         var all = OutlineRows()
         for section in sections { all.append(section) }
         var budget = LineBudget(
             all.attributes,
             sections: sections.map { (rows: $0.count, edges: $0.edgeCount) },
-            limit: limit
+            limit: limit,
+            countsContext: countsContext
         )
         budget.keep(all.firstRows(limit, order))
         var start = 0
@@ -106,8 +113,9 @@ extension OutlineRows {
 struct LineBudget {
     @usableFromInline let limit: Int
     @usableFromInline let rowCount: Int
-    /// The number of lines of the header and the footer of each section.
-    @usableFromInline let edges: [Int]
+    @usableFromInline let countsContext: Bool
+    /// The number of lines of each row or section: for a section, those of its header and its footer.
+    @usableFromInline let lines: [Int]
     /// For each node, its parent, the number of its children, the number of its kept children, and whether it is kept.
     @usableFromInline var parents: [Int]
     @usableFromInline var childCounts: [Int]
@@ -118,10 +126,17 @@ struct LineBudget {
     @usableFromInline var expandedRow: Int?
 
     @usableFromInline
-    init(_ rows: ContiguousArray<RowAttributes>, sections: [(rows: Int, edges: Int)], limit: Int) {
+    init(
+        _ rows: ContiguousArray<RowAttributes>,
+        sections: [(rows: Int, edges: Int)],
+        limit: Int,
+        countsContext: Bool
+    ) {
         self.limit = limit
+        self.countsContext = countsContext
         rowCount = rows.count
-        edges = sections.map(\.edges)
+        lines =
+            rows.map { countsContext || !$0.isContext ? 1 : 0 } + sections.map { countsContext ? $0.edges : 0 }
         let table = rows.count + sections.count
         parents = Array(repeating: table, count: table + 1)
         childCounts = Array(repeating: 0, count: table + 1)
@@ -155,18 +170,19 @@ struct LineBudget {
 
     /// Keeps a row and its ancestors. Returns `false` if they do not fit.
     private mutating func keep(_ row: Int) -> Bool {
-        var (lines, node) = (lineCount, row)
+        var (count, node) = (lineCount, row)
         var added: [Int] = []
         while !isKept[node] {
-            lines += node < rowCount ? 1 : edges[node - rowCount]
+            count += lines[node]
             added.append(node)
             node = parents[node]
-            let (keptCount, count) = (keptCounts[node], childCounts[node])
-            if keptCount == 0 && count > 1 { lines += 1 }
-            if keptCount > 0 && keptCount + 1 == count { lines -= 1 }
+            guard countsContext else { continue }
+            let (keptCount, childCount) = (keptCounts[node], childCounts[node])
+            if keptCount == 0 && childCount > 1 { count += 1 }
+            if keptCount > 0 && keptCount + 1 == childCount { count -= 1 }
         }
-        guard lines <= limit else { return false }
-        lineCount = lines
+        guard count <= limit else { return false }
+        lineCount = count
         for node in added {
             isKept[node] = true
             keptCounts[parents[node]] += 1

@@ -11,6 +11,8 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     @usableFromInline var perParentLimit: Int?
     @usableFromInline var limitsTop = true
     @usableFromInline var rowLimit: Int?
+    /// Whether `rowLimit` counts context rows, summary rows, and the headers and footers of sections.
+    @usableFromInline var countsContext = true
     /// Divides rows into sections.
     @usableFromInline var grouping: Grouping?
     /// Whether the rows are one list instead of a tree.
@@ -74,7 +76,12 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
             sections = grouping(rows)
         }
         if let rowLimit {
-            OutlineRows<RowValue>.limit(&sections, lines: rowLimit, order: RowOrder(sortOrder))
+            OutlineRows<RowValue>.limit(
+                &sections,
+                lines: rowLimit,
+                countsContext: countsContext,
+                order: RowOrder(sortOrder)
+            )
         } else if let perParentLimit {
             for index in sections.indices {
                 sections[index].limit(perParent: perParentLimit, fromDepth: limitsTop ? 0 : 1)

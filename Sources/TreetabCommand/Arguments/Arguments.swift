@@ -79,13 +79,18 @@ package struct Arguments: Equatable, Sendable {
 
     package init() {}
 
+    /// The column of `--usage`: with `--apparent-size`, it is the size.
+    var usageColumn = FileColumn.disk {
+        didSet { if showsUsage { showsUsage = true } }
+    }
+
     /// Whether the options are those of `--usage`. The opposite restores the defaults.
     var showsUsage: Bool {
-        get { columns.base == .preset(ColumnSelection.usage) }
+        get { columns.isUsage }
         set {
             let defaults = Arguments()
-            columns.base = newValue ? .preset(ColumnSelection.usage) : defaults.columns.base
-            sortKeys = newValue ? [SortKey(.disk)] : defaults.sortKeys
+            columns.base = newValue ? .preset(ColumnSelection.usage(of: usageColumn)) : defaults.columns.base
+            sortKeys = newValue ? [SortKey(usageColumn)] : defaults.sortKeys
             showsHidden = newValue
             budget = newValue ? .fit : defaults.budget
         }

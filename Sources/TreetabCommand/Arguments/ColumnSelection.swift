@@ -26,7 +26,12 @@ package struct ColumnSelection: Equatable, Sendable {
     package static let long: [FileColumn] = [.mode, .owner, .group, .size, .modified, .name]
 
     /// The columns of `--usage`.
-    package static let usage: [FileColumn] = [.disk, .percent, .bar, .name]
+    ///
+    /// - Parameter column: `disk` or `size`.
+    package static func usage(of column: FileColumn) -> [FileColumn] { [column, .percent, .bar, .name] }
+
+    /// Whether the columns are those of `--usage`.
+    var isUsage: Bool { [.disk, .size].contains { base == .preset(Self.usage(of: $0)) } }
 
     /// Returns the columns in order, or an empty array if every column is removed. Adding a column that is already
     /// present has no effect, nor has removing an absent column. Throws if the base is an unknown column set.
@@ -75,8 +80,8 @@ package struct ColumnSelection: Equatable, Sendable {
     /// Whether a column was asked for, so that it is never dropped.
     package func names(_ column: FileColumn) -> Bool {
         if edits.contains(where: { $0.column == column && $0.isAdded }) { return true }
-        // In a narrow terminal, `--usage` gives up what the column `disk` says as well.
-        if base == .preset(Self.usage) { return column != .percent && column != .bar }
+        // In a narrow terminal, `--usage` gives up what the first column says as well.
+        if isUsage { return column != .percent && column != .bar }
         return base != .standard
     }
 

@@ -41,7 +41,7 @@ enum ForeignOptions {
             #"use '--where "kind == d and items == 0"' for directories, '-f --where "size == 0"' for files"#
         ),
         ("--count", "use '--total' for a line of totals, or '-c +items' to count entries"),
-        ("--by", "did you mean '--sort' (-s)?"),
+        ("--by --sort-by --order", "did you mean '--sort' (-s)?"),
         ("--larger --bigger", "use '--size +N' for entries of at least N bytes"),
         ("--smaller", "use '--size -10M' for entries of at most 10 MiB"),
         ("--broken -xtype", #"use '--follow --where "kind == symlink"': only broken links stay links"#),
@@ -61,18 +61,29 @@ enum ForeignOptions {
         ("-sh -sc -sk -sm -sb -shc -sch -shx -sxh", "use '-L 0' for totals of the PATHs only, as du -s"),
         ("--separate-dirs", "directories always show the totals of everything below them"),
         ("--filelimit", "use '-n N' to limit the rows of each directory"),
-        ("--max-results --number-of-lines", "use '--rows N' to limit the rows of the table"),
+        ("--max-results --number-of-lines --top --head", "use '--rows N' to limit the rows of the table"),
         ("-xdev -mount --xdev --mount --limit-filesystem", "did you mean '--one-file-system' (-x)?"),
         ("--dereference --follow-symlinks --follow-links", "did you mean '--follow'?"),
         ("--no-dereference", "symbolic links are followed only with '--follow'"),
-        ("--fromfile --stdin", "use '--files-from FILE' for a list of paths; '--files-from -' reads standard input"),
+        (
+            "--fromfile --from-file --stdin",
+            "use '--files-from FILE' for a list of paths; '--files-from -' reads standard input"
+        ),
         ("--exclude-from", "write '-I GLOB' for each glob, or put it into a configuration file"),
+        (
+            "--missing --exists",
+            #"use '--files-from FILE --where "kind == unknown"' for listed paths that do not exist"#
+        ),
         // The order
         ("-t", "use '-s modified' to sort by time, or '-f' and '-D' for a type of entry"),
         ("-X", "use '-s ext' to sort by extension, or '-I GLOB' to leave out entries"),
         ("-U --unsorted", "rows are always sorted; see '--sort help'"),
         ("-v", "names are in natural order already"),
         ("--filesfirst --files-first", "use '-s -kind,name' to sort by kind, or '--dirs-first'"),
+        (
+            "--atime --ctime --accessed --created --modified",
+            "use '-c +accessed' to show a time, '-s accessed' to sort by it"
+        ),
         ("--time", "use '-c +changed' to show another time, '-s changed' to sort by it"),
         // Columns
         ("-p --perms --permissions", "use '-c +mode' to show permissions"),
@@ -97,6 +108,8 @@ enum ForeignOptions {
         ("--no-permissions --no-user --no-time --no-filesize", "use '-c LIST' to choose columns"),
         // Output
         ("-J", "did you mean '--json'?"),
+        ("--md", "did you mean '--markdown'?"),
+        ("--by-ext --by-extension --types", "use '--summarize ext' for the space of each file type"),
         ("-C", "use '--color always' for colours"),
         ("--nocolor --no-colors", "did you mean '--color never'?"),
         ("--print0 -print0 --zero", "did you mean '--null' (-0)?"),

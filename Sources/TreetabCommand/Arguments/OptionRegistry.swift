@@ -14,7 +14,7 @@ package enum OptionRegistry {
     static let unlisted: [Option] = [
         Option("sort-by-size", "same as --sort size, as in ls")
             .short("S").does { $0.sortKeys = [SortKey(.size)] },
-        Option("apparent-size", "show apparent sizes, as the column size does").does { _ in },
+        Option("apparent-size", "show sizes with --usage, as du does").does { $0.usageColumn = .size },
     ]
 
     private static let selection: [Option] = [

@@ -64,9 +64,9 @@ struct ItemGroup: Hashable, Comparable, Sendable {
     static func band(ofAge age: Int64) -> ItemGroup {
         let day: Int64 = 86_400
         let bands: [(end: Int64, text: String)] = [
-            (0, "in the future"), (day, "less than a day"), (7 * day, "less than a week"),
-            (30 * day, "less than a month"), (365 * day, "less than a year"),
-            (5 * 365 * day, "less than five years"), (.max, "older"),
+            (0, "in the future"), (day, "less than a day"), (7 * day, "a day to a week"),
+            (30 * day, "a week to a month"), (365 * day, "a month to a year"),
+            (5 * 365 * day, "one to five years"), (.max, "older"),
         ]
         let rank = bands.firstIndex { age < $0.end } ?? bands.count - 1
         return ItemGroup(rank: Int64(rank), bands[rank].text)

@@ -137,7 +137,7 @@ import Testing
         Valid("--hidden") { $0.showsHidden = true },
         Valid("--dirsfirst") { $0.groupsDirectoriesFirst = true },
         Valid("--gitignore") { $0.respectsGitignore = true },
-        Valid("--apparent-size") { _ in },
+        Valid("--apparent-size") { $0.usageColumn = .size },
         Valid("--human-readable") { _ in },
         Valid("-S") { $0.sortKeys = [SortKey(.size)] },
         Valid("-aSr") { ($0.showsHidden, $0.sortKeys, $0.isReversed) = (true, [SortKey(.size)], true) },

@@ -28,10 +28,9 @@ import Testing
 
     @Test(
         arguments: [
-            (-1, "in the future"), (0, "less than a day"), (86_399, "less than a day"), (86_400, "less than a week"),
-            (7 * 86_400, "less than a month"), (30 * 86_400, "less than a year"),
-            (365 * 86_400, "less than five years"),
-            (5 * 365 * 86_400, "older"), (Int64.max / 2, "older"),
+            (-1, "in the future"), (0, "less than a day"), (86_399, "less than a day"), (86_400, "a day to a week"),
+            (7 * 86_400, "a week to a month"), (30 * 86_400, "a month to a year"),
+            (365 * 86_400, "one to five years"), (5 * 365 * 86_400, "older"), (Int64.max / 2, "older"),
         ] as [(Int64, String)]
     )
     func `ages are grouped by days, weeks, months and years`(age: Int64, expected: String) {

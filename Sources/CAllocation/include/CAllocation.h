@@ -1,2 +1,0 @@
-// This header declares nothing. Linking with this target replaces malloc(). Only the command is linked with it, not the
-// libraries and tests.
