@@ -76,6 +76,7 @@ struct FoldedTotals: Sendable {
         current = Sum(directory: directory)
     }
 
+    @inline(__always)
     mutating func countItem(isDirectory: Bool) {
         current?.items &+= 1
         if isDirectory { current?.directories &+= 1 }
@@ -89,6 +90,7 @@ struct FoldedTotals: Sendable {
         current?.totals.add(Totals(size: -totals.size, blocks: -totals.blocks))
     }
 
+    @inline(__always)
     mutating func add(_ totals: Totals) {
         current?.totals.add(totals)
     }

@@ -21,7 +21,7 @@ package enum FileKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     }
 
     /// Creates a kind from the `d_type` of a directory record: the type bits of the mode, shifted right by 12 bits.
-    @inlinable
+    @inlinable @inline(__always)
     package init(directoryType: UInt8) {
         self = directoryType < 16 ? FileKind(mode: UInt16(directoryType) << 12) : .unknown
     }

@@ -26,7 +26,7 @@
     }
 
     extension FileStatus {
-        init(_ record: stat) {
+        init(_ record: stat, _: StatusFields) {
             self.init(
                 mode: record.st_mode,
                 links: UInt32(record.st_nlink),

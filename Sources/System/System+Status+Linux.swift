@@ -44,9 +44,10 @@
     }
 
     extension FileStatus {
+        /// Takes the fields that few tables show only if they are wanted.
         // Inlined, because a call would copy the whole record.
         @inline(__always)
-        init(_ record: statx) {
+        init(_ record: statx, _ fields: StatusFields) {
             self.init(
                 mode: record.stx_mode,
                 isMounted: record.stx_attributes & UInt64(STATX_ATTR_MOUNT_ROOT) != 0,
@@ -59,11 +60,12 @@
                 blocks: Int64(clamping: record.stx_blocks),
                 modified: Moment(record.stx_mtime),
                 // Linux before 5.8 returns 0.
-                mount: UInt32(truncatingIfNeeded: record.stx_mnt_id),
-                accessed: Moment(record.stx_atime),
-                changed: Moment(record.stx_ctime),
-                created: record.hasCreationTime ? Moment(record.stx_btime) : nil
+                mount: UInt32(truncatingIfNeeded: record.stx_mnt_id)
             )
+            if fields.isDisjoint(with: .details) { return }
+            accessed = Moment(record.stx_atime)
+            changed = Moment(record.stx_ctime)
+            if record.hasCreationTime { created = Moment(record.stx_btime) }
         }
     }
 #endif

@@ -49,7 +49,7 @@ extension System {
     ) throws(Errno) {
         var record = StatusRecord()
         _ = try retrying(.status) { unsafe fetch(&record, name, at: directory, flags: flags, fields) }
-        status = FileStatus(record)
+        status = FileStatus(record, fields)
         faults?.alteration(&status)
     }
 

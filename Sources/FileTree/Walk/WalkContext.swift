@@ -1,7 +1,7 @@
 import System
 
 /// The data that all workers of a walk share.
-struct WalkContext: Sendable {
+final class WalkContext: Sendable {
     let builder: TreeBuilder
     let options: WalkOptions
     let system: System

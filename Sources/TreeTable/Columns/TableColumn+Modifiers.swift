@@ -4,7 +4,7 @@ extension TableColumn {
     /// By default, a column that shows an integer property is aligned right, unless it draws a tree. All other columns
     /// are aligned left. Mirrors SwiftUI's `alignment(_:)`.
     public func alignment(_ alignment: TableColumnAlignment) -> TableColumn {
-        setting(\.alignment, to: alignment)
+        with { $0.alignment = alignment }
     }
 
     /// Fixes the width, in terminal cells. Wider titles and content are truncated. Mirrors SwiftUI's `width(_:)`.
@@ -22,7 +22,7 @@ extension TableColumn {
     ///   - ideal: The width if there is enough space, or `nil` for the width of the content.
     ///   - max: The maximum width, or `nil` for no maximum. Wider content is truncated.
     public func width(min: Int? = nil, ideal: Int? = nil, max: Int? = nil) -> TableColumn {
-        setting(\.width, to: TableColumnWidth(minimum: min, ideal: ideal, maximum: max))
+        with { $0.width = TableColumnWidth(minimum: min, ideal: ideal, maximum: max) }
     }
 
     /// Draws the tree in this column instead of in the first column.
@@ -39,7 +39,7 @@ extension TableColumn {
     /// }
     /// ```
     public func drawsOutline() -> TableColumn {
-        setting(\.isOutline, to: true)
+        with { $0.isOutline = true }
     }
 
     /// Sets the ID of the column in a ``TableColumnCustomization``.
@@ -47,21 +47,21 @@ extension TableColumn {
     /// IDs must be unique in a table. A column without an ID cannot be customized. Mirrors SwiftUI's
     /// `customizationID(_:)`.
     public func customizationID(_ id: String) -> TableColumn {
-        setting(\.customizationID, to: id)
+        with { $0.customizationID = id }
     }
 
     /// Sets the visibility of the column if no customization changes it. `.automatic` means visible.
     ///
     /// Mirrors SwiftUI's `defaultVisibility(_:)`.
     public func defaultVisibility(_ visibility: Visibility) -> TableColumn {
-        setting(\.defaultVisibility, to: visibility)
+        with { $0.defaultVisibility = visibility }
     }
 
     /// Prevents customizations from changing the position of the column, its visibility, or both.
     ///
     /// Mirrors SwiftUI's `disabledCustomizationBehavior(_:)`.
     public func disabledCustomizationBehavior(_ behavior: TableColumnCustomizationBehavior) -> TableColumn {
-        setting(\.disabledBehavior, to: behavior)
+        with { $0.disabledBehavior = behavior }
     }
 
     /// Sets the part of the content that is omitted if the content is too wide.
@@ -69,7 +69,7 @@ extension TableColumn {
     /// The default is the middle for the column that draws the tree, and the end for all others. Mirrors SwiftUI's
     /// `truncationMode(_:)`.
     public func truncationMode(_ mode: TextTruncationMode) -> TableColumn {
-        setting(\.truncationMode, to: mode)
+        with { $0.truncationMode = mode }
     }
 
     /// Sets the content of the column in compact tables, in which only the column that draws the tree is visible.
@@ -77,7 +77,7 @@ extension TableColumn {
     /// By default, the content is the same as in other tables. In SwiftUI, the content of a column checks the size
     /// class instead.
     public func compactContent(_ content: @escaping @Sendable (RowValue) -> String) -> TableColumn {
-        setting(\.compactContent) { @Sendable value, cell in cell.append(content(value)) }
+        with { $0.compactContent = { value, cell in cell.append(content(value)) } }
     }
 
     /// Sets the priority of the column. The default is 0. SwiftUI has no counterpart.
@@ -92,7 +92,7 @@ extension TableColumn {
     ///
     /// - Parameter priority: The priority. NaN counts as 0.
     public func priority(_ priority: Double) -> TableColumn {
-        setting(\.priority, to: priority.isNaN ? 0 : priority)
+        with { $0.priority = priority.isNaN ? 0 : priority }
     }
 
     /// Lets the column shrink to a width, in terminal cells, if the line is too long.
@@ -100,7 +100,7 @@ extension TableColumn {
     /// Unlike the minimum of ``width(min:ideal:max:)``, the width does not widen a column of narrower content. SwiftUI
     /// has no counterpart.
     public func shrinks(to width: Int) -> TableColumn {
-        setting(\.width.shrunken, to: width)
+        with { $0.width.shrunken = width }
     }
 
     /// Sets a closure that measures cells without writing them. SwiftUI has no counterpart.
@@ -112,7 +112,7 @@ extension TableColumn {
     /// - Parameter measurement: Returns the width of a row's cell in terminal cells. If it is too small, the content
     ///   may be truncated.
     public func measured(by measurement: @escaping @Sendable (RowValue) -> Int) -> TableColumn {
-        setting(\.measurement, to: measurement)
+        with { $0.measurement = measurement }
     }
 
     /// Sets the colour and font style of the cells. Text styles show them if the environment has colours.
@@ -122,7 +122,7 @@ extension TableColumn {
     ///
     /// - Parameter style: Returns the style of a row's cell, or `nil` for none.
     public func textStyle(_ style: @escaping @Sendable (RowValue) -> TableTextStyle?) -> TableColumn {
-        setting(\.textStyle, to: style)
+        with { $0.textStyle = style }
     }
 
     /// Makes the content of the cells hyperlinks if ``TableEnvironment/showsLinks`` is `true`.
@@ -132,7 +132,7 @@ extension TableColumn {
     /// - Parameter write: Appends the URL of a row, or nothing for no link. Bytes that are not printable ASCII are
     ///   percent-encoded.
     public func link(_ write: @escaping @Sendable (RowValue, inout TableCell) -> Void) -> TableColumn {
-        setting(\.link, to: write)
+        with { $0.link = write }
     }
 
     /// Sets the content of the column in summary rows, which stand for rows that a limit hides.
@@ -142,7 +142,7 @@ extension TableColumn {
     ///
     /// - Parameter write: Appends the content for some hidden rows to a cell. If it appends nothing, the cell is empty.
     public func summary(write: @escaping @Sendable (ArraySlice<RowValue>, inout TableCell) -> Void) -> TableColumn {
-        setting(\.summary, to: write)
+        with { $0.summary = write }
     }
 
     /// Sets the JSON form of the cells.
@@ -154,17 +154,18 @@ extension TableColumn {
     ///   - value: The form of a cell with content.
     ///   - empty: The form of an empty cell.
     public func json(_ value: JSONValue, empty: JSONEmptyCell = .null) -> TableColumn {
-        setting(\.jsonForm, to: (value, empty))
+        with { $0.jsonForm = (value, empty) }
     }
 
     /// Shows a direction and a tier in the header, in place of the direction and the tier in the table's sort order.
     package func sortIndicator(_ indicator: SortIndicator?) -> TableColumn {
-        setting(\.sortIndicator, to: indicator)
+        with { $0.sortIndicator = indicator }
     }
 
-    private func setting<Value>(_ property: WritableKeyPath<TableColumn, Value>, to value: Value) -> TableColumn {
+    /// Changes a copy. It takes no key path: key paths take time at the start, and would wrap a closure in another one.
+    private func with(_ change: (inout TableColumn) -> Void) -> TableColumn {
         var column = self
-        column[keyPath: property] = value
+        change(&column)
         return column
     }
 }

@@ -75,7 +75,7 @@ extension WalkError {
 
 extension WalkContext {
     /// The context of a walk whose roots are stored already.
-    init(_ builder: TreeBuilder, _ options: WalkOptions, _ system: System, openLimit: Int) {
+    convenience init(_ builder: TreeBuilder, _ options: WalkOptions, _ system: System, openLimit: Int) {
         self.init(builder, options, system, WalkRoots([], builder, options, system), openLimit: openLimit)
     }
 }

@@ -27,20 +27,20 @@ struct Model {
         }
     }
 
-    /// The rows of the outline, including context rows.
-    var outline: [ModelRow] {
-        if line.isFlat { return list }
+    /// The rows of the outline, including context rows. For programs, `--rows` does not count what they do not get.
+    func outline(forPrograms: Bool = false) -> [ModelRow] {
+        if line.isFlat { return list(forPrograms) }
         var rows = ModelOrder(line).sorted(roots).compactMap { ModelRow($0, line) }
         rows = ModelOrder(line).sortedBelow(rows)
         if let limit = line.limit { rows = rows.map { $0.limited(to: limit) } }
-        if let count = line.rows { rows = ModelBudget(rows, ModelOrder(line)).kept(count) }
+        if let count = line.rows { rows = ModelBudget(rows, ModelOrder(line), forPrograms: forPrograms).kept(count) }
         return rows
     }
 }
 
 extension Model {
     /// The rows of the list that `--flat` shows.
-    private var list: [ModelRow] {
+    private func list(_ forPrograms: Bool) -> [ModelRow] {
         var items: [ModelItem] = []
         for row in roots.compactMap({ ModelRow($0, line) }).flatMap(\.all) {
             // With `--matched-totals`, a tree also shows directories above matches.
@@ -48,7 +48,9 @@ extension Model {
         }
         for place in items.indices { items[place].treePlace = place }
         items = ModelOrder(line).sorted(items)
-        let limit = [line.limit, line.rows.map { $0 < items.count ? $0 - 1 : $0 }].compactMap(\.self).last ?? .max
+        // The summary row is one of the rows.
+        let rowLimit = line.rows.map { $0 < items.count && !forPrograms ? $0 - 1 : $0 }
+        let limit = rowLimit ?? line.limit ?? .max
         let others = Array(items.dropFirst(limit))
         var rows = items.map { ModelRow(item: $0, shownPath: roots.count == 1 ? $0.pathBelowRoot : $0.path) }
         guard let first = rows.first else { return [] }

@@ -136,10 +136,12 @@ struct ModelOrder {
 struct ModelBudget {
     private let rows: [ModelRow]
     private let order: ModelOrder
+    private let forPrograms: Bool
 
-    init(_ rows: [ModelRow], _ order: ModelOrder) {
+    init(_ rows: [ModelRow], _ order: ModelOrder, forPrograms: Bool) {
         self.rows = rows
         self.order = order
+        self.forPrograms = forPrograms
     }
 
     /// Keeps the first matching rows, with their ancestors, until a row does not fit.
@@ -182,7 +184,10 @@ struct ModelBudget {
         return lone
     }
 
-    private func lineCount(_ rows: [ModelRow]) -> Int { rows.reduce(0) { $0 + $1.textLines.count } }
+    private func lineCount(_ rows: [ModelRow]) -> Int {
+        forPrograms
+            ? rows.flatMap(\.all).count { !$0.isContext } : rows.reduce(0) { $0 + $1.textLines.count }
+    }
 
     private func shown(_ kept: Set<[UInt8]>) -> [ModelRow] {
         var shown = keep(rows, kept)

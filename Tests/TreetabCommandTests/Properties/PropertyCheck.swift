@@ -11,7 +11,7 @@ struct PropertyCheck {
     private var columns: [ModelColumn] { [.path] + line.columns }
 
     func failure() throws -> PropertyFailure? {
-        let outline = model.outline.flatMap(\.all)
+        let outline = model.outline(forPrograms: true).flatMap(\.all)
         let rows = outline.map { row in
             ListedItem(cells: columns.map { row.item.cell($0) }, isContext: row.isContext)
         }
@@ -23,7 +23,7 @@ struct PropertyCheck {
             ?? compare(words + ["--json"], rows, threads: 2) { try ListedItems.json($0, columns) }
             ?? failureOfPaths(shown)
             ?? failureOfText()
-            ?? failureOfMarkdown(outline)
+            ?? failureOfMarkdown(model.outline().flatMap(\.all))
             ?? failureOfTotals()
             ?? failureOfDepth()
             ?? failureOfRemainders()
@@ -55,7 +55,7 @@ struct PropertyCheck {
     private func failureOfText() throws -> PropertyFailure? {
         let words = line.words + ["-B", "--style", "plain", "--no-header", "-c", "path,size,disk,items"]
         let lines = String(decoding: try Listing.output(words, roots, threads: 8), as: UTF8.self).split(separator: "\n")
-        let expected = model.outline.flatMap(\.textLines)
+        let expected = model.outline().flatMap(\.textLines)
         let actual = lines.enumerated().map { number, line in
             // The text before the numbers is known, so digits in names are not mistaken for columns.
             guard number < expected.count, line.hasPrefix(expected[number].start) else { return String(line) }
@@ -81,7 +81,7 @@ struct PropertyCheck {
             }
             return "\(depth) \(numbers)"
         }
-        let expected = model.outline.flatMap(\.textLines).map { line in
+        let expected = model.outline().flatMap(\.textLines).map { line in
             "\(line.depth) \(line.numbers.enumerated().filter { $0.offset != 1 }.map(\.element))"
         }
         return compare(words, expected, actual)
