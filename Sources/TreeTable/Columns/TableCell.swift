@@ -16,6 +16,9 @@ public struct TableCell {
 
     @usableFromInline var drawsInASCII = false
 
+    /// The last text that a column has formatted, and the value that it shows: consecutive rows often show the same value.
+    package var memo: (value: Int64, text: UInt128) = (.min, 0)
+
     var symbols: TableSymbols { drawsInASCII ? .ascii : .unicode }
 
     @inlinable
@@ -62,7 +65,6 @@ public struct TableCell {
             output.append(repeating: 0, count: 16)
             var bytes = output.mutableSpan
             var target = bytes._mutatingExtracting(0..<16)
-            // The compiler makes one store of each loop.
             for position in 0..<8 { target[position] = UInt8(truncatingIfNeeded: low &>> UInt64(8 &* position)) }
             for position in 0..<8 { target[8 &+ position] = UInt8(truncatingIfNeeded: high &>> UInt64(8 &* position)) }
             output.removeLast(16 - count)

@@ -69,7 +69,8 @@ extension CivilTime {
 }
 
 extension Int64 {
-    fileprivate func flooredQuotientAndRemainder(_ divisor: Int64) -> (Int64, Int64) {
+    @inline(__always)
+    func flooredQuotientAndRemainder(_ divisor: Int64) -> (quotient: Int64, remainder: Int64) {
         let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
     }

@@ -48,13 +48,29 @@ package struct TimeFormat: Sendable {
 
     /// Appends `2026-11-21 09:30`.
     package func appendMinutes(_ seconds: Int64, to cell: inout TableCell) {
-        let time = civilTime(seconds).time
-        if let minutes = time.packedMinutes(separator: " ") { return cell.append(packed: minutes, count: 16) }
+        let local = localTime(seconds).seconds
+        if appendMinutes(local.flooredQuotientAndRemainder(60).quotient, separator: " ", to: &cell) { return }
+        let time = CivilTime(seconds: local)
         cell.appendDate(time)
         cell.append(capacity: 6) { text in
             text.append(UInt8(ascii: " "))
             text.append(time.hour, ":", time.minute)
         }
+    }
+
+    /// Appends `2026-11-21 09:30`, or nothing if the year does not have four digits: then it returns `false`. All callers
+    /// that write to the same cells must pass the same separator.
+    ///
+    /// - Parameter minute: The minutes since the start of 1970 in the time zone.
+    @inline(__always)
+    private func appendMinutes(_ minute: Int64, separator: Unicode.Scalar, to cell: inout TableCell) -> Bool {
+        // Files that were written together have the same minute.
+        if cell.memo.value != minute {
+            guard let text = CivilTime(seconds: minute &* 60).packedMinutes(separator: separator) else { return false }
+            cell.memo = (minute, text)
+        }
+        cell.append(packed: cell.memo.text, count: 16)
+        return true
     }
 
     /// The width of `2026-11-21 09:30`, in terminal cells.
@@ -67,11 +83,12 @@ package struct TimeFormat: Sendable {
 
     /// Appends `2026-11-21T09:30:05+01:00` (ISO 8601, RFC 3339).
     package func appendExact(_ seconds: Int64, to cell: inout TableCell) {
-        let (time, offset) = civilTime(seconds)
-        if let minutes = time.packedMinutes(separator: "T") {
-            cell.append(packed: minutes, count: 16)
-            return cell.append(packed: time.packedSecond(offset: offset), count: 9)
+        let (local, offset) = localTime(seconds)
+        let (minute, second) = local.flooredQuotientAndRemainder(60)
+        if appendMinutes(minute, separator: "T", to: &cell) {
+            return cell.append(packed: CivilTime.packed(second: Int(second), offset: offset), count: 9)
         }
+        let time = CivilTime(seconds: local)
         // ISO 8601 requires a sign before a year with more than four digits.
         if time.year > 9999 { cell.append(ascii: UInt8(ascii: "+")) }
         cell.appendDate(time)
@@ -86,10 +103,16 @@ package struct TimeFormat: Sendable {
     }
 
     private func civilTime(_ seconds: Int64) -> (time: CivilTime, offset: Int) {
+        let (local, offset) = localTime(seconds)
+        return (CivilTime(seconds: local), offset)
+    }
+
+    /// Returns the seconds since the start of 1970 in the time zone, and its offset from UTC.
+    private func localTime(_ seconds: Int64) -> (seconds: Int64, offset: Int) {
         let offset = zone.offset(at: seconds)
         let (local, overflows) = seconds.addingReportingOverflow(Int64(offset))
         // Near the limits of `Int64`, the local time overflows. Use UTC instead.
-        return overflows ? (CivilTime(seconds: seconds), 0) : (CivilTime(seconds: local), offset)
+        return overflows ? (seconds, 0) : (local, offset)
     }
 }
 
@@ -109,12 +132,12 @@ extension CivilTime {
     }
 
     /// The text `:05+01:00` for ``TableCell/append(packed:count:)``: the seconds, and an offset from UTC.
-    fileprivate func packedSecond(offset: Int) -> UInt128 {
+    fileprivate static func packed(second: Int, offset: Int) -> UInt128 {
         let minutes = abs(offset) / 60
         let text =
-            0x3a | Self.packed(second) << 8 | (offset < 0 ? 0x2d : 0x2b) << 24 | Self.packed(minutes / 60) << 32
+            0x3a | packed(second) << 8 | (offset < 0 ? 0x2d : 0x2b) << 24 | packed(minutes / 60) << 32
             | 0x3a << 48
-        return UInt128(text) | UInt128(Self.packed(minutes % 60)) << 56
+        return UInt128(text) | UInt128(packed(minutes % 60)) << 56
     }
 
     /// Two digits of a number below 100. The first digit is in the lowest bits.

@@ -36,6 +36,20 @@ import Testing
         #expect(Self.moments.map { moment in written { format.appendExact(moment, to: &$0) } } == expected)
     }
 
+    @Test(arguments: [true, false])
+    func `a moment is written alike after any other moment`(isExact: Bool) {
+        func append(_ moment: Int64, to cell: inout TableCell) {
+            if isExact { format.appendExact(moment, to: &cell) } else { format.appendMinutes(moment, to: &cell) }
+        }
+        var cell = TableCell()
+        for moment in Self.moments.flatMap({ [$0, $0 + 1, $0 + 30, $0 + 60, $0] }) {
+            let start = cell.bytes.count
+            append(moment, to: &cell)
+            let text = String(decoding: cell.bytes[start...], as: UTF8.self)
+            #expect(text == written { append(moment, to: &$0) })
+        }
+    }
+
     @Test func `the width is the number of characters written, at any time`() {
         var moments: [Int64] = [.min, .min + 1, .max - 1, .max]
         for power in 0..<63 {
