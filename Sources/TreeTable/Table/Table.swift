@@ -184,8 +184,8 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
 
     /// Limits the number of visible children of each row. SwiftUI has no counterpart.
     ///
-    /// A summary row stands for the other children. This limit has no effect if ``limited(rows:)`` sets a
-    /// limit.
+    /// A summary row stands for the other children. This limit has no effect if ``limited(rows:countsContext:)`` sets
+    /// one.
     ///
     /// - Parameters:
     ///   - limit: The maximum number of children, or `nil` for no limit. A negative limit counts as 0.
