@@ -29,7 +29,7 @@
         private var end = 0
         package private(set) var directory: DirectoryHandle?
         @usableFromInline private(set) var descriptor: Int32 = -1
-        private var position = 0
+        @usableFromInline private(set) var position = 0
         @usableFromInline private(set) var nameStart = 0
 
         /// Whether the buffer already contains the records that the next ``readMore()`` returns.
@@ -40,9 +40,6 @@
         private var spare: DirectoryRecords?
         /// The error that stopped ``lookAhead(until:)`` before the end of the directory, `nil` if there was none.
         package private(set) var lookAheadFailure: Errno?
-
-        /// The length of the name of the current entry, in bytes.
-        @usableFromInline package private(set) var nameLength = 0
 
         /// The kind of the current entry according to the directory. Some file systems leave it unknown.
         @usableFromInline package private(set) var kind = FileKind.unknown
@@ -170,10 +167,10 @@
                 position += Int(length)
                 nameStart = record + Int(TREETAB_DIRENT_NAME_OFFSET)
                 guard length > TREETAB_DIRENT_NAME_OFFSET, position <= end else { throw Errno.inputOutput }
-                nameLength = unsafe strnlen(namePointer, position - nameStart)
-                if unsafe buffer[nameStart] == UInt8(ascii: "."), nameLength <= 2 {
-                    if nameLength == 1 { continue }
-                    if unsafe buffer[nameStart + 1] == UInt8(ascii: ".") { continue }
+                if unsafe buffer[nameStart] == UInt8(ascii: "."), position - nameStart >= 3 {
+                    // The names `.` and `..` end in a NUL.
+                    let (second, third) = unsafe (buffer[nameStart + 1], buffer[nameStart + 2])
+                    if second == 0 || second == UInt8(ascii: ".") && third == 0 { continue }
                 }
                 kind = FileKind(directoryType: unsafe buffer[record + Self.typeOffset])
                 return true
@@ -196,8 +193,10 @@
         /// Calls `body` with the name of the current entry.
         @inlinable
         package func withName<R, E: Error>(_ body: (Span<UInt8>) throws(E) -> R) throws(E) -> R {
+            // Measured here, because totals do not need the names of files.
+            let length = unsafe strnlen(namePointer, position - nameStart)
             let name = unsafe UnsafeBufferPointer(
-                rebasing: buffer.bindMemory(to: UInt8.self)[nameStart..<nameStart + nameLength]
+                rebasing: buffer.bindMemory(to: UInt8.self)[nameStart..<nameStart + length]
             )
             return try body(unsafe name.span)
         }
