@@ -6,6 +6,7 @@ Usage: terminal.py COLUMNS[xLINES] COMMAND [ARGUMENT]...
 import fcntl
 import os
 import pty
+import re
 import signal
 import struct
 import sys
@@ -30,5 +31,7 @@ while True:
     if not piece:
         break
     output += piece
+# A progress line, which appears only if the command is slow, is erased like this.
+output = re.sub(rb"[^\n]*\r\x1b\[K", b"", output)
 sys.stdout.buffer.write(output.replace(b"\r\n", b"\n"))
 sys.exit(os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]))
