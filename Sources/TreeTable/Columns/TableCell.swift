@@ -6,10 +6,18 @@
 ///
 /// SwiftUI has no counterpart: its cells are views.
 public struct TableCell {
-    /// The content of this cell, which follows the content of earlier cells.
-    @usableFromInline var bytes: [UInt8] = []
+    /// The content of earlier cells, the content of this cell, and unused bytes.
+    ///
+    /// At least ``spareCount`` bytes are unused after the first call of ``reserve(_:)``. So short texts are copied as
+    /// vectors.
+    @usableFromInline private(set) var buffer: [UInt8] = []
 
-    /// The start of the detail in `bytes`, or `nil` if the cells of the row have none.
+    /// The end of the content in `buffer`.
+    @usableFromInline var end = 0
+
+    @usableFromInline static let spareCount = 32
+
+    /// The start of the detail in `buffer`, or `nil` if the cells of the row have none.
     var detail: Int?
 
     @usableFromInline var numberStyle = TableNumberStyle.plain
@@ -17,7 +25,7 @@ public struct TableCell {
     @usableFromInline var drawsInASCII = false
 
     /// The last text that a column has formatted, and the value that it shows: consecutive rows often show the same value.
-    package var memo: (value: Int64, text: UInt128) = (.min, 0)
+    package var memo: (value: Int64, text: (low: UInt64, high: UInt64)) = (.min, (0, 0))
 
     var symbols: TableSymbols { drawsInASCII ? .ascii : .unicode }
 
@@ -29,14 +37,35 @@ public struct TableCell {
         self.numberStyle = numberStyle
     }
 
-    package var utf8: [UInt8] { bytes }
+    package var utf8: [UInt8] { Array(buffer[..<end]) }
+
+    /// Makes room for `count` bytes of content.
+    @inline(__always) @usableFromInline
+    mutating func reserve(_ count: Int) {
+        if buffer.count &- end < count &+ Self.spareCount { grow(count) }
+    }
+
+    @inline(never) @usableFromInline
+    mutating func grow(_ count: Int) {
+        buffer.append(repeating: 0, count: max(0, end - buffer.count) + count + 8 * Self.spareCount)
+    }
+
+    /// Writes a separator at each offset, and ``spareCount`` spaces after the content.
+    mutating func end(with separator: UInt8?, at offsets: [Int]) {
+        reserve(0)
+        let end = end
+        var target = buffer.mutableSpan
+        target.fill32(UInt8(ascii: " "), at: end)
+        guard let separator else { return }
+        for position in offsets.indices { target[offsets[position]] = separator }
+    }
 
     /// Begins the detail of the cell, such as the target of a link. Content appended after this call belongs to the detail.
     ///
     /// In the column that draws the tree, text styles show it dim and without link, and shorten it before the rest of
     /// the content. Elsewhere it is ordinary content.
     public mutating func beginDetail() {
-        detail = bytes.count
+        detail = end
     }
 
     /// Appends text.
@@ -44,14 +73,18 @@ public struct TableCell {
     /// - Complexity: O(*n*), where *n* is the length of the text.
     @inlinable
     public mutating func append(_ text: String) {
-        bytes.append(contentsOf: text.utf8)
+        append(utf8: text.utf8.span)
     }
 
     /// Appends bytes, usually UTF-8.
     ///
     /// - Complexity: O(*n*), where *n* is the number of bytes.
     public mutating func append(utf8: Span<UInt8>) {
-        TerminalText.appendCopy(of: utf8, to: &bytes)
+        reserve(utf8.count)
+        let end = end
+        var target = buffer.mutableSpan
+        target.copy(utf8, at: end)
+        self.end = end &+ utf8.count
     }
 
     /// Appends up to 16 bytes at once, which takes fewer instructions than appending them one by one.
@@ -59,16 +92,14 @@ public struct TableCell {
     /// - Parameters:
     ///   - text: The bytes, the first of them in the lowest bits.
     ///   - count: The number of bytes, 0 to 16.
-    package mutating func append(packed text: UInt128, count: Int) {
-        let (low, high) = (UInt64(truncatingIfNeeded: text), UInt64(truncatingIfNeeded: text >> 64))
-        bytes.append(addingCapacity: 16) { output in
-            output.append(repeating: 0, count: 16)
-            var bytes = output.mutableSpan
-            var target = bytes._mutatingExtracting(0..<16)
-            for position in 0..<8 { target[position] = UInt8(truncatingIfNeeded: low &>> UInt64(8 &* position)) }
-            for position in 0..<8 { target[8 &+ position] = UInt8(truncatingIfNeeded: high &>> UInt64(8 &* position)) }
-            output.removeLast(16 - count)
-        }
+    package mutating func append(packed text: (low: UInt64, high: UInt64), count: Int) {
+        reserve(16)
+        let end = end
+        var target = buffer.mutableSpan
+        target.store8(text.low, at: end)
+        // The condition also keeps the compiler from vectorizing the stores of 16 single bytes, which takes 80 instructions.
+        if count > 8 { target.store8(text.high, at: end &+ 8) }
+        self.end = end &+ count
     }
 
     /// Calls a closure that appends bytes.
@@ -77,13 +108,19 @@ public struct TableCell {
     ///   they belong to other cells.
     @inlinable
     public mutating func append(_ write: (inout [UInt8]) -> Void) {
-        write(&bytes)
+        // After empty cells, the room for separators may end after the buffer.
+        reserve(0)
+        buffer.removeLast(buffer.count - end)
+        write(&buffer)
+        end = buffer.count
     }
 
     /// Appends an ASCII character, 0 to 127.
     @inlinable
     public mutating func append(ascii: UInt8) {
-        bytes.append(ascii)
+        reserve(1)
+        buffer[end] = ascii
+        end &+= 1
     }
 
     /// Appends an integer in decimal digits.
@@ -96,38 +133,43 @@ public struct TableCell {
         appendDecimal(number)
     }
 
+    /// Appends digits in groups of three, such as `1,204`.
     @usableFromInline
-    mutating func append(grouped digits: String, by separator: String) {
+    package mutating func append(grouped digits: String, by separator: String) {
         for (position, digit) in digits.utf8.enumerated() {
             let left = digits.utf8.count - position
             let isBetweenDigits = position > 0 && !(position == 1 && digits.first == "-")
             if left % 3 == 0 && isBetweenDigits { append(separator) }
-            bytes.append(digit)
+            append(ascii: digit)
         }
     }
 
     @usableFromInline
     mutating func appendDecimal(_ number: Int64) {
-        if number < 0 { bytes.append(UInt8(ascii: "-")) }
-        var rest = number.magnitude
-        let start = bytes.count
-        repeat {
-            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-            rest /= 10
-        } while rest > 0
-        var (low, high) = (start, bytes.count - 1)
-        while low < high {
-            bytes.swapAt(low, high)
-            low += 1
-            high -= 1
+        if number < 0 { append(ascii: UInt8(ascii: "-")) }
+        appendDigits(number.magnitude, minCount: 1)
+    }
+
+    private mutating func appendDigits(_ number: UInt64, minCount: Int) {
+        var (rest, text, count): (UInt64, UInt64, Int) = (number, 0, 0)
+        if number >= 100_000_000 {
+            appendDigits(number / 100_000_000, minCount: 1)
+            return appendDigits(number % 100_000_000, minCount: 8)
         }
+        repeat {
+            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+            text = text &<< 8 | (0x30 &+ digit)
+            rest = quotient
+            count &+= 1
+        } while rest > 0 || count < minCount
+        append(packed: (text, 0), count: count)
     }
 }
 
 extension TableCell {
     /// Returns the width of an integer in terminal cells: its digits and its sign, without grouping separators.
     ///
-    /// Use it in ``TableColumn/measured(by:)``.
+    /// Use it in ``TableColumn/measured(maxWidth:by:)``.
     @inlinable
     public static func width(of number: some BinaryInteger) -> Int {
         Int64(exactly: number)?.decimalWidth ?? String(number).utf8.count

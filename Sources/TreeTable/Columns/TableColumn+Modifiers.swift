@@ -109,10 +109,19 @@ extension TableColumn {
     /// modifier, they format it once. They ignore the closure for the column that draws the tree, and if a
     /// number style groups digits.
     ///
-    /// - Parameter measurement: Returns the width of a row's cell in terminal cells. If it is too small, the content
-    ///   may be truncated.
-    public func measured(by measurement: @escaping @Sendable (RowValue) -> Int) -> TableColumn {
-        with { $0.measurement = measurement }
+    /// - Parameters:
+    ///   - maxWidth: The maximum of the widths, or `nil` if it is unknown. The first cell of this width is the last one that
+    ///     is measured.
+    ///   - measurement: Returns the width of a row's cell in terminal cells. If it is too small, the content may be
+    ///     truncated.
+    public func measured(
+        maxWidth: Int? = nil,
+        by measurement: @escaping @Sendable (RowValue) -> Int
+    ) -> TableColumn {
+        with { column in
+            column.measurement = measurement
+            column.maxMeasurement = maxWidth ?? .max
+        }
     }
 
     /// Sets the colour and font style of the cells. Text styles show them if the environment has colours.

@@ -14,10 +14,12 @@ public struct TableColumn<RowValue>: Sendable {
     /// The comparator to sort by when a person chooses the column, or `nil` if the column offers none.
     ///
     /// Pass it to `choose(_:)` of an array of comparators. The header shows the direction if the sort order of the
-    /// table contains a comparator of the same property. SwiftUI has no counterpart.
-    public var sortComparator: KeyPathComparator<RowValue>?
+    /// table contains a comparator that differs at most in its direction. SwiftUI has no counterpart.
+    public var sortComparator: (any SortComparator<RowValue>)?
 
     @usableFromInline var measurement: (@Sendable (RowValue) -> Int)?
+    /// The maximum that ``measurement`` returns.
+    @usableFromInline var maxMeasurement = Int.max
     @usableFromInline var summary: (@Sendable (ArraySlice<RowValue>, inout TableCell) -> Void)?
     var textStyle: (@Sendable (RowValue) -> TableTextStyle?)?
     var link: (@Sendable (RowValue, inout TableCell) -> Void)?
@@ -45,7 +47,7 @@ public struct TableColumn<RowValue>: Sendable {
     ///
     /// - Parameters:
     ///   - title: The title in the header.
-    ///   - content: Returns the text of a row's cell. Text styles call it twice for each row; see ``measured(by:)``.
+    ///   - content: Returns the text of a row's cell. Text styles call it twice for each row; see ``measured(maxWidth:by:)``.
     @inlinable
     public init(_ title: String, content: @escaping @Sendable (RowValue) -> String) {
         self.title = title
@@ -116,6 +118,62 @@ public struct TableColumn<RowValue>: Sendable {
         sortComparator = KeyPathComparator(value)
     }
 
+    /// Creates a column that shows an optional string property and offers to sort by it.
+    ///
+    /// The cell is empty if the property is `nil`. SwiftUI's `init(_:value:)` accepts only strings that are not optional.
+    ///
+    /// - Parameters:
+    ///   - title: The title in the header.
+    ///   - value: The property.
+    @inlinable
+    public init(_ title: String, value: any KeyPath<RowValue, String?> & Sendable) {
+        self.init(title) { $0[keyPath: value] ?? "" }
+        sortComparator = KeyPathComparator(value)
+    }
+
+    /// Creates a column that shows a floating-point property, aligned right, and offers to sort by it.
+    ///
+    /// The number is written as by `description`. The cell is empty if the number is infinite or not a number. SwiftUI's
+    /// `init(_:value:)` accepts only strings.
+    ///
+    /// - Parameters:
+    ///   - title: The title in the header.
+    ///   - value: The property.
+    @inlinable
+    public init<Number: BinaryFloatingPoint & SendableMetatype>(
+        _ title: String,
+        value: any KeyPath<RowValue, Number> & Sendable
+    ) {
+        self.init(title) { row in
+            let number = row[keyPath: value]
+            return number.isFinite ? "\(number)" : ""
+        }
+        isNumeric = true
+        jsonForm = (.literal, .null)
+        sortComparator = KeyPathComparator(value)
+    }
+
+    /// Creates a column that shows an optional floating-point property, aligned right, and offers to sort by it.
+    ///
+    /// The cell is empty if the property is `nil`, infinite, or not a number.
+    ///
+    /// - Parameters:
+    ///   - title: The title in the header.
+    ///   - value: The property.
+    @inlinable
+    public init<Number: BinaryFloatingPoint & SendableMetatype>(
+        _ title: String,
+        value: any KeyPath<RowValue, Number?> & Sendable
+    ) {
+        self.init(title) { row in
+            guard let number = row[keyPath: value], number.isFinite else { return "" }
+            return "\(number)"
+        }
+        isNumeric = true
+        jsonForm = (.literal, .null)
+        sortComparator = KeyPathComparator(value)
+    }
+
     /// Creates a column that shows text and offers to sort by a property. Mirrors SwiftUI's `init(_:value:content:)`.
     ///
     /// - Parameters:
@@ -180,7 +238,7 @@ public struct TableColumn<RowValue>: Sendable {
     @inlinable
     public init(
         _ title: String,
-        sortUsing comparator: KeyPathComparator<RowValue>,
+        sortUsing comparator: some SortComparator<RowValue>,
         content: @escaping @Sendable (RowValue) -> String
     ) {
         self.init(title, content: content)

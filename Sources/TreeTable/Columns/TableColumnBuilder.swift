@@ -16,6 +16,7 @@ public enum TableColumnBuilder<RowValue> {
         group.content
     }
     /// Concatenates columns.
+    @inlinable
     public static func buildBlock(_ columns: [TableColumn<RowValue>]...) -> [TableColumn<RowValue>] {
         columns.flatMap { $0 }
     }
@@ -26,6 +27,7 @@ public enum TableColumnBuilder<RowValue> {
     /// Returns the columns of an `else`.
     public static func buildEither(second columns: [TableColumn<RowValue>]) -> [TableColumn<RowValue>] { columns }
     /// Concatenates the columns of a `for`.
+    @inlinable
     public static func buildArray(_ columns: [[TableColumn<RowValue>]]) -> [TableColumn<RowValue>] {
         columns.flatMap { $0 }
     }

@@ -48,11 +48,14 @@ public struct TableColumnCustomizationBehavior: OptionSet, Hashable, Sendable {
 extension TableColumnCustomization {
     /// Returns the visible columns in their new order.
     func applied(to columns: [TableColumn<RowValue>]) -> [TableColumn<RowValue>] {
-        let shown = columns.filter { column in
+        // A loop, because `filter` would look up types at run time.
+        var shown: [TableColumn<RowValue>] = []
+        for column in columns {
             let id = column.disabledBehavior.contains(.visibility) ? nil : column.customizationID
             let chosen = id.map { self[visibility: $0] } ?? .automatic
-            return (chosen == .automatic ? column.defaultVisibility : chosen) != .hidden
+            if (chosen == .automatic ? column.defaultVisibility : chosen) != .hidden { shown.append(column) }
         }
+        if columnOrder.isEmpty { return shown }
         let ranks = Dictionary(columnOrder.enumerated().map { ($1, $0) }) { first, _ in first }
         func rank(_ column: TableColumn<RowValue>) -> Int? {
             guard let id = column.customizationID, !column.disabledBehavior.contains(.reorder) else { return nil }

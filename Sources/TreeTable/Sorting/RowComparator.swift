@@ -10,8 +10,8 @@ public struct RowComparator<RowValue>: Sendable {
     /// Compares in forward direction.
     @usableFromInline let comparison: @Sendable (RowValue, RowValue) -> ComparisonResult
 
-    /// The property of a key path comparator, or `nil` for all other comparators.
-    @usableFromInline var keyPath: (any PartialKeyPath<RowValue> & Sendable)?
+    /// The comparator that the initializer took, or `nil` if it took a closure. Only its order may be another one.
+    @usableFromInline var base: (any SortComparator<RowValue>)?
 
     /// Creates a comparator that orders rows by a comparable key.
     ///
@@ -63,7 +63,6 @@ public struct RowComparator<RowValue>: Sendable {
     public init<Comparator: SortComparator>(_ comparator: Comparator) where Comparator.Compared == RowValue {
         if let comparator = comparator as? KeyPathComparator<RowValue> {
             self = comparator.rowComparator
-            keyPath = comparator.keyPath
         } else {
             var forward = comparator
             forward.order = .forward
@@ -71,6 +70,7 @@ public struct RowComparator<RowValue>: Sendable {
                 forward.compare($0, $1) == .orderedAscending
             }
         }
+        base = comparator
     }
 
     /// Compares the keys of two rows, in the direction of ``order``.
@@ -78,6 +78,13 @@ public struct RowComparator<RowValue>: Sendable {
     public func compare(_ lhs: RowValue, _ rhs: RowValue) -> ComparisonResult {
         let result = comparison(lhs, rhs)
         return order == .forward ? result : result.reversed
+    }
+}
+
+extension RowComparator {
+    /// Returns whether the rows are compared as by a comparator, perhaps in the other direction.
+    func isSame(as comparator: any SortComparator<RowValue>) -> Bool {
+        base.map { comparator.isSame(as: $0) } ?? false
     }
 }
 

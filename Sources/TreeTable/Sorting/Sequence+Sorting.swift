@@ -36,21 +36,66 @@ extension Sequence {
     }
 }
 
-extension Array {
+extension MutableCollection where Self: RandomAccessCollection {
+    /// Sorts the collection in place by several comparators: each breaks the ties of those before it.
+    ///
+    /// The sort is stable. Mirrors Foundation's `sort(using:)`.
+    ///
+    /// - Complexity: O(*n* log *n*) comparisons for each comparator.
+    @inlinable
+    public mutating func sort<Comparator: SortComparator>(using comparators: some Sequence<Comparator>)
+    where Comparator.Compared == Element {
+        var position = startIndex
+        for element in sorted(using: comparators) {
+            self[position] = element
+            formIndex(after: &position)
+        }
+    }
+
+    /// Sorts the collection in place by a comparator.
+    ///
+    /// The sort is stable. Mirrors Foundation's `sort(using:)`.
+    ///
+    /// - Complexity: O(*n* log *n*) comparisons.
+    @inlinable
+    public mutating func sort<Comparator: SortComparator>(using comparator: Comparator)
+    where Comparator.Compared == Element {
+        sort(using: CollectionOfOne(comparator))
+    }
+}
+
+extension Array where Element: SortComparator {
     /// Changes a sort order as a click on a column header does in SwiftUI.
     ///
-    /// If the first comparator of the sort order has the same property, its direction is reversed. Otherwise,
-    /// `comparator` is inserted as the first one, and an older comparator of the same property is removed.
+    /// A comparator that is the first one already is reversed. One that is another tier moves to the front and keeps its
+    /// direction. Otherwise, `comparator` is inserted at the front.
     ///
-    /// - Parameter comparator: A comparator of the property that a person chooses. It has the direction to use first.
+    /// - Parameter comparator: The comparator of the column that a person chooses, with the direction to use first. Only the
+    ///   direction of an equal comparator may differ.
     /// - Complexity: O(*n*), where *n* is the number of comparators.
-    public mutating func choose<Compared>(_ comparator: KeyPathComparator<Compared>)
-    where Element == KeyPathComparator<Compared> {
-        if first?.keyPath == comparator.keyPath {
-            self[0].order = self[0].order.reversed
-        } else {
-            removeAll { $0.keyPath == comparator.keyPath }
-            insert(comparator, at: 0)
-        }
+    public mutating func choose(_ comparator: Element) {
+        choose(comparator, order: \.order) { $0.isSame(as: comparator) }
+    }
+
+    /// Changes a sort order as a click on a column header does in SwiftUI, with a comparator such as
+    /// ``TableColumn/sortComparator``.
+    ///
+    /// It has no effect if the comparator is not of the type `Element`.
+    public mutating func choose(_ comparator: any SortComparator<Element.Compared>) {
+        if let comparator = comparator as? Element { choose(comparator) }
+    }
+}
+
+extension Array {
+    /// Reverses the first tier if it is the chosen one, moves another tier to the front, or inserts a new one there.
+    mutating func choose(
+        _ comparator: Element,
+        order: WritableKeyPath<Element, SortOrder>,
+        isChosen: (Element) -> Bool
+    ) {
+        guard let tier = firstIndex(where: isChosen) else { return insert(comparator, at: 0) }
+        var chosen = remove(at: tier)
+        if tier == 0 { chosen[keyPath: order] = chosen[keyPath: order].reversed }
+        insert(chosen, at: 0)
     }
 }

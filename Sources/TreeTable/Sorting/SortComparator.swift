@@ -44,3 +44,12 @@ public protocol SortComparator<Compared>: Hashable, Sendable {
     ///   `.orderedSame` if their order does not matter.
     func compare(_ lhs: Compared, _ rhs: Compared) -> ComparisonResult
 }
+
+extension SortComparator {
+    /// Returns whether another comparator differs only in its order.
+    func isSame(as other: any SortComparator) -> Bool {
+        guard var other = other as? Self else { return false }
+        other.order = order
+        return other == self
+    }
+}

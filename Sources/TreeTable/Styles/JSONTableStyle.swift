@@ -104,6 +104,8 @@ private struct JSONRenderer: RowRenderer {
             let base64Opening = addText(",", column.title + "_base64", "\"")
             fields.append(Field(isString: isString, opening: opening, empty: empty, base64Opening: base64Opening))
         }
+        // Copies of a range may include bytes after it.
+        text.append(repeating: 0, count: 32)
     }
 
     /// Appends `comma`, the quoted name of a field, a colon, and `suffix` to `text`. Returns the range of the appended
@@ -124,7 +126,7 @@ private struct JSONRenderer: RowRenderer {
 
     mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
         if isNested { beginNested(attributes, &bytes) }
-        if cells.cell.bytes.span.extracting(cells.row).isPlainJSON {
+        if cells.cell.buffer.span.extracting(cells.paddedRow).isPlainJSON {
             appendPlain(cells, to: &bytes)
         } else {
             appendEscaped(cells, to: &bytes)
@@ -155,21 +157,27 @@ private struct JSONRenderer: RowRenderer {
 
     /// Appends the object of a row that needs no escapes, without the closing brace.
     private func appendPlain(_ cells: RowCells, to bytes: inout [UInt8]) {
-        var count = 1
-        for (position, field) in fields.enumerated() {
-            let content = cells.range(position).count
-            count += content == 0 ? field.empty.count : field.opening.count + content + (field.isString ? 1 : 0)
-        }
-        bytes.append(count: count, filledWith: UInt8(ascii: "\"")) { line in
-            line[0] = UInt8(ascii: "{")
-            var offset = 1
-            for (position, field) in fields.enumerated() {
-                let content = cells.range(position)
-                line.copy(text.span.extracting(content.isEmpty ? field.empty : field.opening), to: &offset)
+        // Copies of 32 bytes overwrite up to 31 bytes after a text.
+        let capacity = cells.cell.end + text.count + 32
+        let (fields, text, ends, buffer) = (fields.span, text.span, cells.ends.span, cells.cell.buffer.span)
+        bytes.append(addingCapacity: capacity) { output in
+            output.append(repeating: UInt8(ascii: "{"), count: capacity)
+            var line = output.mutableSpan
+            var (offset, start) = (1, 0)
+            for position in fields.indices {
+                let content = start..<ends[position]
+                start = content.upperBound
+                let opening = content.isEmpty ? fields[position].empty : fields[position].opening
+                line.copy32(text, opening, at: offset)
+                offset &+= opening.count
                 if content.isEmpty { continue }
-                line.copy(cells.cell.bytes.span.extracting(content), to: &offset)
-                if field.isString { offset += 1 }
+                line.copy32(buffer, content, at: offset)
+                offset &+= content.count
+                guard fields[position].isString else { continue }
+                line[offset] = UInt8(ascii: "\"")
+                offset &+= 1
             }
+            output.removeLast(capacity &- offset)
         }
     }
 
@@ -179,7 +187,7 @@ private struct JSONRenderer: RowRenderer {
             let content = cells.range(position)
             bytes.append(contentsOf: text[content.isEmpty ? field.empty : field.opening])
             let start = bytes.count
-            bytes.append(contentsOf: cells.cell.bytes[content])
+            bytes.append(contentsOf: cells.cell.buffer[content])
             guard field.isString, !content.isEmpty else { continue }
             let invalid = bytes.escapeJSON(from: start)
             bytes.append(UInt8(ascii: "\""))

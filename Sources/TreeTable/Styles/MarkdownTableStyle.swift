@@ -76,7 +76,7 @@ private struct MarkdownRenderer: RowRenderer {
         bytes.append("| ")
         for position in 0..<columnCount {
             if position == outline { appendIndentation(attributes.depth, to: &bytes) }
-            bytes.appendMarkdown(cells.cell.bytes.span.extracting(cells.range(position)), symbols)
+            bytes.appendMarkdown(cells.cell.buffer.span.extracting(cells.range(position)), symbols)
             bytes.append(position + 1 < columnCount ? " | " : " |\n")
         }
         return true

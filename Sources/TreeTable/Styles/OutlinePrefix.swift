@@ -1,3 +1,27 @@
+/// The depths at which a row, or its ancestors, have a next sibling: the levels where guides are drawn.
+struct OpenLevels: Equatable {
+    /// A bit for each depth. All depths beyond the last bit share it.
+    private(set) var bits: UInt128 = 0
+
+    /// Advances to the next row. Rows must come in order.
+    mutating func advance(to attributes: RowAttributes) {
+        let level = Self.level(attributes.depth)
+        bits &= level &- 1
+        if !attributes.isLast { bits |= level }
+    }
+
+    /// The levels of the ancestors of a row that comes next.
+    func above(_ attributes: RowAttributes) -> OpenLevels {
+        OpenLevels(bits: bits & (Self.level(attributes.depth) &- 1))
+    }
+
+    func contains(_ depth: Int) -> Bool { bits &>> UInt128(depth) & 1 != 0 }
+
+    private static func level(_ depth: Int) -> UInt128 {
+        UInt128(1) &<< UInt128(min(depth, UInt128.bitWidth - 1))
+    }
+}
+
 /// The text before the first cell of a row, such as guides. It shows the depth of the row.
 struct OutlinePrefix {
     /// The ways to draw the levels of the tree.
@@ -35,15 +59,14 @@ struct OutlinePrefix {
     private let (trunk, noTrunk): ([UInt8], [UInt8])
     private let (branch, lastBranch): ([UInt8], [UInt8])
 
-    /// A bit for each depth down to the current row. It is set if the row or ancestor at this depth has a next sibling.
-    /// All depths beyond the last bit share it.
-    private var open: UInt128 = 0
+    /// The levels down to the current row at which a guide is drawn.
+    var open = OpenLevels()
 
     /// The properties that determine the prefix of a row. If they are the same as for the row before, the prefix is not
     /// drawn again.
     private struct Key: Equatable {
         var attributes: UInt32
-        var open: UInt128
+        var open: OpenLevels
         var isAlone: Bool
     }
 
@@ -129,9 +152,7 @@ struct OutlinePrefix {
     /// Advances to a row without drawing it.
     mutating func skip(_ attributes: RowAttributes) {
         let depth = attributes.depth
-        let level = UInt128(1) &<< UInt128(min(depth, UInt128.bitWidth - 1))
-        open &= level &- 1
-        if !attributes.isLast { open |= level }
+        open.advance(to: attributes)
         // The guides at this depth are drawn with the first row below this one.
         if trunkEnds.count > max(1, depth) { trunkEnds.removeLast(trunkEnds.count - max(1, depth)) }
     }
@@ -145,7 +166,7 @@ struct OutlinePrefix {
         skip(attributes)
         let flags = attributes.flags.intersection(drawing.flags)
         let drawn = RowAttributes(depth: attributes.depth, flags: flags)
-        let key = Key(attributes: drawn.bits, open: drawing == .guides ? open : 0, isAlone: isAlone)
+        let key = Key(attributes: drawn.bits, open: drawing == .guides ? open : OpenLevels(), isAlone: isAlone)
         if key == self.key { return }
         self.key = key
         self.isAlone = isAlone
@@ -189,7 +210,7 @@ struct OutlinePrefix {
         if trunkEnds.count <= depth {
             trunks.truncate(to: trunkEnds[trunkEnds.count - 1])
             for level in trunkEnds.count...depth {
-                trunks.append(contentsOf: open &>> UInt128(level) & 1 == 0 ? noTrunk : trunk)
+                trunks.append(contentsOf: open.contains(level) ? trunk : noTrunk)
                 trunkEnds.append(trunks.count)
             }
         }

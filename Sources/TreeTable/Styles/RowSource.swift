@@ -10,6 +10,13 @@ protocol RowSource {
 
     /// Calls `body` with each chunk in order, until `body` returns `false`.
     func forEachChunk(_ request: CellRequest, _ body: (RowChunk) -> Bool)
+
+    /// This source, if its chunks can be processed on several threads. Otherwise `nil`.
+    var concurrent: (any ConcurrentRowSource)? { get }
+}
+
+extension RowSource {
+    var concurrent: (any ConcurrentRowSource)? { nil }
 }
 
 /// A row source whose chunks can be processed on several threads.
@@ -142,6 +149,7 @@ struct RowChunk {
             if let decoration { cells.decoration = decoration(row) }
             cells.removeAll()
             write(row, columns.indices, to: &cells)
+            cells.endRow()
             guard renderer.render(attributes, cells, to: &bytes) else { return nil }
             if bytes.count >= limit { return row + 1..<range.upperBound }
         }
@@ -223,7 +231,7 @@ extension TableStyleConfiguration.Rows {
         to output: inout TableOutput
     ) -> Renderer {
         var renderer = renderer
-        guard let source = source as? any ConcurrentRowSource else {
+        guard let source = source.concurrent else {
             var cells = RowCells(request)
             source.forEachChunk(request) { chunk in
                 var chunk = chunk
@@ -285,7 +293,7 @@ extension TableStyleConfiguration.Rows {
     /// Measures the cells of the requested columns.
     func measured(_ request: CellRequest, _ measurer: ColumnMeasurer) -> ColumnMeasurer {
         var measurer = measurer
-        if let source = source as? any ConcurrentRowSource {
+        if let source = source.concurrent {
             source.processChunks(request) { [measurer] _ in
                 measurer
             } work: { chunk, state in
@@ -364,7 +372,7 @@ struct ColumnMeasurer: Sendable {
                 for row in chunk.range {
                     cells.removeAll()
                     chunk.write(row, position..<position + 1, to: &cells)
-                    let width = TerminalText.width(cells.cell.bytes.span.extracting(cells.row))
+                    let width = TerminalText.width(cells.cell.buffer.span.extracting(cells.row))
                     widths[position] = max(widths[position], width)
                 }
             }
@@ -385,13 +393,13 @@ struct ColumnMeasurer: Sendable {
                 chunk.write(row, position..<position + 1, to: &cells)
                 detail = (cells.cell.detail ?? cells.row.upperBound)..<cells.row.upperBound
                 let content = cells.row.lowerBound..<detail.lowerBound
-                width += TerminalText.width(cells.cell.bytes.span.extracting(content))
+                width += TerminalText.width(cells.cell.buffer.span.extracting(content))
             }
             // Only output with colours contains decorations.
             if usesColor, let decoration = chunk.decoration?(row) { width += decoration.extraWidth }
             outlineWidths.add(width)
             if !detail.isEmpty {
-                let whole = width + TerminalText.width(cells.cell.bytes.span.extracting(detail))
+                let whole = width + TerminalText.width(cells.cell.buffer.span.extracting(detail))
                 details = details ?? WidthCounts()
                 details?.replace(width, by: whole)
                 width = whole

@@ -85,15 +85,16 @@ private enum SeparatedValuesFormat {
         }
     }
 
-    /// Returns whether a line can be written unchanged. In `line`, a separator follows each field.
-    func isPlain(_ line: Span<UInt8>, fieldCount: Int) -> Bool {
-        // A line of one byte is a single empty field, which needs quotes in CSV.
-        guard line.count > 1 else { return false }
+    /// Returns whether the cells can be written unchanged, with the separator after each of them.
+    func isPlain(_ cells: RowCells) -> Bool {
+        // A row of one byte is a single empty field, which needs quotes in CSV.
+        guard cells.row.count > 1 else { return false }
+        let row = cells.cell.buffer.span.extracting(cells.paddedRow)
         switch self {
         case .csv(let escapesFormulas):
-            return !escapesFormulas && line.isPlain(UInt8(ascii: "\""), separator, separatorCount: fieldCount)
+            return !escapesFormulas && row.isPlain(UInt8(ascii: "\""), separator, separatorCount: cells.count)
         case .tsv:
-            return line.isPlain(UInt8(ascii: "\\"), separator, separatorCount: fieldCount)
+            return row.isPlain(UInt8(ascii: "\\"), separator, separatorCount: cells.count)
         }
     }
 }
@@ -123,13 +124,12 @@ private struct SeparatedValuesRenderer: RowRenderer {
     func includes(_ attributes: RowAttributes) -> Bool { !attributes.isContext && !attributes.isSummary }
 
     mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
-        let line = cells.row
-        if format.isPlain(cells.cell.bytes.span.extracting(line), fieldCount: cells.count) {
-            bytes.append(contentsOf: cells.cell.bytes[line.dropLast()])
+        if format.isPlain(cells) {
+            bytes.append(contentsOf: cells.cell.buffer[0..<cells.cell.end - 1])
         } else {
             for position in 0..<cells.count {
                 if position > 0 { bytes.append(format.separator) }
-                let field = cells.cell.bytes.span.extracting(cells.range(position))
+                let field = cells.cell.buffer.span.extracting(cells.range(position))
                 format.append(field, isAlone: cells.count == 1, to: &bytes)
             }
         }
@@ -139,13 +139,13 @@ private struct SeparatedValuesRenderer: RowRenderer {
 }
 
 extension Span<UInt8> {
-    /// Whether the bytes contain neither `special` nor ends of lines, and as many separators as expected.
+    /// Whether the bytes contain neither `special` nor ends of lines (0x0a to 0x0d), and as many separators as expected.
     fileprivate func isPlain(_ special: UInt8, _ separator: UInt8, separatorCount: Int) -> Bool {
-        if containsAny(special, UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\r")) { return false }
+        if contains(where: { $0 == special || $0 &- 0x0a < 4 }) { return false }
         var (found, start) = (0, 0)
         while start < count {
-            found += extracting(start..<Swift.min(start + 240, count)).count(of: separator)
-            start += 240
+            found += extracting(start..<Swift.min(start + 224, count)).count(of: separator)
+            start += 224
         }
         return found == separatorCount
     }

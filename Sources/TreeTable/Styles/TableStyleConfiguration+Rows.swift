@@ -56,7 +56,7 @@ extension TableStyleConfiguration {
         init(id: Int, attributes: RowAttributes, _ cells: Cells) {
             self.id = id
             self.attributes = attributes
-            bytes = (0..<cells.count).map { Array(cells.cell.bytes[cells.range($0)]) }
+            bytes = (0..<cells.count).map { Array(cells.cell.buffer[cells.range($0)]) }
         }
 
         /// The cells from first to last, or the text of a section header or footer.
@@ -67,13 +67,14 @@ extension TableStyleConfiguration {
 
     /// The requested cells of a row.
     public struct Cells {
-        /// The buffer for the cells of the row and of some rows before it.
+        /// The buffer for the cells of the row.
         @usableFromInline var cell = TableCell()
-        private var start = 0
         /// The offset of the end of each cell.
         @usableFromInline var ends: [Int]
         /// A byte that follows each cell in the buffer, or `nil` for none.
-        @usableFromInline let separator: UInt8?
+        private let separator: UInt8?
+        /// The number of bytes between cells in the buffer.
+        @usableFromInline let gap: Int
 
         /// The position of the cell that gets the mark of a cycle, or `nil` if cycles are not marked.
         let cyclePosition: Int?
@@ -91,6 +92,7 @@ extension TableStyleConfiguration {
             cell.drawsInASCII = request.drawsInASCII
             ends = Array(repeating: 0, count: request.columns.count)
             separator = request.separator
+            gap = separator == nil ? 0 : 1
             cyclePosition = request.marksCycles ? request.columns.firstIndex(of: request.outline) : nil
             showsDecorations = request.showsStyles || request.showsLinks
             decorations = Array(repeating: CellDecoration(), count: showsDecorations ? ends.count : 0)
@@ -99,9 +101,7 @@ extension TableStyleConfiguration {
         /// Begins a row without cells.
         @inline(__always)
         mutating func removeAll() {
-            // Clear the buffer only when it exceeds 64 KiB, because clearing it for each row would take more time.
-            if cell.bytes.count > 1 << 16 { cell.bytes.removeAll(keepingCapacity: true) }
-            start = cell.bytes.count
+            cell.end = 0
             cell.detail = nil
             if showsDecorations { for position in decorations.indices { decorations[position].removeAll() } }
         }
@@ -109,17 +109,29 @@ extension TableStyleConfiguration {
         /// Ends a cell whose content has been appended.
         @inlinable
         mutating func endCell(_ position: Int) {
-            ends[position] = cell.bytes.count
-            if let separator { cell.bytes.append(separator) }
+            ends[position] = cell.end
+            cell.end &+= gap
+        }
+
+        /// Ends a row. Writes the separators, and spaces after the row; see ``paddedRow``.
+        mutating func endRow() {
+            cell.end(with: separator, at: ends)
         }
 
         /// The range of the row in the buffer, with a separator after each cell.
-        var row: Range<Int> { start..<cell.bytes.count }
+        var row: Range<Int> { 0..<cell.end }
+
+        /// The row and spaces after it, a multiple of 32 bytes. A search in it needs no loop over the last bytes. Empty
+        /// for an empty row.
+        ///
+        /// Call ``endRow()`` before.
+        @inline(__always)
+        var paddedRow: Range<Int> { 0..<(cell.end &+ 31) & ~31 }
 
         /// The range of a cell in the buffer, without the separator.
         @inline(__always)
         func range(_ index: Int) -> Range<Int> {
-            (index == 0 ? start : ends[index - 1] + (separator == nil ? 0 : 1))..<ends[index]
+            (index == 0 ? 0 : ends[index - 1] + gap)..<ends[index]
         }
 
         /// The start of the detail of a cell in the buffer, or `nil` if the cell has none.
@@ -140,14 +152,14 @@ extension TableStyleConfiguration {
         ///   - index: The position among the requested columns, less than ``count``.
         ///   - body: Takes the content, which is valid only during the call.
         public func withUTF8<R>(_ index: Int, _ body: (Span<UInt8>) -> R) -> R {
-            body(cell.bytes.span.extracting(range(index)))
+            body(cell.buffer.span.extracting(range(index)))
         }
 
         /// A copy of the content of a cell, without escapes. Invalid UTF-8 becomes U+FFFD.
         ///
         /// - Parameter index: The position among the requested columns, less than ``count``.
         public subscript(index: Int) -> String {
-            String(decoding: cell.bytes[range(index)], as: UTF8.self)
+            String(decoding: cell.buffer[range(index)], as: UTF8.self)
         }
     }
 }

@@ -15,7 +15,7 @@ public struct TableStyleConfiguration {
     /// Whether the text may contain escape sequences for colours and font styles.
     public var usesColor: Bool { environment.colorDepth > .none }
     /// The number of the column that draws the tree.
-    var outlineColumn: Int { columns.firstIndex(where: \.isOutline) ?? 0 }
+    var outlineColumn: Int { columns.firstIndex { $0.isOutline } ?? 0 }
 
     /// A column.
     public struct Column: Sendable {

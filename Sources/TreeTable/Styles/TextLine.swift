@@ -59,7 +59,7 @@ struct TextLine {
     ///   - indent: The number of terminal cells of the outline column that the prefix and the decoration take.
     ///   - prefixCount: The number of bytes of the prefix.
     mutating func placeUnchanged(_ row: RowCells, indent: Int, prefixCount: Int) -> Bool {
-        guard TerminalText.isPrintableASCII(row.cell.bytes.span.extracting(row.row)) else { return false }
+        guard TerminalText.isPrintableASCII(row.cell.buffer.span.extracting(row.row)) else { return false }
         isEscaped = false
         beginLine()
         for position in columns.indices {
@@ -75,7 +75,7 @@ struct TextLine {
             }
             if column.alignment == .trailing {
                 // Drop trailing spaces, because a line must not end in spaces.
-                while let last = content.last, row.cell.bytes[last] == UInt8(ascii: " ") {
+                while let last = content.last, row.cell.buffer[last] == UInt8(ascii: " ") {
                     content = content.dropLast()
                 }
             }
@@ -96,10 +96,10 @@ struct TextLine {
             let range = row.range(position)
             let detail = position == outline ? row.detail(position) : nil
             let content = range.lowerBound..<(detail ?? range.upperBound)
-            let width = TerminalText.append(row.cell.bytes.span.extracting(content), to: &escaped)
+            let width = TerminalText.append(row.cell.buffer.span.extracting(content), to: &escaped)
             if let detail {
                 let start = escaped.count
-                let rest = row.cell.bytes.span.extracting(detail..<range.upperBound)
+                let rest = row.cell.buffer.span.extracting(detail..<range.upperBound)
                 escapedDetail = (start, TerminalText.append(rest, to: &escaped))
             }
             escapedCells.append((escaped.count, width))

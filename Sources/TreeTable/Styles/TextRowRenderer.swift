@@ -51,6 +51,19 @@ struct TextRowRenderer: RowRenderer {
         prefix = OutlinePrefix(options.drawing, options.symbols)
     }
 
+    /// The width of the guides, or other text, before the last row, in terminal cells.
+    var prefixWidth: Int { prefix.width }
+
+    /// Begins in the middle of a table.
+    ///
+    /// - Parameters:
+    ///   - row: The number of the first row to render or to skip.
+    ///   - open: The levels of its ancestors that have a next sibling.
+    mutating func begin(row: Int, open: OpenLevels) {
+        rowNumber = row
+        prefix.open = open
+    }
+
     mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
         if isPlain {
             renderPlain(attributes, cells, to: &bytes)
@@ -87,7 +100,7 @@ struct TextRowRenderer: RowRenderer {
                 if line.isEscaped {
                     target.copy(line.escaped.span.extracting(cell.content), at: offset)
                 } else {
-                    target.copy(cells.cell.bytes.span.extracting(cell.content), at: offset)
+                    target.copy(cells.cell.buffer.span.extracting(cell.content), at: offset)
                 }
             }
             target[count - 1] = UInt8(ascii: "\n")
@@ -97,11 +110,12 @@ struct TextRowRenderer: RowRenderer {
     /// Appends a row if its cells are printable ASCII and fit into their columns, as nearly all do. Otherwise appends
     /// nothing and returns `false`.
     private func appendUnchanged(_ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
-        let row = cells.cell.bytes.span.extracting(cells.row)
-        guard TerminalText.isPrintableASCII(row) else { return false }
-        // Guides take more bytes than terminal cells. The closure captures no structure, because it would copy it.
+        let row = cells.cell.buffer.span
+        guard TerminalText.isPrintableASCII(row.extracting(cells.paddedRow)) else { return false }
+        // Guides take more bytes than terminal cells. Copies of 32 bytes overwrite up to 31 bytes after a text, and the
+        // spaces after it up to 32. The closure captures no structure, because it would copy it.
         let (prefixWidth, extra) = (prefix.width, max(0, prefix.text.count - prefix.width))
-        let (capacity, outline, rowStart) = (lineWidth + extra + 1, layout.outline, cells.row.lowerBound)
+        let (capacity, outline) = (lineWidth + extra + 64, layout.outline)
         let (prefix, places, ends) = (prefix.text.span, places.span, cells.ends.span)
         var fits = true
         bytes.append(addingCapacity: capacity) { output in
@@ -111,7 +125,7 @@ struct TextRowRenderer: RowRenderer {
             for position in places.indices {
                 let place = places[position]
                 let isOutline = position == outline
-                let content = start..<ends[position] &- rowStart
+                let content = start..<ends[position]
                 start = content.upperBound
                 let padding = place.width &- content.count &- (isOutline ? prefixWidth : 0)
                 guard padding >= 0 else {
@@ -125,7 +139,9 @@ struct TextRowRenderer: RowRenderer {
                 }
                 guard !content.isEmpty else { continue }
                 offset &+= place.alignment.padding(padding)
-                line.copy(row.extracting(content), to: &offset)
+                line.copy32(row, content, at: offset)
+                offset &+= content.count
+                line.fill32(UInt8(ascii: " "), at: offset)
                 if place.alignment == .trailing {
                     // Spaces at the end of a cell on the right are padding.
                     let least = offset &- content.count
@@ -212,7 +228,7 @@ struct TextRowRenderer: RowRenderer {
             }
             if !cell.content.isEmpty {
                 bytes.append(repeating: UInt8(ascii: " "), count: spaces + cell.before)
-                let buffer = line.isEscaped ? line.escaped : cells.cell.bytes
+                let buffer = line.isEscaped ? line.escaped : cells.cell.buffer
                 let detail = position == layout.outline ? line.detail.map { min($0, cell.content.upperBound) } : nil
                 let content = buffer[cell.content.lowerBound..<(detail ?? cell.content.upperBound)]
                 if cells.showsDecorations {

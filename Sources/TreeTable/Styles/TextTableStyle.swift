@@ -77,10 +77,10 @@ struct TextStyleOptions {
 /// The body of a text table.
 ///
 /// The body iterates the rows twice: first to measure the columns, then to render the rows.
-private struct TextBody: TableBody {
+struct TextBody: TableBody {
     private let configuration: TableStyleConfiguration
-    private let options: TextStyleOptions
-    private let layout: TextLayout
+    let options: TextStyleOptions
+    let layout: TextLayout
 
     init(_ configuration: TableStyleConfiguration, _ options: TextStyleOptions) {
         var options = options.fitted(to: configuration.width)
@@ -93,19 +93,41 @@ private struct TextBody: TableBody {
     }
 
     func write(to output: inout TableOutput) {
-        var renderer = TextRowRenderer(configuration, options, layout)
-        if options.hasBorders { guard writeRule(options.symbols.top, to: &output) else { return } }
-        if configuration.showsHeaders && options.showsHeaders && !layout.isCompact {
-            renderer.renderHeader(titles, to: &output.bytes)
-            guard output.endLine() else { return }
-            if options.hasHeaderRule { guard writeRule(options.symbols.header, to: &output) else { return } }
-        }
+        writeHeaders(to: &output.bytes)
+        guard output.endPiece() else { return }
+        let renderer = configuration.rows.render(request, with: renderer, to: &output)
+        writeEnd(renderer, to: &output.bytes)
+        _ = output.endPiece()
+    }
+
+    /// The renderer of the rows, before the first row.
+    var renderer: TextRowRenderer { TextRowRenderer(configuration, options, layout) }
+
+    /// The request for the cells of the visible columns.
+    var request: CellRequest {
         var request = layout.request(layout.columns.map(\.number), configuration)
         request.showsStyles = configuration.usesColor
         request.showsLinks = configuration.environment.showsLinks
-        renderer = configuration.rows.render(request, with: renderer, to: &output)
-        renderer.end(&output.bytes)
-        if options.hasBorders { _ = writeRule(options.symbols.bottom, to: &output) }
+        return request
+    }
+
+    /// Writes the lines before the first row.
+    func writeHeaders(to bytes: inout [UInt8]) {
+        if options.hasBorders { writeRule(options.symbols.top, to: &bytes) }
+        guard configuration.showsHeaders && options.showsHeaders && !layout.isCompact else { return }
+        var renderer = renderer
+        renderer.renderHeader(titles, to: &bytes)
+        bytes.append(UInt8(ascii: "\n"))
+        if options.hasHeaderRule { writeRule(options.symbols.header, to: &bytes) }
+    }
+
+    /// Writes the lines after the last row.
+    ///
+    /// - Parameter renderer: The renderer after the last row.
+    func writeEnd(_ renderer: TextRowRenderer, to bytes: inout [UInt8]) {
+        var renderer = renderer
+        renderer.end(&bytes)
+        if options.hasBorders { writeRule(options.symbols.bottom, to: &bytes) }
     }
 
     private var titles: RowCells {
@@ -119,17 +141,14 @@ private struct TextBody: TableBody {
 
     /// Writes a horizontal line across the table. In a table with borders, the line crosses the borders between
     /// columns.
-    ///
-    /// Returns `false` if nothing more can be written.
-    private func writeRule(_ rule: TableSymbols.Rule, to output: inout TableOutput) -> Bool {
+    private func writeRule(_ rule: TableSymbols.Rule, to bytes: inout [UInt8]) {
         guard options.hasBorders else {
-            output.write(String(repeating: " ", count: options.margin))
-            output.write(String(repeating: options.symbols.horizontal, count: layout.width))
-            return output.endLine()
+            bytes.append(repeating: UInt8(ascii: " "), count: options.margin)
+            bytes.append(String(repeating: options.symbols.horizontal, count: layout.width) + "\n")
+            return
         }
         let lines = layout.columns.map { String(repeating: options.symbols.horizontal, count: $0.width + 2) }
-        output.write(rule.left + lines.joined(separator: rule.middle) + rule.right)
-        return output.endLine()
+        bytes.append(rule.left + lines.joined(separator: rule.middle) + rule.right + "\n")
     }
 }
 

@@ -32,6 +32,99 @@ public struct List<RowValue: Identifiable & SendableMetatype>: CustomStringConve
         table = Table(data, children: children) { TableColumn("", content: rowContent) }.tableColumnHeaders(.hidden)
     }
 
+    /// Creates a flat list with a binding to a selection. Mirrors SwiftUI's `init(_:selection:rowContent:)`.
+    ///
+    /// - Parameters:
+    ///   - data: The rows.
+    ///   - selection: A binding to a set of IDs, or to an optional ID for at most one row.
+    ///   - rowContent: Returns the text of a row.
+    @inlinable
+    public init<Data: RandomAccessCollection & SendableMetatype, Selection: TableSelection>(
+        _ data: Data,
+        selection: Binding<Selection>,
+        rowContent: @escaping @Sendable (RowValue) -> String
+    ) where Data.Element == RowValue, Selection.RowID == RowValue.ID {
+        self.init(data, rowContent: rowContent)
+        table = table.selection(selection)
+    }
+
+    /// Creates a hierarchical list with a binding to a selection. Mirrors SwiftUI's
+    /// `init(_:children:selection:rowContent:)`.
+    ///
+    /// - Parameters:
+    ///   - data: The root rows.
+    ///   - children: The property that contains the children of a row, or `nil` if the row is a leaf.
+    ///   - selection: A binding to a set of IDs, or to an optional ID for at most one row.
+    ///   - rowContent: Returns the text of a row.
+    @inlinable
+    public init<Data: RandomAccessCollection & SendableMetatype, Selection: TableSelection>(
+        _ data: Data,
+        children: any KeyPath<RowValue, Data?> & Sendable,
+        selection: Binding<Selection>,
+        rowContent: @escaping @Sendable (RowValue) -> String
+    ) where Data.Element == RowValue, Selection.RowID == RowValue.ID {
+        self.init(data, children: children, rowContent: rowContent)
+        table = table.selection(selection)
+    }
+
+    /// Creates a list of elements whose IDs are a property. Mirrors SwiftUI's `init(_:id:rowContent:)`.
+    ///
+    /// - Parameters:
+    ///   - data: The elements.
+    ///   - id: The property that is the ID of an element.
+    ///   - rowContent: Returns the text of an element.
+    public init<Data: RandomAccessCollection, ID: Hashable & SendableMetatype>(
+        _ data: Data,
+        id: KeyPath<Data.Element, ID>,
+        rowContent: @escaping @Sendable (Data.Element) -> String
+    ) where RowValue == IdentifiedElement<Data.Element, ID> {
+        self.init(data.map { IdentifiedElement(id: $0[keyPath: id], element: $0) }) { rowContent($0.element) }
+    }
+
+    /// Creates a list of elements whose IDs are a property, with a binding to a selection.
+    ///
+    /// Mirrors SwiftUI's `init(_:id:selection:rowContent:)`.
+    public init<Data: RandomAccessCollection, ID: Hashable & SendableMetatype, Selection: TableSelection>(
+        _ data: Data,
+        id: KeyPath<Data.Element, ID>,
+        selection: Binding<Selection>,
+        rowContent: @escaping @Sendable (Data.Element) -> String
+    ) where RowValue == IdentifiedElement<Data.Element, ID>, Selection.RowID == ID {
+        self.init(data, id: id, rowContent: rowContent)
+        table = table.selection(selection)
+    }
+
+    /// Creates a list of the numbers in a range. Mirrors SwiftUI's `init(_:rowContent:)`.
+    ///
+    /// - Parameters:
+    ///   - data: The range.
+    ///   - rowContent: Returns the text of a number.
+    public init(_ data: Range<Int>, rowContent: @escaping @Sendable (Int) -> String)
+    where RowValue == IdentifiedElement<Int, Int> {
+        self.init(data, id: \.self, rowContent: rowContent)
+    }
+
+    /// Creates a list of static rows and sections. Mirrors SwiftUI's `init(content:)`.
+    ///
+    /// ```swift
+    /// List {
+    ///     Section("Fruit") {
+    ///         Text("Apple")
+    ///     }
+    ///     ForEach(vegetables) { Text($0.name) }
+    /// }
+    /// ```
+    ///
+    /// - Parameter content: The rows.
+    public init(@TableRowBuilder<ListRow> content: () -> TableRows<ListRow>) where RowValue == ListRow {
+        table = Table(of: ListRow.self) {
+            TableColumn("") { $0.text }
+        } rows: {
+            content()
+        }
+        .tableColumnHeaders(.hidden)
+    }
+
     /// Sets the style. Mirrors SwiftUI's `listStyle(_:)`.
     public func listStyle(_ style: some TableStyle) -> List {
         var list = self
@@ -54,5 +147,3 @@ public struct List<RowValue: Identifiable & SendableMetatype>: CustomStringConve
     /// The list as text in its style, with an unlimited width.
     public var description: String { table.description }
 }
-
-extension List: Sendable where RowValue: Sendable, RowValue.ID: Sendable {}

@@ -4,43 +4,7 @@
 /// do not overflow the stack.
 @usableFromInline
 struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Element == RowValue {
-    /// Siblings, and the position of the next one. Sorted siblings are in `sorted`, others in `data`.
-    @usableFromInline
-    struct Level {
-        @usableFromInline var data: Data?
-        @usableFromInline var index: Data.Index?
-        @usableFromInline var sorted: ContiguousArray<RowValue>
-        @usableFromInline var position = 0
-
-        @inlinable
-        init(_ data: Data) {
-            self.data = data
-            index = data.startIndex
-            sorted = []
-        }
-
-        @inlinable
-        init(sorted: ContiguousArray<RowValue>) {
-            self.sorted = sorted
-        }
-
-        @inlinable
-        var isAtEnd: Bool {
-            guard let data else { return position == sorted.count }
-            return index == data.endIndex
-        }
-
-        /// Returns the next sibling, which must exist.
-        @inlinable
-        mutating func next() -> RowValue {
-            guard let data, let index else {
-                position += 1
-                return sorted[position - 1]
-            }
-            self.index = data.index(after: index)
-            return data[index]
-        }
-    }
+    @usableFromInline typealias Level = OutlineLevel<RowValue, Data, Data.Index>
 
     /// The siblings at each depth down to the current row.
     @usableFromInline var levels: ContiguousArray<Level>
@@ -52,7 +16,7 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
     /// these levels. They are not part of `Level`, because copies of a larger structure take more time.
     @usableFromInline var summaries: [ArraySlice<RowValue>] = []
     @usableFromInline var summaryDepths: [Int] = []
-    @usableFromInline let isCollapsed: (@Sendable (RowValue) -> Bool)?
+    @usableFromInline let isCollapsed: RowDisclosureTest<RowValue>?
     /// The depth of the first level.
     @usableFromInline var top = 0
 
@@ -70,7 +34,7 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
         order: RowOrder<RowValue>,
         depthLimit: Int?,
         unlisted: UnlistedChildren<RowValue>? = nil,
-        isCollapsed: (@Sendable (RowValue) -> Bool)? = nil
+        isCollapsed: RowDisclosureTest<RowValue>? = nil
     ) {
         self.order = order
         self.depthLimit = depthLimit ?? .max
@@ -88,7 +52,7 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
         order: RowOrder<RowValue>,
         depthLimit: Int?,
         unlisted: UnlistedChildren<RowValue>?,
-        isCollapsed: (@Sendable (RowValue) -> Bool)?
+        isCollapsed: RowDisclosureTest<RowValue>?
     ) where RowValue: SendableMetatype {
         self.init(
             [subtree.value],
@@ -114,7 +78,7 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
                 let below = children(value)
                 if let below {
                     flags.insert(.isGroup)
-                    let isCut = depth >= depthLimit || isCollapsed?(value) == true
+                    let isCut = depth >= depthLimit || isCollapsed?(value, depth) == true
                     let rest = isCut ? [] : unlisted?(value) ?? []
                     if isCut {
                         flags.insert(.isCollapsed)
@@ -186,7 +150,7 @@ struct OutlineSubtree<RowValue: Identifiable & SendableMetatype> {
         order: RowOrder<RowValue>,
         depthLimit: Int?,
         unlisted: UnlistedChildren<RowValue>? = nil,
-        isCollapsed: (@Sendable (RowValue) -> Bool)? = nil,
+        isCollapsed: RowDisclosureTest<RowValue>? = nil,
         children: (RowValue) -> Data?
     ) -> [OutlineSubtree] where Data.Element == RowValue {
         // The number of subtrees is much greater than the number of threads, because subtrees differ in size.
@@ -201,7 +165,7 @@ struct OutlineSubtree<RowValue: Identifiable & SendableMetatype> {
             for var subtree in subtrees {
                 guard subtree.depth == depth, subtree.unlisted.isEmpty, let below = children(subtree.value),
                     !below.isEmpty, below.count <= most, !subtree.path.contains(subtree.value.id),
-                    isCollapsed?(subtree.value) != true
+                    isCollapsed?(subtree.value, depth) != true
                 else {
                     divided.append(subtree)
                     continue
@@ -255,7 +219,7 @@ extension OutlineRows where RowValue: Identifiable & SendableMetatype {
         order: RowOrder<RowValue>,
         depthLimit: Int?,
         unlisted: UnlistedChildren<RowValue>? = nil,
-        isCollapsed: (@Sendable (RowValue) -> Bool)? = nil,
+        isCollapsed: RowDisclosureTest<RowValue>? = nil,
         children: (RowValue) -> Data?
     ) where Data.Element == RowValue {
         for subtree in subtrees {
@@ -321,4 +285,51 @@ struct Ancestors<ID: Hashable> {
     /// faster than looking one up.
     @inlinable
     static var minimumForSet: Int { 16 }
+}
+
+/// Siblings, and the position of the next one. Sorted siblings are in `sorted`, others in `data`.
+///
+/// It has no constraints, so that the first array of levels does not look up conformances at run time, which takes long.
+@usableFromInline
+struct OutlineLevel<RowValue, Data, Index> {
+    @usableFromInline var data: Data?
+    @usableFromInline var index: Index?
+    @usableFromInline var sorted: ContiguousArray<RowValue>
+    @usableFromInline var position = 0
+
+    @inlinable
+    init(data: Data?, index: Index?, sorted: ContiguousArray<RowValue>) {
+        self.data = data
+        self.index = index
+        self.sorted = sorted
+    }
+}
+
+extension OutlineLevel where Data: Collection, Data.Element == RowValue, Data.Index == Index {
+    @inlinable
+    init(_ data: Data) {
+        self.init(data: data, index: data.startIndex, sorted: [])
+    }
+
+    @inlinable
+    init(sorted: ContiguousArray<RowValue>) {
+        self.init(data: nil, index: nil, sorted: sorted)
+    }
+
+    @inlinable
+    var isAtEnd: Bool {
+        guard let data else { return position == sorted.count }
+        return index == data.endIndex
+    }
+
+    /// Returns the next sibling, which must exist.
+    @inlinable
+    mutating func next() -> RowValue {
+        guard let data, let index else {
+            position += 1
+            return sorted[position - 1]
+        }
+        self.index = data.index(after: index)
+        return data[index]
+    }
 }

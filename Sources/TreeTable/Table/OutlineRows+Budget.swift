@@ -114,7 +114,7 @@ struct LineBudget {
     @usableFromInline let limit: Int
     @usableFromInline let rowCount: Int
     @usableFromInline let countsContext: Bool
-    /// The number of lines of each row or section: for a section, those of its header and its footer.
+    /// The number of lines of each row or section. A section has the lines of its header and its footer.
     @usableFromInline let lines: [Int]
     /// For each node, its parent, the number of its children, the number of its kept children, and whether it is kept.
     @usableFromInline var parents: [Int]

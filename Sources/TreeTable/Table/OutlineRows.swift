@@ -1,6 +1,9 @@
 /// Returns the children of a row that the data does not list.
 @usableFromInline typealias UnlistedChildren<RowValue> = @Sendable (RowValue) -> ArraySlice<RowValue>
 
+/// Returns whether the children of a row at a depth are hidden.
+@usableFromInline typealias RowDisclosureTest<RowValue> = (_ value: RowValue, _ depth: Int) -> Bool
+
 /// The rows of a section in order, with their attributes.
 @usableFromInline
 struct OutlineRows<RowValue> {
@@ -8,6 +11,8 @@ struct OutlineRows<RowValue> {
     @usableFromInline var header: SectionEdge?
     /// The footer, if the rows end a section.
     @usableFromInline var footer: SectionEdge?
+    /// Whether the rows of the section are hidden.
+    var isCollapsed = false
 
     /// The values of the rows. A summary row has the value of the first row that it stands for.
     @usableFromInline var values = ContiguousArray<RowValue>()
@@ -73,6 +78,22 @@ struct OutlineRows<RowValue> {
         return low < summaries.count && summaries[low].row == row ? summaries[low].hidden : []
     }
 
+    /// Creates rows from a range of others, without header and footer.
+    init(_ other: OutlineRows, _ range: Range<Int>) {
+        append(other, range)
+    }
+
+    /// Appends a range of the rows of another section.
+    mutating func append(_ other: OutlineRows, _ range: Range<Int>) {
+        let offset = count - range.lowerBound
+        values.append(contentsOf: other.values[range])
+        attributes.append(contentsOf: other.attributes[range])
+        for summary in other.summaries where range.contains(summary.row) {
+            summaries.append((summary.row + offset, summary.hidden))
+        }
+        for (row, decoration) in other.decorations where range.contains(row) { decorations[row + offset] = decoration }
+    }
+
     /// Appends a row of another section, with its decoration.
     @inlinable
     mutating func append(_ row: Int, of other: OutlineRows) {
@@ -118,11 +139,20 @@ extension OutlineRows {
         for (row, decoration) in moved.decorations { decorations[start + row] = decoration }
     }
 
-    /// Removes the rows that are deeper than `maxDepth`.
-    mutating func cut(below maxDepth: Int) {
-        guard attributes.contains(where: { $0.depth > maxDepth }) else { return }
+    /// Removes the rows that are deeper than `maxDepth` and, unless `keepsCollapsed` is `true`, the descendants of collapsed
+    /// rows and all rows of a collapsed section.
+    mutating func removeHidden(below maxDepth: Int, keepingCollapsed keepsCollapsed: Bool) {
+        let hides = !keepsCollapsed
+        guard hides && isCollapsed || attributes.contains(where: { $0.depth > maxDepth || hides && $0.isCollapsed })
+        else { return }
         var kept = OutlineRows(sectionOf: self)
-        for row in attributes.indices where attributes[row].depth <= maxDepth { kept.append(row, of: self) }
+        kept.isCollapsed = isCollapsed
+        // The depth of the collapsed row whose descendants are skipped.
+        var collapsedDepth = hides && isCollapsed ? -1 : Int.max
+        for row in attributes.indices where attributes[row].depth <= min(maxDepth, collapsedDepth) {
+            collapsedDepth = hides && attributes[row].isCollapsed ? attributes[row].depth : .max
+            kept.append(row, of: self)
+        }
         self = kept
     }
 }

@@ -4,7 +4,7 @@
 public struct Section<RowValue: Identifiable>: TableRowContent {
     private var header: SectionEdge
     private var footer: SectionEdge
-    private let isExpanded: Bool
+    private let isExpanded: Binding<Bool>
     private let content: TableRows<RowValue>
 
     /// Creates a section with a header.
@@ -17,6 +17,23 @@ public struct Section<RowValue: Identifiable>: TableRowContent {
     public init(
         _ header: String,
         isExpanded: Bool = true,
+        @TableRowBuilder<RowValue> content: () -> TableRows<RowValue>,
+        footer: () -> String? = { nil }
+    ) {
+        self.init(header, isExpanded: .constant(isExpanded), content: content, footer: footer)
+    }
+
+    /// Creates a section that a binding shows or hides. Mirrors SwiftUI's `init(_:isExpanded:content:)`.
+    ///
+    /// - Parameters:
+    ///   - header: The header. An empty string is an empty line.
+    ///   - isExpanded: A binding to whether the rows are visible. The table reads it each time it is written. The header and
+    ///     the footer are always visible.
+    ///   - content: The rows.
+    ///   - footer: Returns the footer, or `nil` for none. An empty string is an empty line.
+    public init(
+        _ header: String,
+        isExpanded: Binding<Bool>,
         @TableRowBuilder<RowValue> content: () -> TableRows<RowValue>,
         footer: () -> String? = { nil }
     ) {
@@ -39,7 +56,7 @@ public struct Section<RowValue: Identifiable>: TableRowContent {
     ) {
         self.header = SectionEdge(text: header(), isHeader: true)
         self.footer = SectionEdge(text: footer(), isHeader: false)
-        isExpanded = true
+        isExpanded = .constant(true)
         self.content = content()
     }
 
@@ -62,10 +79,10 @@ public struct Section<RowValue: Identifiable>: TableRowContent {
 
     /// Appends the section.
     public func appendRows(to sink: inout TableRowSink<RowValue>) {
-        sink.beginSection(header)
+        sink.beginSection(header, isExpanded: isExpanded)
         let depth = sink.depth
         sink.depth = 0
-        if isExpanded { content.appendRows(to: &sink) }
+        content.appendRows(to: &sink)
         sink.depth = depth
         sink.endSection(footer)
     }

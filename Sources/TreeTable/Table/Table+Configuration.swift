@@ -23,7 +23,7 @@ extension Table where RowValue == TableStyleConfiguration.Row {
         let columns = configuration.columns.enumerated().map { index, column in
             TableColumn(column, number: index)
         }
-        self.init(columns: columns, data: TableData(collector.sink.finished))
+        self.init(columns: columns, data: TableData(collector.sink))
         environment = configuration.environment
         showsHeaders = configuration.showsHeaders
         decoration = configuration.decoration

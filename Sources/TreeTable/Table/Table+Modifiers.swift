@@ -43,13 +43,19 @@ extension Table {
 
     /// Sets the IDs of the rows that are shown as selected, in text with colours.
     ///
-    /// IDs that no row has are ignored. Takes the place of SwiftUI's binding.
+    /// IDs that no row has are ignored. SwiftUI has only bindings.
     public func selection(_ selection: Set<RowValue.ID>) -> Table {
-        with { $0.request.selection = selection }
+        with { table in
+            table.request.selection = selection
+            table.bindings.selection = nil
+        }
     }
 
-    /// Sets the visibility and the order of columns. Takes the place of SwiftUI's binding.
+    /// Sets the visibility and the order of columns. SwiftUI has only a binding.
     public func columnCustomization(_ customization: TableColumnCustomization<RowValue>) -> Table {
-        with { $0.customization = customization }
+        with { table in
+            table.customization = customization
+            table.bindings.customization = nil
+        }
     }
 }

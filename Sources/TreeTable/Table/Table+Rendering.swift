@@ -51,41 +51,50 @@ extension Table {
         _ environment: TableEnvironment,
         _ source: (TableRowSource<RowValue>) -> any RowSource = { $0 }
     ) {
-        var request = request
-        request.columns = customization.applied(to: request.columns)
+        let request = currentRequest
         guard !request.columns.isEmpty else { return }
+        let configuration = configuration(request, source(data.rows(request)), environment)
+        style.makeBody(configuration: configuration).write(to: &output)
+    }
+
+    /// Returns the configuration of a style for some rows.
+    func configuration(
+        _ request: TableRequest<RowValue>,
+        _ rows: any RowSource,
+        _ environment: TableEnvironment
+    ) -> TableStyleConfiguration {
         let outline = request.outlineColumn
-        let columns = request.columns.enumerated().map { number, column in
-            TableStyleConfiguration.Column(
-                column,
-                isOutline: number == outline,
-                // The column that draws the tree is aligned left, so that content is next to the guides.
-                alignment: column.alignment
-                    ?? (column.isNumeric && (number != outline || !data.isHierarchical) ? .trailing : .leading),
-                sortIndicator: sortIndicator(of: column)
+        var columns: [TableStyleConfiguration.Column] = []
+        for (number, column) in request.columns.enumerated() {
+            let isOutline = number == outline
+            columns.append(
+                TableStyleConfiguration.Column(
+                    column,
+                    isOutline: isOutline,
+                    // The column that draws the tree is aligned left, so that content is next to the guides.
+                    alignment: column.alignment
+                        ?? (column.isNumeric && !(isOutline && data.isHierarchical) ? .trailing : .leading),
+                    sortIndicator: sortIndicator(of: column)
+                )
             )
         }
-        let configuration = TableStyleConfiguration(
+        return TableStyleConfiguration(
             columns: columns,
-            rows: TableStyleConfiguration.Rows(source: source(data.rows(request))),
+            rows: TableStyleConfiguration.Rows(source: rows),
             showsHeaders: showsHeaders,
             environment: environment,
             decoration: decoration
         )
-        style.makeBody(configuration: configuration).write(to: &output)
     }
 
     /// Returns the direction and the tier of a column in the sort order, or `nil` if the rows are not sorted by the
     /// column.
     private func sortIndicator(of column: TableColumn<RowValue>) -> SortIndicator? {
         if let indicator = column.sortIndicator { return indicator }
-        guard let keyPath = column.sortComparator?.keyPath,
-            let tier = request.sortOrder.firstIndex(where: { $0.keyPath == keyPath })
-        else { return nil }
-        return SortIndicator(
-            order: request.sortOrder[tier].order,
-            tier: request.sortOrder.count > 1 ? tier + 1 : nil
-        )
+        guard let comparator = column.sortComparator else { return nil }
+        let sortOrder = sortOrder
+        let tier = sortOrder.firstIndex { $0.isSame(as: comparator) }
+        return tier.map { SortIndicator(order: sortOrder[$0].order, tier: sortOrder.count > 1 ? $0 + 1 : nil) }
     }
 }
 

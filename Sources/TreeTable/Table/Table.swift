@@ -19,6 +19,8 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
     var environment = TableEnvironment()
     var decoration = TableDecoration()
     var customization: TableColumnCustomization<RowValue>
+    /// The bindings to the selection, the sort order and the customization.
+    var bindings = TableBindings<RowValue>()
 
     let data: TableData<RowValue>
 
@@ -26,10 +28,10 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
     public var columns: [TableColumn<RowValue>] { request.columns }
 
     /// The comparators that sort siblings. Each breaks the ties of those before it.
-    public var sortOrder: [RowComparator<RowValue>] { request.sortOrder }
+    public var sortOrder: [RowComparator<RowValue>] { bindings.sortOrder?.get() ?? request.sortOrder }
 
     /// The IDs of the rows that are shown as selected.
-    public var selection: Set<RowValue.ID> { request.selection }
+    public var selection: Set<RowValue.ID> { bindings.selection?.wrappedValue ?? request.selection }
 
     /// Creates a hierarchical table. Mirrors SwiftUI's
     /// `init(_:children:selection:sortOrder:columnCustomization:columns:)`.
@@ -127,7 +129,7 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
             selection: selection,
             sortOrder: sortOrder,
             customization: columnCustomization,
-            data: TableData(sink.finished)
+            data: TableData(sink)
         )
     }
 
@@ -157,7 +159,10 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
     ///
     /// Each comparator breaks the ties of those before it. SwiftUI has no counterpart.
     public func sorted(using sortOrder: [RowComparator<RowValue>]) -> Table {
-        with { $0.request.sortOrder = sortOrder }
+        with { table in
+            table.request.sortOrder = sortOrder
+            table.bindings.sortOrder = nil
+        }
     }
 
     /// Hides the rows that do not match, except the ancestors of matching rows. SwiftUI has no counterpart.
@@ -184,8 +189,7 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
 
     /// Limits the number of visible children of each row. SwiftUI has no counterpart.
     ///
-    /// A summary row stands for the other children. This limit has no effect if ``limited(rows:countsContext:)`` sets
-    /// one.
+    /// A summary row stands for the other children.
     ///
     /// - Parameters:
     ///   - limit: The maximum number of children, or `nil` for no limit. A negative limit counts as 0.
@@ -202,7 +206,7 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
     /// The first matching rows in the sort order are visible, with their ancestors, until the next row does not fit. Rows
     /// of the whole table are compared, not only siblings. If a row has both visible and hidden children, a summary row
     /// stands for the hidden ones. A row without visible children is collapsed. If not even the first row fits, its root
-    /// is visible. This limit overrides ``limited(perParent:limitsTop:)``.
+    /// is visible. ``limited(perParent:limitsTop:)`` is applied before this limit.
     ///
     /// Of several sections, those without visible rows are hidden. A summary row at the end stands for their leaves.
     ///
@@ -210,11 +214,18 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
     ///   - limit: The maximum number of rows, or `nil` for no limit. A negative limit counts as 0.
     ///   - countsContext: Whether context rows, summary rows, and the headers and footers of sections count as rows.
     ///     Pass `false` if the style of the table omits them, as CSV does.
+    ///   - isKeptLast: Returns whether a row is visible only if all other rows fit, such as a file whose size is already
+    ///     counted in another row. `nil` if the sort order alone decides.
     /// - Complexity: O(*n* log *k*) comparisons, where *n* is the number of rows and *k* the limit.
-    public func limited(rows limit: Int?, countsContext: Bool = true) -> Table {
+    public func limited(
+        rows limit: Int?,
+        countsContext: Bool = true,
+        keepingLast isKeptLast: (@Sendable (RowValue) -> Bool)? = nil
+    ) -> Table {
         with { table in
             table.request.rowLimit = limit.map { max(0, $0) }
             table.request.countsContext = countsContext
+            table.request.isKeptLast = isKeptLast
         }
     }
 
@@ -266,5 +277,3 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
         return table
     }
 }
-
-extension Table: Sendable where RowValue: Sendable, RowValue.ID: Sendable {}

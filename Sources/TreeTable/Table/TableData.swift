@@ -16,12 +16,16 @@ struct TableData<RowValue: Identifiable & SendableMetatype> {
     let functions: RowFunctions<RowValue>
     /// Whether rows can have children.
     let isHierarchical: Bool
+    /// The bindings that decide which declared rows and sections are expanded.
+    @usableFromInline var disclosures: [RowDisclosure] = []
 
-    /// Creates data from sections of rows.
+    /// Creates data from declared rows.
     @inlinable
-    init(_ sections: [OutlineRows<RowValue>]) {
+    init(_ sink: TableRowSink<RowValue>) {
+        let sections = sink.sections
         let isHierarchical = sections.contains { $0.attributes.contains { $0.depth > 0 } }
         self.init(.sections(sections), RowFunctions(), isHierarchical: isHierarchical)
+        disclosures = sink.disclosures
     }
 
     @usableFromInline
@@ -42,9 +46,32 @@ struct TableData<RowValue: Identifiable & SendableMetatype> {
             guard request.needsAllRows else { return source }
             let rows = outline.batches(roots, request.outlineOptions)(.max)
             return TableRowSource(request, functions, .sections(functions.finish([rows], request)))
-        case .sections(let sections):
-            return TableRowSource(request, functions, .sections(functions.finish(request.arranged(sections), request)))
+        case .sections:
+            return TableRowSource(
+                request,
+                functions,
+                .sections(functions.finish(request.arranged(currentSections), request))
+            )
         }
+    }
+
+    /// The declared rows, with the current values of the bindings that expand them. Omits sections without rows, header and
+    /// footer.
+    private var currentSections: [OutlineRows<RowValue>] {
+        guard case .sections(var sections) = content else { return [] }
+        for disclosure in disclosures {
+            let isCollapsed = !disclosure.isExpanded.wrappedValue
+            guard let row = disclosure.row else {
+                sections[disclosure.section].isCollapsed = isCollapsed
+                continue
+            }
+            if isCollapsed {
+                sections[disclosure.section].attributes[row].flags.insert(.isCollapsed)
+            } else {
+                sections[disclosure.section].attributes[row].flags.remove(.isCollapsed)
+            }
+        }
+        return sections.filter { $0.count > 0 || $0.header?.text != nil || $0.footer?.text != nil }
     }
 }
 
@@ -64,8 +91,14 @@ extension TableData {
     }
 }
 
-extension TableData: Sendable where RowValue: Sendable {}
-extension TableData.Content: Sendable where RowValue: Sendable {}
+/// A binding that decides whether a declared row, or a section, is expanded.
+@usableFromInline
+struct RowDisclosure {
+    let section: Int
+    /// The number of the row in the section, or `nil` for the section itself.
+    let row: Int?
+    let isExpanded: Binding<Bool>
+}
 
 /// The functions that iterate rows.
 @usableFromInline
@@ -87,6 +120,9 @@ struct RowFunctions<RowValue: Identifiable & SendableMetatype>: Sendable {
     /// Filters, groups and limits sorted rows.
     @usableFromInline let finish: @Sendable ([OutlineRows<RowValue>], TableRequest<RowValue>) -> [OutlineRows<RowValue>]
 
+    /// Returns the number of the first row with an ID.
+    @usableFromInline let find: @Sendable (ContiguousArray<RowValue>, RowValue.ID) -> Int?
+
     @inlinable
     init() {
         write = { values, row, columns, positions, cells in
@@ -100,10 +136,12 @@ struct RowFunctions<RowValue: Identifiable & SendableMetatype>: Sendable {
             guard let measurement = column.measurement else { return width }
             for row in range where !rows.attributes[row].isSummary {
                 width = Swift.max(width, measurement(rows.values[row]))
+                if width >= column.maxMeasurement { break }
             }
             return width
         }
         finish = { sections, request in request.finished(sections) }
+        find = { values, id in values.firstIndex { $0.id == id } }
     }
 }
 
@@ -113,7 +151,7 @@ struct OutlineOptions<RowValue> {
     @usableFromInline let order: RowOrder<RowValue>
     @usableFromInline let depthLimit: Int?
     @usableFromInline let unlisted: UnlistedChildren<RowValue>?
-    @usableFromInline let isCollapsed: (@Sendable (RowValue) -> Bool)?
+    @usableFromInline var isCollapsed: RowDisclosureTest<RowValue>?
 }
 
 /// The functions that produce the rows of a hierarchy.
@@ -131,6 +169,12 @@ struct OutlineFunctions<RowValue: Identifiable & SendableMetatype>: Sendable {
     /// Produces the rows of subtrees.
     @usableFromInline let rows:
         @Sendable (ArraySlice<OutlineSubtree<RowValue>>, OutlineOptions<RowValue>) -> OutlineRows<RowValue>
+
+    /// Produces the rows of some roots, all of which are collapsed.
+    @usableFromInline let collapsedRows: @Sendable (ContiguousArray<RowValue>, Range<Int>) -> OutlineRows<RowValue>
+
+    /// Sorts siblings.
+    @usableFromInline let sort: @Sendable (inout ContiguousArray<RowValue>, RowOrder<RowValue>) -> Void
 
     @inlinable
     init<Data: Collection & SendableMetatype>(
@@ -170,5 +214,15 @@ struct OutlineFunctions<RowValue: Identifiable & SendableMetatype>: Sendable {
                 children: children
             )
         }
+        collapsedRows = { roots, range in
+            var rows = OutlineRows<RowValue>()
+            for row in range {
+                var flags: RowAttributes.Flags = row == roots.count - 1 ? .isLast : []
+                if children(roots[row]) != nil { flags.formUnion([.isGroup, .isCollapsed]) }
+                rows.append(roots[row], RowAttributes(depth: 0, flags: flags))
+            }
+            return rows
+        }
+        sort = { rows, order in order.sort(&rows) }
     }
 }

@@ -13,11 +13,15 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     @usableFromInline var rowLimit: Int?
     /// Whether `rowLimit` counts context rows, summary rows, and the headers and footers of sections.
     @usableFromInline var countsContext = true
+    /// Returns whether `rowLimit` keeps a row only after all others. `nil` if the sort order alone decides.
+    @usableFromInline var isKeptLast: (@Sendable (RowValue) -> Bool)?
     /// Divides rows into sections.
     @usableFromInline var grouping: Grouping?
     /// Whether the rows are one list instead of a tree.
     @usableFromInline var isFlat = false
     var depthLimit: Int?
+    /// Whether the rows of collapsed sections and below collapsed rows are kept, because a view can expand them.
+    var keepsCollapsedRows = false
     /// The sections that replace the roots of a hierarchy.
     var sections: [RootedSection<RowValue>]?
     /// Returns the children of a row that the data does not list. `nil` if it lists all.
@@ -33,7 +37,7 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     }
 
     /// The number of the column that draws the tree.
-    var outlineColumn: Int { columns.firstIndex(where: \.isOutline) ?? 0 }
+    var outlineColumn: Int { columns.firstIndex { $0.isOutline } ?? 0 }
 
     var outlineOptions: OutlineOptions<RowValue> {
         // A list is sorted as a whole, later.
@@ -41,7 +45,7 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
             order: RowOrder(isFlat ? [] : sortOrder),
             depthLimit: depthLimit,
             unlisted: isFlat ? nil : unlisted,
-            isCollapsed: isCollapsed
+            isCollapsed: isCollapsed.map { isCollapsed in { value, _ in isCollapsed(value) } }
         )
     }
 
@@ -50,12 +54,12 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
         isFlat || filter != nil || grouping != nil || rowLimit != nil || perParentLimit != nil
     }
 
-    /// Sorts the rows of sections, and removes the rows below the depth limit.
+    /// Sorts the rows of sections, and removes the rows that are collapsed or below the depth limit.
     func arranged(_ sections: [OutlineRows<RowValue>]) -> [OutlineRows<RowValue>] {
         sections.map { section in
             var section = section
             if !isFlat { section.sort(RowOrder(sortOrder)) }
-            if let depthLimit { section.cut(below: depthLimit) }
+            section.removeHidden(below: depthLimit ?? .max, keepingCollapsed: keepsCollapsedRows)
             section.markLastSiblings()
             return section
         }
@@ -75,17 +79,18 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
             let rows = sections.dropFirst().reduce(into: sections.first ?? OutlineRows()) { $0.append($1) }
             sections = grouping(rows)
         }
+        if let perParentLimit {
+            for index in sections.indices {
+                sections[index].limit(perParent: perParentLimit, fromDepth: limitsTop ? 0 : 1)
+            }
+        }
         if let rowLimit {
             OutlineRows<RowValue>.limit(
                 &sections,
                 lines: rowLimit,
                 countsContext: countsContext,
-                order: RowOrder(sortOrder)
+                order: RowOrder((isKeptLast.map { isLast in [RowComparator { isLast($0) ? 1 : 0 }] } ?? []) + sortOrder)
             )
-        } else if let perParentLimit {
-            for index in sections.indices {
-                sections[index].limit(perParent: perParentLimit, fromDepth: limitsTop ? 0 : 1)
-            }
         }
         return sections
     }

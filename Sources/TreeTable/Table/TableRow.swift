@@ -19,6 +19,7 @@ public struct TableRow<RowValue: Identifiable>: TableRowContent {
 public struct DisclosureTableRow<RowValue: Identifiable>: TableRowContent {
     @usableFromInline let value: RowValue
     @usableFromInline let isExpanded: Bool
+    @usableFromInline var binding: Binding<Bool>?
     @usableFromInline let content: () -> TableRows<RowValue>
 
     /// Creates a row with children.
@@ -26,7 +27,7 @@ public struct DisclosureTableRow<RowValue: Identifiable>: TableRowContent {
     /// - Parameters:
     ///   - value: The value of the row.
     ///   - isExpanded: Whether the children are visible.
-    ///   - content: Returns the children. It is not called if `isExpanded` is `false`.
+    ///   - content: Returns the children.
     @inlinable
     public init(
         _ value: RowValue,
@@ -38,11 +39,32 @@ public struct DisclosureTableRow<RowValue: Identifiable>: TableRowContent {
         self.content = content
     }
 
-    /// Appends the row and, if the row is expanded, its children.
+    /// Creates a row with children that a binding shows or hides. Mirrors SwiftUI's `init(_:isExpanded:content:)`.
+    ///
+    /// - Parameters:
+    ///   - value: The value of the row.
+    ///   - isExpanded: A binding to whether the children are visible. The table reads it each time it is written.
+    ///   - content: Returns the children.
+    @inlinable
+    public init(
+        _ value: RowValue,
+        isExpanded: Binding<Bool>,
+        @TableRowBuilder<RowValue> content: @escaping () -> TableRows<RowValue>
+    ) {
+        self.value = value
+        self.isExpanded = true
+        binding = isExpanded
+        self.content = content
+    }
+
+    /// Appends the row and its children.
     @inlinable
     public func appendRows(to sink: inout TableRowSink<RowValue>) {
-        sink.append(value, flags: isExpanded ? .isGroup : [.isGroup, .isCollapsed])
-        guard isExpanded else { return }
+        if let binding {
+            sink.append(value, isExpanded: binding)
+        } else {
+            sink.append(value, flags: isExpanded ? .isGroup : [.isGroup, .isCollapsed])
+        }
         sink.depth += 1
         content().appendRows(to: &sink)
         sink.depth -= 1

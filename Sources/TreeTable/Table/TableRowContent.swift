@@ -27,6 +27,9 @@ public struct TableRowSink<RowValue: Identifiable> {
     /// The depth of the next row.
     @usableFromInline var depth = 0
 
+    /// The bindings that decide which rows and sections are expanded.
+    @usableFromInline var disclosures: [RowDisclosure] = []
+
     @usableFromInline
     init() {}
 
@@ -51,21 +54,25 @@ public struct TableRowSink<RowValue: Identifiable> {
     @inlinable
     var count: Int { sections[sections.count - 1].count }
 
-    mutating func beginSection(_ header: SectionEdge?) {
+    mutating func beginSection(_ header: SectionEdge?, isExpanded: Binding<Bool>? = nil) {
         var section = OutlineRows<RowValue>()
         section.header = header
+        if let isExpanded {
+            disclosures.append(RowDisclosure(section: sections.count, row: nil, isExpanded: isExpanded))
+        }
         sections.append(section)
+    }
+
+    /// Appends a row that a binding expands.
+    @usableFromInline
+    mutating func append(_ value: RowValue, isExpanded: Binding<Bool>) {
+        disclosures.append(RowDisclosure(section: sections.count - 1, row: count, isExpanded: isExpanded))
+        append(value, flags: .isGroup)
     }
 
     mutating func endSection(_ footer: SectionEdge) {
         sections[sections.count - 1].footer = footer
         beginSection(nil)
-    }
-
-    /// The sections that have rows, a header, or a footer. Empty sections are omitted.
-    @usableFromInline
-    var finished: [OutlineRows<RowValue>] {
-        sections.filter { $0.count > 0 || $0.header?.text != nil || $0.footer?.text != nil }
     }
 }
 

@@ -11,7 +11,7 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
     private let outline: Int
     private let selection: Set<RowValue.ID>
     private let functions: RowFunctions<RowValue>
-    fileprivate private(set) var rows: Rows
+    private(set) var rows: Rows
 
     init(_ request: TableRequest<RowValue>, _ functions: RowFunctions<RowValue>, _ rows: Rows) {
         columns = request.columns
@@ -26,7 +26,7 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
     var count: Int {
         let nextBatch = makeBatches(of: RowChunk.size)
         var count = 0
-        while let (_, range) = nextBatch() { count += range.count }
+        while let batch = nextBatch() { count += batch.range.count }
         return count
     }
 
@@ -43,18 +43,23 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
 
     func forEachChunk(_ request: CellRequest, _ body: (RowChunk) -> Bool) {
         let nextBatch = makeBatches(of: RowChunk.size)
-        while let (rows, range) = nextBatch(), body(chunk(rows, range, request)) {}
+        while let batch = nextBatch(), body(chunk(batch.rows, batch.range, request)) {}
     }
 
-    /// Returns a function that returns the next rows, as a section and a range of its rows. It returns `nil` after the
-    /// last rows.
-    fileprivate func makeBatches(of size: Int) -> () -> (OutlineRows<RowValue>, Range<Int>)? {
+    /// Some rows: a section and a range of its rows. A structure, because the types in a tuple are looked up at run time.
+    fileprivate struct Batch {
+        var rows: OutlineRows<RowValue>
+        var range: Range<Int>
+    }
+
+    /// Returns a function that returns the next rows. It returns `nil` after the last rows.
+    fileprivate func makeBatches(of size: Int) -> () -> Batch? {
         switch rows {
         case .outline(let roots, let outline, let request):
             let nextBatch = outline.batches(roots, request.outlineOptions)
             return {
                 let batch = nextBatch(size)
-                return batch.count > 0 ? (batch, 0..<batch.count) : nil
+                return batch.count > 0 ? Batch(rows: batch, range: 0..<batch.count) : nil
             }
         case .sections(let sections):
             var (number, start) = (0, 0)
@@ -63,32 +68,34 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
                 let rows = sections[number]
                 let end = min(rows.count, start + size)
                 defer { (number, start) = end == rows.count ? (number + 1, 0) : (number, end) }
-                return (rows, start..<end)
+                return Batch(rows: rows, range: start..<end)
             }
         }
     }
 
-    fileprivate func chunk(_ rows: OutlineRows<RowValue>, _ range: Range<Int>, _ request: CellRequest) -> RowChunk {
-        let columns = ContiguousArray(
-            request.columns.map { number in
-                var column = self.columns[number]
-                if request.isCompact, let content = column.compactContent {
-                    (column.content, column.measurement) = (content, nil)
-                }
-                return column
+    func chunk(_ rows: OutlineRows<RowValue>, _ range: Range<Int>, _ request: CellRequest) -> RowChunk {
+        // Loops, because `map` and `zip` would look up types at run time.
+        var columns: ContiguousArray<TableColumn<RowValue>> = []
+        var chunkColumns: [RowChunk.Column] = []
+        for number in request.columns {
+            var column = self.columns[number]
+            if request.isCompact, let content = column.compactContent {
+                (column.content, column.measurement) = (content, nil)
             }
-        )
+            columns.append(column)
+            chunkColumns.append(
+                RowChunk.Column(
+                    measure: measurement(of: column, rows, request),
+                    decorate: decorator(of: column, rows, request)
+                )
+            )
+        }
         return RowChunk(
             header: range.lowerBound == 0 ? rows.header : nil,
             attributes: rows.attributes,
             range: range,
             footer: range.upperBound == rows.count ? rows.footer : nil,
-            columns: zip(request.columns, columns).map { number, column in
-                RowChunk.Column(
-                    measure: measurement(of: column, rows, request),
-                    decorate: decorator(of: column, rows, request)
-                )
-            },
+            columns: chunkColumns,
             writeContent: { [functions, values = rows.values] row, positions, cells in
                 functions.write(values, row, columns, positions, &cells)
             },
@@ -120,7 +127,7 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
             for row in range where rows.attributes[row].isSummary {
                 var cell = TableCell()
                 column.writeSummary(of: rows.hidden(behind: row), isOutline: false, to: &cell)
-                width = max(width, TerminalText.width(cell.bytes.span))
+                width = max(width, TerminalText.width(cell.buffer.span.extracting(0..<cell.end)))
             }
             return width
         }
@@ -140,9 +147,9 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
             if let style, !attributes[row].isContext { decoration.style = style(values[row]) }
             guard let link else { return }
             var cell = TableCell()
-            swap(&cell.bytes, &decoration.link)
+            cell.append { swap(&$0, &decoration.link) }
             link(values[row], &cell)
-            swap(&cell.bytes, &decoration.link)
+            cell.append { swap(&$0, &decoration.link) }
         }
     }
 }
@@ -155,6 +162,7 @@ private struct ThreadedRowSource<RowValue: Identifiable & Sendable>: ConcurrentR
     let source: TableRowSource<RowValue>
     let workers: any TableWorkers
 
+    var concurrent: (any ConcurrentRowSource)? { self }
     var columnCount: Int { source.columnCount }
     var count: Int { source.count }
 
@@ -171,8 +179,8 @@ private struct ThreadedRowSource<RowValue: Identifiable & Sendable>: ConcurrentR
         typealias Task = (rows: OutlineRows<RowValue>, range: Range<Int>, state: State?)
         let nextBatch = source.makeBatches(of: workers.batchSize)
         workers.inOrder { () -> Task? in
-            guard let (rows, range) = nextBatch() else { return nil }
-            return (rows, range, begin(source.chunk(rows, range, request)))
+            guard let batch = nextBatch() else { return nil }
+            return (batch.rows, batch.range, begin(source.chunk(batch.rows, batch.range, request)))
         } work: { [source] (task: inout Task) -> State? in
             // Move the state out of the task, so that its buffers are not copied when they change.
             guard var state = task.state.take() else { return nil }

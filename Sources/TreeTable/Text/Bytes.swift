@@ -126,6 +126,42 @@ extension MutableSpan<UInt8> {
         }
     }
 
+    /// Copies the bytes of a range, and up to 31 more bytes after it, to an offset.
+    ///
+    /// The source and the target must have these bytes. Copying 32 bytes takes fewer instructions than finding out how many
+    /// must be copied.
+    @inline(__always)
+    mutating func copy32(_ source: Span<UInt8>, _ range: Range<Int>, at offset: Int) {
+        var position = range.lowerBound
+        let distance = offset &- position
+        while position < range.upperBound {
+            let chunk = source.extracting(position..<position &+ 32)
+            var target = _mutatingExtracting(position &+ distance..<position &+ distance &+ 32)
+            // The target might contain the source, as far as the compiler knows. So it only copies vectors if all bytes are
+            // read before the first is written.
+            var (first, second) = (SIMD16<UInt8>(), SIMD16<UInt8>())
+            for index in 0..<16 { first[index] = chunk[index] }
+            for index in 0..<16 { second[index] = chunk[16 &+ index] }
+            for index in 0..<16 { target[index] = first[index] }
+            for index in 0..<16 { target[16 &+ index] = second[index] }
+            position &+= 32
+        }
+    }
+
+    /// Sets the 32 bytes at an offset.
+    @inline(__always)
+    mutating func fill32(_ byte: UInt8, at offset: Int) {
+        var target = _mutatingExtracting(offset..<offset &+ 32)
+        for position in 0..<32 { target[position] = byte }
+    }
+
+    /// Stores 8 bytes at an offset, the lowest bits first.
+    @inline(__always)
+    mutating func store8(_ text: UInt64, at offset: Int) {
+        var target = _mutatingExtracting(offset..<offset &+ 8)
+        for position in 0..<8 { target[position] = UInt8(truncatingIfNeeded: text &>> UInt64(8 &* position)) }
+    }
+
     /// Copies a vector of bytes from a position in the source to the same position in the target.
     @inline(__always)
     private mutating func copy<Vector: SIMD>(_: Vector.Type, _ source: Span<UInt8>, _ position: Int)

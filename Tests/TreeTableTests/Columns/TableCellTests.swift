@@ -40,6 +40,32 @@ import TreeTable
         #expect(TableCell.width(of: number) == expected.count)
     }
 
+    @Test func `integers are appended where the number of digits changes`() throws {
+        let powers = sequence(first: 1) { power in
+            let (next, overflows) = power.multipliedReportingOverflow(by: 10)
+            return overflows ? nil : next
+        }
+        for number in powers.flatMap({ [$0 - 1, $0, $0 + 1, 1 - $0, -$0, -1 - $0] }) {
+            #expect(try text { $0.append(number) } == String(number))
+        }
+    }
+
+    @Test func `bytes of any length follow each other, however they are appended`() throws {
+        for count in 0..<100 {
+            let digits = (0..<count).map { UInt8(ascii: "0") + UInt8($0 % 10) }
+            let expected = digits + [UInt8(ascii: "a")] + digits + Array("1234567890123456".utf8) + digits
+            #expect(
+                try bytes { cell in
+                    cell.append(utf8: digits.span)
+                    cell.append(ascii: UInt8(ascii: "a"))
+                    cell.append { $0 += digits }
+                    cell.append(1_234_567_890_123_456)
+                    cell.append(String(decoding: digits, as: UTF8.self))
+                } == expected
+            )
+        }
+    }
+
     @Test func `integers of any type are appended`() throws {
         #expect(try text { $0.append(UInt64.max) } == "18446744073709551615")
         #expect(TableCell.width(of: UInt64.max) == 20)

@@ -212,6 +212,21 @@ import TreeTable
         #expect(written.value == items.count)
     }
 
+    @Test func `no cell is measured after one of the maximum width`() {
+        let measured = Shared(0)
+        let column = TableColumn<Item>("Size") { item, cell in cell.append(item.size) }
+            .measured(maxWidth: 2) { item in
+                measured.change { $0 += 1 }
+                return TableCell.width(of: item.size)
+            }
+        let table = Table(items.prefix(2) + items.prefix(2)) {
+            TableColumn("Name", value: \.name)
+            column
+        }
+        #expect(table.rendered().split(separator: "\n").last == "twenty  20")
+        #expect(measured.value == 2)
+    }
+
     @Test func `a wrong measurement does not break lines`() {
         let end = TableColumn<Item>("|") { _ in "|" }
         #expect(
@@ -249,6 +264,40 @@ import TreeTable
                 … 2 more  -280000
 
                 """
+        )
+    }
+
+    private struct Reading: Identifiable {
+        let id: Int
+        var place: String?
+        var celsius: Double
+        var wind: Float?
+    }
+
+    private let readings = [
+        Reading(id: 1, place: "B", celsius: 21.5, wind: nil), Reading(id: 2, place: nil, celsius: -3, wind: 0.25),
+        Reading(id: 3, place: "A", celsius: .nan, wind: .infinity),
+    ]
+
+    @Test("optional strings and floating-point numbers are shown by key path")
+    func moreValues() {
+        let table = Table(readings, sortOrder: [KeyPathComparator(\.place)]) {
+            TableColumn("ID", value: \.id)
+            TableColumn("Place", value: \.place)
+            TableColumn("Celsius", value: \.celsius)
+            TableColumn("Wind", value: \.wind)
+        }
+        #expect(
+            table.description.split(separator: "\n") == [
+                "ID  Place ▲  Celsius  Wind", " 2              -3.0  0.25", " 3  A", " 1  B           21.5",
+            ]
+        )
+        #expect(
+            table.tableStyle(.jsonLines).description.split(separator: "\n") == [
+                #"{"ID":2,"Place":"","Celsius":-3.0,"Wind":0.25}"#,
+                #"{"ID":3,"Place":"A","Celsius":null,"Wind":null}"#,
+                #"{"ID":1,"Place":"B","Celsius":21.5,"Wind":null}"#,
+            ]
         )
     }
 }

@@ -18,27 +18,4 @@ extension Page {
         )
         // end
     }
-
-    func choose() {
-        // snippet: choose
-        var sortOrder = [KeyPathComparator(\FileItem.name)]
-        sortOrder.choose(KeyPathComparator(\.size, order: .reverse))  // a click on Size: the first tier
-        sortOrder.choose(KeyPathComparator(\.size, order: .reverse))  // another one: the other direction
-
-        let table = Table(files, sortOrder: sortOrder) {
-            TableColumn("Name", value: \.name)
-            TableColumn("Size", value: \.size)
-        }
-        print(table)
-        // end
-    }
-
-    func selection() {
-        // snippet: selection
-        let table = Table(files, selection: 6) {
-            TableColumn("Name", value: \.name)
-        }
-        print(table.rendered(environment: .init(colorDepth: .basic)).replacing("\u{1b}", with: "␛"), terminator: "")
-        // end
-    }
 }

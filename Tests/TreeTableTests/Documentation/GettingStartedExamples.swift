@@ -7,7 +7,7 @@ extension Page {
         var name: String
         var size: Int
         var kind: String? = nil
-        var children: [FileItem]? = nil  // nil: a leaf. []: an empty folder
+        var children: [FileItem]? = nil  // nil if it is a leaf, [] if it is an empty folder
     }
     // end
 
@@ -36,7 +36,7 @@ extension Page {
             let id: Int
             var name: String
             var size: Int
-            var children: [Folder]? = nil  // nil: a leaf. []: an empty folder
+            var children: [Folder]? = nil  // nil if it is a leaf, [] if it is an empty folder
         }
 
         let concert = Folder(id: 1, name: "concert.flac", size: 29_600)

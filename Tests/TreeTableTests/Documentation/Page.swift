@@ -26,7 +26,8 @@ final class Page {
             "style-markdown": styleMarkdown, "environment": environment,
             "own-style": ownStyle, "own-body": ownBody, "decorations": decorations,
             "measured": measured, "stream": stream, "row-comparator": rowComparator,
-            "choose": choose, "selection": selection, "clash": clash,
+            "choose": choose, "selection": selection, "expanded": expanded, "outline-view": outlineView,
+            "clash": clash,
         ]
     }
 }

@@ -34,6 +34,14 @@ import TreeTable
         #expect(csv([["", ""], ["", ""]]).rendered() == ",\n,\n")
     }
 
+    @Test(arguments: [1, 31, 32, 33, 224, 255, 256, 257, 1000])
+    func `a line has one separator less than cells, of which any number is empty`(count: Int) {
+        let empty = Array(repeating: "", count: count)
+        let line = String(repeating: ",", count: count)
+        #expect(csv([empty + ["x"], empty + ["y"]]).rendered() == line + "x\n" + line + "y\n")
+        #expect(csv([["x"] + empty, ["a,b"] + empty]).rendered() == "x" + line + "\n\"a,b\"" + line + "\n")
+    }
+
     @Test func `lines end in a line feed at every width`() {
         let table = csv([["Name", "Size"], ["a-name-that-is-long", "1"]])
         #expect(table.rendered(environment: .init(width: 3)) == "Name,Size\na-name-that-is-long,1\n")

@@ -1,5 +1,6 @@
 import Testing
-import TreeTable
+
+@testable import TreeTable
 
 @Suite struct ListTests {
     private let items = [Item("a", [Item("b"), Item("c", [Item("日本")])]), Item("d")]
@@ -14,5 +15,54 @@ import TreeTable
         #expect(list.table.tableStyle(.outline).description == "▾ a\n    b\n  ▾ c\n      日本\n  d")
         #expect(list.table.tableStyle(.csv).rendered() == "a\nb\nc\n日本\nd\n")
         #expect(List([Item]()) { $0.name }.description == "")
+    }
+
+    /// Returns the rows that are shown as selected.
+    private func selected(_ text: String) -> [String] {
+        text.split(separator: "\n").filter { $0.contains("\u{1b}[7m") }.map {
+            String($0).strippedOfColor.split(separator: " ").joined()
+        }
+    }
+
+    private let colors = TableEnvironment(colorDepth: .basic)
+
+    @Test func `a binding selects rows of a list`() {
+        @State var selection: Set<Int> = []
+        let flat = List(items, selection: $selection) { $0.name }
+        let outline = List(items, children: \.children, selection: $selection) { $0.name }
+        selection = [items[1].id]
+        #expect(selected(flat.rendered(environment: colors)) == ["d"])
+        #expect(selected(outline.rendered(environment: colors)) == ["d"])
+    }
+
+    @Test func `elements have the IDs that a key path reads`() {
+        #expect(List(["b", "a"], id: \.self) { $0.uppercased() }.description == "B\nA")
+        @State var selection: String? = "a"
+        let list = List(["b", "a"], id: \.self, selection: $selection) { $0 }
+        #expect(selected(list.rendered(environment: colors)) == ["a"])
+    }
+
+    @Test func `a range is a list of numbers`() {
+        #expect(List(0..<3) { "Row \($0)" }.description == "Row 0\nRow 1\nRow 2")
+    }
+
+    @Test func `static content has texts, sections, groups and loops`() {
+        @State var showsMore = false
+        let list = List {
+            Text("Title")
+            Section("Letters") {
+                ForEach(items) { Text($0.name) }
+            }
+            DisclosureGroup("More", isExpanded: $showsMore) {
+                Text("x")
+                DisclosureGroup("Inner") { Text("y") }
+            }
+            if items.count > 5 { Text("many") }
+        }
+        .listStyle(.outline)
+        #expect(list.description == "  Title\nLetters\n  a\n  d\n▸ More")
+        showsMore = true
+        #expect(list.description == "  Title\nLetters\n  a\n  d\n▾ More\n    x\n  ▾ Inner\n      y")
+        #expect(Set(OutlineView(list.table).map(\.id)).count == 7)
     }
 }

@@ -32,21 +32,6 @@ import TreeTable
         #expect(table(isExpanded: false).lines(.csv) == ["before", "a", "after"])
     }
 
-    @Test(arguments: [true, false])
-    func `the rows below a collapsed row are not created`(isExpanded: Bool) {
-        var isCalled = false
-        func child() -> Item {
-            isCalled = true
-            return Item("child")
-        }
-        _ = Table(of: Item.self) {
-            TableColumn("", value: \.name)
-        } rows: {
-            DisclosureTableRow(Item("a"), isExpanded: isExpanded) { TableRow(child()) }
-        }
-        #expect(isCalled == isExpanded)
-    }
-
     @Test func `the depth limit applies to static rows`() {
         #expect(table(isExpanded: true).limited(depth: 1).lines(.plain) == ["before", "a", "  b", "  c", "after"])
         #expect(table(isExpanded: true).limited(depth: -1).lines(.plain) == ["before", "a", "after"])

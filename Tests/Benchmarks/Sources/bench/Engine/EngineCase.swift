@@ -5,6 +5,7 @@ enum EngineCase: String {
     case sortByComparators, sortByHand, sortByFoundation
     case textOfStrings, textOfWrites, csvOfStrings
     case nested, wide
+    case outlineFrame, outlineFrameOfSiblings, outlineRows, outlineWindows, outlineDisclosure, outlineSort
 
     /// Measures in this process. The words are the case, the number of rows and the number of distinct values.
     static func measure(_ words: [String]) throws -> EngineMeasurement {
@@ -29,6 +30,12 @@ enum EngineCase: String {
             return try measureRendering(Level.table(count))
         case .wide:
             return try measureRendering(WideTable.table(columns: count))
+        case .outlineFrame: return OutlineCase.firstFrame([2, 2, 2])
+        case .outlineFrameOfSiblings: return OutlineCase.firstFrame([6])
+        case .outlineRows: return OutlineCase.expandAll([2, 2, 2])
+        case .outlineWindows: return OutlineCase.windows([2, 2, 2])
+        case .outlineDisclosure: return OutlineCase.disclosure()
+        case .outlineSort: return OutlineCase.sort([6])
         }
     }
 

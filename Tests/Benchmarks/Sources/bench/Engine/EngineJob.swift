@@ -36,6 +36,7 @@ struct EngineJob {
             EngineJob(name: "engine-wide") { options in
                 try growth(.wide, "columns", options.scaled(10_000), options)
             },
+            EngineJob(name: "engine-outline", run: outline),
         ]
     }
 
@@ -131,6 +132,42 @@ struct EngineJob {
                     value: (whole - half) / Double(count - count / 2),
                     unit: "bytes",
                     bar: .atMost(1)
+                )
+            )
+        }
+        return results
+    }
+
+    /// An outline view of a million rows.
+    private static func outline(_ options: RunOptions) throws -> [EngineResult] {
+        let parts: [(what: String, engineCase: EngineCase, factor: Double, unit: String, bar: Double)] = [
+            ("first frame", .outlineFrame, 1e3, "ms", 5),
+            ("first frame of a million siblings", .outlineFrameOfSiblings, 1e3, "ms", 5),
+            ("window of 50 rows", .outlineWindows, 1e6 / 1000, "µs", 100),
+            ("expand or collapse 10,000 rows", .outlineDisclosure, 1e3 / 40, "ms", 2),
+            ("sort a million siblings", .outlineSort, 1e3, "ms", 150),
+        ]
+        let job = "outline of a million rows"
+        var results = try parts.map { part in
+            let seconds = try (0..<options.rounds).map { _ in try EngineMeasurement(part.engineCase, count: 0).seconds }
+            return EngineResult(
+                job: job,
+                what: part.what,
+                value: seconds.median * part.factor,
+                unit: part.unit,
+                bar: .atMost(part.bar)
+            )
+        }
+        let all = try EngineMeasurement(.outlineRows, count: 0)
+        results.append(EngineResult(job: job, what: "expand everything", value: all.seconds * 1e3, unit: "ms"))
+        if let memory = all.memory {
+            results.append(
+                EngineResult(
+                    job: job,
+                    what: "memory a visible row",
+                    value: memory / Double(all.written),
+                    unit: "bytes",
+                    bar: .atMost(24)
                 )
             )
         }

@@ -1,0 +1,27 @@
+/// Which rows are expanded, by their IDs.
+struct Disclosure<ID: Hashable> {
+    /// Rows at a smaller depth are expanded by default.
+    let level: Int
+    /// The rows that differ from their default.
+    private var expanded: Set<ID> = []
+    private var collapsed: Set<ID> = []
+
+    init(level: Int) {
+        self.level = level
+    }
+
+    /// Whether no row is expanded.
+    var isEmpty: Bool { level <= 0 && expanded.isEmpty }
+
+    func isExpanded(_ id: @autoclosure () -> ID, byDefault isDefault: Bool) -> Bool {
+        isDefault
+            ? collapsed.isEmpty || !collapsed.contains(id())
+            : !expanded.isEmpty && expanded.contains(id())
+    }
+
+    mutating func set(_ id: ID, isExpanded: Bool, byDefault isDefault: Bool) {
+        if isExpanded { collapsed.remove(id) } else { expanded.remove(id) }
+        guard isExpanded != isDefault else { return }
+        if isExpanded { expanded.insert(id) } else { collapsed.insert(id) }
+    }
+}

@@ -1,0 +1,207 @@
+/// The place of a terminal cell in an ``OutlineView``.
+public enum OutlineHit: Hashable, Sendable {
+    /// The header of a column: its number in ``OutlineView/columns``.
+    case header(column: Int)
+    /// The triangle or the guides before a row that can have children.
+    case disclosure(row: Int)
+    /// A cell of a row.
+    case cell(row: Int, column: Int)
+}
+
+extension OutlineView {
+    /// The visible columns, in their order.
+    public var columns: [TableColumn<RowValue>] { request.columns }
+
+    /// Writes the lines above the rows: the headers of the columns, and the upper border of the style.
+    ///
+    /// Together with the lines of ``write(rows:to:)`` and ``writeEnd(to:)``, they are the lines that the table prints with the
+    /// same rows.
+    public mutating func writeHeaders(to bytes: inout [UInt8]) {
+        layOut()
+        text?.writeHeaders(to: &bytes)
+    }
+
+    /// Writes the lines of some rows. The headers and footers of sections belong to their first and last rows.
+    ///
+    /// - Parameters:
+    ///   - range: The positions of the rows. They must be in the collection. For an empty view, `0..<0` writes the headers and
+    ///     footers of sections without rows.
+    ///   - bytes: The array to which lines are appended. Each ends with a newline.
+    /// - Complexity: O(*m* + log *n*), where *m* is the number of rows in the range. The first call after a change also
+    ///   measures a sample of the rows.
+    public mutating func write(rows range: Range<Int>, to bytes: inout [UInt8]) {
+        layOut()
+        guard let text, !range.isEmpty || isEmpty else { return }
+        var renderer = text.renderer
+        render(range, text.request, with: &renderer, to: &bytes)
+    }
+
+    /// Writes the lines below the last row: the lower border of the style, and a separator.
+    public mutating func writeEnd(to bytes: inout [UInt8]) {
+        layOut()
+        guard let text else { return }
+        var (renderer, lastLines) = (text.renderer, [UInt8]())
+        render(count..<count, text.request, with: &renderer, to: &lastLines)
+        text.writeEnd(renderer, to: &bytes)
+    }
+
+    /// Finds the header, the triangle of a row, or the cell at a place of the screen. `nil` above and below the rows,
+    /// and between them.
+    ///
+    /// - Parameters:
+    ///   - x: The terminal cell in the line, beginning with 0.
+    ///   - y: The line, beginning with 0, if the lines of ``writeHeaders(to:)`` come first, and then the rows from `top` on.
+    ///   - top: The position of the row at the top.
+    public mutating func hit(x: Int, y: Int, top: Int) -> OutlineHit? {
+        layOut()
+        guard let text, x >= 0, y >= 0 else { return nil }
+        var headers: [UInt8] = []
+        text.writeHeaders(to: &headers)
+        let headerCount = headers.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+        let position = text.column(at: x)
+        if y < headerCount {
+            let line = text.options.hasBorders ? 1 : 0
+            return y == line ? .header(column: text.layout.columns[position].number) : nil
+        }
+        guard 0 <= top, top < count else { return nil }
+        let rows = top..<(y - headerCount < count - top ? top + y - headerCount + 1 : count)
+        var lines = LineCounter(text.renderer)
+        var bytes: [UInt8] = []
+        render(rows, text.request, with: &lines, to: &bytes)
+        guard y - headerCount < lines.rows.count, let number = lines.rows[y - headerCount] else { return nil }
+        let row = top + number
+        let attributes = self.rows.attributes(row)
+        if position == text.layout.outline, attributes.isGroup,
+            x < text.offset(ofColumn: position) + lines.prefixWidths[number]
+        {
+            return .disclosure(row: row)
+        }
+        return .cell(row: row, column: text.layout.columns[position].number)
+    }
+
+    /// Computes the widths of the columns, unless they are known.
+    mutating func layOut() {
+        guard text == nil, !request.columns.isEmpty else { return }
+        var samples: [OutlineRows<RowValue>] = []
+        for part in sampleRanges {
+            var row = part.lowerBound
+            while row < part.upperBound {
+                let (block, offset) = rows.locate(row)
+                let end = Swift.min(rows.blocks[block].count, offset + part.upperBound - row)
+                let some = rows.rows(block, offset..<end)
+                samples.append(OutlineRows(some.rows, some.range))
+                row += end - offset
+            }
+        }
+        let source = TableRowSource(request, table.data.functions, .sections(samples))
+        let style = table.style as? TextTableStyle ?? .outline
+        text = TextBody(table.configuration(request, source, environment), style.options)
+    }
+
+    /// The rows to measure: all of them, or evenly distributed parts.
+    private var sampleRanges: [Range<Int>] {
+        guard count > sampleSize else { return [0..<count] }
+        let parts = 8
+        let size = Swift.max(1, sampleSize / parts)
+        return (0..<parts).map { part in
+            let start = part * (count - size) / (parts - 1)
+            return start..<start + size
+        }
+    }
+
+    /// Renders rows with a renderer that is at the start of the table.
+    private func render(
+        _ range: Range<Int>,
+        _ request: CellRequest,
+        with renderer: inout some WindowRenderer,
+        to bytes: inout [UInt8]
+    ) {
+        var tableRequest = self.request
+        tableRequest.selection = selection
+        let source = TableRowSource(tableRequest, table.data.functions, .sections([]))
+        var cells = RowCells(request)
+        var block = 0
+        // Pass over the row before, because lines between rows depend on both of them.
+        if range.lowerBound > 0 {
+            let (first, offset) = rows.locate(range.lowerBound - 1)
+            let isRun = rows.blocks[first].run != nil
+            renderer.begin(row: rows.starts[first] + (isRun ? offset : 0), open: rows.blocks[first].open)
+            let before = rows.rows(first, (isRun ? offset : 0)..<offset + 1)
+            renderer.skip(source.chunk(before.rows, before.range, request))
+            block = first
+        }
+        // A section without rows belongs to the next row, or to the last one.
+        let isLast = range.upperBound == count
+        while block < rows.blocks.count {
+            let start = rows.starts[block]
+            let end = start + rows.blocks[block].count
+            let isInside = range.lowerBound <= start && (start < range.upperBound || isLast)
+            let part = range.clamped(to: start..<end)
+            if !part.isEmpty || isInside && start == end {
+                let some = rows.rows(block, part.lowerBound - start..<part.upperBound - start)
+                var chunk = source.chunk(some.rows, some.range, request)
+                _ = chunk.render(with: &renderer, &cells, to: &bytes)
+            }
+            if end >= range.upperBound && !isLast { break }
+            block += 1
+        }
+    }
+}
+
+/// A renderer that can begin in the middle of a table.
+private protocol WindowRenderer: RowRenderer {
+    mutating func begin(row: Int, open: OpenLevels)
+}
+
+extension TextRowRenderer: WindowRenderer {}
+
+/// Finds the lines of rows, and how wide the prefixes of the rows are.
+private struct LineCounter: WindowRenderer {
+    private var renderer: TextRowRenderer
+    /// The number of the row in each line. `nil` for the other lines.
+    private(set) var rows: [Int?] = []
+    private(set) var prefixWidths: [Int] = []
+
+    init(_ renderer: TextRowRenderer) {
+        self.renderer = renderer
+    }
+
+    mutating func begin(row: Int, open: OpenLevels) { renderer.begin(row: row, open: open) }
+    mutating func skip(_ chunk: RowChunk) { renderer.skip(chunk) }
+
+    mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
+        let result = renderer.render(attributes, cells, to: &bytes)
+        var lines = takeLines(&bytes)
+        // Only output with colours has empty lines below a row.
+        let below = lines > 1 ? cells.decoration?.insets.bottom ?? 0 : 0
+        lines -= 1 + below
+        rows += Array(repeating: nil, count: lines)
+        rows.append(prefixWidths.count)
+        rows += Array(repeating: nil, count: below)
+        prefixWidths.append(renderer.prefixWidth)
+        return result
+    }
+
+    mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool {
+        let result = renderer.render(edge, to: &bytes)
+        rows += Array(repeating: nil, count: takeLines(&bytes))
+        return result
+    }
+
+    private func takeLines(_ bytes: inout [UInt8]) -> Int {
+        defer { bytes.removeAll(keepingCapacity: true) }
+        return bytes.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+    }
+}
+
+extension TextBody {
+    /// The number of terminal cells before a column. `position` is a position among the visible columns.
+    fileprivate func offset(ofColumn position: Int) -> Int {
+        layout.columns[..<position].reduce(options.margin) { $0 + $1.width + layout.gap }
+    }
+
+    /// Returns the position of the column at a terminal cell. The space after a column is a part of it.
+    fileprivate func column(at x: Int) -> Int {
+        layout.columns.indices.last { offset(ofColumn: $0) <= x } ?? 0
+    }
+}

@@ -1,0 +1,343 @@
+/// The visible rows of a table, for a program that shows a part of them and reacts to people.
+///
+/// An outline view is a collection of rows. A program expands, collapses, sorts, filters, and selects them, and writes the
+/// lines of the rows that fit its screen:
+///
+/// ```swift
+/// var outline = OutlineView(table, in: TableEnvironment(width: 80))
+/// outline.expand(id)
+/// outline.writeHeaders(to: &bytes)
+/// outline.write(rows: top..<min(top + 24, outline.count), to: &bytes)
+/// ```
+///
+/// The rows of a table that is created from data are collapsed at first, and are produced when they become visible. Other
+/// tables begin with the rows that they print. The IDs of rows must be unique. Expanded rows, the selection, and the cursor
+/// stay the same when rows are sorted or filtered, and when the data changes; see ``update(_:)``.
+///
+/// It does no input or output and does not belong to an actor. AppKit's `NSOutlineView` is similar.
+public struct OutlineView<RowValue: Identifiable & SendableMetatype> {
+    /// The table, with the current sort order and selection.
+    public private(set) var table: Table<RowValue>
+
+    /// The properties of the terminal that the lines are written for.
+    public var environment: TableEnvironment { didSet { text = nil } }
+
+    /// The maximum number of rows that are measured to find the widths of columns.
+    let sampleSize: Int
+
+    /// The filter of ``filter(_:)``.
+    private var filter: (@Sendable (RowValue) -> Bool)?
+
+    /// The expanded rows, without and with a filter.
+    private var disclosure: Disclosure<RowValue.ID>
+    private var filteredDisclosure: Disclosure<RowValue.ID>?
+
+    /// The bindings of declared rows that say whether they are expanded.
+    private var bindings: [RowValue.ID: Binding<Bool>] = [:]
+
+    private var data: OutlineData<RowValue>
+    private(set) var request: TableRequest<RowValue>
+    private(set) var rows: VisibleRows<RowValue>
+
+    /// The layout of the lines. `nil` if it must be computed again.
+    var text: TextBody?
+
+    /// The position of the row that a person works with. `nil` for no row.
+    ///
+    /// The cursor stays at its row when other rows appear and disappear. If a parent of the row is collapsed, the parent
+    /// becomes the cursor. If the row is removed, the row that takes its place does.
+    public var cursor: Int? {
+        didSet { if let row = cursor { cursor = isEmpty ? nil : Swift.min(Swift.max(0, row), count - 1) } }
+    }
+
+    /// Creates a view of a table.
+    ///
+    /// - Parameters:
+    ///   - table: The table. If its style is not a ``TextTableStyle``, lines have the style ``TableStyle/outline``.
+    ///   - environment: The width of lines, and other properties of the terminal.
+    ///   - sampleSize: The maximum number of rows that are measured to find the widths of columns. If there are more rows,
+    ///     evenly distributed ones are measured, and content that does not fit its column is shortened.
+    public init(
+        _ table: Table<RowValue>,
+        in environment: TableEnvironment = TableEnvironment(),
+        sampleSize: Int = 4096
+    ) {
+        self.table = table
+        self.environment = environment
+        self.sampleSize = Swift.max(1, sampleSize)
+        request = table.currentRequest
+        data = OutlineData(table, request)
+        rows = data.emptyRows
+        disclosure = Disclosure(level: data.isFixed ? .max : 0)
+        readBindings()
+        produceRows()
+    }
+}
+
+// MARK: - Rows
+
+/// A visible row of an ``OutlineView``.
+public struct OutlineViewRow<RowValue: Identifiable>: Identifiable {
+    /// The value of the row. A summary row has the value of the first row that it stands for.
+    public let value: RowValue
+    /// The depth, and whether the row has children, is collapsed, and so on.
+    public let attributes: RowAttributes
+    /// Whether the row is selected.
+    public let isSelected: Bool
+
+    /// The ID of the value.
+    public var id: RowValue.ID { value.id }
+}
+
+extension OutlineView: RandomAccessCollection {
+    /// 0.
+    public var startIndex: Int { 0 }
+    /// The number of visible rows.
+    public var endIndex: Int { rows.count }
+
+    /// The row at a position.
+    ///
+    /// - Complexity: O(log *n*)
+    public subscript(position: Int) -> OutlineViewRow<RowValue> {
+        let (value, attributes) = (rows.value(position), rows.attributes(position))
+        return OutlineViewRow(
+            value: value,
+            attributes: attributes,
+            isSelected: selection.contains(value.id) && isSelectable(position)
+        )
+    }
+
+    /// Returns the position of a visible row, or `nil` if no visible row has the ID.
+    ///
+    /// It looks near the cursor first.
+    ///
+    /// - Complexity: O(*n*)
+    public func firstIndex(of id: RowValue.ID) -> Int? {
+        guard !isEmpty else { return nil }
+        let start = cursor.map { rows.locate(Swift.min($0, count - 1)).block } ?? 0
+        return rows.search(from: start) { table.data.functions.find($0, id) }
+    }
+
+    /// Returns the position of the parent of a row, or `nil` if the row is a root.
+    ///
+    /// - Complexity: O(√*n*) in typical outlines, and at most O(*n*).
+    public func parent(of row: Int) -> Int? { rows.parent(row) }
+
+    /// Returns the positions of a row and its visible descendants.
+    ///
+    /// - Complexity: O(√*n*) in typical outlines, and at most O(*n*).
+    public func subtree(of row: Int) -> Range<Int> { row..<rows.subtreeEnd(row) }
+}
+
+// MARK: - Expanding and collapsing
+
+extension OutlineView {
+    /// Expands a visible row. It has no effect if no visible row has the ID, or if the row is a leaf.
+    ///
+    /// - Parameters:
+    ///   - id: The ID of the row.
+    ///   - withDescendants: Whether to also expand all of its descendants.
+    /// - Complexity: O(*n*) to find the row, and O(*m* log *m*), where *m* is the number of rows that become visible.
+    public mutating func expand(_ id: RowValue.ID, withDescendants: Bool = false) {
+        if let row = firstIndex(of: id) { setExpanded(true, at: row, withDescendants: withDescendants) }
+    }
+
+    /// Collapses a visible row. It has no effect if no visible row has the ID, or if the row is a leaf.
+    ///
+    /// - Parameters:
+    ///   - id: The ID of the row.
+    ///   - withDescendants: Whether its descendants are also collapsed when the row is expanded again.
+    /// - Complexity: O(*n*)
+    public mutating func collapse(_ id: RowValue.ID, withDescendants: Bool = false) {
+        if let row = firstIndex(of: id) { setExpanded(false, at: row, withDescendants: withDescendants) }
+    }
+
+    /// Expands the rows above a level and collapses all others.
+    ///
+    /// - Parameter level: The number of levels below the roots that are visible. 0 shows only the roots, `Int.max` all rows.
+    /// - Complexity: O(*n* log *n*), where *n* is the number of rows that are visible then.
+    public mutating func expand(toLevel level: Int) {
+        activeDisclosure = Disclosure(level: level)
+        writeBindings { _ in level > 0 }
+        rebuild()
+    }
+
+    /// Expands or collapses the row at a position. It has no effect on a leaf.
+    ///
+    /// - Parameters:
+    ///   - isExpanded: Whether the children are visible.
+    ///   - row: The position of the row.
+    ///   - withDescendants: Whether all descendants are also expanded or collapsed.
+    public mutating func setExpanded(_ isExpanded: Bool, at row: Int, withDescendants: Bool = false) {
+        let attributes = rows.attributes(row)
+        guard attributes.isGroup, !attributes.isCycle, !attributes.isSummary else { return }
+        guard withDescendants || attributes.isCollapsed == isExpanded else { return }
+        let end = rows.subtreeEnd(row)
+        let cursorID = cursor.flatMap { row < $0 && $0 < end ? rows.value($0).id : nil }
+        setExpanded(isExpanded, rows.value(row), attributes.depth)
+        if withDescendants {
+            let all = data.subtree(row, rows, request) { _, _ in true }
+            for place in all.rows.values.indices where all.rows.attributes[place].isGroup {
+                setExpanded(isExpanded, all.rows.values[place], all.rows.attributes[place].depth)
+            }
+        }
+        let new = data.subtree(row, rows, request) { [self] in self.isExpanded($0, $1) }
+        rows.replace(row..<end, with: new.rows, positions: new.positions)
+        text = nil
+        guard let cursor, cursor > row else { return }
+        if let cursorID {
+            self.cursor = row + (table.data.functions.find(new.rows.values, cursorID) ?? 0)
+        } else {
+            self.cursor = cursor + new.rows.count - (end - row)
+        }
+    }
+
+    /// The expanded rows, with the filter if there is one.
+    private var activeDisclosure: Disclosure<RowValue.ID> {
+        get { filteredDisclosure ?? disclosure }
+        set { if filteredDisclosure == nil { disclosure = newValue } else { filteredDisclosure = newValue } }
+    }
+
+    /// Returns whether a row is expanded, if it can be.
+    private func isExpanded(_ value: RowValue, _ depth: Int) -> Bool {
+        activeDisclosure.isExpanded(value.id, byDefault: isExpandedByDefault(value, depth))
+    }
+
+    private func isExpandedByDefault(_ value: RowValue, _ depth: Int) -> Bool {
+        guard depth < activeDisclosure.level else { return false }
+        return filteredDisclosure != nil || table.request.isCollapsed?(value) != true
+    }
+
+    private mutating func setExpanded(_ isExpanded: Bool, _ value: RowValue, _ depth: Int) {
+        let isDefault = isExpandedByDefault(value, depth)
+        if filteredDisclosure == nil {
+            disclosure.set(value.id, isExpanded: isExpanded, byDefault: isDefault)
+        } else {
+            filteredDisclosure?.set(value.id, isExpanded: isExpanded, byDefault: isDefault)
+        }
+        bindings[value.id]?.wrappedValue = isExpanded
+    }
+
+    /// Reads which declared rows are expanded.
+    private mutating func readBindings() {
+        bindings = [:]
+        for (value, isExpanded, binding) in table.data.declaredDisclosures {
+            disclosure.set(value.id, isExpanded: isExpanded, byDefault: disclosure.level > 0)
+            bindings[value.id] = binding
+        }
+    }
+
+    private func writeBindings(_ isExpanded: (RowValue.ID) -> Bool) {
+        for (id, binding) in bindings { binding.wrappedValue = isExpanded(id) }
+    }
+}
+
+// MARK: - Sorting, filtering and updating
+
+extension OutlineView {
+    /// Replaces the sort order. If the sort order of the table is a binding, the new one is stored there.
+    ///
+    /// - Complexity: O(*n* log *n*) comparisons for each comparator, where *n* is the number of visible rows.
+    public mutating func sort<Comparator: SortComparator>(using sortOrder: [Comparator])
+    where Comparator.Compared == RowValue {
+        if let binding = table.bindings.sortOrder {
+            binding.set(sortOrder)
+        } else {
+            table = table.sorted(using: sortOrder.map { RowComparator($0) })
+        }
+        rebuild()
+    }
+
+    /// Changes the sort order as a click on the header of a column does in SwiftUI; see ``Table/choose(_:)``.
+    ///
+    /// - Parameter column: The number of the column in ``columns``.
+    public mutating func choose(column: Int) {
+        table.choose(columns[column])
+        rebuild()
+    }
+
+    /// Shows only the rows that match, and their ancestors.
+    ///
+    /// It also finds rows that are not visible. The ancestors of matching rows are expanded. A new filter replaces the
+    /// last one.
+    ///
+    /// - Parameter isIncluded: Returns whether a row matches.
+    /// - Complexity: O(*n* log *n*), where *n* is the number of all rows of the table.
+    public mutating func filter(_ isIncluded: @escaping @Sendable (RowValue) -> Bool) {
+        filter = isIncluded
+        filteredDisclosure = Disclosure(level: .max)
+        rebuild()
+    }
+
+    /// Shows all rows again. Those are expanded that were expanded before the filter.
+    ///
+    /// - Complexity: O(*n* log *n*), where *n* is the number of visible rows.
+    public mutating func removeFilter() {
+        filter = nil
+        filteredDisclosure = nil
+        rebuild()
+    }
+
+    /// Replaces the table, for example because its data has changed.
+    ///
+    /// Rows with the same ID stay expanded, and the cursor stays at its row. The filter stays.
+    ///
+    /// - Complexity: O(*n* log *n*), where *n* is the number of visible rows.
+    public mutating func update(_ table: Table<RowValue>) {
+        self.table = table
+        readBindings()
+        rebuild()
+    }
+
+    /// Produces the visible rows again.
+    private mutating func rebuild() {
+        let id = cursor.map { rows.value($0).id }
+        request = table.currentRequest
+        if let filter { request.filter = { [earlier = request.filter] in earlier?($0) != false && filter($0) } }
+        data = OutlineData(table, request)
+        produceRows()
+        guard let id, let old = cursor else { return }
+        cursor = firstIndex(of: id) ?? old
+    }
+
+    private mutating func produceRows() {
+        text = nil
+        rows = data.visibleRows(request, isCollapsed: activeDisclosure.isEmpty) { [self] in isExpanded($0, $1) }
+    }
+}
+
+// MARK: - Selection
+
+extension OutlineView {
+    /// The IDs of the selected rows, visible or not. If the selection of the table is a binding, it is stored there.
+    public var selection: Set<RowValue.ID> {
+        get { table.selection }
+        set {
+            if let binding = table.bindings.selection {
+                binding.wrappedValue = newValue
+            } else {
+                table.request.selection = newValue
+            }
+        }
+    }
+
+    /// Selects the row at a position if it is not selected, otherwise the opposite.
+    ///
+    /// If the selection of the table is a binding to an optional ID, another selected row is not selected any more.
+    public mutating func toggleSelection(at row: Int) {
+        guard isSelectable(row) else { return }
+        let id = rows.value(row).id
+        if selection.contains(id) {
+            selection.remove(id)
+        } else if table.bindings.allowsSeveralSelectedRows {
+            selection.insert(id)
+        } else {
+            selection = [id]
+        }
+    }
+
+    /// Whether the row at a position can be selected: summary rows and rows with `selectionDisabled()` cannot.
+    public func isSelectable(_ row: Int) -> Bool {
+        !rows.attributes(row).isSummary && rows.decoration(row)?.isSelectionDisabled != true
+    }
+}

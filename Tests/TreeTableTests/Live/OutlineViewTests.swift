@@ -1,0 +1,365 @@
+import Testing
+import TreeTable
+
+@Suite struct OutlineViewTests {
+    private let items = [
+        Item("a", 3, [Item("b", 1, [Item("c", 1)]), Item("d", 2)]),
+        Item("e", 4),
+        Item("f", 5, []),
+    ]
+
+    private func table(_ items: [Item]) -> Table<Item> {
+        Table(items, children: \.children) {
+            TableColumn("Name", value: \.name)
+            TableColumn("Size", value: \.size)
+        }
+        .tableStyle(.outline)
+    }
+
+    private func names(_ outline: OutlineView<Item>) -> [String] { outline.map(\.value.name) }
+
+    private func id(_ name: String) -> Int {
+        func find(_ items: [Item]) -> Int? {
+            for item in items {
+                if item.name == name { return item.id }
+                if let id = find(item.children ?? []) { return id }
+            }
+            return nil
+        }
+        return find(items) ?? -1
+    }
+
+    @Test("only the roots are visible at first")
+    func roots() {
+        let outline = OutlineView(table(items))
+        #expect(names(outline) == ["a", "e", "f"])
+        #expect(outline.map(\.attributes.isCollapsed) == [true, false, true])
+        #expect(outline.map(\.attributes.isLast) == [false, false, true])
+    }
+
+    @Test("an expanded row shows its children, and remembers which of them were expanded")
+    func expandAndCollapse() {
+        var outline = OutlineView(table(items))
+        outline.expand(id("a"))
+        #expect(names(outline) == ["a", "b", "d", "e", "f"])
+        outline.expand(id("b"))
+        #expect(names(outline) == ["a", "b", "c", "d", "e", "f"])
+        #expect(outline.map(\.attributes.depth) == [0, 1, 2, 1, 0, 0])
+        outline.collapse(id("a"))
+        #expect(names(outline) == ["a", "e", "f"])
+        outline.expand(id("a"))
+        #expect(names(outline) == ["a", "b", "c", "d", "e", "f"])
+    }
+
+    @Test("descendants can also be expanded and collapsed")
+    func descendants() {
+        var outline = OutlineView(table(items))
+        outline.expand(id("a"), withDescendants: true)
+        #expect(names(outline) == ["a", "b", "c", "d", "e", "f"])
+        outline.collapse(id("a"), withDescendants: true)
+        outline.expand(id("a"))
+        #expect(names(outline) == ["a", "b", "d", "e", "f"])
+    }
+
+    @Test("leaves and rows that are not visible do not expand")
+    func withoutEffect() {
+        var outline = OutlineView(table(items))
+        outline.expand(id("e"))
+        outline.expand(id("b"))
+        outline.expand(-1)
+        #expect(names(outline) == ["a", "e", "f"])
+        outline.expand(id("a"))
+        #expect(names(outline) == ["a", "b", "d", "e", "f"])
+    }
+
+    @Test("rows expand down to a level")
+    func levels() {
+        var outline = OutlineView(table(items))
+        outline.expand(toLevel: 1)
+        #expect(names(outline) == ["a", "b", "d", "e", "f"])
+        outline.collapse(id("a"))
+        #expect(names(outline) == ["a", "e", "f"])
+        outline.expand(toLevel: .max)
+        #expect(names(outline) == ["a", "b", "c", "d", "e", "f"])
+        outline.expand(toLevel: 0)
+        #expect(names(outline) == ["a", "e", "f"])
+    }
+
+    @Test("an empty table has no rows")
+    func empty() {
+        var outline = OutlineView(table([]))
+        outline.cursor = 3
+        #expect(outline.isEmpty && outline.cursor == nil && outline.firstIndex(of: 1) == nil)
+        outline.sort(using: [KeyPathComparator(\.size)])
+        outline.filter { _ in true }
+        outline.expand(toLevel: 3)
+        #expect(outline.isEmpty)
+        var bytes: [UInt8] = []
+        outline.writeHeaders(to: &bytes)
+        outline.write(rows: 0..<0, to: &bytes)
+        outline.writeEnd(to: &bytes)
+        #expect(String(decoding: bytes, as: UTF8.self) == "Name  Size ▲\n")
+    }
+
+    @Test("parents and subtrees are found")
+    func structure() {
+        var outline = OutlineView(table(items))
+        outline.expand(toLevel: .max)
+        #expect((0..<6).map { outline.parent(of: $0) } == [nil, 0, 1, 0, nil, nil])
+        #expect((0..<6).map { outline.subtree(of: $0) } == [0..<4, 1..<3, 2..<3, 3..<4, 4..<5, 5..<6])
+        #expect(outline.firstIndex(of: id("d")) == 3)
+    }
+
+    @Test("a sort keeps rows expanded, and a binding gets the sort order")
+    func sorting() {
+        @State var sortOrder = [KeyPathComparator(\Item.size)]
+        var outline = OutlineView(table(items).sortOrder($sortOrder))
+        outline.expand(id("a"))
+        outline.sort(using: [KeyPathComparator(\.size, order: .reverse)])
+        #expect(names(outline) == ["f", "e", "a", "d", "b"])
+        #expect(sortOrder == [KeyPathComparator(\.size, order: .reverse)])
+        outline.choose(column: 1)
+        #expect(names(outline) == ["a", "b", "d", "e", "f"])
+        #expect(sortOrder == [KeyPathComparator(\.size)])
+    }
+
+    @Test("a filter finds rows that are not visible, and expands their ancestors")
+    func filter() {
+        var outline = OutlineView(table(items))
+        outline.filter { $0.name == "c" }
+        #expect(names(outline) == ["a", "b", "c"])
+        #expect(outline.map(\.attributes.isContext) == [true, true, false])
+        outline.collapse(id("b"))
+        #expect(names(outline) == ["a", "b"])
+        outline.removeFilter()
+        #expect(names(outline) == ["a", "e", "f"])
+    }
+
+    @Test("the cursor stays at its row")
+    func cursor() {
+        var outline = OutlineView(table(items))
+        outline.cursor = 1
+        outline.expand(id("a"))
+        #expect(outline.cursor == 3)
+        outline.sort(using: [KeyPathComparator(\.size, order: .reverse)])
+        #expect(outline.cursor.map { outline[$0].value.name } == "e")
+        outline.cursor = outline.firstIndex(of: id("d"))
+        outline.collapse(id("a"))
+        #expect(outline.cursor.map { outline[$0].value.name } == "a")
+        outline.cursor = 100
+        #expect(outline.cursor == 2)
+    }
+
+    @Test("expanded rows, the selection and the cursor survive new data")
+    func update() {
+        var outline = OutlineView(table(items))
+        outline.expand(id("a"))
+        outline.selection = [id("d"), id("e")]
+        outline.cursor = outline.firstIndex(of: id("e"))
+        var changed = items
+        changed.insert(Item("new", 9), at: 0)
+        changed[1].children?.removeFirst()
+        outline.update(table(changed).selection(outline.selection))
+        #expect(names(outline) == ["new", "a", "d", "e", "f"])
+        #expect(outline.filter(\.isSelected).map(\.value.name) == ["d", "e"])
+        #expect(outline.cursor == 3)
+        outline.update(table([]))
+        #expect(outline.isEmpty && outline.cursor == nil)
+    }
+
+    @Test("the selection is stored in a binding")
+    func selection() {
+        @State var several: Set<Int> = []
+        var outline = OutlineView(table(items).selection($several))
+        outline.toggleSelection(at: 0)
+        outline.toggleSelection(at: 1)
+        #expect(several == [id("a"), id("e")])
+        outline.toggleSelection(at: 0)
+        #expect(several == [id("e")])
+
+        @State var one: Int?
+        outline = OutlineView(table(items).selection($one))
+        outline.toggleSelection(at: 0)
+        outline.toggleSelection(at: 1)
+        #expect(one == id("e"))
+        outline.toggleSelection(at: 1)
+        #expect(one == nil)
+    }
+
+    @Test("a view of declared rows begins with the rows that the table prints, and changes their bindings")
+    func declaredRows() {
+        @State var isExpanded = false
+        let table = Table(of: Item.self) {
+            TableColumn("Name", value: \.name)
+        } rows: {
+            DisclosureTableRow(items[0], isExpanded: $isExpanded) {
+                DisclosureTableRow(items[0].children?[0] ?? items[1], isExpanded: false) {
+                    TableRow(Item("x"))
+                }
+            }
+            TableRow(items[1]).selectionDisabled()
+        }
+        var outline = OutlineView(table)
+        #expect(names(outline) == ["a", "e"])
+        outline.expand(id("a"))
+        #expect(isExpanded)
+        #expect(names(outline) == ["a", "b", "e"])
+        outline.expand(id("b"))
+        #expect(names(outline) == ["a", "b", "x", "e"])
+        outline.toggleSelection(at: 3)
+        #expect(outline.selection.isEmpty)
+        isExpanded = false
+        outline.update(table)
+        #expect(names(outline) == ["a", "e"])
+    }
+
+    @Test("20,000 levels expand and collapse one by one, and all at once")
+    func deepTree() {
+        let count = 20_000
+        let table = Table(FlatNode.chain(count), children: \.children) { TableColumn("ID", value: \.id) }
+        var outline = OutlineView(table)
+        for row in 0..<count - 1 { outline.setExpanded(true, at: row) }
+        #expect(outline.count == count)
+        #expect(outline.parent(of: count - 1) == count - 2)
+        outline.setExpanded(false, at: count / 2)
+        #expect(outline.count == count / 2 + 1)
+        outline.setExpanded(true, at: count / 2)
+        #expect(outline.count == count)
+        outline.expand(toLevel: 0)
+        outline.expand(toLevel: .max)
+        #expect(outline.last?.attributes.depth == count - 1)
+        var (part, whole) = ([UInt8](), [UInt8]())
+        outline.write(rows: count - 10..<count, to: &part)
+        outline.write(rows: 0..<count, to: &whole)
+        #expect(whole.suffix(part.count) == part[...])
+    }
+
+    @Test("the places of headers, triangles and cells are found")
+    func hits() {
+        var outline = OutlineView(table(items), in: TableEnvironment(width: 40))
+        outline.expand(id("a"))
+        // Name   Size
+        // ▾ a       3
+        //   ▸ b     1
+        //     d     2
+        //   e       4
+        // ▸ f       5
+        #expect(outline.hit(x: 0, y: 0, top: 0) == .header(column: 0))
+        #expect(outline.hit(x: 8, y: 0, top: 0) == .header(column: 1))
+        #expect(outline.hit(x: 0, y: 1, top: 0) == .disclosure(row: 0))
+        #expect(outline.hit(x: 2, y: 1, top: 0) == .cell(row: 0, column: 0))
+        #expect(outline.hit(x: 3, y: 2, top: 0) == .disclosure(row: 1))
+        #expect(outline.hit(x: 3, y: 2, top: 1) == .cell(row: 2, column: 0))
+        #expect(outline.hit(x: 30, y: 5, top: 0) == .cell(row: 4, column: 1))
+        #expect(outline.hit(x: 0, y: 6, top: 0) == nil)
+        #expect(outline.hit(x: 0, y: .max, top: 1) == nil)
+        #expect(outline.hit(x: 0, y: 1, top: 9) == nil)
+        #expect(outline.hit(x: -1, y: 1, top: 0) == nil)
+        #expect(outline.hit(x: 0, y: -1, top: 0) == nil)
+    }
+
+    @Test("the places of rows are found between sections, borders and empty lines")
+    func hitsWithSections() {
+        let table = Table(of: Item.self) {
+            TableColumn("Name", value: \.name)
+        } rows: {
+            Section("First") {
+                TableRow(Item("a"))
+                TableRow(Item("b"))
+            }
+            Section("Second") {
+                TableRow(Item("c"))
+            }
+        }
+        .tableStyle(.bordered).listRowSpacing(1)
+        var outline = OutlineView(table, in: TableEnvironment(width: 40, colorDepth: .basic))
+        var bytes: [UInt8] = []
+        outline.writeHeaders(to: &bytes)
+        outline.write(rows: 0..<3, to: &bytes)
+        outline.writeEnd(to: &bytes)
+        let lines = String(decoding: bytes, as: UTF8.self).strippedOfColor.split(separator: "\n")
+        for (y, line) in lines.enumerated() {
+            let letter = line.split(separator: " ").dropFirst().first
+            let row = ["a", "b", "c"].firstIndex { $0 == letter ?? "" }
+            let expected: OutlineHit? = letter == "Name" ? .header(column: 0) : row.map { .cell(row: $0, column: 0) }
+            #expect(outline.hit(x: 2, y: y, top: 0) == expected, "line \(y): \(line)")
+        }
+        #expect(lines.count == 10)
+    }
+
+    @Test("content that is not in the sample is shortened to the columns")
+    func sample() {
+        let names = (0..<1000).map { Item($0 == 500 ? "a long name" : "n", $0) }
+        let table = Table(names) {
+            TableColumn("A", value: \.name)
+            TableColumn("B", value: \.name)
+        }
+        var outline = OutlineView(table, in: TableEnvironment(width: 20), sampleSize: 16)
+        var bytes: [UInt8] = []
+        outline.write(rows: 499..<502, to: &bytes)
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        #expect(lines.count == 3 && lines[0] == "n  n" && lines[2] == "n  n")
+        #expect(lines[1].hasSuffix("…"))
+    }
+
+    @Test("windows of sections, with and without rows, together are the lines of the table", arguments: 0..<60)
+    func sections(seed: Int) {
+        var random = SeededGenerator(seed: seed)
+        let styles: [TextTableStyle] = [.guides, .bordered, .inset]
+        let table = Table(of: Item.self) {
+            TableColumn("Name", value: \.name)
+        } rows: {
+            for number in 0..<Int.random(in: 0...6, using: &random) {
+                let rows = (0..<Int.random(in: 0...2, using: &random)).map { Item("row \($0)") }
+                Section("Section \(number)", isExpanded: Bool.random(using: &random)) {
+                    ForEach(rows)
+                } footer: {
+                    Bool.random(using: &random) ? "End \(number)" : nil
+                }
+                .listSectionSeparator(Bool.random(using: &random) ? .visible : .automatic)
+            }
+        }
+        .tableStyle(styles.randomElement(using: &random) ?? .guides)
+        .listRowSeparator(Bool.random(using: &random) ? .visible : .automatic)
+        .listSectionSpacing(Int.random(in: 0...1, using: &random))
+        let environment = TableEnvironment(colorDepth: Bool.random(using: &random) ? .none : .indexed)
+        var outline = OutlineView(table, in: environment)
+        var (bytes, row) = ([UInt8](), 0)
+        outline.writeHeaders(to: &bytes)
+        repeat {
+            let end = min(outline.count, row + Int.random(in: 1...3, using: &random))
+            outline.write(rows: row..<end, to: &bytes)
+            row = end
+        } while row < outline.count
+        outline.writeEnd(to: &bytes)
+        #expect(String(decoding: bytes, as: UTF8.self) == table.rendered(environment: environment))
+    }
+
+    @Test("a row below one of thousands of collapsed roots is found")
+    func findBesideRuns() {
+        let roots = (0..<5000).map { Item("n\($0)", $0, $0 == 2500 ? [Item("child")] : nil) }
+        var outline = OutlineView(table(roots))
+        outline.expand(roots[2500].id)
+        let child = roots[2500].children?[0].id ?? -1
+        #expect(outline.firstIndex(of: child) == 2501)
+        #expect(outline.firstIndex(of: roots[4999].id) == 5000)
+        #expect(outline.firstIndex(of: roots[0].id) == 0)
+        #expect(outline.firstIndex(of: -1) == nil)
+    }
+
+    @Test("a row that is its own ancestor does not expand")
+    func cycle() {
+        struct Loop: Identifiable {
+            let id: Int
+            var next: [Loop]? { [Loop(id: (id + 1) % 3)] }
+        }
+        let table = Table([Loop(id: 0)], children: \.next) { TableColumn("ID", value: \.id) }
+        var outline = OutlineView(table)
+        for _ in 0..<5 { outline.setExpanded(true, at: outline.count - 1) }
+        outline.sort(using: [KeyPathComparator(\.id)])
+        #expect(outline.map(\.id) == [0, 1, 2, 0])
+        #expect(outline.last?.attributes.isCycle == true)
+        outline.expand(toLevel: .max)
+        #expect(outline.map(\.id) == [0, 1, 2, 0])
+    }
+}
