@@ -22,15 +22,16 @@ function __treetab_columns
     printf '%s\t%s\n' \
         name 'the name, with the tree before it' \
         path 'the path, starting with the given PATH' \
+        parent 'the path of the directory that contains it' \
         size 'bytes of content (apparent size); the total, for a directory' \
         disk 'allocated bytes, as in du' \
         own 'bytes that the row itself adds to totals; 0 for a directory and a hard link that counts elsewhere' \
         own-disk 'allocated bytes that the row itself adds to totals' \
         items 'items below a directory, at every depth' \
-        files 'the items that are not directories' \
-        dirs 'the items that are directories' \
+        files 'files below a directory, at every depth: everything except directories' \
+        dirs 'directories below a directory, at every depth' \
         depth 'levels below the given PATH, which has depth 0' \
-        kind 'directory, file, symlink, fifo, socket, block, character' \
+        kind 'directory, file, symlink, fifo, socket, block, character; unknown if it cannot be read' \
         ext 'the part of the name after the last dot' \
         mode 'kind and permissions, such as drwxr-xr-x' \
         octal 'permissions as an octal number, such as 0755' \
@@ -47,8 +48,8 @@ function __treetab_columns
         accessed 'when its content was last read' \
         changed 'when its content or metadata last changed' \
         age 'the time since its content last changed' \
-        percent 'its share of the size of its parent' \
-        bar 'its share of the size of its parent, as a bar' \
+        percent 'its share of the total of its parent' \
+        bar 'its share of the total of its parent, as a bar' \
         target 'the target of a symbolic link' \
         error 'why it could not be read' \
         incomplete 'true if its totals are lower bounds'
@@ -96,25 +97,25 @@ complete -c treetab -n '__treetab_is_value \'--columns|-[aDfxrluFB0hV]*[c]\'' -x
 
 set -l option 'not __treetab_is_value \'--sort|--columns|-[aDfxrluFB0hV]*[sc]\''
 complete -c treetab -n $option -s L -l depth -l level -l max-depth -x -d 'show at most N levels below each PATH, also of matches; deeper entries still count in totals'
-complete -c treetab -n $option -s a -l all -d 'show hidden entries, whose names begin with a dot; without it, one row shows their totals, and filters do not show them'
+complete -c treetab -n $option -s a -l all -d 'show hidden entries, whose names begin with a dot; without it, one row per directory shows their totals'
 complete -c treetab -n $option -s D -l only-dirs -l dirs-only -d 'show only directories'
 complete -c treetab -n $option -s f -l only-files -d 'show only files: everything except directories'
 complete -c treetab -n $option -s P -l include -x -d 'show only entries that match GLOB, such as *.{jpg,png}, and the directories above them; repeatable'
 complete -c treetab -n $option -s I -l exclude -l ignore-glob -x -d 'exclude entries that match GLOB, also from totals; repeatable'
-complete -c treetab -n $option -l collapse -x -d 'count the contents of directories that match GLOB, but do not show them; repeatable'
-complete -c treetab -n $option -l condense -d 'show a directory that contains only a directory in one row with it, such as src/main/java'
+complete -c treetab -n $option -l collapse -x -d 'show directories that match GLOB with their totals, but not their contents; repeatable'
+complete -c treetab -n $option -l condense -d 'join a directory and its only entry in one row if that entry is a directory, as in src/main/java'
 complete -c treetab -n $option -l ignore-case -d 'match --include, --exclude and --collapse case-insensitively'
 complete -c treetab -n $option -l git-ignore -d 'exclude entries that match git\'s ignore rules, tracked or not, also from totals'
 complete -c treetab -n $option -l exclude-caches -d 'exclude directories marked as caches by a CACHEDIR.TAG file, also from totals'
 complete -c treetab -n $option -l where -x -d 'show only entries for which EXPR is true, such as \'size > 10M and age < 30d\', and the directories above them; repeatable: all must be true; see --where help'
 complete -c treetab -n $option -l size -x -d 'show only entries of N bytes, +N: at least, -N: at most; directories count by their totals; units: k M G T or KiB MiB GiB TiB (1024), kB MB GB TB (1000)'
-complete -c treetab -n $option -l changed-within -x -d 'show only entries changed within TIME, such as 2d or 12h, or since a date, such as yesterday or 2026-01'
-complete -c treetab -n $option -l changed-before -x -d 'show only entries last changed more than TIME ago, or before a date, such as 2026'
+complete -c treetab -n $option -l changed-within -x -d 'show only entries modified within TIME, such as 2d or 12h, or since a date, such as yesterday or 2026-01'
+complete -c treetab -n $option -l changed-before -x -d 'show only entries last modified more than TIME ago, or before a date, such as 2026'
 complete -c treetab -n $option -l prune -d 'hide directories without a matching file below them; without a filter, those without any file'
 complete -c treetab -n $option -l matched-totals -d 'count only matching entries in the totals'
 complete -c treetab -n $option -l flat -d 'show the matching entries as one sorted list of paths instead of a tree'
-complete -c treetab -n $option -s n -l limit -x -d 'show at most N entries per directory, or in all with --flat; a summary row stands for the others'
-complete -c treetab -n $option -l rows -x -a 'fit\\t\'as many as the terminal has lines\'' -d 'show at most N rows below the header: the first entries of the whole tree, with their directories and summary rows; \'fit\' for as many as the terminal has lines, and all without a terminal'
+complete -c treetab -n $option -s n -l limit -x -d 'show at most N entries of each directory, or N in all with --flat; a summary row stands for the others'
+complete -c treetab -n $option -l rows -x -a 'fit\\t\'as many as the terminal has lines\'' -d 'show at most N rows below the header: the first entries of the whole tree, with their directories and summary rows; \'fit\' shows as many as fit on the terminal, or all without a terminal'
 complete -c treetab -n $option -s x -l one-file-system -d 'stay on the file system of each PATH'
 complete -c treetab -n $option -l files-from -r -F -d 'show the paths listed in FILE, one per line, as a tree; \'-\' is standard input'
 complete -c treetab -n $option -l files0-from -r -F -d 'like --files-from, but each path ends with a NUL, as with find -print0 and git ls-files -z'
@@ -127,9 +128,9 @@ complete -c treetab -n $option -l group-by -x -a '(__treetab_columns)' -d 'show 
 complete -c treetab -n $option -l summarize -x -a '(__treetab_columns)' -d 'show one row for each kind, ext, owner or other value of COLUMN instead of a tree, with the number of files, size and disk'
 complete -c treetab -n $option -s c -l columns -x -a '(__treetab_list columns)' -d 'show these columns, such as name,size; with + or - before every name, add them to the default columns or remove them; see --columns help'
 complete -c treetab -n $option -s l -l long -d 'show mode, owner, group, size, modified and name, like ls -l'
-complete -c treetab -n $option -s u -l usage -d 'show disk usage, largest first; same as --all --sort disk --rows fit --columns disk,percent,bar,name'
-complete -c treetab -n $option -s F -l classify -d 'append / to directories, * to executable files, @ to links without a target beside them, | to FIFOs, = to sockets'
-complete -c treetab -n $option -l icons -x -a 'auto\\t\'on a terminal\' always\\t\'also in files and pipes\' never\\t\'not even on a terminal\'' -d 'show icons of a Nerd Font before names: auto (on a terminal), always (also without WHEN), or never (default: never)'
+complete -c treetab -n $option -s u -l usage -d 'show disk usage, largest first; same as --all --sort disk --rows fit --matched-totals --columns disk,percent,bar,name; with --sort size, the first column is the size'
+complete -c treetab -n $option -s F -l classify -d 'append / to directories, * to executable files, @ to links whose target is not shown, | to FIFOs, = to sockets'
+complete -c treetab -n $option -l icons -x -a 'auto\\t\'on a terminal\' always\\t\'also in files and pipes\' never\\t\'not even on a terminal\'' -d 'show icons of a Nerd Font before names: auto (on a terminal), always (the same as no WHEN), or never (the default)'
 complete -c treetab -n $option -l binary -d 'show sizes in KiB, MiB, ... (1024); the default'
 complete -c treetab -n $option -l si -d 'show sizes in kB, MB, ... (1000)'
 complete -c treetab -n $option -s B -l bytes -d 'show sizes in bytes'
@@ -145,15 +146,15 @@ complete -c treetab -n $option -l style -x -a 'guides\\t\'lines connect entries 
 complete -c treetab -n $option -l ascii -d 'draw with ASCII characters only, as if the locale is not UTF-8; names are unchanged'
 complete -c treetab -n $option -l no-header -d 'do not print the header'
 complete -c treetab -n $option -l total -d 'print a line of totals after text and Markdown'
-complete -c treetab -n $option -s w -l width -x -d 'limit lines of text to N cells if the columns that you name fit (default: the width of the terminal, otherwise unlimited)'
+complete -c treetab -n $option -s w -l width -x -d 'limit lines of text to N terminal cells, or more if the columns that you name need them (default: the width of the terminal, otherwise unlimited)'
 complete -c treetab -n $option -l no-truncate -d 'drop no column and shorten no text, however long lines are'
-complete -c treetab -n $option -l color -x -a 'auto\\t\'on a terminal\' always\\t\'also in files and pipes\' never\\t\'not even on a terminal\'' -d 'use colours: auto (on a terminal), always (also without WHEN), or never (default: auto)'
-complete -c treetab -n $option -l hyperlink -x -a 'auto\\t\'on a terminal\' always\\t\'also in files and pipes\' never\\t\'not even on a terminal\'' -d 'turn names into links to their files: auto (on a terminal), always (also without WHEN), or never (default: never)'
-complete -c treetab -n $option -l no-pager -d 'do not show long output in a pager; see PAGER in the man page'
-complete -c treetab -n $option -s o -l output -r -F -d 'write to FILE, which is replaced when the output is complete and left out of the tree unless it is a PATH; its extension, such as .csv, sets the format if no option does; \'-\' is standard output'
+complete -c treetab -n $option -l color -x -a 'auto\\t\'on a terminal\' always\\t\'also in files and pipes\' never\\t\'not even on a terminal\'' -d 'use colours: auto (on a terminal; the default), always (the same as no WHEN), or never'
+complete -c treetab -n $option -l hyperlink -x -a 'auto\\t\'on a terminal\' always\\t\'also in files and pipes\' never\\t\'not even on a terminal\'' -d 'turn names into links to their files: auto (on a terminal), always (the same as no WHEN), or never (the default)'
+complete -c treetab -n $option -l no-pager -d 'do not show long output in a pager; the man page says which program that is'
+complete -c treetab -n $option -s o -l output -r -F -d 'write to FILE, and replace it when the output is complete; its extension, such as .csv, sets the format if no option does; \'-\' is standard output'
 complete -c treetab -n $option -s 0 -l null -d 'print only the paths of the entries, each followed by a NUL'
-complete -c treetab -n $option -l threads -x -d 'use at most N threads (default: one per processor, and up to 8 that wait for disks)'
-complete -c treetab -n $option -l progress -x -a 'auto\\t\'on a terminal\' always\\t\'also in files and pipes\' never\\t\'not even on a terminal\'' -d 'show progress on standard error: auto (on a terminal), always (also without WHEN), or never (default: auto)'
+complete -c treetab -n $option -l threads -x -d 'use at most N threads (default: one per processor; up to 8 read directories, because they wait for disks)'
+complete -c treetab -n $option -l progress -x -a 'auto\\t\'on a terminal\' always\\t\'also in files and pipes\' never\\t\'not even on a terminal\'' -d 'show progress on standard error: auto (on a terminal; the default), always (the same as no WHEN), or never'
 complete -c treetab -n $option -l print-errors -d 'print every read error'
 complete -c treetab -n $option -l config -r -F -d 'read options from FILE instead of the configuration file; \'-\' is standard input'
 complete -c treetab -n $option -l no-config -d 'do not read a configuration file'

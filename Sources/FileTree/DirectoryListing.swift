@@ -93,7 +93,7 @@ struct DirectoryListing: Sendable {
     private func isInNaturalOrder(_ storage: TreeStorage) -> Bool {
         let visible = keys.count - hiddenCount
         guard visible > 1 else { return true }
-        for position in 1..<visible {
+        for position in 1..<visible where !NameKey.differInLetter(keys[position - 1], keys[position]) {
             let (first, second) = (self[position - 1].nameRange, self[position].nameRange)
             let place = storage.names.firstDifference(first, second)
             let isReversed = storage.names.withSpan(first) { first in

@@ -36,6 +36,12 @@ package struct FileItem: Identifiable, Sendable {
         appendLongPath(includingRoot: includingRoot, to: &path)
     }
 
+    /// The path of the directory that contains the item. `nil` if it is not stored: for roots, for instance.
+    package var storedDirectoryPath: FileName? {
+        let range = storage.value.keptPath(ofDirectory: entry.parent)
+        return range.map { FileName(storage: storage, range: $0) }
+    }
+
     /// The slow path of ``appendPath(includingRoot:to:)``. The call in it copies the storage.
     @inline(never)
     private func appendLongPath(includingRoot: Bool, to path: inout [UInt8]) {

@@ -10,6 +10,9 @@ package struct FileTree: Sendable {
     let entryCount: Int
     /// Whether ``FileItem/isCountedElsewhere`` may be `true` for an item.
     package let hasHardLinks: Bool
+    /// The paths of the roots that git ignores. With ``WalkOptions/respectsGitignore``, they are empty.
+    package var ignoredRoots: [[UInt8]] = []
+
     /// What totals of all roots do not count. Empty unless ``WalkOptions/countsRootsTogether`` is set.
     var repeated = RepeatedTotals()
 
@@ -27,7 +30,8 @@ package struct FileTree: Sendable {
     ///
     /// Complexity: O(*n*) in the number of failures.
     package var errors: [WalkError] {
-        zip(failures, [nil] + failures).filter { error, last in
+        if failures.isEmpty { return [] }
+        return zip(failures, [nil] + failures).filter { error, last in
             error.isMissingRoot || error.path != last?.path || error.isIgnoreFile != last?.isIgnoreFile
         }.map(\.0)
     }

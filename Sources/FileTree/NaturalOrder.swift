@@ -192,6 +192,20 @@ struct NameKey: BitwiseCopyable, Sendable {
     var index: UInt32
     /// Whether the entry is hidden. Hidden entries come last.
     var isHidden: Bool
+    /// Whether ``bytes`` are the first ones that are compared.
+    var areFirstBytes = true
+
+    /// Whether the first bytes of two names differ, and the first difference is not between digits or between a digit and
+    /// another character. The natural order of such names is their order by bytes.
+    static func differInLetter(_ left: NameKey, _ right: NameKey) -> Bool {
+        let difference = left.bytes ^ right.bytes
+        guard left.areFirstBytes && right.areFirstBytes && difference != 0 else { return false }
+        let shift = UInt64(56 &- difference.leadingZeroBitCount & 56)
+        let (byte, other) = (
+            UInt8(truncatingIfNeeded: left.bytes &>> shift), UInt8(truncatingIfNeeded: right.bytes &>> shift)
+        )
+        return !byte.isDecimal && !other.isDecimal
+    }
 
     fileprivate static func precedes(_ left: NameKey, _ right: NameKey) -> Bool {
         left.isHidden != right.isHidden ? right.isHidden : left.bytes < right.bytes
@@ -218,7 +232,10 @@ extension [NameKey] {
         while let tie = ties.popLast() {
             let (range, offset) = (tie.start..<tie.end, tie.offset)
             var keys = mutableSpan
-            for position in range { keys[position].bytes = bytes(keys[position], offset) }
+            for position in range {
+                keys[position].bytes = bytes(keys[position], offset)
+                keys[position].areFirstBytes = offset == 0
+            }
             if range.count <= Self.maxInsertionCount {
                 Self.sortByInsertion(&keys, range)
             } else if range.count < Self.minRadixCount {

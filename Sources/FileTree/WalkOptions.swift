@@ -45,6 +45,10 @@ package struct WalkOptions: Sendable {
     /// The maximum number of threads.
     package var threads = 1
 
+    /// Returns a lower maximum, which takes time to find out. It is called if more than one thread is needed. `nil` without
+    /// one.
+    package var threadLimit: (@Sendable () -> Int)?
+
     /// Receives the progress of the walk. `nil` if nobody needs it.
     package var progress: WalkProgress?
 

@@ -55,7 +55,10 @@ enum Interruption {
     private static let postponed = Atomic<Int32>(0)
 
     /// Whether a signal has arrived that ends the program after the pager.
-    static var isPostponed: Bool { postponed.load(ordering: .relaxed) != 0 }
+    static var isPostponed: Bool { postponedSignal != 0 }
+
+    /// The signal that has been postponed. 0 if none has arrived.
+    static var postponedSignal: Int32 { postponed.load(ordering: .relaxed) }
 
     /// Lets the pager react to the signals of a terminal alone. They end the program when the pager has ended. Otherwise
     /// the shell and the pager would read from the terminal at the same time.
@@ -67,7 +70,7 @@ enum Interruption {
 
     /// Ends the program by the signal that has been postponed, if any, and if it is not `exception`.
     static func raisePostponedSignal(unless exception: Int32?) {
-        let number = postponed.load(ordering: .relaxed)
+        let number = postponedSignal
         guard number != 0 && number != exception else { return }
         treetab_restore_signal(number)
         _ = raise(number)

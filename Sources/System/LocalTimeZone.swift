@@ -6,8 +6,9 @@ import Synchronization
 /// The C library computes an offset slowly, but offsets change only a few times a year. So time is divided into spans
 /// of 18 hours, and the C library computes only the offsets at both ends of a span. The results for 4,096 spans, about
 /// eight years, are cached. The cache is thread-safe, because each result is one atomic word.
-package final class LocalTimeZone: Sendable {
-    private let slots = InlineArray<4096, Atomic<UInt64>> { _ in Atomic(0) }
+@safe package final class LocalTimeZone: @unchecked Sendable {
+    /// The cache. Its pages are not touched before they are needed. `nil` if the offset never changes.
+    private let slots: UnsafeMutablePointer<Atomic<UInt64>>?
     /// The offset in seconds if it never changes, otherwise `nil`.
     private let fixedOffset: Int?
 
@@ -19,6 +20,7 @@ package final class LocalTimeZone: Sendable {
     private init(fixedOffset: Int) {
         self.fixedOffset = fixedOffset
         failure = nil
+        unsafe slots = nil
     }
 
     /// Creates the zone that `TZ` names. If `TZ` is not set, creates the zone of the system, or UTC if that is unknown.
@@ -26,14 +28,25 @@ package final class LocalTimeZone: Sendable {
     package init(_ system: System) {
         failure = system.timeZoneFailure()
         fixedOffset = failure == nil ? nil : 0
+        // All bits of an empty slot are 0. Without memory, nothing is cached.
+        let (size, flags) = (Self.slotCount * MemoryLayout<UInt64>.stride, MAP_PRIVATE | MAP_ANONYMOUS)
+        let address = unsafe fixedOffset == nil ? mmap(nil, size, PROT_READ | PROT_WRITE, flags, -1, 0) : nil
+        let isMapped = unsafe address != UnsafeMutableRawPointer(bitPattern: -1)
+        unsafe slots = isMapped ? address?.bindMemory(to: Atomic<UInt64>.self, capacity: Self.slotCount) : nil
     }
+
+    deinit { if let slots = unsafe slots { unsafe munmap(slots, Self.slotCount * MemoryLayout<UInt64>.stride) } }
+
+    private static let slotCount = 4096
 
     /// Returns the offset from UTC in seconds at a moment. The moment is in seconds since 1970.
     package func offset(at seconds: Int64) -> Int {
         if let fixedOffset { return fixedOffset }
         let span = seconds >> 16
-        let slot = Int(truncatingIfNeeded: span & 4095)
-        let kept = Kept(bits: slots[slot].load(ordering: .relaxed))
+        guard let slot = unsafe slots.map({ unsafe $0 + Int(truncatingIfNeeded: span) & (Self.slotCount - 1) }) else {
+            return Self.computedOffset(at: seconds)
+        }
+        let kept = Kept(bits: unsafe slot.pointee.load(ordering: .relaxed))
         if kept.isFor(span) {
             return kept.offset ?? Self.computedOffset(at: seconds)
         }
@@ -42,7 +55,7 @@ package final class LocalTimeZone: Sendable {
         // If both offsets are equal, the offset is constant between them: no zone changes its clock twice within 18
         // hours.
         let fresh = Kept(span: span, offset: first == last ? first : nil)
-        slots[slot].store(fresh.bits, ordering: .relaxed)
+        unsafe slot.pointee.store(fresh.bits, ordering: .relaxed)
         return fresh.offset ?? Self.computedOffset(at: seconds)
     }
 

@@ -45,13 +45,15 @@ package struct Pager {
 
     /// Waits until the pager has ended. Then ends this program if a signal has arrived.
     ///
+    /// - Parameter report: Called before the program ends because the pager has not read everything.
     /// - Returns: Whether there was a pager. A shell that cannot run a command exits with 126 or 127.
-    package func end() -> Bool {
+    package func end(_ report: () -> Void = {}) -> Bool {
         _ = CSystem.close(input)
         var status: Int32 = 0
         while unsafe waitpid(process, &status, 0) == -1, Errno.current == .interrupted {}
         let (signal, code) = (status & 0x7f, status >> 8 & 0xff)
         let hasRun = signal != 0 || code != 126 && code != 127
+        if hasRun && Interruption.postponedSignal == SIGPIPE { report() }
         // Without a pager, nothing has read the pipe, but the message about it is more useful than this signal.
         Interruption.raisePostponedSignal(unless: hasRun ? nil : SIGPIPE)
         return hasRun

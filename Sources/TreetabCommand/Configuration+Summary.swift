@@ -8,6 +8,7 @@ extension Configuration {
     /// be sorted as requested.
     static func summarizedColumn(_ arguments: Arguments, _ system: System) throws(ArgumentError) -> FileColumn? {
         guard let value = arguments.summarizing else { return nil }
+        if value.bytes.contains(UInt8(ascii: ",")) { throw value.invalid("must be one column") }
         let column: FileColumn
         do throws(ArgumentError) {
             column = try value.column()
@@ -19,33 +20,50 @@ extension Configuration {
         for key in arguments.sortKeys where !keys.contains(key.column.name) {
             throw .unusableSortKey(key.column.name, option: value.option, keys)
         }
+        if arguments.choosesSummaryColumns, arguments.columns.isTyped {
+            let names = try arguments.columns.resolved(standard: [], sets: arguments.columnSets).map(\.name)
+            if let name = names.first(where: { !keys.contains($0) }) {
+                throw .unusableColumn(name, option: value.option, keys)
+            }
+        }
         return column
     }
 
-    func summaryTable(
+    /// Writes the table and the last line.
+    ///
+    /// It is not optimized, because that would add 45 KB of code to the program: a second copy of the table engine, for a
+    /// table of few rows.
+    @_optimize(none)
+    func write(
         _ summary: Summary,
         by column: FileColumn,
         _ tree: FileTree,
         _ selection: Selection,
-        _ context: ColumnContext
-    ) -> Table<SummaryRow> {
-        let columns: [SummaryColumn] = context.isForPeople ? SummaryColumn.allCases : [.files, .size, .disk, .percent]
-        let table = Table(summary.rows) {
-            groupColumn(column, context)
-            for summaryColumn in columns { tableColumn(summaryColumn, summary, context) }
+        _ context: ColumnContext,
+        to write: ([UInt8]) throws -> Void
+    ) throws {
+        let columns = summaryColumns(isForPeople: context.isForPeople)
+        var table = Table(summary.rows) {
+            groupColumn(column, context).sortIndicator(sortIndicator(of: column.name))
+            for summaryColumn in columns {
+                tableColumn(summaryColumn, summary, context).sortIndicator(sortIndicator(of: summaryColumn.rawValue))
+            }
         }
         .sorted(using: summaryOrder(by: column))
         .limited(perParent: arguments.limit)
         .limited(rows: rowLimit, countsContext: !format.isForPrograms)
         .tableColumnHeaders(arguments.showsHeader ? .automatic : .hidden)
         if format == .json {
-            return table.tableStyle(DocumentTableStyle(tree, totals(tree, selection), isSummary: true))
+            table = table.tableStyle(DocumentTableStyle(tree, totals(tree, selection), isSummary: true))
+        } else {
+            table = table.tableStyle(format.tableStyle(arguments.style, tree) { totals(tree, selection) })
         }
-        return table.tableStyle(format.tableStyle(arguments.style, tree) { totals(tree, selection) })
+        try table.write(environment: environment, to: write)
+        if let line = summaryLine(summary, tree) { try write(line) }
     }
 
     /// Returns the last line. `nil` for formats for programs.
-    func summaryLine(_ summary: Summary, _ tree: FileTree) -> [UInt8]? {
+    private func summaryLine(_ summary: Summary, _ tree: FileTree) -> [UInt8]? {
         guard !format.isForPrograms else { return nil }
         let isLowerBound = !tree.errors.isEmpty || summary.rows.contains { $0.isLowerBound }
         let line = summary.line(SizeFormat(arguments.units), mark: isLowerBound ? environment.incompleteMark : "")
@@ -58,6 +76,27 @@ extension Configuration {
     }
 
     // MARK: Columns
+
+    /// Whether `percent` and `bar` are shares of the allocated bytes: if these are the first sort key, or the only bytes that
+    /// `--columns` chooses.
+    var summarySharesDisk: Bool {
+        if let key = arguments.sortKeys.first(where: { $0.column == .size || $0.column == .disk }) {
+            return key.column == .disk
+        }
+        let chosen = summaryColumns(isForPeople: false)
+        return chosen.contains(.disk) && !chosen.contains(.size)
+    }
+
+    /// Returns the columns that `--columns` chooses among the columns of a summary. If it chooses only other columns, as a list in
+    /// the configuration file may do, returns all.
+    private func summaryColumns(isForPeople: Bool) -> [SummaryColumn] {
+        let all: [SummaryColumn] = isForPeople ? SummaryColumn.allCases : [.files, .size, .disk, .percent]
+        guard arguments.columns.isTyped else { return all }
+        let standard = all.compactMap { column in FileColumn.allCases.first { $0.name == column.rawValue } }
+        let names = try? arguments.columns.resolved(standard: standard, sets: arguments.columnSets).map(\.name)
+        let chosen = names?.compactMap(SummaryColumn.init(rawValue:)).filter(all.contains) ?? []
+        return chosen.isEmpty ? all : chosen
+    }
 
     private func groupColumn(_ column: FileColumn, _ context: ColumnContext) -> TableColumn<SummaryRow> {
         let isForPeople = context.isForPeople
@@ -130,13 +169,15 @@ extension Configuration {
 
     /// Returns the tiers of the sort order: the sort keys, or the size, largest first. Equal rows are sorted by group.
     private func summaryOrder(by column: FileColumn) -> [RowComparator<SummaryRow>] {
-        let keys = arguments.sortKeys.isEmpty ? [SortKey(.size)] : arguments.sortKeys
+        let keys = arguments.sortKeys.isEmpty ? [SortKey(summarySharesDisk ? .disk : .size)] : arguments.sortKeys
+        let sharesDisk = summarySharesDisk
         let tiers = keys.map { key -> RowComparator<SummaryRow> in
             let order = arguments.isReversed ? key.order.reversed : key.order
             return switch SummaryColumn(rawValue: key.column.name) {
             case .files: RowComparator(order: order) { $0.files }
-            case .size, .percent, .bar: RowComparator(order: order) { $0.size }
+            case .size: RowComparator(order: order) { $0.size }
             case .disk: RowComparator(order: order) { $0.disk }
+            case .percent, .bar: RowComparator(order: order) { sharesDisk ? $0.disk : $0.size }
             case nil: RowComparator(order: order) { $0.group }
             }
         }

@@ -22,7 +22,7 @@ extension Configuration {
         )
         if format == .text { context.tree = tree }
         context.hasHardLinks = tree.hasHardLinks
-        context.sharesDisk = columns.contains(.disk) && !columns.contains(.size)
+        context.sharesDisk = columns.first { $0 == .size || $0 == .disk } == .disk
         if format == .text && showsNames && !columns.contains(.target) {
             let texts = LinkTexts(tree, where: { isInTable($0, selection) }, system)
             if !texts.isEmpty { context.linkTexts = texts }
@@ -30,9 +30,11 @@ extension Configuration {
         context.isFlat = arguments.isFlat
         context.condenses = condenses
         context.dropped = tree.dropped
-        context.pathsOmitRoot =
-            arguments.isFlat && !format.isForPrograms && tree.roots.count == 1
-            && tree.roots[0].name.withBytes { !$0.isEqual(to: [UInt8(ascii: "/")]) }
+        if arguments.isFlat && !format.isForPrograms && tree.roots.count == 1 {
+            // The current directory adds nothing to a path, and without `/` a path would be another one.
+            let isRoot = { (path: String) in tree.roots[0].name.withBytes { $0.isEqual(to: Array(path.utf8)) } }
+            context.pathsOmitRoot = isRoot(".") || !showsWholePaths && !isRoot("/")
+        }
         context.links = environment.showsLinks ? FileLinks(system) : nil
         context.colors = colors.map { colors in
             let needsTargets =
@@ -50,16 +52,30 @@ extension Configuration {
 
     /// Returns the message that explains a table without rows. `nil` if the table has rows.
     func noteOnNoMatch(_ tree: FileTree, _ selection: Selection, _ context: ColumnContext) -> String? {
-        guard summarizedColumn == nil, selection.isShown != nil || arguments.grouping != nil else { return nil }
+        guard selection.isShown != nil || arguments.grouping != nil else { return nil }
+        if summarizedColumn != nil {
+            let hasMatch = tree.containsItem { !$0.isDirectory && selection.matches?.contains($0) ?? true }
+            return hasMatch ? nil : "no file matches" + ((commaHint ?? wildcardHint(tree)).map { "; " + $0 } ?? "")
+        }
         if let group = arguments.grouping?.group(context) {
             // A section always shows its roots.
             return tree.containsItem { selection.includes($0) && group($0) != nil } ? nil : "no entry matches"
         }
         let collapsed = arguments.collapsedGlobs
         if tree.containsItem(where: { isInTable($0, selection) && !$0.isBelow(collapsed) }) { return nil }
-        let reason = commaHint ?? wildcardHint(tree) ?? arguments.depth.map { "--depth \($0) hides deeper matches" }
-        return "no entry matches" + (reason.map { "; " + $0 } ?? "")
+        let depth = arguments.depth.map { "--depth \($0)" }
+        if let depth, selection.matches != nil, tree.containsItem(where: { selection.isShown?($0) ?? true }) {
+            return "\(depth) hides all matches"
+        }
+        if selection.hiddenMatches > 0 { return "only hidden entries match; --all shows them" }
+        if let hint = commaHint ?? wildcardHint(tree) { return "no entry matches; " + hint }
+        let matches = "no entry" + (depth.map { " within \($0)" } ?? "") + " matches"
+        let skipsHidden = !arguments.showsHidden && tree.containsItem { !$0.hiddenChildren.isEmpty }
+        return matches + (skipsHidden ? "; hidden entries can match only with --all" : "")
     }
+
+    /// The message about a glob of `--exclude` that seems to be a list with commas. `nil` if there is none.
+    var noteOnComma: String? { Self.commaHint(arguments.exclude) }
 
     /// Returns the message about listed paths that do not exist. `nil` if all of them exist. Also `nil` if none does, as in
     /// the list of the contents of an archive.
@@ -73,7 +89,8 @@ extension Configuration {
         }
         guard missing > 0 && missing < listed else { return nil }
         let (verb, object) = missing == 1 ? ("does", "it") : ("do", "them")
-        return "\(missing) of \(listed) listed paths \(verb) not exist; --where 'kind == unknown' shows \(object)"
+        let note = "\(missing) of \(listed) listed paths \(verb) not exist"
+        return arguments.hasFilters ? note : note + "; --where 'kind == unknown' shows \(object)"
     }
 
     /// Returns a suggestion if a glob of `--include` has no wildcard and no item matches any of them: users of other
@@ -87,10 +104,12 @@ extension Configuration {
         return "'\(text)' is a whole name, did you mean '*.\(text)' or '*\(text)*'?"
     }
 
-    /// Returns a suggestion if a glob of `--include` seems to be a list with commas.
-    private var commaHint: String? {
+    private var commaHint: String? { Self.commaHint(arguments.include) }
+
+    /// Returns a suggestion if a glob seems to be a list with commas.
+    private static func commaHint(_ globs: [[UInt8]]) -> String? {
         let (comma, brace) = (UInt8(ascii: ","), UInt8(ascii: "{"))
-        let word = arguments.include.first { $0.contains(comma) && !$0.contains(brace) }
+        let word = globs.first { $0.contains(comma) && !$0.contains(brace) }
         return word.map { "a comma in '\(Escaping.printable($0))' is part of the name, a vertical bar separates globs" }
     }
 
@@ -120,7 +139,11 @@ extension Configuration {
             .limited(depth: arguments.depth)
             .flattened(arguments.isFlat)
             .limited(perParent: arguments.limit, limitsTop: arguments.isFlat)
-            .limited(rows: rowLimit, countsContext: !format.isForPrograms)
+            .limited(
+                rows: rowLimit,
+                countsContext: !format.isForPrograms,
+                keepingLast: keepingLast
+            )
             .tableColumnHeaders(arguments.showsHeader ? .automatic : .hidden)
         if let sections {
             table = table.sectioned(sections.sections) { $0.isContext }
@@ -135,7 +158,7 @@ extension Configuration {
 
     /// Returns the totals that the output shows: those of all items or, with `--matched-totals`, of the matching items.
     func totals(_ tree: FileTree, _ selection: Selection) -> TreeTotals {
-        let matching = arguments.totalsMatches ? matchingTotals(tree, selection) : nil
+        let matching = selection.totalsMatch ? matchingTotals(tree, selection) : nil
         return matching ?? TreeTotals(tree, fields: walk.fields)
     }
 
@@ -165,7 +188,7 @@ extension Configuration {
     // MARK: Columns
 
     /// Creates a table column. When space is tight, columns that were asked for are never dropped, nor is the first sort
-    /// key. Other sort keys are dropped last.
+    /// key. Other sort keys and the columns of filters are dropped last.
     private func tableColumn(
         _ column: FileColumn,
         _ context: ColumnContext
@@ -189,14 +212,20 @@ extension Configuration {
             shown = shown.priority(.infinity)
         } else if let tier {
             shown = shown.priority(100 - Double(tier))
+        } else if filteredColumns.contains(column) {
+            shown = shown.priority(50)
         }
-        guard let tier else { return shown }
+        return shown.sortIndicator(sortIndicator(of: column.name))
+    }
+
+    /// Returns the mark in the header of a column that `--sort` names. `nil` for other columns.
+    func sortIndicator(of column: String) -> SortIndicator? {
+        guard !format.isForPrograms, let tier = arguments.sortKeys.firstIndex(where: { $0.column.name == column })
+        else { return nil }
         let order = arguments.sortKeys[tier].order
-        return shown.sortIndicator(
-            SortIndicator(
-                order: arguments.isReversed ? order.reversed : order,
-                tier: arguments.sortKeys.count > 1 ? tier + 1 : nil
-            )
+        return SortIndicator(
+            order: arguments.isReversed ? order.reversed : order,
+            tier: arguments.sortKeys.count > 1 ? tier + 1 : nil
         )
     }
 
@@ -207,7 +236,7 @@ extension Configuration {
         _ context: ColumnContext
     ) -> TableColumn<FileItem> {
         // The outline has no fixed width. Beside the depth of a row, 20 cells are left for its name.
-        let outline = column.width().drawsOutline().shrinks(to: 24).priority(.infinity)
+        let outline = column.width().drawsOutline().shrinks(to: arguments.isFlat ? 20 : 24).priority(.infinity)
         // If the outline shows totals, so do summary rows.
         guard fileColumn.type.subtotal == nil else { return outline }
         let ellipsis = context.environment.ellipsis + " "
@@ -216,9 +245,15 @@ extension Configuration {
         let dropped = context.dropped.count
         return outline.summary { others, cell in
             cell.append(ellipsis)
-            cell.append(others.count + dropped)
+            cell.append(count: others.count + dropped)
             cell.append(!listsHidden && others.first?.hasHiddenName == true ? " hidden" : " more")
         }
+    }
+
+    /// The columns that conditions compare.
+    private var filteredColumns: [FileColumn] {
+        // The age is the time since the modification.
+        arguments.conditions.flatMap(\.comparisons).map { $0.column == .age ? .modified : $0.column }
     }
 
     /// The column that draws the tree: the name, otherwise the path, otherwise the first column.
@@ -233,6 +268,15 @@ extension Configuration {
     private var showsHiddenRows: Bool { arguments.grouping == nil && !format.isForPrograms }
 
     // MARK: Order and sections
+
+    /// Returns whether `--rows` shows an item only after all others: a file that counts under another name is not large
+    /// itself. `nil` if rows are not sorted by size, or are a list.
+    private var keepingLast: ItemTest? {
+        guard !arguments.isFlat, let key = arguments.sortKeys.first?.column, key == .size || key == .disk else {
+            return nil
+        }
+        return { $0.isCountedElsewhere }
+    }
 
     /// Returns the tiers of the sort order. Rows that are equal in every tier keep the order in which the tree stores
     /// siblings, by name. `--reverse` adds a last tier that reverses this order.
@@ -274,7 +318,9 @@ extension Configuration {
         }
         let subtotal = arguments.sortKeys.first?.column.type.subtotal
         let totals = groups.enumerated().map { number, group in
-            var totals = GroupTotals(group)
+            // The section has the rows of unreadable directories, in which there could be more.
+            let isIncomplete = trees.roots(of: number).contains { $0.isIncomplete }
+            var totals = GroupTotals(group, isLowerBound: isIncomplete)
             trees.forEachItem(of: number) { totals.add($0, subtotal: subtotal) }
             return totals
         }

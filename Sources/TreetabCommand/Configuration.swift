@@ -9,6 +9,8 @@ package struct Configuration: Sendable {
     var roots: [[UInt8]]
     var walk = WalkOptions()
     var columns: [FileColumn]
+    /// Whether `--columns` names the column `path`, so that paths begin with the PATH in a list.
+    let showsWholePaths: Bool
     /// The column of `--summarize`. It is then the only one of ``columns``. `nil` without the option.
     var summarizedColumn: FileColumn?
     /// Whether entries below a name that begins with a dot count in totals but are not shown.
@@ -28,8 +30,8 @@ package struct Configuration: Sendable {
     var environment: TableEnvironment
     /// The colours of names. `nil` if nothing is coloured.
     var colors: FileColors?
-    /// The maximum number of threads that render the table.
-    var threads: Int
+    /// The maximum number of threads that render the table. `nil` for one on each available processor.
+    var threads: Int?
 
     var format: OutputFormat { arguments.format }
 
@@ -42,19 +44,32 @@ package struct Configuration: Sendable {
         if let list = arguments.pathList, let path = arguments.paths.first {
             throw .pathsBesideList(path, option: list.option)
         }
+        if arguments.chosenFormat == nil, let path = arguments.output,
+            let (word, format) = OutputFormat.substitute(extensionOf: path)
+        {
+            throw .foreignFormat(path, word, instead: format)
+        }
+        var selection = arguments.columns
+        // `--usage --sort size` shows sizes.
+        if selection.isUsage, arguments.sortKeys.first?.column == .size {
+            selection.base = .usage(.size)
+        }
         // `--null` prints only paths and ignores `--columns`.
         columns =
             arguments.format == .null
             ? [.path]
             : Self.showingSortKey(
-                try arguments.columns.resolved(
+                try selection.resolved(
                     standard: Self.standardColumns(arguments),
                     sets: arguments.columnSets
                 ),
                 arguments
             )
+        showsWholePaths = columns.contains(.path)
         // The rows of a list need paths.
-        if arguments.isFlat && !columns.contains(.path) { columns = columns.map { $0 == .name ? .path : $0 } }
+        if arguments.isFlat && !columns.contains(where: { $0 == .path || $0 == .parent }) {
+            columns = columns.map { $0 == .name ? .path : $0 }
+        }
         guard !columns.isEmpty else { throw .noColumns }
         summarizedColumn = try Self.summarizedColumn(arguments, system)
         if let summarizedColumn { columns = [summarizedColumn] }
@@ -75,9 +90,9 @@ package struct Configuration: Sendable {
         walk.respectsGitignore = arguments.respectsGitignore
         walk.excludesCaches = arguments.excludesCaches
         walk.maxDepth = arguments.depth
-        let threads = arguments.threads.map { min($0, Self.maxThreads) }
-        self.threads = threads ?? system.availableProcessors
-        walk.threads = threads ?? Self.walkThreads(processors: self.threads)
+        threads = arguments.threads.map { min($0, Self.maxThreads) }
+        walk.threads = threads ?? Self.walkThreads(processors: system.processors)
+        if threads == nil { walk.threadLimit = { Self.walkThreads(processors: system.availableProcessors) } }
         walk.fields = (columns + arguments.sortKeys.map(\.column)).reduce(into: []) { $0.formUnion($1.fields) }
         for condition in arguments.conditions { walk.fields.formUnion(condition.fields) }
         if let grouping = arguments.grouping {
@@ -208,10 +223,13 @@ package struct Configuration: Sendable {
     /// Whether the character set of the locale is UTF-8. The first variable that is set and not empty names the locale.
     private static func localeHasUnicode(_ system: System) -> Bool {
         let variables = [system.environment("LC_ALL"), system.environment("LC_CTYPE"), system.environment("LANG")]
-        let locale = variables.lazy.compactMap { $0 }.first { !$0.isEmpty } ?? "C"
+        guard case .some(.some(let locale)) = variables.first(where: { $0?.isEmpty == false }) else { return false }
         // Such as `sv_SE.UTF-8@collation`. macOS also has the locale `UTF-8`.
-        let name = locale.prefix { $0 != "@" }
-        return ["utf-8", "utf8"].contains(name.split(separator: ".").last?.lowercased())
+        let name = locale.utf8.prefix { $0 != UInt8(ascii: "@") }
+        guard let characters = name.split(separator: UInt8(ascii: ".")).last?.map(\.asciiLowercased) else {
+            return false
+        }
+        return characters.elementsEqual("utf-8".utf8) || characters.elementsEqual("utf8".utf8)
     }
 
     private static func terminalWidth(_ system: System) -> Int? {

@@ -28,13 +28,18 @@ struct Output {
 
     /// Calls `body` with a closure that writes bytes. A file is replaced after `body` has returned. It is unchanged if
     /// anything fails.
-    func write(_ body: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws(RunFailure) {
+    ///
+    /// - Parameter report: Called before the program ends because the user has left the pager.
+    func write(
+        reporting report: () -> Void = {},
+        _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void
+    ) throws(RunFailure) {
         do {
             guard let path else {
                 if let paged, let output = PagedOutput(paged, system) {
                     // Wait for the pager in any case, so that it does not share the terminal with the shell.
                     do { try body(output.write) } catch {
-                        output.cancel()
+                        output.cancel(report)
                         throw output.hasFailed ? RunFailure(output.failure) : error
                     }
                     try output.end()

@@ -69,8 +69,10 @@ final class PagedOutput {
     }
 
     /// Waits for the pager after a failure. Text that has not been written is lost.
-    func cancel() {
-        if case .paged(let pager) = state { hasFailed = !pager.end() }
+    ///
+    /// - Parameter report: Called before the program ends because the user has left the pager.
+    func cancel(_ report: () -> Void) {
+        if case .paged(let pager) = state { hasFailed = !pager.end(report) }
     }
 
     /// The error message if the pager cannot be run.

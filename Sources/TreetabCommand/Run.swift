@@ -97,25 +97,30 @@ package struct Run {
             QueryContext(accounts: accounts, now: now, offset: configuration.zone.offset(at:))
         )
         var report = ErrorReport(tree.errors, configuration)
+        let reportErrors = { [report] in for message in report.messages { self.report(message) } }
         // Without roots, print no table: error messages give the reason.
         if !tree.roots.isEmpty {
             let context = configuration.columnContext(tree, selection, accounts, now: now, system)
-            let workers = Workers(system: system, count: configuration.threads)
+            let workers = Workers(system: system, chosen: configuration.threads)
             if let column = configuration.summarizedColumn {
                 let group = column.group(context)
-                let summary = Summary(tree, selection, countsEveryLink: arguments.countsEveryLink, group: group)
-                let table = configuration.summaryTable(summary, by: column, tree, selection, context)
-                let line = configuration.summaryLine(summary, tree)
-                try output.write { write in
-                    try table.write(environment: configuration.environment, workers: workers, to: write)
-                    if let line { try write(line) }
+                let summary = Summary(
+                    tree,
+                    selection,
+                    listed: arguments.showsHidden || arguments.pathList != nil ? nil : tree.unhiddenItems,
+                    countsEveryLink: arguments.countsEveryLink,
+                    sharesDisk: configuration.summarySharesDisk,
+                    group: group
+                )
+                try output.write(reporting: reportErrors) { write in
+                    try configuration.write(summary, by: column, tree, selection, context, to: write)
                 }
             } else {
                 let sections = try sections(configuration, tree, selection, context)
                 defer { withExtendedLifetime(sections) {} }
                 let table = configuration.table(tree, selection, context, sections: sections)
                 let total = configuration.totalLine(tree, selection, milliseconds: system.milliseconds - start)
-                try output.write { write in
+                try output.write(reporting: reportErrors) { write in
                     try table.write(environment: configuration.environment, workers: workers, to: write)
                     if let total { try write(total) }
                 }
@@ -126,6 +131,12 @@ package struct Run {
                 self.report(note)
             }
             if system.isTerminal(.error), let note = configuration.noteOnMissingPaths(tree) { self.report(note) }
+            if system.isTerminal(.error), let note = configuration.noteOnComma { self.report(note) }
+        }
+        for path in tree.ignoredRoots {
+            self.report(
+                "warning: git ignores '\(Escaping.printable(path))', so --git-ignore leaves out everything in it"
+            )
         }
         for message in report.messages { self.report(message) }
         return report.status

@@ -12,6 +12,9 @@ struct Selection: Sendable {
     /// The items that match the filters, including hidden ones. `nil` if totals do not count them.
     private(set) var matches: ItemSet?
 
+    /// Whether the totals of the tree have been replaced by totals of ``matches``.
+    private(set) var totalsMatch = false
+
     /// The number of matching items that only the totals line counts, because they are hidden.
     private(set) var hiddenMatches = 0
 
@@ -40,20 +43,28 @@ struct Selection: Sendable {
                 return filtersDirectories ? items.filter(\.isDirectory)[...] : items[...]
             }
         }
+        let visible = hidesDotFiles ? tree.unhiddenItems : nil
         if arguments.totalsMatches || countsMatches {
-            let matches = tree.items(where: isShown ?? { _ in true })
+            let counted = arguments.totalsMatches ? Self.filter(arguments.withFiles, context) : isShown
+            let matches = tree.items(where: counted ?? { _ in true })
             self.matches = matches
-            let totalsMatch = arguments.totalsMatches
+            // Directories have no content of their own. If only directories match, totals count everything.
+            let totalsMatch =
+                arguments.totalsMatches
+                && (tree.containsItem { !$0.isDirectory && matches.contains($0) }
+                    || !tree.containsItem(where: matches.contains))
+            self.totalsMatch = totalsMatch
             if totalsMatch { tree.sumUp(matches, countsEveryLink: arguments.countsEveryLink) }
-            let visible = hidesDotFiles ? tree.unhiddenItems : nil
             if let visible, !totalsMatch {
                 let unseen = tree.items { matches.contains($0) && !visible.contains($0) }
                 hiddenMatches = tree.totals(of: unseen, countsEveryLink: arguments.countsEveryLink).items
             }
             // Also select the directories above matches if their rows show the totals of the matches. A list has no rows for
             // them, and `--null` prints only matches.
-            let isCounted: ItemTest = { matches.contains($0) || totalsMatch && $0.items ?? 0 > 0 }
-            let isListed: ItemTest = arguments.isFlat || arguments.format == .null ? matches.contains : isCounted
+            let hidesFiles = arguments.onlyKind == .directories
+            let isMatch: ItemTest = { matches.contains($0) && ($0.isDirectory || !hidesFiles) }
+            let isCounted: ItemTest = { isMatch($0) || totalsMatch && $0.items ?? 0 > 0 }
+            let isListed = arguments.isFlat || arguments.format == .null ? isMatch : isCounted
             isShown = { visible?.contains($0) ?? true && isListed($0) }
             if totalsMatch || !filtersDirectories { hidden = nil }
             if totalsMatch && hidesDotFiles {
@@ -65,10 +76,11 @@ struct Selection: Sendable {
         }
         if arguments.prunes {
             let test = isShown
-            // `--only-dirs` selects rows, not the files that keep a directory.
-            var byFiles = arguments
-            if byFiles.onlyKind == .directories { byFiles.onlyKind = nil }
-            let keeps = byFiles.onlyKind == arguments.onlyKind ? isShown : Self.filter(byFiles, context)
+            var keeps = isShown
+            if arguments.onlyKind == .directories {
+                let matches = Self.filter(arguments.withFiles, context)
+                keeps = { visible?.contains($0) ?? true && matches?($0) ?? true }
+            }
             let directories = tree.directories { keeps?($0) ?? true }
             isShown = { item in
                 guard test?(item) ?? true else { return false }

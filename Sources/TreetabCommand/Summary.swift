@@ -11,7 +11,7 @@ struct SummaryRow: Identifiable, Sendable {
     private(set) var disk: Int64 = 0
     /// Whether the metadata of a file is missing, or a total exceeds 64 bits.
     private(set) var isLowerBound = false
-    /// The share of the size of all rows, in percent. `nil` if that size is 0.
+    /// The share of the bytes of all rows, in percent. `nil` if these are 0.
     fileprivate(set) var percent: Double?
 
     init(id: Int, _ group: ItemGroup) {
@@ -31,12 +31,24 @@ struct SummaryRow: Identifiable, Sendable {
 /// The rows of `--summarize`, sorted by group.
 struct Summary: Sendable {
     private(set) var rows: [SummaryRow] = []
+    /// The number of counted files that the same command lists only with `--all`.
+    private(set) var hiddenFiles = 0
 
     /// Counts the matching files of a tree, including hidden ones. Each file counts in the row of its group. Its content
     /// counts once, under the first of its names.
     ///
-    /// - Parameter group: Returns the group of a file, or `nil` if it belongs to none.
-    init(_ tree: FileTree, _ selection: Selection, countsEveryLink: Bool, group: (FileItem) -> ItemGroup?) {
+    /// - Parameters:
+    ///   - listed: The items that a table lists. `nil` if it lists all.
+    ///   - sharesDisk: Whether the percentages are shares of the allocated bytes instead of the size.
+    ///   - group: Returns the group of a file, or `nil` if it belongs to none.
+    init(
+        _ tree: FileTree,
+        _ selection: Selection,
+        listed: ItemSet?,
+        countsEveryLink: Bool,
+        sharesDisk: Bool,
+        group: (FileItem) -> ItemGroup?
+    ) {
         var rows: [SummaryRow] = []
         var numbers: [ItemGroup: Int] = [:]
         let isFile = { (item: FileItem) in !item.isDirectory && selection.matches?.contains(item) ?? true }
@@ -48,11 +60,13 @@ struct Summary: Sendable {
                 rows.append(SummaryRow(id: number, group))
             }
             rows[number].add(file, countsContent: countsContent)
+            if let listed, !listed.contains(file) { hiddenFiles += 1 }
         }
         self.rows = rows.sorted { $0.group < $1.group }
-        let size = size
-        guard size > 0 else { return }
-        for index in rows.indices { self.rows[index].percent = Double(self.rows[index].size) * 100 / Double(size) }
+        let bytes = { (row: SummaryRow) in Double(sharesDisk ? row.disk : row.size) }
+        let total = rows.reduce(0) { $0 + bytes($1) }
+        guard total > 0 else { return }
+        for index in rows.indices { self.rows[index].percent = bytes(self.rows[index]) * 100 / total }
     }
 
     var files: Int { rows.reduce(0) { $0 + $1.files } }
@@ -62,15 +76,17 @@ struct Summary: Sendable {
         return rows.reduce(0) { $0.adding($1.size, isLowerBound: &isLowerBound) }
     }
 
-    /// Returns the last line of text: `4 rows: 2,199 files, 812.4 MiB`.
+    /// Returns the last line of text: `4 rows: 2,199 files (12 hidden), 812.4 MiB`.
     ///
     /// - Parameter mark: The mark before totals that are lower bounds. Empty if they are exact.
     func line(_ sizes: SizeFormat, mark: String) -> [UInt8] {
-        var cell = TableCell(numberStyle: .grouped(by: ","))
-        cell.append(rows.count)
+        var cell = TableCell(numberStyle: .plain)
+        cell.append(count: rows.count)
         cell.append((rows.count == 1 ? " row: " : " rows: ") + mark)
-        cell.append(files)
-        cell.append((files == 1 ? " file, " : " files, ") + mark)
+        cell.append(count: files)
+        cell.append(files == 1 ? " file" : " files")
+        cell.append(hidden: hiddenFiles)
+        cell.append(", " + mark)
         sizes.append(size, to: &cell)
         return cell.utf8
     }

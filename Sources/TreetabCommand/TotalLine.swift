@@ -53,8 +53,8 @@ struct TreeTotals: Equatable, Sendable {
     var hasLowerBound: Bool { isIncomplete || sizeIsBeyondRange || diskIsBeyondRange }
 }
 
-/// The line of `--total`: `1204 items: 96 directories, 1108 files; 1.2 GiB, 1.3 GiB on disk; 3 not read; 0.4 s`. With
-/// filters, it is `12 of 1204 items (2 hidden), 4.0 MiB of 1.2 GiB; 3 not read; 0.4 s`.
+/// The line of `--total`: `1,204 items: 96 directories, 1,108 files; 1.2 GiB, 1.3 GiB on disk; 3 not read; 0.4 s`. With
+/// filters, it is `12 of 1,204 items (2 hidden), 4.0 MiB of 1.2 GiB; 3 not read; 0.4 s`.
 struct TotalLine {
     let totals: TreeTotals
     /// The totals of the items that match the filters. `nil` without filters.
@@ -96,7 +96,7 @@ struct TotalLine {
         if let matching { appendMatching(matching, parts, to: &cell) } else { appendTotals(parts, to: &cell) }
         if errors > 0 {
             cell.append("; ")
-            cell.append(errors)
+            cell.append(count: errors)
             cell.append(" not read")
         }
         if parts.contains(.time), let milliseconds {
@@ -109,14 +109,14 @@ struct TotalLine {
         return cell.utf8
     }
 
-    /// Appends `12 of 1204 items, 4.0 MiB of 1.2 GiB`.
+    /// Appends `12 of 1,204 items, 4.0 MiB of 1.2 GiB`.
     private func appendMatching(_ matching: TreeTotals, _ parts: Set<Part>, to cell: inout TableCell) {
         appendMark(if: false, to: &cell)
-        cell.append(matching.items)
+        cell.append(count: matching.items)
         cell.append(" of ")
         appendMark(if: false, to: &cell)
         append(totals.items, "item", "items", to: &cell)
-        if hiddenMatches > 0 { cell.append(" (\(hiddenMatches) hidden)") }
+        cell.append(hidden: hiddenMatches)
         guard parts.contains(.size), let size = totals.size, let matchingSize = matching.size else { return }
         // Directories have no content of their own.
         if matching.items > 0 && matching.files == 0 { return }
@@ -128,7 +128,7 @@ struct TotalLine {
         sizes.append(size, to: &cell)
     }
 
-    /// Appends `1204 items: 96 directories, 1108 files; 1.2 GiB, 1.3 GiB on disk`.
+    /// Appends `1,204 items: 96 directories, 1,108 files; 1.2 GiB, 1.3 GiB on disk`.
     private func appendTotals(_ parts: Set<Part>, to cell: inout TableCell) {
         appendMark(if: false, to: &cell)
         append(totals.items, "item", "items", to: &cell)
@@ -157,7 +157,20 @@ struct TotalLine {
     }
 
     private func append(_ count: Int, _ one: String, _ several: String, to cell: inout TableCell) {
-        cell.append(count)
+        cell.append(count: count)
         cell.append(" " + (count == 1 ? one : several))
     }
+}
+
+extension TableCell {
+    /// Appends ` (12 hidden)`, the number of items that are counted but not listed. Nothing if it is 0.
+    mutating func append(hidden count: Int) {
+        guard count > 0 else { return }
+        append(" (")
+        append(count: count)
+        append(" hidden)")
+    }
+
+    /// Appends a count for people, such as `1,204`.
+    mutating func append(count: Int) { append(grouped: String(count), by: ",") }
 }

@@ -27,6 +27,23 @@ import Testing
         )
     }
 
+    @Test func `the sort order of trees does not apply to a summary that the command line asks for`() throws {
+        try write("sort = kind,-modified\nno-header")
+        let summary = try run("--summarize ext -B -c files,size")
+        #expect(summary.isClean)
+        #expect(summary.lines.first?.split(separator: " ").map(String.init) == ["(none)", "3", "40"])
+        try write("summarize = ext\nsort = kind")
+        #expect(try run("").errors.contains("cannot sort by 'kind' with '--summarize'"))
+    }
+
+    @Test func `sections of the command line override a summary of the configuration file`() throws {
+        try write("summarize = kind\nno-header")
+        let output = try run("--group-by ext -c name --style plain")
+        #expect(output.isClean)
+        #expect(output.lines.contains("Ext: (none)"))
+        #expect(try run("--group-by ext --summarize ext").status == 2)
+    }
+
     @Test(arguments: ["L 1", "-L 1", "L=1", "-L1", "L = '1'", "depth 1", "--depth=1"])
     func `a letter has a value as a long name has`(line: String) throws {
         try folder.prepare("mkdir -p t/d; touch t/d/deep")

@@ -17,9 +17,32 @@ import Testing
     }
 
     private func lines(_ options: String) throws -> [String] {
-        let output = try folder.run("treetab -B --no-header --flat -c path,size \(options)")
+        let output = try folder.run("treetab -B --no-header --flat -c name,size \(options)")
         #expect(output.isClean)
         return output.lines.map { $0.split(separator: " ").joined(separator: " ") }
+    }
+
+    @Test func `a list of names and one time fits in 40 columns`() throws {
+        try folder.prepare("touch t/a/b/a-name-of-many-characters")
+        let lines = try folder.run("treetab --flat -f -s modified -w 40 t").lines
+        #expect(lines.contains { $0.contains("…") })
+        #expect(lines.allSatisfy { $0.count <= 40 })
+    }
+
+    @Test func `shares are those of the PATH, and those of directories are not added up`() throws {
+        // Everything together has 6,023 bytes.
+        #expect(try lines("-f -s size -n 1 -c name,percent t") == ["a/large 14.9%", "… 3 more 2.0%"])
+        #expect(try lines("-s size -n 1 -c name,percent t") == ["t 100.0%", "… 7 more"])
+    }
+
+    @Test func `the column parent replaces whole paths`() throws {
+        let output = try folder.run("treetab --flat -f -c parent,name -s name --no-header --style plain t")
+        #expect(output.lines == ["t/a/b  deep", "t/a    large", "t/c    middle", "t      small"])
+        #expect(try folder.run("treetab --flat -f -c path --where 'parent == t/a' t").lines == ["Path", "t/a/large"])
+        #expect(
+            try folder.run("treetab -c parent -L 1 -D --csv --no-header t").lines
+                == ["", "t", "t"].map { $0.isEmpty ? "\"\"" : $0 }
+        )
     }
 
     @Test func `the largest files anywhere come first, with paths below the only PATH`() throws {
@@ -51,15 +74,22 @@ import Testing
     @Test func `without --sort the list is in the order of the tree, and -r reverses it`() throws {
         let tree = ["t", "a", "a/b", "a/b/deep", "a/large", "c", "c/middle", "small"]
         for options in ["", "-s path"] {
-            #expect(try lines("\(options) -c path t") == tree)
-            #expect(try lines("\(options) -r -c path t") == tree.reversed())
+            #expect(try lines("\(options) -c name t") == tree)
+            #expect(try lines("\(options) -r -c name t") == tree.reversed())
         }
-        #expect(try lines("-f -s name -c path t") == ["a/b/deep", "a/large", "c/middle", "small"])
-        #expect(try lines("-f -s -name -c path t") == ["small", "c/middle", "a/large", "a/b/deep"])
+        #expect(try lines("-f -s name -c name t") == ["a/b/deep", "a/large", "c/middle", "small"])
+        #expect(try lines("-f -s -name -c name t") == ["small", "c/middle", "a/large", "a/b/deep"])
     }
 
     @Test func `paths begin with the PATH if there are several`() throws {
         #expect(try lines("-f -s size t/a t/c") == ["t/a/large 900", "t/c/middle 70", "t/a/b/deep 50"])
+    }
+
+    @Test func `with -c path, paths begin with the only PATH as it was typed`() throws {
+        #expect(try lines("-f -c path,size t/c") == ["t/c/middle 70"])
+        #expect(try lines("-f -c path,size ./t/c") == ["./t/c/middle 70"])
+        #expect(try lines("-f -c path -P middle") == ["t/c/middle"])
+        #expect(try lines(#"-f -c path "$PWD/t/c""#) == [try folder.prepare(#"printf %s "$PWD/t/c/middle""#).text])
     }
 
     @Test func `the path takes the place of the name in every format, and programs get whole paths`() throws {
@@ -83,9 +113,9 @@ import Testing
 
     @Test func `filters leave no context rows`() throws {
         #expect(try lines("-P '*e*' -D t") == [])
-        #expect(try lines("--where 'size >= 70' -s size -c path t") == ["t", "a", "a/large", "c", "c/middle"])
-        #expect(try lines("--matched-totals -P 'd*' -c path t") == ["a/b/deep"])
-        #expect(try lines("-L 1 -c path -f t") == ["small"])
+        #expect(try lines("--where 'size >= 70' -s size -c name t") == ["t", "a", "a/large", "c", "c/middle"])
+        #expect(try lines("--matched-totals -P 'd*' -c name t") == ["a/b/deep"])
+        #expect(try lines("-L 1 -c name -f t") == ["small"])
     }
 
     @Test func `the row for the rest shows totals only if they count nothing twice`() throws {
@@ -126,7 +156,7 @@ import Testing
     }
 
     @Test func `sections are lists, too`() throws {
-        let output = try folder.run("treetab -B --no-header --flat -f --group-by size -c path t")
+        let output = try folder.run("treetab -B --no-header --flat -f --group-by size -c name t")
         #expect(output.lines.contains("a/large") && !output.text.contains("──"))
     }
 }

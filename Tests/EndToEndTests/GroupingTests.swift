@@ -30,12 +30,22 @@ import Testing
     @Test func `each kind is a section with a tree and a subtotal`() throws {
         #expect(
             try sections("--group-by kind") == [
-                "Kind: directory", "t 0", "doc 0", "src 0", "3 items", "",
+                "Kind: directory", "t 0", "doc 0", "src 0", "2 items", "",
                 "Kind: file", "t 3002157", "doc 3002000", "large.md 3000000", "x.md 2000", "README 7",
                 "src 150", "a.c 100", "b.c 50", "5 items, 3002157", "",
                 "Kind: symlink", "t 6", "link -> README 6", "1 item, 6",
             ]
         )
+    }
+
+    @Test func `the items of sections add up to those of the last line, which does not count the PATH`() throws {
+        let lines = try sections("--group-by kind --total -L 0")
+        let items = lines.filter { $0.contains(" item") && !$0.contains(":") }.compactMap {
+            Int($0.prefix { $0 != " " })
+        }
+        #expect(items == [2, 5, 1])
+        #expect(lines.last?.hasPrefix("8 items: 2 directories, 6 files") == true)
+        #expect(try folder.prepare("find t -mindepth 1").lines.count == 8)
     }
 
     @Test func `sections are sorted by their totals if rows are sorted by size`() throws {
@@ -65,7 +75,7 @@ import Testing
         for column in ["kind", "owner", "modified", "mode", "depth", "links", "device", "name", "incomplete"] {
             let footers = try sections("-a --group-by \(column)").filter { $0.contains(" item") }
             let counts = footers.compactMap { Int($0.prefix { $0.isNumber }) }
-            #expect(counts.reduce(0, +) == 9, "\(column)")
+            #expect(counts.reduce(0, +) == 8, "\(column)")
             let sizes = footers.compactMap { $0.split(separator: ",").dropFirst().first }
                 .compactMap { Int($0.trimmingCharacters(in: .whitespaces)) }
             #expect(sizes.reduce(0, +) == 3_002_163, "\(column)")

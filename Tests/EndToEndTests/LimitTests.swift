@@ -31,6 +31,16 @@ import Testing
         if limit < 11 { #expect(children.last?.prefix(3) == ["…", "\(11 - limit)", "more"]) }
     }
 
+    @Test func `--rows also limits the rows that --limit leaves`() throws {
+        let command = "treetab --no-header --style plain -c name -s size -n 2 t"
+        #expect(
+            try folder.run("\(command) --rows 6").lines == [
+                "t", "  big", "    huge", "    inner", "  file9", "  … 9 more",
+            ]
+        )
+        #expect(try folder.run("treetab -u -n 2 -c name --style plain --no-header -L 1 t").lines.count == 4)
+    }
+
     @Test func `the first rows in sort order are visible at every level`() throws {
         let output = try folder.run("treetab --no-header --style plain -c name -n 2 -s size t")
         #expect(

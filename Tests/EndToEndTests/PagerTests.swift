@@ -110,6 +110,16 @@ import Testing
         #expect(output.lines[1] == "141")
     }
 
+    @Test func `what could not be read is reported even if the pager ends early`() throws {
+        try folder.prepare("mkdir many; seq -f many/%g 20000 | xargs touch")
+        let output = try onTerminal(
+            "bash -c 'treetab --progress never --color never many missing; echo $?'",
+            ["PAGER": "sed -u 1q"]
+        )
+        #expect(output.lines.count == 3)
+        #expect(output.lines.dropFirst() == ["treetab: cannot read 'missing': No such file or directory", "141"])
+    }
+
     @Test func `an interrupted program waits for its pager, and then ends by the signal`() throws {
         // `timeout` sends the signal to treetab, and not to the pager.
         let output = try onTerminal(

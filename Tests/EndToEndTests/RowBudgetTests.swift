@@ -49,6 +49,20 @@ import Testing
         )
     }
 
+    @Test func `by size, a file that counts under another name is shown after all others`() throws {
+        try folder.prepare(
+            "mkdir t/other; for i in 1 2; do ln t/large/f900 t/other/z$i; done; truncate -s 20 t/other/y"
+        )
+        // The first name is t/large/f900, so t/other has 20 bytes.
+        #expect(
+            try shown("-f --rows 7") == [
+                "t 2575", "large 2405", "f900 900", "f800 800", "f700 700", "… 1 more 5", "… 2 more 170",
+            ]
+        )
+        #expect(try shown("-f --rows 13").suffix(3) == ["other 20", "y 20", "… 2 more 0"])
+        #expect(try shown("-f --rows 14").suffix(4) == ["other 20", "z1 ↗900", "z2 ↗900", "y 20"])
+    }
+
     @Test(arguments: ["--csv", "--tsv", "--jsonl"])
     func `formats for programs have the first N entries, because they show nothing else`(format: String) throws {
         for rows in 1...9 {

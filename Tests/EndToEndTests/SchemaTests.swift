@@ -9,14 +9,15 @@ import Testing
 
     /// The fields of version 1. New fields are added here. Removing a field or changing its meaning requires version 2.
     private static let columns = [
-        "name", "path", "size", "disk", "own", "own-disk", "items", "files", "dirs", "depth", "kind", "ext", "mode",
+        "name", "path", "parent", "size", "disk", "own", "own-disk", "items", "files", "dirs", "depth", "kind", "ext",
+        "mode",
         "octal", "owner",
         "group",
         "uid", "gid", "inode", "links", "device", "modified", "newest", "created", "accessed", "changed", "age",
         "percent", "bar",
         "target", "error", "incomplete",
     ]
-    private static let base64 = ["name", "path", "ext", "owner", "group", "target"].map { $0 + "_base64" }
+    private static let base64 = ["name", "path", "parent", "ext", "owner", "group", "target"].map { $0 + "_base64" }
 
     /// The names of the members of an object in the schema, in order.
     private func members(_ place: String) throws -> [String] {
@@ -46,7 +47,7 @@ import Testing
             #"""
             treetab --schema >schema
             cd tree; ln -s 'x' "$(printf 'e.\377')"; ln -s "$(printf '\376')" to; mkdir "$(printf 'shut\375')" shut
-            chmod 0 shut*
+            mkdir -p "$(printf 'in\374')/x"; chmod 0 shut*
             """#
         )
         let columns = Self.columns.joined(separator: ",")

@@ -49,7 +49,9 @@ import Testing
             (40, "", "Name Size Items Modified"), (37, "", "Name Size Items"), (20, "", "Name Size Items"),
             (19, "", "Name Size"), (12, "", "tree"), (10, "-s modified", "Name Modified ▼"),
             (30, "-l", "Mode Owner Group Size Modified Name"), (10, "-c name,target,kind", "Name Target Kind"),
-            (10, "-c +owner", "Name Owner"), (50, "-c +owner,-items", "Name Size Modified Owner"),
+            (10, "-c +owner", "Name Owner"), (34, "--changed-before 2100", "Name Size Modified"),
+            (34, "--where 'modified < 2100'", "Name Size Modified"), (34, "--where 'age >= 0s'", "Name Size Modified"),
+            (50, "-c +owner,-items", "Name Size Modified Owner"),
         ]
     )
     func `in a narrow terminal, default columns are dropped, and no column that was named`(

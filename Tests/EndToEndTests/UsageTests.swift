@@ -32,6 +32,23 @@ import Testing
         #expect(rows[7][1] == "0.0%")
     }
 
+    @Test func `directories show everything in them, also if only directories are listed`() throws {
+        let sizes = { (options: String) in
+            let lines = try folder.run("treetab -u -B --no-header -c name,disk \(options) u").lines
+            return Dictionary(
+                uniqueKeysWithValues: lines.map { line in
+                    let words = line.split { " ├└─│".contains($0) }
+                    return (String(words[0]), String(words[1]))
+                }
+            )
+        }
+        let usage = try folder.prepare("du -B1 u").lines.map { $0.split { "\t/".contains($0) }.map(String.init) }
+        let expected = Dictionary(uniqueKeysWithValues: usage.map { ($0[$0.count - 1], $0[0]) })
+        #expect(try sizes("-D") == expected)
+        #expect(try sizes("--where 'kind == d'") == expected)
+        #expect(try sizes("-D -P y") == ["u": "90112", "b": "90112"])
+    }
+
     @Test(arguments: ["-u --apparent-size", "--apparent-size -u"])
     func `with --apparent-size, it shows sizes`(options: String) throws {
         try folder.prepare("mkdir s; truncate -s 3M s/sparse; head -c 1000 /dev/zero > s/written")
@@ -42,13 +59,34 @@ import Testing
     @Test(
         arguments: [
             ("-u -s name", "Disk % Bar Name ▲"), ("-u -c name,size", "Name Size"), ("-u -l", "Mode Owner Group Size"),
-            ("-u -s size", "Disk % Bar Size ▼ Name"), ("-l -u", "Disk ▼ % Bar Name"),
+            ("-u -s size", "Size ▼ % Bar Name"), ("-l -u", "Disk ▼ % Bar Name"),
             ("-u -c +items", "Disk ▼ % Bar Name Items"),
         ]
     )
     func `later options override those of --usage`(options: String, header: String) throws {
         let line = try folder.run("treetab \(options) u").lines[0]
         #expect(line.split(separator: " ").joined(separator: " ").hasPrefix(header))
+    }
+
+    @Test(arguments: [("disk,size", "disk"), ("size,disk", "size"), ("disk", "disk"), ("kind", "size")])
+    func `percentages are shares of the first column of bytes`(columns: String, total: String) throws {
+        let rows = try folder.run("treetab -aB --no-header -s name --style plain -c name,\(columns),percent u").lines
+        let bytes = try folder.run("treetab -aB --no-header -s name --style plain -c name,\(total) u").lines.map {
+            Double($0.split(separator: " ")[1]) ?? 0
+        }
+        // The rows are u, u/.hidden and more.
+        #expect(rows[1].hasSuffix(String(format: " %.1f%%", bytes[1] * 100 / bytes[0])))
+    }
+
+    @Test func `with filters, --usage shows what the matches use`() throws {
+        try folder.prepare(
+            "mkdir -p f/a f/b; head -c 300000 /dev/zero > f/a/large; head -c 50000 /dev/zero > f/b/x.iso"
+        )
+        let expected = try folder.run("treetab -a -s disk --matched-totals -c disk,percent,bar,name -P '*.iso' f").lines
+        #expect(try folder.run("treetab -u -P '*.iso' f").lines == expected)
+        #expect(expected.map { $0.split(whereSeparator: { " └─".contains($0) }).last } == ["Name", "f", "b", "x.iso"])
+        let whole = try folder.run("treetab -a -s disk -c disk,percent,bar,name -P '*.iso' f").lines
+        #expect(try folder.run("treetab -u --no-matched-totals -P '*.iso' f").lines == whole)
     }
 
     @Test(.needs(.python3)) func `on a terminal, --usage shows as many rows as there are lines`() throws {

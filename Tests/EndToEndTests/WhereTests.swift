@@ -18,6 +18,14 @@ import Testing
         )
     }
 
+    @Test(arguments: [
+        ("ext == md", 3), ("ext == MD", 3), ("ext ~ 'M*'", 3), ("ext != Md and name ~ '*.md'", 0), ("ext =~ '^md$'", 2),
+    ])
+    func `conditions ignore the case of extensions, except in regular expressions`(condition: String, count: Int) throws
+    {
+        #expect(try paths("-f --where \"\(condition)\"").count == count)
+    }
+
     /// The paths of the rows that match, without context rows.
     private func paths(_ options: String, _ environment: [String: String] = [:]) throws -> [String] {
         let output = try folder.run("treetab -a --csv --no-header -c path \(options) t", environment)

@@ -38,6 +38,15 @@ import Testing
         #expect(try folder.file("out") + folder.file("ng") == "old\nold\n")
     }
 
+    @Test(arguments: [("a.xlsx", ".csv"), ("b/c.HTML", ".md"), ("d.yaml", ".json")])
+    func `a file in a format that cannot be written is refused`(path: String, instead: String) throws {
+        let output = try folder.run("treetab -o \(path)")
+        #expect(output.status == 2 && output.bytes.isEmpty && output.errorLines.count == 1)
+        #expect(output.errors.contains("'\(path)'") && output.errors.contains("write \(instead),"))
+        #expect(try folder.run("ls").bytes.isEmpty)
+        #expect(try folder.run("mkdir b; treetab --format text -o \(path); ls \(path)").text == path + "\n")
+    }
+
     @Test(arguments: ["missing", "''", "file/below", "dangling/", "missing/../here"])
     func `a root that is missing is told, the others are shown, and the status is 2`(root: String) throws {
         try folder.prepare("mkdir here; touch here/item file; ln -s nowhere dangling")

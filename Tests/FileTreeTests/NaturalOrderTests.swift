@@ -50,6 +50,31 @@ import Testing
     }
 }
 
+/// Two names whose first keys differ in characters that are not digits.
+@Suite struct DifferInLetterTests {
+    @Test func `they are in natural order, also next to names that needed more bytes`() {
+        var random = SeededGenerator(seed: 31)
+        var count = 0
+        for _ in 0..<3000 {
+            let names = Set((0..<6).map { _ in random.bytes(of: bytes("019abx-"), count: 1...12) }).sorted {
+                $0.lexicographicallyPrecedes($1)
+            }
+            var keys = names.indices.map { NameKey(index: UInt32($0), isHidden: false) }
+            keys.sortByName { key, offset in
+                let rest = names[Int(key.index)].dropFirst(offset).prefix(8)
+                return (rest + repeatElement(0, count: 8 - rest.count)).reduce(0) { $0 << 8 | UInt64($1) }
+            }
+            for (left, right) in zip(keys, keys.dropFirst()) where NameKey.differInLetter(left, right) {
+                let (first, second) = (names[Int(left.index)], names[Int(right.index)])
+                let isOrdered = NaturalOrder.precedes(first.span, second.span)
+                #expect(isOrdered, "\(first) \(second)")
+                count += 1
+            }
+        }
+        #expect(count > 3000)
+    }
+}
+
 @Suite struct NaturalKeysTests {
     /// Sorts names by all bytes of their keys.
     private func sorted(_ names: [String]) -> [String] {

@@ -10,7 +10,7 @@
             ] as [(String, Int?)]
         )
         func aQuotaOfProcessorTimeIsRoundedUp(text: String, expected: Int?) {
-            #expect(System.processors(inQuota: text) == expected)
+            #expect(System.processors(inQuota: Array(text.utf8)) == expected)
         }
 
         @Test func atLeastOneProcessorIsThere() {

@@ -30,7 +30,7 @@ import Testing
             var written: [UInt8] = []
             try table.write(
                 environment: TableEnvironment(),
-                workers: Workers(system: System(), count: threads)
+                workers: Workers(system: System(), chosen: threads)
             ) { written += $0 }
             #expect(written == expected)
         }
@@ -41,7 +41,7 @@ import Testing
             #expect(throws: Errno.self) {
                 try table.write(
                     environment: TableEnvironment(),
-                    workers: Workers(system: System(), count: 3)
+                    workers: Workers(system: System(), chosen: 3)
                 ) { _ in throw Errno.brokenPipe }
             }
         }

@@ -81,8 +81,8 @@ static inline bool treetab_is_static(void) {
 #endif
 }
 
-/// Makes the C library look up accounts in /etc/passwd and /etc/group only, whatever /etc/nsswitch.conf says. Does nothing
-/// if the C library has no such function.
+/// Makes the C library look up accounts in /etc/passwd and /etc/group only, even if /etc/nsswitch.conf names others. Does
+/// nothing if the C library has no such function.
 void treetab_use_account_files(void);
 
 /// Sets the function that is called when an allocation fails. It must neither return nor allocate memory.

@@ -58,7 +58,7 @@ struct DirectoryStack {
             }
             let status = try context.system.status(of: handle, [.identity, .disk])
             let identity = FileIdentity(status)
-            guard context.options.followsLinks else {
+            guard let openedDirectories = context.openedDirectories else {
                 let opened = handle.isMounted ? try mounted(directory, handle, identity) : directory
                 last = (opened, handle)
                 dropEmptyLevel()
@@ -75,7 +75,7 @@ struct DirectoryStack {
             last = (opened, handle)
             if !opened.isBelowLink { lastOutsideLinks = last }
             dropEmptyLevel()
-            let isNew = context.openedDirectories.withLock { $0.insert(identity).inserted }
+            let isNew = openedDirectories.withLock { $0.insert(identity).inserted }
             return !isNew && opened.isLoop ? .loop(opened, status) : .opened(opened, handle)
         } catch {
             if error.isLackOfDescriptors {

@@ -22,14 +22,16 @@ package struct Walk: Sendable {
         let roots = WalkRoots(roots, builder, options, system)
         let descriptors = DescriptorBudget(system, threads: options.threads, followsLinks: options.followsLinks)
         let context = WalkContext(builder, options, system, roots, openLimit: descriptors.levels)
-        let pool = WorkPool<WalkJob>(threads: descriptors.threads, system) { pool, job in
+        let pool = WorkPool<WalkJob>(threads: descriptors.threads, limit: options.threadLimit, system) { pool, job in
             var worker = Worker(context, pool)
             worker.run(job)
         }
         try pool.run(.levels([PendingLevel(roots: roots.fileSystems.count)]))
         let found = context.findings.withLock { $0 }
         let failures = roots.missing + (context.ignoreErrors.map(WalkError.init) + found.errors).sortedByPath()
-        return builder.finish(rootCount: roots.count, found, failures: failures, overlap: roots.overlap)
+        var tree = builder.finish(rootCount: roots.count, found, failures: failures, overlap: roots.overlap)
+        tree.ignoredRoots = zip(roots.directories, context.rulesAbove).filter { $1.isIgnored }.map(\.0)
+        return tree
     }
 }
 

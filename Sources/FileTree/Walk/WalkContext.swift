@@ -10,9 +10,9 @@ final class WalkContext: Sendable {
     /// The maximum number of directories that a worker keeps open while they have unread subdirectories.
     let openLimit: Int
     let findings: Monitor<WalkFindings>
-    /// The directories opened until now, recorded only if links are followed. A directory that was not opened before
-    /// cannot be a loop.
-    let openedDirectories = Monitor<Set<FileIdentity>>([])
+    /// The directories opened until now. A directory that was not opened before cannot be a loop. `nil` if links are not
+    /// followed.
+    let openedDirectories: Monitor<Set<FileIdentity>>?
 
     /// git's settings for all repositories, `nil` if ignore files are not used.
     let git: GitSettings?
@@ -50,6 +50,7 @@ final class WalkContext: Sendable {
         self.openLimit = openLimit
         fileSystems = roots.fileSystems
         overlap = roots.overlap
+        openedDirectories = options.followsLinks ? Monitor([]) : nil
         findings = Monitor(WalkFindings(hardLinks: roots.hardLinks))
         let git = options.respectsGitignore ? GitSettings(system) : nil
         self.git = git

@@ -22,6 +22,7 @@ final class WorkPool<Job: Sendable>: Sendable {
     private let state: Monitor<State>
     private let wanted: Atomic<Int>
     private let threads = ThreadGroup()
+    private let limit: (@Sendable () -> Int)?
     private let system: System
     private let work: @Sendable (WorkPool, Job?) -> Void
 
@@ -29,9 +30,16 @@ final class WorkPool<Job: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - threads: The maximum number of threads, including the caller of ``run(_:)``.
+    ///   - limit: Returns a lower maximum, or `nil` without one. It is called before the first thread is started.
     ///   - work: The body of each thread. It does the given job, then takes jobs from the pool until ``take()`` returns
     ///     `nil`.
-    init(threads: Int, _ system: System, work: @escaping @Sendable (WorkPool, Job?) -> Void) {
+    init(
+        threads: Int,
+        limit: (@Sendable () -> Int)? = nil,
+        _ system: System,
+        work: @escaping @Sendable (WorkPool, Job?) -> Void
+    ) {
+        self.limit = limit
         self.system = system
         self.work = work
         state = Monitor(State(idle: threads - 1))
@@ -104,8 +112,9 @@ final class WorkPool<Job: Sendable>: Sendable {
 
     private func startThreads() {
         let count = state.withLock { $0.idle }
+        let limit = limit.map { $0() - 1 } ?? count
         for number in 0..<count {
-            let isStarted = threads.start(system) { [self] in work(self, nil) }
+            let isStarted = number < limit && threads.start(system) { [self] in work(self, nil) }
             guard isStarted else {
                 change { $0.idle -= count - number }
                 return

@@ -112,6 +112,13 @@ extension ArgumentError {
         Self("cannot sort by '\(name)' with '\(option)'; use \(either(keys))")
     }
 
+    /// A column that `--summarize` does not have. `columns` are its columns.
+    static func unusableColumn(_ name: String, option: String, _ columns: [String]) -> Self {
+        Self("'\(option)' has no column '\(name)'; use \(either(columns))")
+    }
+
+    static let groupsOfSummary = Self("'--summarize' cannot be combined with '--group-by'")
+
     static func unknownSet(_ name: [UInt8], option: String, nearest: String?) -> Self {
         Self(
             "unknown column set \(quoted(name)) in '\(option)'"
@@ -125,6 +132,14 @@ extension ArgumentError {
         Self(
             (first == second ? "'\(first)' is given twice" : "'\(first)' and '\(second)' cannot be combined")
                 + "; only one list of paths is allowed"
+        )
+    }
+
+    /// An output file in a format that cannot be written.
+    static func foreignFormat(_ path: [UInt8], _ word: String, instead format: OutputFormat) -> Self {
+        let name = format.aliases.first ?? format.name
+        return Self(
+            "cannot write .\(word), the format of \(quoted(path)); write .\(name), or choose a format with '--format'"
         )
     }
 

@@ -14,6 +14,16 @@ package struct ArgumentParser {
     ) throws(ArgumentError) -> Arguments {
         var arguments = earlier
         try parse(words, into: &arguments)
+        let choosesGroups = arguments.grouping != nil && arguments.grouping != earlier.grouping
+        if arguments.summarizing != nil, arguments.summarizing == earlier.summarizing, choosesGroups {
+            // The command line overrides the configuration file.
+            arguments.summarizing = nil
+        } else if arguments.summarizing != nil {
+            if choosesGroups { throw .groupsOfSummary }
+            arguments.choosesSummaryColumns = arguments.columns != earlier.columns
+            // The sort order of the configuration file is meant for trees, unless it also asks for the summary.
+            if earlier.summarizing == nil && arguments.sortKeys == earlier.sortKeys { arguments.sortKeys = [] }
+        }
         return arguments
     }
 

@@ -32,8 +32,8 @@ package struct Arguments: Equatable, Sendable {
     /// The conditions of `--where`, `--size` and similar options. An item must satisfy all of them.
     package var conditions: [QueryExpression] = []
     package var prunes = false
-    /// Whether totals count only the matching items.
-    package var totalsMatches = false
+    /// Whether `--matched-totals` is on. It has no effect without filters.
+    var choosesMatchedTotals = false
     package var limit: Int?
     package var budget: RowBudget?
     /// Whether the rows are one list instead of a tree.
@@ -50,6 +50,8 @@ package struct Arguments: Equatable, Sendable {
     package var groupsDirectoriesFirst = false
 
     package var columns = ColumnSelection()
+    /// Whether the command line chooses columns of `--summarize`. A choice in the configuration file is meant for trees.
+    var choosesSummaryColumns = false
     /// The column sets of the configuration file, by name.
     package var columnSets: [[UInt8]: ColumnSelection] = [:]
     package var units = UnitStyle.binary
@@ -89,10 +91,11 @@ package struct Arguments: Equatable, Sendable {
         get { columns.isUsage }
         set {
             let defaults = Arguments()
-            columns.base = newValue ? .preset(ColumnSelection.usage(of: usageColumn)) : defaults.columns.base
+            columns.base = newValue ? .usage(usageColumn) : defaults.columns.base
             sortKeys = newValue ? [SortKey(usageColumn)] : defaults.sortKeys
             showsHidden = newValue
             budget = newValue ? .fit : defaults.budget
+            choosesMatchedTotals = newValue
         }
     }
 
@@ -108,6 +111,17 @@ package struct Arguments: Equatable, Sendable {
     /// Whether an option selects entries by their properties: `--only-dirs`, `--only-files`, `--include`, `--where` and
     /// the short forms of conditions.
     var hasFilters: Bool { onlyKind != nil || !include.isEmpty || !conditions.isEmpty }
+
+    /// Whether totals count only the matching items.
+    package var totalsMatches: Bool { choosesMatchedTotals && withFiles.hasFilters }
+
+    /// The arguments without `--only-dirs`, which selects rows, but not the files that totals count or that keep a
+    /// directory with `--prune`.
+    var withFiles: Arguments {
+        var arguments = self
+        if onlyKind == .directories { arguments.onlyKind = nil }
+        return arguments
+    }
 }
 
 // MARK: Types of values

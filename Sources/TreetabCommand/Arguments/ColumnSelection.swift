@@ -7,8 +7,10 @@ package struct ColumnSelection: Equatable, Sendable {
         /// The default columns of the format.
         case standard
         case listed([FileColumn])
-        /// The columns of an option such as `--long`.
-        case preset([FileColumn])
+        /// The columns of `--long`.
+        case long
+        /// The columns of `--usage`: `disk` or `size`, and its shares.
+        case usage(FileColumn)
         /// A column set of the configuration file. `option` is the option as it was typed, for error messages.
         case named([UInt8], option: String)
     }
@@ -22,16 +24,8 @@ package struct ColumnSelection: Equatable, Sendable {
     package var base = Base.standard
     package var edits: [Edit] = []
 
-    /// The columns of `--long`.
-    package static let long: [FileColumn] = [.mode, .owner, .group, .size, .modified, .name]
-
-    /// The columns of `--usage`.
-    ///
-    /// - Parameter column: `disk` or `size`.
-    package static func usage(of column: FileColumn) -> [FileColumn] { [column, .percent, .bar, .name] }
-
-    /// Whether the columns are those of `--usage`.
-    var isUsage: Bool { [.disk, .size].contains { base == .preset(Self.usage(of: $0)) } }
+    /// Whether the columns are the ones of `--usage`.
+    var isUsage: Bool { if case .usage = base { true } else { false } }
 
     /// Returns the columns in order, or an empty array if every column is removed. Adding a column that is already
     /// present has no effect, nor has removing an absent column. Throws if the base is an unknown column set.
@@ -46,7 +40,9 @@ package struct ColumnSelection: Equatable, Sendable {
         var columns: [FileColumn]
         switch base {
         case .standard: columns = standard
-        case .listed(let listed), .preset(let listed): columns = listed
+        case .listed(let listed): columns = listed
+        case .long: columns = [.mode, .owner, .group, .size, .modified, .name]
+        case .usage(let column): columns = [column, .percent, .bar, .name]
         case .named(let name, let option):
             guard let set = sets[name] else {
                 let names = sets.keys.map { String(decoding: $0, as: UTF8.self) }.sorted()
@@ -72,7 +68,7 @@ package struct ColumnSelection: Equatable, Sendable {
     /// Whether `--columns` was given.
     package var isTyped: Bool {
         switch base {
-        case .standard, .preset: !edits.isEmpty
+        case .standard, .long, .usage: !edits.isEmpty
         case .listed, .named: true
         }
     }
@@ -80,7 +76,7 @@ package struct ColumnSelection: Equatable, Sendable {
     /// Whether a column was asked for, so that it is never dropped.
     package func names(_ column: FileColumn) -> Bool {
         if edits.contains(where: { $0.column == column && $0.isAdded }) { return true }
-        // In a narrow terminal, `--usage` gives up what the first column says as well.
+        // In a narrow terminal, `--usage` drops the shares, because the first column shows the same.
         if isUsage { return column != .percent && column != .bar }
         return base != .standard
     }

@@ -28,7 +28,7 @@ enum ForeignOptions {
             "--git --git-repos --git-status --no-git",
             "the status in git is not shown; '--git-ignore' leaves out ignored files"
         ),
-        ("-e --extension", #"use '-P "*.EXT"' to choose files by their extension"#),
+        ("-e --ext --extension", #"use '-P "*.EXT"' to choose files by their extension"#),
         ("-E --ignore --hide --exclude-dir --ignore-directory", "use '-I GLOB' to leave out entries"),
         ("--ignore-backups", #"use '-I "*~"' to leave out backups"#),
         ("-name -path --glob", "did you mean '--include GLOB' (-P)?"),
@@ -51,6 +51,7 @@ enum ForeignOptions {
         ("-user", #"use '--where "owner == NAME"'"#),
         ("-perm --perm", #"use '--where "octal == 644"'"#),
         ("--filter", "did you mean '--where'?"),
+        ("--full --wrap --no-trunc --nowrap", "did you mean '--no-truncate'?"),
         ("--threshold --min-size", "use '--size +N' for entries of at least N bytes"),
         ("-mtime --mtime -newer --newer --changed-after --since --today", "did you mean '--changed-within'?"),
         ("--older", "did you mean '--changed-before'?"),
@@ -102,7 +103,10 @@ enum ForeignOptions {
         ("-b", "did you mean '--bytes' (-B)?"),
         ("--kibibytes", "did you mean '--binary'?"),
         ("-1 --oneline", "use '-c name' for names only"),
-        ("--full-path --full-paths --absolute --absolute-path", "use '-c path' to show paths"),
+        (
+            "--full-path --full-paths --absolute --absolute-path",
+            "use '-c path' to show paths; they begin with PATH as you type it"
+        ),
         ("--full-time", "did you mean '--time-style full-iso'?"),
         ("--timefmt", "use '--time-style +FORMAT'"),
         ("--no-permissions --no-user --no-time --no-filesize", "use '-c LIST' to choose columns"),

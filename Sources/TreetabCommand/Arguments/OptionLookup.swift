@@ -58,8 +58,28 @@ extension OptionRegistry {
                 }
         } + unlisted.map { OptionName(text: $0.long, option: $0, isListed: false) }
 
+    /// Looks up an exact long name.
     static func name(_ typed: some Collection<UInt8>) -> OptionName? {
-        names.first { typed.elementsEqual($0.text.utf8) }
+        let isTyped = { (text: String) in typed.elementsEqual(text.utf8) }
+        var text: String?
+        var isOpposite = false
+        let option = first { option in
+            text = isTyped(option.long) ? option.long : (option.aliases + option.spellings).first(where: isTyped)
+            guard text == nil, option.applyOpposite != nil else { return text != nil }
+            text = (option.oppositeNames + option.oppositeSpellings).first(where: isTyped)
+            isOpposite = text != nil
+            return isOpposite
+        }
+        guard let option, let text else { return nil }
+        return OptionName(text: text, option: option, isOpposite: isOpposite)
+    }
+
+    /// Returns the first option that satisfies a condition.
+    private static func first(where condition: (Option) -> Bool) -> Option? {
+        for group in groups {
+            if let option = group.options.first(where: condition) { return option }
+        }
+        return unlisted.first(where: condition)
     }
 
     /// Returns the topic that an option explains. `name` is its long name, with or without dashes.
@@ -69,7 +89,7 @@ extension OptionRegistry {
     }
 
     static func option(short letter: UInt8) -> Option? {
-        (all + unlisted).first { $0.short?.asciiValue == letter }
+        first { $0.short?.asciiValue == letter }
     }
 
     // MARK: Suggestions

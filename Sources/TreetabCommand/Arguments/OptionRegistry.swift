@@ -1,11 +1,11 @@
 /// All options. The parser, the help, the man page and the completions are made from this table.
 package enum OptionRegistry {
     package static let groups = [
-        OptionGroup(title: "Selecting entries", options: selection),
-        OptionGroup(title: "Sorting and grouping", options: order),
-        OptionGroup(title: "Columns", options: columns),
-        OptionGroup(title: "Output", options: output),
-        OptionGroup(title: "General", options: general),
+        OptionGroup("Selecting entries") { selection },
+        OptionGroup("Sorting and grouping") { order },
+        OptionGroup("Columns") { columns },
+        OptionGroup("Output") { output },
+        OptionGroup("General") { general },
     ]
 
     package static let all = groups.flatMap(\.options)
@@ -24,7 +24,7 @@ package enum OptionRegistry {
             .takes("N") { arguments, value throws(ArgumentError) in arguments.depth = try value.number() },
         Option(
             "all",
-            "show hidden entries, whose names begin with a dot; without it, one row shows their totals, and filters do not show them"
+            "show hidden entries, whose names begin with a dot; without it, one row per directory shows their totals"
         )
         .short("a").spelled("hidden").sets(\.showsHidden),
         Option("only-dirs", "show only directories")
@@ -39,11 +39,14 @@ package enum OptionRegistry {
         .short("P").takes("GLOB") { $0.include.append($1.bytes) },
         Option("exclude", "exclude entries that match GLOB, also from totals; repeatable").restores(\.exclude)
             .short("I").alsoCalled("ignore-glob").takes("GLOB") { $0.exclude.append($1.bytes) },
-        Option("collapse", "count the contents of directories that match GLOB, but do not show them; repeatable")
+        Option("collapse", "show directories that match GLOB with their totals, but not their contents; repeatable")
             .restores(\.collapse)
             .takes("GLOB") { $0.collapse.append($1.bytes) },
-        Option("condense", "show a directory that contains only a directory in one row with it, such as src/main/java")
-            .sets(\.condenses),
+        Option(
+            "condense",
+            "join a directory and its only entry in one row if that entry is a directory, as in src/main/java"
+        )
+        .sets(\.condenses),
         Option("ignore-case", "match --include, --exclude and --collapse case-insensitively").sets(\.ignoresCase),
         Option("git-ignore", "exclude entries that match git's ignore rules, tracked or not, also from totals")
             .spelled("gitignore").sets(\.respectsGitignore),
@@ -69,22 +72,22 @@ package enum OptionRegistry {
         },
         Option(
             "changed-within",
-            "show only entries changed within TIME, such as 2d or 12h, or since a date, such as yesterday or 2026-01"
+            "show only entries modified within TIME, such as 2d or 12h, or since a date, such as yesterday or 2026-01"
         )
         .takes("TIME") { arguments, value throws(ArgumentError) in
             arguments.conditions.append(try value.changedWithin())
         },
-        Option("changed-before", "show only entries last changed more than TIME ago, or before a date, such as 2026")
+        Option("changed-before", "show only entries last modified more than TIME ago, or before a date, such as 2026")
             .takes("TIME") { arguments, value throws(ArgumentError) in
                 arguments.conditions.append(try value.changedBefore())
             },
         Option("prune", "hide directories without a matching file below them; without a filter, those without any file")
             .sets(\.prunes),
-        Option("matched-totals", "count only matching entries in the totals").sets(\.totalsMatches),
+        Option("matched-totals", "count only matching entries in the totals").sets(\.choosesMatchedTotals),
         Option("flat", "show the matching entries as one sorted list of paths instead of a tree").sets(\.isFlat),
         Option(
             "limit",
-            "show at most N entries per directory, or in all with --flat; a summary row stands for the others"
+            "show at most N entries of each directory, or N in all with --flat; a summary row stands for the others"
         )
         .restores(\.limit)
         .short("n")
@@ -92,7 +95,7 @@ package enum OptionRegistry {
         Option(
             "rows",
             "show at most N rows below the header: the first entries of the whole tree, with their directories and summary rows; "
-                + "'fit' for as many as the terminal has lines, and all without a terminal"
+                + "'fit' shows as many as fit on the terminal, or all without a terminal"
         )
         .restores(\.budget)
         .takes("N", .suggestions(["fit"])) { arguments, value throws(ArgumentError) in
@@ -157,20 +160,21 @@ package enum OptionRegistry {
         .short("c").explained(by: .columns)
         .takes("LIST", .columns) { arguments, value throws(ArgumentError) in try arguments.columns.apply(value) },
         Option("long", "show mode, owner, group, size, modified and name, like ls -l")
-            .short("l").sets(\.columns.base, to: .preset(ColumnSelection.long)),
+            .short("l").sets(\.columns.base, to: .long),
         Option(
             "usage",
-            "show disk usage, largest first; same as --all --sort disk --rows fit --columns disk,percent,bar,name"
+            "show disk usage, largest first; same as --all --sort disk --rows fit --matched-totals --columns "
+                + "disk,percent,bar,name; with --sort size, the first column is the size"
         )
         .short("u").sets(\.showsUsage),
         Option(
             "classify",
-            "append / to directories, * to executable files, @ to links without a target beside them, | to FIFOs, = to sockets"
+            "append / to directories, * to executable files, @ to links whose target is not shown, | to FIFOs, = to sockets"
         )
         .short("F").sets(\.classifies),
         Option(
             "icons",
-            "show icons of a Nerd Font before names: auto (on a terminal), always (also without WHEN), or never (default: never)"
+            "show icons of a Nerd Font before names: auto (on a terminal), always (the same as no WHEN), or never (the default)"
         )
         .takes("WHEN", choosing: \.icons),
         Option("binary", "show sizes in KiB, MiB, ... (1024); the default")
@@ -208,8 +212,8 @@ package enum OptionRegistry {
                 .sets(\.showsTotal).opposite(spelled: "no-report", "noreport"),
             Option(
                 "width",
-                "limit lines of text to N cells if the columns that you name fit (default: the width of the terminal, otherwise "
-                    + "unlimited)"
+                "limit lines of text to N terminal cells, or more if the columns that you name need them (default: the width of "
+                    + "the terminal, otherwise unlimited)"
             )
             .short("w")
             .takes("N") { arguments, value throws(ArgumentError) in
@@ -219,20 +223,20 @@ package enum OptionRegistry {
                 \.width,
                 to: .unlimited
             ),
-            Option("color", "use colours: auto (on a terminal), always (also without WHEN), or never (default: auto)")
+            Option("color", "use colours: auto (on a terminal; the default), always (the same as no WHEN), or never")
                 .spelled("colour").takes("WHEN", choosing: \.color),
             Option(
                 "hyperlink",
-                "turn names into links to their files: auto (on a terminal), always (also without WHEN), or never (default: "
-                    + "never)"
+                "turn names into links to their files: auto (on a terminal), always (the same as no WHEN), or never (the "
+                    + "default)"
             )
             .takes("WHEN", choosing: \.hyperlink),
-            Option("no-pager", "do not show long output in a pager; see PAGER in the man page")
+            Option("no-pager", "do not show long output in a pager; the man page says which program that is")
                 .sets(\.usesPager, to: false),
             Option(
                 "output",
-                "write to FILE, which is replaced when the output is complete and left out of the tree unless it is a PATH; its "
-                    + "extension, such as .csv, sets the format if no option does; '-' is standard output"
+                "write to FILE, and replace it when the output is complete; its extension, such as .csv, sets the format if no "
+                    + "option does; '-' is standard output"
             )
             .restores(\.output)
             .short("o").takes("FILE", .file) { arguments, value throws(ArgumentError) in
@@ -243,14 +247,17 @@ package enum OptionRegistry {
         ]
 
     private static let general: [Option] = [
-        Option("threads", "use at most N threads (default: one per processor, and up to 8 that wait for disks)")
-            .restores(\.threads)
-            .takes("N") { arguments, value throws(ArgumentError) in
-                arguments.threads = try value.number(atLeast: 1)
-            },
+        Option(
+            "threads",
+            "use at most N threads (default: one per processor; up to 8 read directories, because they wait for disks)"
+        )
+        .restores(\.threads)
+        .takes("N") { arguments, value throws(ArgumentError) in
+            arguments.threads = try value.number(atLeast: 1)
+        },
         Option(
             "progress",
-            "show progress on standard error: auto (on a terminal), always (also without WHEN), or never (default: auto)"
+            "show progress on standard error: auto (on a terminal; the default), always (the same as no WHEN), or never"
         )
         .takes("WHEN", choosing: \.progress),
         Option("print-errors", "print every read error").sets(\.listsErrors),

@@ -2,10 +2,13 @@ import FileTree
 import TreeTable
 
 extension ColumnType {
+    /// Returns the bytes of files that are not in the tree.
+    typealias DroppedReader = @Sendable (DroppedLeaves) -> Int64
+
     /// A type for numbers of bytes. The value of a directory is a total, which may be a lower bound.
     static func bytes(
         isLowerBound: @escaping Reader<Bool> = { $0.isIncomplete },
-        dropped: any KeyPath<DroppedLeaves, Int64> & Sendable = \.size,
+        dropped: @escaping DroppedReader = { $0.size },
         _ read: @escaping Reader<Int64>
     ) -> ColumnType {
         ColumnType(
@@ -35,7 +38,7 @@ extension ColumnType {
         var type = bytes(isLowerBound: { _ in false }, read)
         type.subtotal = read
         type.column = { title, context in
-            bytesColumn(title, context, read, { _ in false }, total: (total, isLowerBound), \.size)
+            bytesColumn(title, context, read, { _ in false }, total: (total, isLowerBound), { $0.size })
         }
         return type
     }
@@ -46,7 +49,7 @@ extension ColumnType {
         _ read: @escaping Reader<Int64>,
         _ isLowerBound: @escaping Reader<Bool>,
         total: (read: Reader<Int64>, isLowerBound: Reader<Bool>),
-        _ dropped: any KeyPath<DroppedLeaves, Int64> & Sendable
+        _ dropped: @escaping DroppedReader
     ) -> TableColumn<FileItem> {
         guard context.isForPeople else {
             return TableColumn(title) { item, cell in if item.hasStatus { cell.append(read(item)) } }
@@ -56,7 +59,9 @@ extension ColumnType {
         let sizes = usesUnits ? context.sizes.withAlignedUnits : context.sizes
         let (mark, markWidth) = (context.incompleteMark, context.incompleteMark.count)
         let (hasHardLinks, elsewhere) = (context.hasHardLinks, context.countedElsewhereMark)
-        let (isFlat, droppedSum) = (context.isFlat, context.dropped[keyPath: dropped])
+        let (isFlat, droppedSum) = (context.isFlat, dropped(context.dropped))
+        let widest = context.roots.map { sizes.maxWidth(upTo: total.read($0)) }.max()
+        let marksWidth = (hasHardLinks ? 1 : 0) + (context.roots.contains(where: total.isLowerBound) ? markWidth : 0)
         let column = TableColumn<FileItem>(title) { item, cell in
             guard item.hasStatus else { return }
             if hasHardLinks && item.isCountedElsewhere { cell.append(elsewhere) }
@@ -64,7 +69,7 @@ extension ColumnType {
             sizes.append(read(item), to: &cell)
         }
         .alignment(.trailing)
-        .measured { item in
+        .measured(maxWidth: widest.map { $0 + marksWidth }) { item in
             guard item.hasStatus else { return 0 }
             let width = sizes.width(read(item)) + (isLowerBound(item) ? markWidth : 0)
             return hasHardLinks && item.isCountedElsewhere ? width + 1 : width
@@ -109,16 +114,18 @@ extension ColumnType {
             column: { title, context in
                 let (mark, markWidth) = (context.incompleteMark, context.incompleteMark.count)
                 let (isFlat, dropped) = (context.isFlat, countsFiles ? context.dropped.count : 0)
+                let width: Reader<Int> = { item in
+                    guard let count = read(item) else { return 0 }
+                    return TableCell.width(of: count) + (item.isIncomplete ? markWidth : 0)
+                }
                 return TableColumn(title) { item, cell in
                     guard let count = read(item) else { return }
                     if item.isIncomplete { cell.append(mark) }
                     cell.append(count)
                 }
                 .alignment(.trailing)
-                .measured { item in
-                    guard let count = read(item) else { return 0 }
-                    return TableCell.width(of: count) + (item.isIncomplete ? markWidth : 0)
-                }
+                // No item contains more than its root.
+                .measured(maxWidth: context.roots.map(width).max(), by: width)
                 .summary { hidden, cell in
                     if isFlat && hidden.contains(where: \.isDirectory) { return }
                     // Ignore incomplete leaves: even without metadata, a leaf counts as exactly one item.
@@ -177,9 +184,11 @@ extension ColumnType {
         return type
     }()
 
-    /// For people, the share of a root is 100. Shares are of allocated bytes if the table shows these instead of sizes.
+    /// For people, the share of a root is 100. Shares are of allocated bytes if the table shows these instead of sizes. In a
+    /// list, they are shares of the root.
     private static func share(_ context: ColumnContext) -> Reader<Double?> {
-        if context.isForPeople { return { [ofDisk = context.sharesDisk] in $0.share(ofDisk: ofDisk) } }
+        let (ofDisk, ofRoot) = (context.sharesDisk, context.isFlat)
+        if context.isForPeople { return { $0.share(ofDisk: ofDisk, ofRoot: ofRoot) } }
         return { $0.percentOfParent }
     }
 
@@ -188,12 +197,15 @@ extension ColumnType {
         _ context: ColumnContext,
         write: @escaping @Sendable (Double, inout TableCell) -> Void
     ) -> TableColumn<FileItem> {
-        let (share, ofDisk) = (share(context), context.sharesDisk)
+        let (share, ofDisk, isFlat) = (share(context), context.sharesDisk, context.isFlat)
+        let hasOneRoot = context.tree.map { $0.roots.count == 1 } ?? true
         return TableColumn(title) { item, cell in
             if let percent = share(item) { write(percent, &cell) }
         }
         .summary { hidden, cell in
-            if let percent = FileItem.share(of: hidden, ofDisk: ofDisk) { write(percent, &cell) }
+            // In a list, the contents of directories may also be rows, and the rows of several roots have no common total.
+            if isFlat && (!hasOneRoot || hidden.contains(where: \.isDirectory)) { return }
+            if let percent = FileItem.share(of: hidden, ofDisk: ofDisk, ofRoot: isFlat) { write(percent, &cell) }
         }
     }
 

@@ -15,7 +15,7 @@ extension ColumnType {
         column: { title, context in
             if context.condenses { return context.nameColumn(title, write: writeChain) }
             let column = context.nameColumn(title) { item, cell in
-                item.name.withBytes { name in cell.append { $0.append(name) } }
+                item.name.withBytes { cell.append(utf8: $0) }
             }
             if context.nameDecoration != nil { return column }
             return column.measured { item in item.name.withBytes { TerminalText.width($0) } }
@@ -38,7 +38,39 @@ extension ColumnType {
             let (omitsRoot, condenses) = (context.pathsOmitRoot, context.condenses)
             return context.nameColumn(title) { item, cell in
                 let item = condenses ? item.chainEnd : item
-                cell.append { item.appendPath(includingRoot: !omitsRoot || item.isRoot, to: &$0) }
+                if !omitsRoot, let directory = item.storedDirectoryPath {
+                    let slash = UInt8(ascii: "/")
+                    directory.withBytes { path in
+                        cell.append(utf8: path)
+                        if path[path.count - 1] != slash { cell.append(ascii: slash) }
+                    }
+                    item.name.withBytes { cell.append(utf8: $0) }
+                } else {
+                    cell.append { item.appendPath(includingRoot: !omitsRoot || item.isRoot, to: &$0) }
+                }
+            }
+            .truncationMode(.middle)
+        }
+    )
+
+    /// The type of the column `parent`. It is empty for a PATH.
+    static let parentPath = ColumnType(
+        operand: .text { item, test in
+            var path: [UInt8] = []
+            item.parent?.appendPath(to: &path)
+            return test(path.span)
+        },
+        export: .text(mayBeInvalid: true),
+        shrinks: true,
+        // A PATH sorts as its contents do.
+        comparator: { order, _ in RowComparator(order: order) { TreeOrder($0.parent ?? $0) } },
+        column: { title, _ in
+            TableColumn(title) { item, cell in
+                if let path = item.storedDirectoryPath {
+                    path.withBytes { cell.append(utf8: $0) }
+                } else if let parent = item.parent {
+                    cell.append { parent.appendPath(to: &$0) }
+                }
             }
             .truncationMode(.middle)
         }
@@ -84,7 +116,7 @@ extension ColumnType {
 
     /// A type for the names of users or groups. `read` returns the ID of the user or group.
     static func account(
-        _ names: any KeyPath<Accounts, AccountNames> & Sendable,
+        _ names: @escaping @Sendable (Accounts) -> AccountNames,
         _ read: @escaping Reader<UInt32?>
     ) -> ColumnType {
         ColumnType(
@@ -92,11 +124,11 @@ extension ColumnType {
             export: .text(mayBeInvalid: true),
             shrinks: true,
             comparator: { order, context in
-                let names = context.accounts[keyPath: names]
+                let names = names(context.accounts)
                 return RowComparator(order: order) { item in read(item).map { ByteOrder(bytes: names[$0]) } }
             },
             column: { title, context in
-                let names = context.accounts[keyPath: names]
+                let names = names(context.accounts)
                 return TableColumn(title) { item, cell in
                     if let id = read(item) { cell.append(utf8: names[id].span) }
                 }
@@ -106,11 +138,7 @@ extension ColumnType {
 
     static let kind = ColumnType(
         operand: .kind,
-        export: ExportForm(
-            meaning: "a string: \(FileKind.words.joined(separator: ", "))",
-            type: nil,
-            restriction: ("enum", "[" + FileKind.words.map { "\"\($0)\"" }.joined(separator: ", ") + "]")
-        ),
+        export: ExportForm(noun: "a string", type: nil, words: { FileKind.words }),
         comparator: { order, _ in RowComparator(order: order) { $0.kind.rawValue } },
         group: { _ in { ItemGroup(rank: Int64($0.kind.rawValue), text: Array($0.kind.word.utf8)) } },
         column: { title, _ in TableColumn(title) { item, cell in cell.append(item.kind.word) } }
@@ -138,7 +166,7 @@ extension ColumnType {
         ColumnType(
             operand: .text { item, test in test(Array((read(item) ? "true" : "").utf8).span) },
             export: ExportForm(
-                meaning: "true, where the totals are lower bounds",
+                noun: "true if the totals are lower bounds",
                 type: nil,
                 restriction: ("enum", "[true, null]"),
                 value: .literal,

@@ -8,7 +8,7 @@ extension ColumnType {
         ColumnType(
             operand: .moment(read),
             export: ExportForm(
-                meaning: "a string, ISO 8601 to the second, with the offset from UTC: 2026-01-31T12:30:00+01:00",
+                noun: "a string, ISO 8601 to the second, with the offset from UTC: 2026-01-31T12:30:00+01:00",
                 type: "string",
                 restriction: ("format", "\"date-time\"")
             ),

@@ -12,6 +12,8 @@ struct ColumnType: Sendable {
     /// How `--where` reads and compares the values.
     let operand: Operand
     var export: ExportForm
+    /// Whether `--where` and `--group-by` ignore the case of the values.
+    var ignoresCase = false
     var sortsDescending = false
     /// Whether cells are shortened when space is tight.
     var shrinks = false
@@ -39,9 +41,10 @@ extension ColumnType {
     /// The same type, but JSON objects omit the field if the cell is empty.
     var absentIfEmpty: ColumnType { with { $0.export.empty = .absent } }
 
-    /// The same type, but directories belong to no section, and sections ignore case.
+    /// The same type, but sections and conditions ignore case, and directories belong to no section.
     var groupsLeavesIgnoringCase: ColumnType {
         with { type in
+            type.ignoresCase = true
             let column = type.column
             type.group = { context in
                 let group = ItemGroup.named(by: column("", context))
@@ -80,7 +83,7 @@ enum Operand: Sendable {
     /// Passes the text of an item to a test and returns the result of the test, or `false` if the text is unknown.
     case text(@Sendable (FileItem, (Span<UInt8>) -> Bool) -> Bool)
     /// The name of a user or group. The closure returns its ID.
-    case account(any KeyPath<Accounts, AccountNames> & Sendable, ColumnType.Reader<UInt32?>)
+    case account(@Sendable (Accounts) -> AccountNames, ColumnType.Reader<UInt32?>)
     case kind
     case integer(LiteralType, ColumnType.Reader<Int128?>)
     /// An integer that is a lower bound if the item is incomplete.
@@ -124,10 +127,12 @@ enum LiteralType: Equatable, Sendable {
 
 /// How programs read the values of a column.
 package struct ExportForm: Sendable {
-    /// The type in words, for the man page.
-    package let meaning: String
-    /// The JSON type. `nil` if ``restriction`` lists all values.
+    /// The type as a phrase.
+    let noun: String
+    /// The JSON type. `nil` if ``words`` lists all values.
     let type: String?
+    /// Returns all values. `nil` if there are too many. It is a closure, because only help needs the result.
+    var words: (@Sendable () -> [String])?
     /// Another member of the field's JSON Schema: its key, and its value as JSON text.
     var restriction: (key: String, json: String)?
     /// Whether a value may be missing.
@@ -139,16 +144,20 @@ package struct ExportForm: Sendable {
     /// Whether the text may be invalid UTF-8. For an invalid text, JSON has a second member with the bytes in Base64.
     package var mayBeInvalid = false
 
+    /// The type and its values in words, for the man page.
+    package var meaning: String { noun + (words.map { ": " + $0().joined(separator: ", ") } ?? "") }
+
     /// The members of the field's JSON Schema. Their values are JSON texts.
     package var schema: [(key: String, json: String)] {
         let types = type.map { [("type", isNullable ? "[\"\($0)\", \"null\"]" : "\"\($0)\"")] } ?? []
-        return types + (restriction.map { [$0] } ?? [])
+        let values = words.map { [("enum", "[" + $0().map { "\"\($0)\"" }.joined(separator: ", ") + "]")] } ?? []
+        return types + values + (restriction.map { [$0] } ?? [])
     }
 
     /// The form of a number. `minimum` is `nil` if the number can be negative.
-    static func number(_ meaning: String, type: String = "integer", minimum: Int? = 0) -> ExportForm {
+    static func number(_ noun: String, type: String = "integer", minimum: Int? = 0) -> ExportForm {
         ExportForm(
-            meaning: meaning,
+            noun: noun,
             type: type,
             restriction: minimum.map { ("minimum", "\($0)") },
             value: .literal
@@ -156,9 +165,9 @@ package struct ExportForm: Sendable {
     }
 
     /// The form of a text. `pattern` is a regular expression that every value matches.
-    static func text(_ meaning: String = "a string", pattern: String? = nil, mayBeInvalid: Bool = false) -> ExportForm {
+    static func text(_ noun: String = "a string", pattern: String? = nil, mayBeInvalid: Bool = false) -> ExportForm {
         ExportForm(
-            meaning: meaning,
+            noun: noun,
             type: "string",
             restriction: pattern.map { ("pattern", "\"\($0)\"") },
             mayBeInvalid: mayBeInvalid
@@ -167,7 +176,7 @@ package struct ExportForm: Sendable {
 
     /// The form of a text that every item has.
     static let name = ExportForm(
-        meaning: "a string",
+        noun: "a string",
         type: "string",
         isNullable: false,
         empty: .string,

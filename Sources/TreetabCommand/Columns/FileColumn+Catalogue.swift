@@ -4,7 +4,8 @@ import FileTree
 extension FileColumn: CaseIterable {
     /// All columns, in the order of the help.
     package static let allCases: [FileColumn] = [
-        name, path, size, disk, own, ownDisk, items, files, dirs, depth, kind, ext, mode, octal, owner, group, uid,
+        name, path, parent, size, disk, own, ownDisk, items, files, dirs, depth, kind, ext, mode, octal, owner, group,
+        uid,
         gid, inode, links, device, modified, newest, created, accessed, changed, age, percent, bar, target, error,
         incomplete,
     ]
@@ -12,6 +13,8 @@ extension FileColumn: CaseIterable {
     static let name = Self("name", "the name, with the tree before it", .name).exportSummary("the name")
         .alsoCalled("version")
     static let path = Self("path", "the path, starting with the given PATH", .path).needs(.path)
+    static let parent = Self("parent", "the path of the directory that contains it", .parentPath).needs(.path)
+        .alsoCalled("directory", "dir", "folder")
 
     /// The sort keys that are not names of columns. They are columns in another order.
     static let otherSortKeys: [(name: String, column: FileColumn)] = [
@@ -29,19 +32,19 @@ extension FileColumn: CaseIterable {
     static let disk = Self(
         "disk",
         "allocated bytes, as in du",
-        .bytes(isLowerBound: { $0.diskIsLowerBound }, dropped: \.disk) { $0.disk }
+        .bytes(isLowerBound: { $0.diskIsLowerBound }, dropped: { $0.disk }) { $0.disk }
     )
     .needs(.disk).priority(8).alsoCalled("usage")
     static let own = Self(
         "own",
         "bytes that the row itself adds to totals; 0 for a directory and a hard link that counts elsewhere",
-        .ownBytes(of: \.size, isLowerBound: { $0.sizeIsLowerBound }) { $0.ownSize }
+        .ownBytes(of: { $0.size }, isLowerBound: { $0.sizeIsLowerBound }) { $0.ownSize }
     )
     .needs(.size).priority(3)
     static let ownDisk = Self(
         "own-disk",
         "allocated bytes that the row itself adds to totals",
-        .ownBytes(of: \.disk, isLowerBound: { $0.diskIsLowerBound }) { $0.ownDisk }
+        .ownBytes(of: { $0.disk }, isLowerBound: { $0.diskIsLowerBound }) { $0.ownDisk }
     )
     .title("Own disk").needs([.disk, .ownDisk]).priority(3)
     static let items = Self(
@@ -52,26 +55,30 @@ extension FileColumn: CaseIterable {
     .priority(-1).alsoCalled("count")
     static let files = Self(
         "files",
-        "the items that are not directories",
+        "files below a directory, at every depth: everything except directories",
         .count({ $0.filesBelow }, own: { $0.isDirectory || !$0.isCounted ? 0 : 1 })
     )
     .priority(3)
     static let dirs = Self(
         "dirs",
-        "the items that are directories",
+        "directories below a directory, at every depth",
         .count({ $0.directoriesBelow }, own: { $0.isDirectory && $0.isCounted ? 1 : 0 }, countsFiles: false)
     )
     .priority(3)
     static let depth = Self("depth", "levels below the given PATH, which has depth 0", .number { $0.depth }.alwaysKnown)
-    static let percent = Self("percent", "its share of the size of its parent", .percent)
+    static let percent = Self("percent", "its share of the total of its parent", .percent)
         .title("%").needs(.size).priority(5)
-    static let bar = Self("bar", "its share of the size of its parent, as a bar", .bar)
+    static let bar = Self("bar", "its share of the total of its parent, as a bar", .bar)
         .needs(.size).priority(4).width(ColumnType.barWidth)
 
     // MARK: Kind and permissions
 
-    static let kind = Self("kind", "directory, file, symlink, fifo, socket, block, character", .kind)
-        .alsoCalled("type")
+    static let kind = Self(
+        "kind",
+        "directory, file, symlink, fifo, socket, block, character; unknown if it cannot be read",
+        .kind
+    )
+    .alsoCalled("type")
     static let ext = Self(
         "ext",
         "the part of the name after the last dot",
@@ -91,9 +98,9 @@ extension FileColumn: CaseIterable {
 
     // MARK: Owners
 
-    static let owner = Self("owner", "the user who owns it", .account(\.owners) { $0.owner })
+    static let owner = Self("owner", "the user who owns it", .account({ $0.owners }) { $0.owner })
         .needs(.ownership).priority(1).alsoCalled("user")
-    static let group = Self("group", "the group that owns it", .account(\.groups) { $0.group }).needs(.ownership)
+    static let group = Self("group", "the group that owns it", .account({ $0.groups }) { $0.group }).needs(.ownership)
     static let uid = Self("uid", "the number of the owner", .number { $0.owner }).title("UID").needs(.ownership)
     static let gid = Self("gid", "the number of the group", .number { $0.group }).title("GID").needs(.ownership)
 

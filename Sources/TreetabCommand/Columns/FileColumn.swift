@@ -26,7 +26,10 @@ package struct FileColumn: Sendable {
         self.name = name
         self.summary = summary
         self.type = type
-        title = name.prefix(1).uppercased() + name.dropFirst()
+        // Names are ASCII. The functions of the standard library for case would look up types at run time.
+        var bytes = Array(name.utf8)
+        bytes[0] &= 0xDF
+        title = String(decoding: bytes, as: UTF8.self)
         exportSummary = summary
     }
 

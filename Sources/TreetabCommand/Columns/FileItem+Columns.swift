@@ -21,20 +21,33 @@ extension FileItem {
         return Double(size) * 100 / Double(parent.size)
     }
 
-    /// The share of the parent's size, or of its allocated space, in percent. 100 for a root. 0 if the item is counted
+    /// The share of the size of an ancestor, or of its allocated space, in percent. 100 for a root. 0 if the item is counted
     /// under another path. `nil` without metadata, and if the total is 0.
-    func share(ofDisk: Bool) -> Double? {
+    ///
+    /// - Parameter ofRoot: Whether the ancestor is the root. Otherwise it is the parent.
+    func share(ofDisk: Bool, ofRoot: Bool = false) -> Double? {
         guard hasStatus else { return nil }
-        let total = (parent ?? self).bytes(ofDisk: ofDisk)
+        let total = ancestor(ofRoot: ofRoot).bytes(ofDisk: ofDisk)
         guard total > 0 else { return nil }
         return isCountedElsewhere ? 0 : bytes(ofDisk: ofDisk) * 100 / total
     }
 
-    /// The share of siblings together. `nil` for roots, and if the total is 0.
-    static func share(of siblings: ArraySlice<FileItem>, ofDisk: Bool) -> Double? {
-        guard let total = siblings.first?.parent?.bytes(ofDisk: ofDisk), total > 0 else { return nil }
-        let counted = siblings.lazy.filter { $0.hasStatus && !$0.isCountedElsewhere }
+    /// The share of items together, which have the same ancestor. `nil` for roots, and if the total is 0.
+    static func share(of items: ArraySlice<FileItem>, ofDisk: Bool, ofRoot: Bool) -> Double? {
+        guard let first = items.first, first.parent != nil else { return nil }
+        let total = first.ancestor(ofRoot: ofRoot).bytes(ofDisk: ofDisk)
+        guard total > 0 else { return nil }
+        let counted = items.lazy.filter { $0.hasStatus && !$0.isCountedElsewhere }
         return counted.reduce(0) { $0 + $1.bytes(ofDisk: ofDisk) } * 100 / total
+    }
+
+    private func ancestor(ofRoot: Bool) -> FileItem {
+        var item = self
+        while let parent = item.parent {
+            item = parent
+            if !ofRoot { break }
+        }
+        return item
     }
 
     private func bytes(ofDisk: Bool) -> Double { Double(ofDisk ? disk : size) }

@@ -85,14 +85,20 @@ struct GroupTotals: Sendable {
     private(set) var items = 0
     private(set) var files = 0
     private(set) var size: Int64 = 0
-    private(set) var isLowerBound = false
+    private(set) var isLowerBound: Bool
 
-    init(_ group: ItemGroup) {
+    init(_ group: ItemGroup, isLowerBound: Bool = false) {
         self.group = group
+        self.isLowerBound = isLowerBound
     }
 
-    /// Adds an item. A directory adds only itself, since its descendants are added separately.
+    /// Adds an item. A directory adds only itself, since its descendants are added separately. A PATH that is a directory is
+    /// not an item, as in the totals of all sections.
     mutating func add(_ item: FileItem, subtotal: ColumnType.Reader<Int64>?) {
+        if item.isRoot && item.isDirectory {
+            if item.error != nil { isLowerBound = true }
+            return
+        }
         items += 1
         if let subtotal {
             var isBeyondRange = false
@@ -113,7 +119,7 @@ struct GroupTotals: Sendable {
     func text(_ sizes: SizeFormat, incompleteMark: String) -> String {
         var cell = TableCell(numberStyle: .plain)
         if isLowerBound { cell.append(incompleteMark) }
-        cell.append(items)
+        cell.append(count: items)
         cell.append(items == 1 ? " item" : " items")
         if files > 0 {
             cell.append(", " + (isLowerBound ? incompleteMark : ""))

@@ -54,7 +54,9 @@ package struct SizeFormat: Sendable {
         }
         let unit = (style == .si ? Self.decimalUnits : Self.binaryUnits)[scaled.unit]
         let width = scaled.unit > 0 ? (style == .si ? 3 : 4) : 2 + spacesAfterBytes
-        cell.append(packed: UInt128(text) | UInt128(unit) &<< UInt128(8 &* count), count: count &+ width)
+        // There is at least one digit, and there are at most five characters before the unit.
+        let bits = UInt64(8 &* count)
+        cell.append(packed: (text | unit &<< bits, unit &>> (64 &- bits)), count: count &+ width)
     }
 
     /// Whether a number of bytes is shown with a larger unit than `B`.
@@ -67,6 +69,12 @@ package struct SizeFormat: Sendable {
         if style == .bytes { return digits }
         let unit = scaled.unit == 0 ? 2 + spacesAfterBytes : style == .si ? 3 : 4
         return digits + (scaled.unit > 0 ? 2 : 0) + unit
+    }
+
+    /// Returns the maximum width of the sizes from 0 to a limit, in terminal cells.
+    func maxWidth(upTo limit: Int64) -> Int {
+        guard scales(limit) else { return width(limit) }
+        return max(width(999), width(style == .si ? 999_900 : 999 * 1024))
     }
 
     private func scale(_ bytes: Int64) -> (whole: Int64, tenth: Int64, unit: Int) {

@@ -119,7 +119,7 @@ package struct TimeFormat: Sendable {
 extension CivilTime {
     /// The text `2026-11-21 09:30` for ``TableCell/append(packed:count:)``. `nil` if the year does not have one to four
     /// digits.
-    fileprivate func packedMinutes(separator: Unicode.Scalar) -> UInt128? {
+    fileprivate func packedMinutes(separator: Unicode.Scalar) -> (low: UInt64, high: UInt64)? {
         guard year >= 0 && year < 10_000 else { return nil }
         let (century, yearOfCentury) = year.quotientAndRemainder(dividingBy: 100)
         let date =
@@ -128,16 +128,17 @@ extension CivilTime {
         let time =
             Self.packed(day) | UInt64(separator.value) << 16 | Self.packed(hour) << 24 | 0x3a << 40
             | Self.packed(minute) << 48
-        return UInt128(time) << 64 | UInt128(date)
+        return (date, time)
     }
 
     /// The text `:05+01:00` for ``TableCell/append(packed:count:)``: the seconds, and an offset from UTC.
-    fileprivate static func packed(second: Int, offset: Int) -> UInt128 {
-        let minutes = abs(offset) / 60
+    fileprivate static func packed(second: Int, offset: Int) -> (low: UInt64, high: UInt64) {
+        let (hours, minutes) = (abs(offset) / 3600, abs(offset) / 60 % 60)
         let text =
-            0x3a | packed(second) << 8 | (offset < 0 ? 0x2d : 0x2b) << 24 | packed(minutes / 60) << 32
+            0x3a | packed(second) << 8 | (offset < 0 ? 0x2d : 0x2b) << 24 | packed(hours) << 32
             | 0x3a << 48
-        return UInt128(text) | UInt128(packed(minutes % 60)) << 56
+        let digits = packed(minutes)
+        return (text | digits << 56, digits >> 8)
     }
 
     /// Two digits of a number below 100. The first digit is in the lowest bits.

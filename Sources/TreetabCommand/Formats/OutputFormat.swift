@@ -24,12 +24,28 @@ extension OutputFormat {
     /// The format of a file with this path, by its extension: the name or an alias of a format, or `txt`. `nil` for any
     /// other extension.
     init?(extensionOf path: [UInt8]) {
+        let word = Self.fileExtension(of: path)
+        let format = Self.all.first { ([$0.name] + $0.aliases).contains { word == $0 } }
+        guard let format = format ?? (word == "txt" ? .text : nil) else { return nil }
+        self = format
+    }
+
+    /// Returns the format to use instead of one that has this extension but cannot be written, such as `xlsx`.
+    static func substitute(extensionOf path: [UInt8]) -> (extension: String, format: OutputFormat)? {
+        guard let word = fileExtension(of: path) else { return nil }
+        let formats: [(extensions: [String], format: OutputFormat)] = [
+            (["xlsx", "xls", "ods", "parquet"], .csv),
+            (["html", "htm", "pdf", "docx"], .markdown),
+            (["yaml", "yml", "xml", "toml"], .json),
+        ]
+        return formats.first { $0.extensions.contains(word) }.map { (word, $0.format) }
+    }
+
+    /// The extension of a path in lower case. `nil` without one, also for names such as `.csv`.
+    private static func fileExtension(of path: [UInt8]) -> String? {
         let name = path[((path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return nil }
-        let word = name[(dot + 1)...].map(\.asciiLowercased)
-        let format = Self.all.first { ([$0.name] + $0.aliases).contains { word.elementsEqual($0.utf8) } }
-        guard let format = format ?? (word.elementsEqual("txt".utf8) ? .text : nil) else { return nil }
-        self = format
+        return String(decoding: name[(dot + 1)...].map(\.asciiLowercased), as: UTF8.self)
     }
 
     private static let columnsForPeople: [FileColumn] = [.name, .size, .items, .modified]

@@ -14,8 +14,8 @@ enum DateLiteral: Equatable, Sendable {
     case epoch(Int64)
     /// A whole day: 0 is today, 1 yesterday.
     case day(ago: Int64)
-    /// A length of time before now, in seconds.
-    case before(ExactNumber)
+    /// A length of time before now, in seconds, and the text that was typed for it.
+    case before(ExactNumber, typed: [UInt8])
 
     init?(_ bytes: [UInt8]) {
         if let ago = Self.days.firstIndex(where: { bytes.elementsEqual($0.utf8) }) {
@@ -23,7 +23,7 @@ enum DateLiteral: Equatable, Sendable {
             return
         }
         if let age = Self.age(bytes) {
-            self = .before(age)
+            self = .before(age, typed: bytes)
             return
         }
         var reader = DigitReader(rest: bytes[...])
@@ -100,7 +100,7 @@ enum DateLiteral: Equatable, Sendable {
         switch self {
         case .epoch(let seconds):
             return seconds..<seconds + 1
-        case .before(let age):
+        case .before(let age, _):
             let start = Int64(clamping: Int128(now) - age.floor)
             return start..<max(start, start.addingReportingOverflow(1).partialValue)
         case .day(let ago):

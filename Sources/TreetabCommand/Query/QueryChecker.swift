@@ -135,6 +135,7 @@ extension FileKind {
         ("f", .file), ("d", .directory), ("l", .symlink), ("p", .fifo), ("s", .socket), ("b", .block),
         ("c", .character),
         ("dir", .directory), ("folder", .directory), ("link", .symlink), ("pipe", .fifo), ("char", .character),
+        ("missing", .unknown),
     ]
 
     init?(queryWord word: String) {

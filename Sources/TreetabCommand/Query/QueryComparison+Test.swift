@@ -8,7 +8,7 @@ extension QueryComparison {
         case .name: nameTest()
         case .text(let read):
             textTest { test, item in read(item) { test.holds($0, isDirectory: item.isDirectory) } }
-        case .account(let names, let read): accountTest(context.accounts[keyPath: names], read)
+        case .account(let names, let read): accountTest(names(context.accounts), read)
         case .kind: kindTest()
         case .integer(_, let read): integerTest { test, item in read(item).map { test.holds($0) } }
         case .total(_, let isLowerBound, let read):
@@ -29,7 +29,7 @@ extension QueryComparison {
     private static let never: ItemTest = { _ in false }
 
     private func textTest(_ holds: @escaping @Sendable (TextTest, FileItem) -> Bool) -> ItemTest {
-        guard let test = TextTest(operation, value) else { return Self.never }
+        guard let test = TextTest(operation, value, ignoresCase: column.type.ignoresCase) else { return Self.never }
         return { holds(test, $0) }
     }
 

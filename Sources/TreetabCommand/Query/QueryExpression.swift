@@ -11,23 +11,20 @@ package indirect enum QueryExpression: Equatable, Sendable {
     case all([QueryExpression])
     case any([QueryExpression])
 
-    /// The metadata that the condition needs.
-    var fields: StatusFields {
+    /// All comparisons, in the order in which they were written.
+    var comparisons: [QueryComparison] {
         switch self {
-        case .comparison(let comparison): comparison.column.fields
-        case .not(let expression): expression.fields
-        case .all(let parts), .any(let parts): parts.reduce(into: []) { $0.formUnion($1.fields) }
+        case .comparison(let comparison): [comparison]
+        case .not(let expression): expression.comparisons
+        case .all(let parts), .any(let parts): parts.flatMap(\.comparisons)
         }
     }
 
+    /// The metadata that the condition needs.
+    var fields: StatusFields { comparisons.reduce(into: []) { $0.formUnion($1.column.fields) } }
+
     /// Whether the condition contains a date in the local time zone.
-    var namesLocalTime: Bool {
-        switch self {
-        case .comparison(let comparison): comparison.value.isLocalTime
-        case .not(let expression): expression.namesLocalTime
-        case .all(let parts), .any(let parts): parts.contains(where: \.namesLocalTime)
-        }
-    }
+    var namesLocalTime: Bool { comparisons.contains(where: \.value.isLocalTime) }
 }
 
 /// A comparison of a column with a value.

@@ -1,18 +1,29 @@
 extension QueryExpression {
     /// Warnings about comparisons that are valid, but probably mean something else. Each is one line that suggests the
     /// right form.
-    var warnings: [String] {
-        switch self {
-        case .comparison(let comparison): comparison.warning.map { [$0] } ?? []
-        case .not(let expression): expression.warnings
-        case .all(let parts), .any(let parts): parts.flatMap(\.warnings)
-        }
-    }
+    var warnings: [String] { comparisons.compactMap(\.warning) }
 }
 
 extension QueryComparison {
     fileprivate var warning: String? {
-        guard case .text(let bytes) = value else { return nil }
+        switch value {
+        case .text(let bytes): warning(about: bytes)
+        case .moment(.before(_, let typed)) where operation.comparesOrder: warning(aboutAge: typed)
+        default: nil
+        }
+    }
+
+    /// Returns a warning about an age that is used as a date: for users of find, `-7d` is within seven days.
+    private func warning(aboutAge typed: [UInt8]) -> String? {
+        let text = String(decoding: typed, as: UTF8.self)
+        guard !text.hasSuffix("ago") else { return nil }
+        let isBefore = operation == .less || operation == .lessOrEqual
+        let (meaning, opposite) = isBefore ? ("older", "newer") : ("newer", "older")
+        return "'\(column.name) \(operation.rawValue) \(text)' means \(meaning) than \(text); for \(opposite), write "
+            + "'\(column.name) \(operation.mirrored.rawValue) \(text)'; '\(text) ago' means the same without this warning"
+    }
+
+    private func warning(about bytes: [UInt8]) -> String? {
         let text = Escaping.printable(bytes)
         let typed = "'\(column.name) \(operation.rawValue) \(text)'"
         let isEqual = operation == .equal || operation == .notEqual

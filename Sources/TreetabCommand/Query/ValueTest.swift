@@ -2,25 +2,28 @@ import FileTree
 
 /// A comparison with a fixed text.
 enum TextTest: Sendable {
-    case order(QueryOperator, [UInt8])
+    /// The bytes are lowercase if the case of ASCII letters is ignored.
+    case order(QueryOperator, [UInt8], ignoresCase: Bool)
     case glob(GlobSet, isNegated: Bool)
     case regularExpression(RegularExpression)
 
     /// Returns `nil` if the value is not text.
-    init?(_ operation: QueryOperator, _ value: QueryValue) {
+    init?(_ operation: QueryOperator, _ value: QueryValue, ignoresCase: Bool = false) {
         switch (operation, value) {
         case (.regularExpression, .regularExpression(let expression)): self = .regularExpression(expression)
         case (.regularExpression, _): return nil
-        case (.glob, .text(let pattern)): self = .glob(GlobSet([pattern]), isNegated: false)
-        case (.notGlob, .text(let pattern)): self = .glob(GlobSet([pattern]), isNegated: true)
-        case (_, .text(let bytes)): self = .order(operation, bytes)
+        case (.glob, .text(let pattern)): self = .glob(GlobSet([pattern], ignoresCase: ignoresCase), isNegated: false)
+        case (.notGlob, .text(let pattern)): self = .glob(GlobSet([pattern], ignoresCase: ignoresCase), isNegated: true)
+        case (_, .text(let bytes)):
+            self = .order(operation, ignoresCase ? bytes.map(\.asciiLowercased) : bytes, ignoresCase: ignoresCase)
         default: return nil
         }
     }
 
     func holds(_ text: Span<UInt8>, isDirectory: Bool) -> Bool {
         switch self {
-        case .order(let operation, let bytes): return operation.holds(Self.order(text, bytes), 0)
+        case .order(let operation, let bytes, let ignoresCase):
+            return operation.holds(Self.order(text, bytes, ignoresCase), 0)
         case .regularExpression(let expression): return expression.matches(text)
         case .glob(let globs, let isNegated):
             let relative = text.extracting(Self.rootLength(text)...)
@@ -29,10 +32,11 @@ enum TextTest: Sendable {
     }
 
     /// Returns a negative number if `text` is before `bytes`, 0 if they are equal, a positive number otherwise.
-    private static func order(_ text: Span<UInt8>, _ bytes: [UInt8]) -> Int {
+    private static func order(_ text: Span<UInt8>, _ bytes: [UInt8], _ ignoresCase: Bool) -> Int {
         let other = bytes.span
-        for index in 0..<min(text.count, other.count) where text[index] != other[index] {
-            return text[index] < other[index] ? -1 : 1
+        for index in 0..<min(text.count, other.count) {
+            let byte = ignoresCase ? text[index].asciiLowercased : text[index]
+            if byte != other[index] { return byte < other[index] ? -1 : 1 }
         }
         return text.count - other.count
     }

@@ -71,6 +71,36 @@ import Testing
         #expect(faults.callCounts[.createThread] == 7)
     }
 
+    @Test(arguments: [0, 1, 3, 8, 20])
+    func `no more threads start than a limit allows, which is read once`(limit: Int) throws {
+        let faults = FaultPlan([])
+        let reads = Monitor(0)
+        let done = Monitor<[Int]>([])
+        let read: @Sendable () -> Int = {
+            reads.withLock { $0 += 1 }
+            return limit
+        }
+        let pool = WorkPool<Range<Int>>(threads: 8, limit: read, System(faults: faults)) {
+            Self.workThrough($0, $1, done)
+        }
+        try pool.run(0..<3000)
+        #expect(done.withLock { $0.sorted() } == Array(0..<3000))
+        #expect(faults.callCounts[.createThread, default: 0] == min(8, max(1, limit)) - 1)
+        #expect(reads.withLock { $0 } == 1)
+    }
+
+    @Test func `the limit is not read if one thread does all jobs`() throws {
+        let read: @Sendable () -> Int = {
+            Issue.record("the limit was read")
+            return 8
+        }
+        let pool = WorkPool<Int>(threads: 8, limit: read, System()) { pool, _ in
+            let next = pool.take()
+            #expect(next == nil)
+        }
+        try pool.run(1)
+    }
+
     @Test(arguments: [1, 2, 5])
     func `the existing threads do all jobs if no more can be started`(occurrence: Int) throws {
         let faults = FaultPlan([.init(.createThread, occurrence: occurrence, .outOfMemory, repeats: true)])

@@ -39,5 +39,5 @@ extension Trait where Self == ConditionTrait {
 func written(_ write: (inout TableCell) -> Void) -> String {
     var cell = TableCell()
     write(&cell)
-    return String(decoding: cell.bytes, as: UTF8.self)
+    return String(decoding: cell.utf8, as: UTF8.self)
 }

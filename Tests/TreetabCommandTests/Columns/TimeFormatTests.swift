@@ -43,9 +43,9 @@ import Testing
         }
         var cell = TableCell()
         for moment in Self.moments.flatMap({ [$0, $0 + 1, $0 + 30, $0 + 60, $0] }) {
-            let start = cell.bytes.count
+            let start = cell.utf8.count
             append(moment, to: &cell)
-            let text = String(decoding: cell.bytes[start...], as: UTF8.self)
+            let text = String(decoding: cell.utf8[start...], as: UTF8.self)
             #expect(text == written { append(moment, to: &$0) })
         }
     }

@@ -34,6 +34,11 @@ struct LineDescription: Equatable {
 
     var isFiltered: Bool { onlyKind != nil || !include.isEmpty || !conditions.isEmpty }
 
+    /// Whether totals count only matches. Without a filter, everything matches.
+    var countsMatches: Bool {
+        totalsMatches && (onlyKind == .files || !include.isEmpty || !conditions.isEmpty)
+    }
+
     /// The options that select and sort rows.
     var words: [String] {
         var words: [String] = []

@@ -32,7 +32,7 @@ enum Listing {
         let context = configuration.columnContext(tree, selection, accounts, now: now, system)
         let table = configuration.table(tree, selection, context)
         var output: [UInt8] = []
-        let workers = Workers(system: system, count: configuration.threads)
+        let workers = Workers(system: system, chosen: configuration.threads)
         try table.write(environment: configuration.environment, workers: workers) { (bytes: [UInt8]) in
             output += bytes
         }

@@ -3,15 +3,16 @@
 struct Model {
     /// The roots with all descendants, including hidden ones, sorted by name.
     private(set) var roots: [ModelItem]
-    private let line: LineDescription
+    /// The options. If only directories match, without the option to count only matches.
+    let line: LineDescription
 
     /// - Parameters:
     ///   - directory: The path of the directory that contains the tree.
     ///   - allocated: The allocated bytes of each path below the directory.
     init(_ tree: TreeDescription, _ line: LineDescription, directory: String, allocated: [[UInt8]: Int]) {
-        self.line = line
+        var line = line
         let start = Array((directory + "/").utf8)
-        roots = tree.roots.map { node in
+        var roots = tree.roots.map { node in
             let disks = Dictionary(uniqueKeysWithValues: allocated.map { (start + $0.key, $0.value) })
             var root = Builder(tree: tree, line: line, disks: disks).item(node, path: start + node.name, depth: 0)
             root.name = root.path
@@ -21,10 +22,17 @@ struct Model {
             }
             root.sumUp()
             root.match(line)
-            if line.totalsMatches { root.sumUpMatches(line) }
-            if line.prunes { root.prune(line) }
             return root
         }
+        // If only directories match, totals count everything.
+        let matches = roots.flatMap(\.all).filter(\.isMatch)
+        if !matches.isEmpty && matches.allSatisfy(\.isDirectory) { line.totalsMatches = false }
+        for index in roots.indices {
+            if line.countsMatches { roots[index].sumUpMatches(line) }
+            if line.prunes { roots[index].prune(line) }
+        }
+        self.roots = roots
+        self.line = line
     }
 
     /// The rows of the outline, including context rows. For programs, `--rows` does not count what they do not get.
@@ -52,7 +60,7 @@ extension Model {
         let rowLimit = line.rows.map { $0 < items.count && !forPrograms ? $0 - 1 : $0 }
         let limit = rowLimit ?? line.limit ?? .max
         let others = Array(items.dropFirst(limit))
-        var rows = items.map { ModelRow(item: $0, shownPath: roots.count == 1 ? $0.pathBelowRoot : $0.path) }
+        var rows = items.map(ModelRow.init(listed:))
         guard let first = rows.first else { return [] }
         rows.removeLast(others.count)
         if rows.isEmpty {
@@ -144,9 +152,13 @@ extension ModelItem {
 
     fileprivate mutating func match(_ line: LineDescription) {
         let isOfKind = line.onlyKind.map { ($0 == .directories) == isDirectory } ?? true
+        // Totals of matches also count files that `-D` does not show.
+        let countsFiles = line.countsMatches && line.onlyKind == .directories
         let isIncluded = line.include.isEmpty || line.include.contains { $0.matches(name) }
-        isMatch = isOfKind && isIncluded && line.conditions.allSatisfy { $0.holds(self) }
-        isShown = isMatch
+        isMatch = (isOfKind || countsFiles) && isIncluded && line.conditions.allSatisfy { $0.holds(self) }
+        isShown = isMatch && isOfKind
+        keepsDirectories =
+            line.onlyKind == .directories ? isIncluded && line.conditions.allSatisfy { $0.holds(self) } : isMatch
         for index in children.indices { children[index].match(line) }
     }
 
@@ -169,7 +181,7 @@ extension ModelItem {
         dirs = children.reduce(0) { $0 + ($1.dirs ?? 0) + ($1.isDirectory && $1.isMatch ? 1 : 0) }
         files = children.reduce(0) { $0 + ($1.files ?? ($1.isMatch ? 1 : 0)) }
         items = (dirs ?? 0) + (files ?? 0)
-        isShown = isMatch || items != 0
+        isShown = isShown || items != 0
     }
 
     /// Removes directories without files at any depth.
@@ -181,7 +193,7 @@ extension ModelItem {
     private func holdsShownItem(_ line: LineDescription) -> Bool {
         children.contains { child in
             if child.isHidden && !line.showsHidden { return false }
-            return child.isDirectory ? child.holdsShownItem(line) : child.isShown
+            return child.isDirectory ? child.holdsShownItem(line) : child.keepsDirectories
         }
     }
 }

@@ -25,6 +25,8 @@ struct ModelItem {
     var isCounted = true
     /// Whether the item passes the filters.
     var isMatch = true
+    /// Whether the item keeps the directories above it with `--prune`, if it is not a directory.
+    var keepsDirectories = true
     /// Whether the item is a row that is not context.
     var isShown = true
     var children: [ModelItem] = []
@@ -34,13 +36,6 @@ struct ModelItem {
 
     /// The position in the tree, with parents before children. Only set for the items of a list.
     var treePlace = 0
-
-    /// The path without the root, or the path of a root.
-    var pathBelowRoot: [UInt8] {
-        if depth == 0 { return path }
-        let slash = UInt8(ascii: "/")
-        return Array(path.split(separator: slash).suffix(depth).joined(separator: [slash]))
-    }
 
     var isDirectory: Bool { kind == .directory }
 

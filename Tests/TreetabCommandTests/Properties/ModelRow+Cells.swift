@@ -49,19 +49,19 @@ extension ModelRow {
     var textLines: [ModelLine] {
         var lines: [ModelLine] = []
         if !isOmitted {
-            let depth = listedPath == nil ? item.depth : 0
+            let depth = isListed ? 0 : item.depth
             let target = item.target.map { " -> " + Characters.shown($0) } ?? ""
-            let path = Characters.shown(listedPath ?? item.path) + target
+            let path = Characters.shown(item.path) + target
             lines = [ModelLine(depth: depth, path, [item.size, item.disk, item.items])]
             if item.isCountedElsewhere { lines[0].mark = "↗" }
         }
         lines += children.flatMap(\.textLines)
         if !others.isEmpty { lines.append(ModelLine(depth: item.depth + 1, others: others)) }
         if !hidden.isEmpty { lines.append(ModelLine(depth: item.depth + 1, others: hidden, "hidden")) }
-        if listedPath != nil && othersBeside.contains(where: \.isDirectory) {
+        if isListed && othersBeside.contains(where: \.isDirectory) {
             lines.append(ModelLine(depth: 0, "… \(othersBeside.count) more", []))
         } else if !othersBeside.isEmpty {
-            lines.append(ModelLine(depth: listedPath == nil ? item.depth : 0, others: othersBeside))
+            lines.append(ModelLine(depth: isListed ? 0 : item.depth, others: othersBeside))
         }
         return lines
     }

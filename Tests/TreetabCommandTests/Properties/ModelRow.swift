@@ -1,8 +1,8 @@
 /// An expected row of the outline.
 struct ModelRow {
     var item: ModelItem
-    /// The path of a row of a list, which has no depth. `nil` in a tree.
-    var listedPath: [UInt8]?
+    /// Whether this is a row of a list, which has no depth.
+    var isListed = false
     /// Whether the row itself is not shown, only the summary row beside it.
     var isOmitted = false
     /// Whether this is a context row.
@@ -23,11 +23,11 @@ struct ModelRow {
         isContext = !item.isShown
         let isCut = line.depth.map { item.depth >= $0 } ?? false
         let hasOnlyDirectories = line.onlyKind == .directories && line.include.isEmpty && line.conditions.isEmpty
-        if !line.showsHidden && !isCut && (!line.isFiltered || line.totalsMatches || hasOnlyDirectories) {
+        if !line.showsHidden && !isCut && (!line.isFiltered || line.countsMatches || hasOnlyDirectories) {
             hidden = item.children.filter {
-                $0.isHidden && (line.totalsMatches || !hasOnlyDirectories || $0.isDirectory)
+                $0.isHidden && (line.countsMatches || !hasOnlyDirectories || $0.isDirectory)
             }
-            if line.totalsMatches { hidden = hidden.filter { $0.isMatch || $0.items ?? 0 > 0 } }
+            if line.countsMatches { hidden = hidden.filter { $0.isShown || $0.items ?? 0 > 0 } }
         }
         self.item = item
         self.item.children = []
@@ -35,10 +35,10 @@ struct ModelRow {
     }
 
     /// A row of a list.
-    init(item: ModelItem, shownPath: [UInt8]) {
+    init(listed item: ModelItem) {
         self.item = item
         isContext = false
-        listedPath = shownPath
+        isListed = true
     }
 
     /// This row and its visible descendants.
@@ -78,6 +78,9 @@ struct ModelOrder {
     init(_ line: LineDescription) {
         self.line = line
     }
+
+    /// Whether the first sort key is a size.
+    var ranksBySize: Bool { line.sortKeys.first.map { [.size, .disk].contains($0.column) } ?? false }
 
     /// Sorts siblings by the keys, then by name, or roots in the order of the command line. `isReversed` reverses the
     /// result.
@@ -144,6 +147,9 @@ struct ModelBudget {
         self.forPrograms = forPrograms
     }
 
+    /// Whether a row is not among the largest, because its size counts under another name.
+    private func isKeptLast(_ row: ModelRow) -> Bool { order.ranksBySize && row.item.isCountedElsewhere }
+
     /// Keeps the first matching rows, with their ancestors, until a row does not fit.
     func kept(_ count: Int) -> [ModelRow] {
         guard lineCount(rows) > count else { return rows }
@@ -153,7 +159,9 @@ struct ModelBudget {
         )
         // Rows with equal keys are in table order.
         let matching = outline.filter { !$0.isContext }.enumerated().sorted { left, right in
-            order.precedes(left.element.item, right.element.item) ?? (left.offset < right.offset)
+            let (first, second) = (isKeptLast(left.element), isKeptLast(right.element))
+            if first != second { return second }
+            return order.precedes(left.element.item, right.element.item) ?? (left.offset < right.offset)
         }
         .map(\.element.item.path)
         var kept: Set<[UInt8]> = []

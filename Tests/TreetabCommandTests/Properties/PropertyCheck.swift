@@ -21,7 +21,7 @@ struct PropertyCheck {
             ?? compare(words + ["--tsv", "--no-header"], shown, threads: 2, ListedItems.tsv)
             ?? compare(words + ["--jsonl"], shown, threads: 8) { try ListedItems.jsonLines($0, columns) }
             ?? compare(words + ["--json"], rows, threads: 2) { try ListedItems.json($0, columns) }
-            ?? failureOfPaths(shown)
+            ?? failureOfPaths(outline)
             ?? failureOfText()
             ?? failureOfMarkdown(model.outline().flatMap(\.all))
             ?? failureOfTotals()
@@ -44,9 +44,13 @@ struct PropertyCheck {
         expected == actual ? nil : PropertyFailure(words: words, expected: expected, actual: actual)
     }
 
-    private func failureOfPaths(_ shown: [ListedItem]) throws -> PropertyFailure? {
+    /// Compares the paths of `--null`, which are only those of matches, also if totals count only matches.
+    private func failureOfPaths(_ outline: [ModelRow]) throws -> PropertyFailure? {
+        // `--rows` then finds other matches, because directories above them do not count.
+        guard line.rows == nil || !model.line.countsMatches else { return nil }
         let words = line.words + ["--null"]
-        return try compare(words, shown.map { ListedItem(cells: [$0.cells[0]]) }, threads: 1) { text in
+        let shown = outline.filter { !$0.isContext && $0.item.isMatch }
+        return try compare(words, shown.map { ListedItem(cells: [$0.item.cell(.path)]) }, threads: 1) { text in
             text.split(separator: 0).map { ListedItem(cells: [Array($0)]) }
         }
     }
@@ -91,7 +95,7 @@ struct PropertyCheck {
     /// several roots counts once.
     private func failureOfTotals() throws -> PropertyFailure? {
         // These options count only matches.
-        guard !line.totalsMatches else { return nil }
+        guard !line.countsMatches else { return nil }
         let words = line.words + ["--json", "-c", "size,disk"]
         let totals = try ListedItems.totals(Listing.output(words, roots, threads: 1))
         let roots = model.roots
@@ -115,7 +119,7 @@ struct PropertyCheck {
     /// `--depth` removes deeper rows and changes nothing else.
     private func failureOfDepth() throws -> PropertyFailure? {
         // Context rows of deeper matches count towards the limit.
-        let hasContext = line.isFiltered && !line.totalsMatches
+        let hasContext = line.isFiltered && !model.line.countsMatches
         // So does every row of a list.
         guard let depth = line.depth, line.rows == nil, line.limit == nil || !hasContext && !line.isFlat else {
             return nil

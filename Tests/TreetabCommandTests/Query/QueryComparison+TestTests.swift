@@ -67,7 +67,7 @@ import Testing
             ("name =~ '(?i)\\.C$'", ["a.c", "c.C"]), ("name ~ dir/*", [".hidden.d", "README", "sub"]),
             ("name ~ **/*.C", ["c.C"]),
             ("name ~ s*/", ["sub"]),
-            ("ext == c", ["a.c"]), ("ext != c", all.filter { $0 != "a.c" }),
+            ("ext == c", ["a.c", "c.C"]), ("ext != C", all.filter { $0 != "a.c" && $0 != "c.C" }),
             ("ext == ''", ["README", "dir", "empty", "link", "sub", "z"]),
             ("ext ~ ?", [".hidden.d", "a.c", "b.h", "c.C"]),
             ("kind == directory", directories), ("kind == d", directories), ("kind != d", leaves),

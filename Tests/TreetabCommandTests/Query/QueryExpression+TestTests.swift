@@ -129,8 +129,8 @@ import Testing
                 holds: {
                     Self.compare(
                         operation,
-                        Array($0.ext.utf8).map(Int.init).asText,
-                        Array(ext.utf8).map(Int.init).asText
+                        Array($0.ext.lowercased().utf8).map(Int.init).asText,
+                        Array(ext.lowercased().utf8).map(Int.init).asText
                     )
                 },
                 strength: 3

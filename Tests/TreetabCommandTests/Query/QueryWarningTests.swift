@@ -19,6 +19,16 @@ import Testing
                 "size > 1 and not (path !~ tmp)",
                 "'path !~ tmp' matches the whole path only; for a part of it, write 'path !~ \"*tmp*\"'"
             ),
+            (
+                "modified < 7d",
+                "'modified < 7d' means older than 7d; for newer, write 'modified > 7d'; "
+                    + "'7d ago' means the same without this warning"
+            ),
+            (
+                "newest >= '2 weeks'",
+                "'newest >= 2 weeks' means newer than 2 weeks; for older, write 'newest <= 2 weeks'; "
+                    + "'2 weeks ago' means the same without this warning"
+            ),
         ]
     )
     func `a literal that cannot match as meant leads to a warning`(expression: String, warning: String) throws {
@@ -30,6 +40,7 @@ import Testing
             "name == README", "name ~ '*.jpg'", "name ~ a|b", "name ~ 'a{b,c}'", "name ~ '[ab]'", "name =~ IMG",
             "mode ~ '-rw*'", "mode == '-rw-r--r--'", "octal == 644", "owner ~ root", "owner == '*'", "ext ~ jpg",
             "ext == jpg", "kind == f", "name == ''",
+            "modified < '7d ago'", "modified < 2026", "modified < yesterday", "age < 7d", "modified == 7d",
         ]
     )
     func `other comparisons have no warning`(expression: String) throws {
