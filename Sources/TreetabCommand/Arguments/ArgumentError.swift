@@ -155,6 +155,9 @@ extension ArgumentError {
         Self("\(Escaping.printable(path)):\(line): \(message)", excerpt: excerpt)
     }
 
+    /// The error of a line that seems to have several options.
+    var onSeveralOptions: Self { Self(message + "; a line has one option", excerpt: excerpt) }
+
     static func notInFile(_ name: [UInt8]) -> Self { Self("\(quoted(name)) is not allowed in a configuration file") }
 
     static let malformedSet = Self("invalid column set; write 'set NAME = columns'")

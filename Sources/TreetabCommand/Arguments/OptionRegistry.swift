@@ -26,7 +26,7 @@ package enum OptionRegistry {
             "all",
             "show hidden entries, whose names begin with a dot; without it, one row per directory shows their totals"
         )
-        .short("a").spelled("hidden").sets(\.showsHidden),
+        .short("a").spelled("hidden").sets(\.showsHidden).opposite(spelled: "no-hidden"),
         Option("only-dirs", "show only directories")
             .short("D").alsoCalled("dirs-only").sets(\.onlyKind, to: .directories),
         Option("only-files", "show only files: everything except directories")
