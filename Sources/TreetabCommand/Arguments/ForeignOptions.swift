@@ -83,7 +83,10 @@ enum ForeignOptions {
         ("-t", "use '-s modified' to sort by time, or '-f' and '-D' for a type of entry"),
         ("-X", "use '-s ext' to sort by extension, or '-I GLOB' to leave out entries"),
         ("-U --unsorted", "rows are always sorted; see '--sort help'"),
-        ("--asc --ascending --desc --descending", "use '-s +size' for ascending order, '-s -size' for descending order"),
+        (
+            "--asc --ascending --desc --descending",
+            "use '-s +size' for ascending order, '-s -size' for descending order"
+        ),
         ("-v", "names are in natural order already"),
         ("--filesfirst --files-first", "use '-s -kind,name' to sort by kind, or '--dirs-first'"),
         (
@@ -94,7 +97,7 @@ enum ForeignOptions {
         // Columns
         ("-p --perms --permissions", "use '-c +mode' to show permissions"),
         ("--octal-permissions --octal", "use '-c +octal'"),
-        ("-g --group", "use '-c +group' to show the group"),
+        ("-g --group", "use '-c +group' to show the group, or '--group-by COLUMN' for sections"),
         ("--user --author", "use '-c +owner' to show the owner"),
         ("--numeric --numeric-uid-gid", "use '-c +uid,+gid'"),
         ("-i", "use '-c +inode' to show inode numbers, or '--ignore-case'"),
