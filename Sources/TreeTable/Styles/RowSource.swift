@@ -150,7 +150,7 @@ struct RowChunk {
             cells.removeAll()
             write(row, columns.indices, to: &cells)
             cells.endRow()
-            guard renderer.render(attributes, cells, to: &bytes) else { return nil }
+            guard renderer.render(attributes, &cells, to: &bytes) else { return nil }
             if bytes.count >= limit { return row + 1..<range.upperBound }
         }
         return range.upperBound..<range.upperBound
@@ -204,7 +204,9 @@ protocol RowRenderer {
     func includes(_ attributes: RowAttributes) -> Bool
 
     /// Renders a row. Returns `false` if no further rows are needed.
-    mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool
+    ///
+    /// The cells are `inout`, because otherwise they would be copied for each row.
+    mutating func render(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool
 
     /// Renders the start or the end of a section. Returns `false` if no further rows are needed.
     mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool
