@@ -93,6 +93,8 @@ struct RowChunk {
     struct Column {
         /// Returns the width of the widest cell of some rows. `nil` if the cells must be written to measure them.
         let measure: ((Range<Int>) -> Int)?
+        /// Returns the widths of the cells of some rows. Those of summary rows have no meaning. `nil` if ``measure`` is.
+        let widths: ((Range<Int>) -> [Int])?
         /// Sets the style and the link of a cell. `nil` if no cell of the column has a style or a link.
         let decorate: ((Int, inout CellDecoration) -> Void)?
     }
@@ -382,14 +384,14 @@ struct ColumnMeasurer: Sendable {
     }
 
     private mutating func measureOutline(_ position: Int, _ chunk: RowChunk, _ cells: inout RowCells) {
-        let measure = chunk.columns[position].measure
+        let contentWidths = chunk.columns[position].widths?(chunk.range)
         var widest = widths[position]
         for row in chunk.range {
             let attributes = chunk.attributes[row]
             var detail = 0..<0
             var width = prefix.width(attributes)
-            if let measure, !attributes.isSummary, !attributes.isCycle {
-                width += measure(row..<row + 1)
+            if let contentWidths, !attributes.isSummary, !attributes.isCycle {
+                width += contentWidths[row - chunk.range.lowerBound]
             } else {
                 cells.removeAll()
                 chunk.write(row, position..<position + 1, to: &cells)

@@ -128,6 +128,9 @@ struct RowFunctions<RowValue: Identifiable & SendableMetatype>: Sendable {
     /// measurement.
     @usableFromInline let measure: @Sendable (OutlineRows<RowValue>, Range<Int>, TableColumn<RowValue>) -> Int
 
+    /// Returns the measurements of a column in the rows of a range, or no measurements if the column has none.
+    @usableFromInline let widths: @Sendable (ContiguousArray<RowValue>, Range<Int>, TableColumn<RowValue>) -> [Int]
+
     /// Filters, groups and limits sorted rows.
     @usableFromInline let finish: @Sendable ([OutlineRows<RowValue>], TableRequest<RowValue>) -> [OutlineRows<RowValue>]
 
@@ -150,6 +153,12 @@ struct RowFunctions<RowValue: Identifiable & SendableMetatype>: Sendable {
                 if width >= column.maxMeasurement { break }
             }
             return width
+        }
+        widths = { values, range, column in
+            guard let measurement = column.measurement else { return [] }
+            return [Int](capacity: range.count) { widths in
+                for row in range { widths.append(measurement(values[row])) }
+            }
         }
         finish = { sections, request in request.finished(sections) }
         find = { values, id in values.firstIndex { $0.id == id } }
