@@ -169,8 +169,8 @@ private struct LineCounter: WindowRenderer {
     mutating func begin(row: Int, open: OpenLevels) { renderer.begin(row: row, open: open) }
     mutating func skip(_ chunk: RowChunk) { renderer.skip(chunk) }
 
-    mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
-        let result = renderer.render(attributes, cells, to: &bytes)
+    mutating func render(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool {
+        let result = renderer.render(attributes, &cells, to: &bytes)
         var lines = takeLines(&bytes)
         // Only output with colours has empty lines below a row.
         let below = lines > 1 ? cells.decoration?.insets.bottom ?? 0 : 0

@@ -124,7 +124,7 @@ private struct JSONRenderer: RowRenderer {
         !attributes.isSummary && (isNested || !attributes.isContext)
     }
 
-    mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
+    mutating func render(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool {
         if isNested { beginNested(attributes, &bytes) }
         if cells.cell.buffer.span.extracting(cells.paddedRow).isPlainJSON {
             appendPlain(cells, to: &bytes)

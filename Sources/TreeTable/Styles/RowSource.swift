@@ -93,6 +93,8 @@ struct RowChunk {
     struct Column {
         /// Returns the width of the widest cell of some rows. `nil` if the cells must be written to measure them.
         let measure: ((Range<Int>) -> Int)?
+        /// Returns the widths of the cells of some rows. Those of summary rows have no meaning. `nil` if ``measure`` is.
+        let widths: ((Range<Int>) -> [Int])?
         /// Sets the style and the link of a cell. `nil` if no cell of the column has a style or a link.
         let decorate: ((Int, inout CellDecoration) -> Void)?
     }
@@ -150,7 +152,7 @@ struct RowChunk {
             cells.removeAll()
             write(row, columns.indices, to: &cells)
             cells.endRow()
-            guard renderer.render(attributes, cells, to: &bytes) else { return nil }
+            guard renderer.render(attributes, &cells, to: &bytes) else { return nil }
             if bytes.count >= limit { return row + 1..<range.upperBound }
         }
         return range.upperBound..<range.upperBound
@@ -204,7 +206,9 @@ protocol RowRenderer {
     func includes(_ attributes: RowAttributes) -> Bool
 
     /// Renders a row. Returns `false` if no further rows are needed.
-    mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool
+    ///
+    /// The cells are `inout`, because otherwise they would be copied for each row.
+    mutating func render(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool
 
     /// Renders the start or the end of a section. Returns `false` if no further rows are needed.
     mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool
@@ -380,14 +384,14 @@ struct ColumnMeasurer: Sendable {
     }
 
     private mutating func measureOutline(_ position: Int, _ chunk: RowChunk, _ cells: inout RowCells) {
-        let measure = chunk.columns[position].measure
+        let contentWidths = chunk.columns[position].widths?(chunk.range)
         var widest = widths[position]
         for row in chunk.range {
             let attributes = chunk.attributes[row]
             var detail = 0..<0
             var width = prefix.width(attributes)
-            if let measure, !attributes.isSummary, !attributes.isCycle {
-                width += measure(row..<row + 1)
+            if let contentWidths, !attributes.isSummary, !attributes.isCycle {
+                width += contentWidths[row - chunk.range.lowerBound]
             } else {
                 cells.removeAll()
                 chunk.write(row, position..<position + 1, to: &cells)

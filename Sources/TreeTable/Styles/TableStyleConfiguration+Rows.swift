@@ -134,6 +134,10 @@ extension TableStyleConfiguration {
             (index == 0 ? 0 : ends[index - 1] + gap)..<ends[index]
         }
 
+        /// Whether a cell and all cells after it are empty, in a row without separators.
+        @inline(__always)
+        func isEmpty(from index: Int) -> Bool { range(index).lowerBound == cell.end }
+
         /// The start of the detail of a cell in the buffer, or `nil` if the cell has none.
         @inline(__always)
         func detail(_ index: Int) -> Int? {
@@ -170,7 +174,7 @@ extension TableStyleConfiguration {
 private struct RowVisitor: RowRenderer {
     let body: (RowAttributes, RowCells) -> Bool
 
-    mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
+    mutating func render(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool {
         body(attributes, cells)
     }
 

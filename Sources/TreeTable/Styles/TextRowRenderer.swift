@@ -64,9 +64,9 @@ struct TextRowRenderer: RowRenderer {
         prefix.open = open
     }
 
-    mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
+    mutating func render(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool {
         if isPlain {
-            renderPlain(attributes, cells, to: &bytes)
+            renderPlain(attributes, &cells, to: &bytes)
         } else {
             renderDecorated(attributes, cells, to: &bytes)
         }
@@ -87,9 +87,9 @@ struct TextRowRenderer: RowRenderer {
     }
 
     /// Fills a line with spaces and copies the prefix and the cells into it.
-    private mutating func renderPlain(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) {
-        prefix.enter(attributes, isAlone: isLineEmpty(cells, from: layout.outline))
-        if appendUnchanged(cells, to: &bytes) { return }
+    private mutating func renderPlain(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) {
+        prefix.enter(attributes, isAlone: cells.isEmpty(from: layout.outline))
+        if appendUnchanged(&cells, to: &bytes) { return }
         place(cells, attributes)
         let start = options.margin
         let count = start + line.length + 1
@@ -109,7 +109,9 @@ struct TextRowRenderer: RowRenderer {
 
     /// Appends a row if its cells are printable ASCII and fit into their columns, as nearly all do. Otherwise appends
     /// nothing and returns `false`.
-    private func appendUnchanged(_ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
+    ///
+    /// This method is mutating, and the cells are `inout`, because otherwise both structures would be copied.
+    private mutating func appendUnchanged(_ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool {
         let row = cells.cell.buffer.span
         guard TerminalText.isPrintableASCII(row.extracting(cells.paddedRow)) else { return false }
         // Guides take more bytes than terminal cells. Copies of 32 bytes overwrite up to 31 bytes after a text, and the
@@ -167,11 +169,6 @@ struct TextRowRenderer: RowRenderer {
         line.placeEscaped(indent: prefix.width + extraWidth, prefixCount: prefix.text.count)
     }
 
-    /// Whether a cell and all cells after it are empty.
-    private func isLineEmpty(_ cells: RowCells, from position: Int) -> Bool {
-        cells.range(position).lowerBound == cells.row.upperBound
-    }
-
     // MARK: Color, links and borders
 
     private mutating func renderDecorated(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) {
@@ -184,7 +181,7 @@ struct TextRowRenderer: RowRenderer {
         }
         let sequence = style.sequence
         let fillsLine = options.hasBorders || style.hasBackground
-        let isAlone = isLineEmpty(cells, from: layout.outline) && !fillsLine && decoration.badge == nil
+        let isAlone = cells.isEmpty(from: layout.outline) && !fillsLine && decoration.badge == nil
         if options.hasBorders { bytes.append(leftEdge) }
         if style.hasBackground { bytes.append(contentsOf: sequence) }
         if !options.hasBorders { bytes.append(repeating: UInt8(ascii: " "), count: options.margin) }

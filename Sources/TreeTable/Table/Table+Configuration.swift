@@ -35,7 +35,7 @@ private struct RowCollector: RowRenderer {
     private(set) var sink = TableRowSink<TableStyleConfiguration.Row>()
     private var nextID = 0
 
-    mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
+    mutating func render(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool {
         let row = TableStyleConfiguration.Row(id: nextID, attributes: attributes, cells)
         sink.sections[sink.sections.count - 1].decorations[sink.count] = cells.decoration
         sink.sections[sink.sections.count - 1].append(row, attributes)

@@ -86,6 +86,7 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
             chunkColumns.append(
                 RowChunk.Column(
                     measure: measurement(of: column, rows, request),
+                    widths: widths(of: column, rows, request),
                     decorate: decorator(of: column, rows, request)
                 )
             )
@@ -131,6 +132,17 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
             }
             return width
         }
+    }
+
+    /// Returns a function that returns the widths of the cells of some rows, or `nil` if the column has no measurement of
+    /// what it shows.
+    private func widths(
+        of column: TableColumn<RowValue>,
+        _ rows: OutlineRows<RowValue>,
+        _ request: CellRequest
+    ) -> ((Range<Int>) -> [Int])? {
+        guard column.measurement != nil, request.numberStyle == .plain else { return nil }
+        return { [functions, values = rows.values] range in functions.widths(values, range, column) }
     }
 
     /// Returns a function that sets the style and the link of a cell, or `nil` if no cell has a visible style or link.
