@@ -95,6 +95,8 @@ struct RowChunk {
         let measure: ((Range<Int>) -> Int)?
         /// Returns the widths of the cells of some rows. Those of summary rows have no meaning. `nil` if ``measure`` is.
         let widths: ((Range<Int>) -> [Int])?
+        /// The maximum that ``measure`` returns.
+        let maxWidth: Int
         /// Sets the style and the link of a cell. `nil` if no cell of the column has a style or a link.
         let decorate: ((Int, inout CellDecoration) -> Void)?
     }
@@ -296,10 +298,11 @@ extension TableStyleConfiguration.Rows {
 
     /// Measures the cells of the requested columns.
     func measured(_ request: CellRequest, _ measurer: ColumnMeasurer) -> ColumnMeasurer {
+        let initial = measurer
         var measurer = measurer
         if let source = source.concurrent {
-            source.processChunks(request) { [measurer] _ in
-                measurer
+            source.processChunks(request) { _ in
+                initial.with(widths: measurer.widths)
             } work: { chunk, state in
                 state.measure(chunk, request)
             } end: { state in
@@ -355,6 +358,13 @@ struct ColumnMeasurer: Sendable {
         return counts
     }
 
+    /// Returns the measurer with other minima of the widths.
+    func with(widths: [Int]) -> ColumnMeasurer {
+        var measurer = self
+        measurer.widths = widths
+        return measurer
+    }
+
     mutating func merge(_ other: ColumnMeasurer) {
         for position in widths.indices { widths[position] = max(widths[position], other.widths[position]) }
         outlineWidths.merge(other.outlineWidths)
@@ -371,6 +381,7 @@ struct ColumnMeasurer: Sendable {
             if position == outlinePosition {
                 measureOutline(position, chunk, &cells)
             } else if let measure = column.measure {
+                guard widths[position] < column.maxWidth else { continue }
                 widths[position] = max(widths[position], measure(chunk.range))
             } else {
                 for row in chunk.range {

@@ -87,6 +87,7 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
                 RowChunk.Column(
                     measure: measurement(of: column, rows, request),
                     widths: widths(of: column, rows, request),
+                    maxWidth: rows.summaries.isEmpty ? column.maxMeasurement : .max,
                     decorate: decorator(of: column, rows, request)
                 )
             )
