@@ -18,6 +18,8 @@ struct TableData<RowValue: Identifiable & SendableMetatype> {
     let isHierarchical: Bool
     /// The bindings that decide which declared rows and sections are expanded.
     @usableFromInline var disclosures: [RowDisclosure] = []
+    /// The actions of declared rows.
+    @usableFromInline var actions: [RowValue.ID: RowActions] = [:]
 
     /// Creates data from declared rows.
     @inlinable
@@ -26,6 +28,7 @@ struct TableData<RowValue: Identifiable & SendableMetatype> {
         let isHierarchical = sections.contains { $0.attributes.contains { $0.depth > 0 } }
         self.init(.sections(sections), RowFunctions(), isHierarchical: isHierarchical)
         disclosures = sink.disclosures
+        for (place, rowActions) in sink.actions { actions[sections[place.section].values[place.row].id] = rowActions }
     }
 
     @usableFromInline
@@ -71,6 +74,7 @@ struct TableData<RowValue: Identifiable & SendableMetatype> {
                 sections[disclosure.section].attributes[row].flags.remove(.isCollapsed)
             }
         }
+        for number in sections.indices { sections[number].number = number }
         return sections.filter { $0.count > 0 || $0.header?.text != nil || $0.footer?.text != nil }
     }
 }
