@@ -24,4 +24,10 @@ struct Disclosure<ID: Hashable> {
         guard isExpanded != isDefault else { return }
         if isExpanded { expanded.insert(id) } else { collapsed.insert(id) }
     }
+
+    /// Expands a row whose depth is not known.
+    mutating func expand(_ id: ID) {
+        collapsed.remove(id)
+        expanded.insert(id)
+    }
 }

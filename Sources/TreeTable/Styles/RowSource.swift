@@ -36,7 +36,9 @@ protocol ConcurrentRowSource: RowSource {
 }
 
 /// The threads that a program provides for a table. This library cannot start threads itself.
-package protocol TableWorkers: Sendable {
+///
+/// ``Table/write(environment:workers:to:)`` uses them; <doc:Performance> shows an example. SwiftUI has no counterpart.
+public protocol TableWorkers: Sendable {
     /// The number of threads, including the calling thread.
     var count: Int { get }
 
@@ -57,7 +59,8 @@ package protocol TableWorkers: Sendable {
 }
 
 extension TableWorkers {
-    package var batchSize: Int { RowChunk.size }
+    /// 1024.
+    public var batchSize: Int { RowChunk.size }
 }
 
 /// The columns whose cells a renderer needs, and options for writing the cells.
@@ -70,10 +73,14 @@ struct CellRequest: Sendable {
     var isCompact = false
     /// Whether to append a mark to the outline cell of each row that is its own ancestor (a cycle).
     var marksCycles = false
+    /// Whether the outline cell of each row begins with a mark that shows whether the row is selected.
+    var marksSelection = false
     /// Whether the marks and ellipses in cells are ASCII.
     var drawsInASCII = false
     var showsStyles = false
     var showsLinks = false
+    /// Whether the rows need their IDs, for a style of the program.
+    var showsIDs = false
     /// A byte to append after each cell in the buffer, or `nil` for none.
     var separator: UInt8?
 
@@ -117,6 +124,8 @@ struct RowChunk {
     /// Returns the decoration of a row, or `nil` if the row has none. The function itself is `nil` if no row has a
     /// decoration.
     let decoration: ((Int) -> RowDecoration?)?
+    /// Returns the ID of a row, or `nil` for a summary row. The function itself is `nil` if the request needs no IDs.
+    var rowID: ((Int) -> AnyHashable?)?
 
     /// Renders the rows and removes them from the chunk. Returns `false` if the renderer needs no further rows.
     ///
@@ -193,8 +202,11 @@ struct SectionEdge: Sendable {
     var text: String?
     /// Whether this is the start of the section instead of its end.
     var isHeader: Bool
-    var prominence = Prominence.standard
+    /// The prominence of a header, or `nil` for the one of the table.
+    var prominence: Prominence?
     var separators = Separators()
+    /// The number of empty lines before the section, or `nil` for the one of the table.
+    var spacing: Int?
     /// The number of empty lines before the edge in text.
     var emptyLines = 0
 

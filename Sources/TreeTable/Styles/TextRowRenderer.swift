@@ -29,6 +29,8 @@ struct TextRowRenderer: RowRenderer {
     private var pendingLines = 0
     /// Whether to draw a separator after the last row, unless the next row hides the separator.
     private var pendingSeparator = false
+    /// The colour of that separator.
+    private var pendingTint: TableColor?
     /// Whether the last line is a separator. Another separator directly after it is not drawn.
     private var hasSeparator = false
 
@@ -81,7 +83,7 @@ struct TextRowRenderer: RowRenderer {
             rowNumber += chunk.range.count
             pendingLines = tableDecoration.rowSpacing
             hasSeparator = false
-            pendingSeparator = hasSeparatorBelow(chunk.decoration?(last) ?? RowDecoration())
+            setPendingSeparator(chunk.decoration?(last) ?? RowDecoration())
         }
         if let footer = chunk.footer { _ = leaveSection(footer) }
     }
@@ -242,7 +244,8 @@ struct TextRowRenderer: RowRenderer {
             guard position == layout.outline, usesColor else { continue }
             if let badge = decoration.badge {
                 bytes.append(repeating: UInt8(ascii: " "), count: spaces + RowDecoration.gapBeforeBadge)
-                appendBadge(badge, decoration.badgeProminence, rowSequence, to: &bytes)
+                let prominence = decoration.badgeProminence ?? tableDecoration.badgeProminence
+                appendBadge(badge, prominence, rowSequence, to: &bytes)
                 spaces = 0
             }
             spaces += decoration.insets.trailing
@@ -299,6 +302,9 @@ struct TextRowRenderer: RowRenderer {
         if decoration.isSelected {
             style.add("7")
             style.hasBackground = true
+        } else if let parameters = decoration.background?.parameters(environment.colorDepth, isBackground: true) {
+            style.add(parameters)
+            style.hasBackground = true
         } else if rowNumber % 2 == 1, alternatesBackgrounds {
             // Set the text colour too, because the default text colour of the terminal may be hard to read on this
             // background.
@@ -343,7 +349,7 @@ struct TextRowRenderer: RowRenderer {
     private mutating func beginDecorated(_ decoration: RowDecoration, _ bytes: inout [UInt8]) {
         let top = decoration.separators.top
         let isNeeded = pendingSeparator ? top != .hidden : top == .visible && rowNumber > 0 && !hasSeparator
-        if isNeeded { appendSeparator(&bytes) }
+        if isNeeded { appendSeparator(pendingTint ?? decoration.separators.topTint ?? rowTint, &bytes) }
         (pendingSeparator, hasSeparator) = (false, false)
         appendEmptyLines(pendingLines + decoration.insets.top, &bytes)
     }
@@ -351,16 +357,20 @@ struct TextRowRenderer: RowRenderer {
     private mutating func endDecorated(_ decoration: RowDecoration, _ bytes: inout [UInt8]) {
         pendingLines = tableDecoration.rowSpacing
         appendEmptyLines(decoration.insets.bottom, &bytes)
-        pendingSeparator = hasSeparatorBelow(decoration)
+        setPendingSeparator(decoration)
     }
 
-    private func hasSeparatorBelow(_ decoration: RowDecoration) -> Bool {
-        (decoration.separators.bottom ?? tableDecoration.rowSeparators) == .visible
+    private mutating func setPendingSeparator(_ decoration: RowDecoration) {
+        pendingSeparator = (decoration.separators.bottom ?? tableDecoration.rowSeparators) == .visible
+        pendingTint = decoration.separators.bottomTint
     }
+
+    private var rowTint: TableColor? { tableDecoration.rowSeparatorTint }
+    private var sectionTint: TableColor? { tableDecoration.sectionSeparatorTint }
 
     /// Appends the separator that follows the last row, if there is one.
     mutating func end(_ bytes: inout [UInt8]) {
-        if pendingSeparator { appendSeparator(&bytes) }
+        if pendingSeparator { appendSeparator(pendingTint ?? rowTint, &bytes) }
         hasSeparator = hasSeparator || pendingSeparator
         pendingSeparator = false
     }
@@ -368,12 +378,16 @@ struct TextRowRenderer: RowRenderer {
     mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool {
         if usesColor { end(&bytes) }
         if edge.isHeader {
-            if usesColor, rowNumber > 0 { appendEmptyLines(tableDecoration.sectionSpacing, &bytes) }
-            if enterSection(edge) { appendSeparator(&bytes) }
+            if usesColor, rowNumber > 0 {
+                appendEmptyLines(edge.spacing ?? tableDecoration.sectionSpacing ?? options.sectionSpacing, &bytes)
+            }
+            if enterSection(edge) { appendSeparator(edge.separators.topTint ?? sectionTint, &bytes) }
         }
         appendEmptyLines(edge.emptyLines, &bytes)
         if let text = edge.text { appendText(text, edge, to: &bytes) }
-        if !edge.isHeader && leaveSection(edge) { appendSeparator(&bytes) }
+        if !edge.isHeader && leaveSection(edge) {
+            appendSeparator(edge.separators.bottomTint ?? sectionTint, &bytes)
+        }
         return true
     }
 
@@ -406,7 +420,8 @@ struct TextRowRenderer: RowRenderer {
         }
         if usesColor {
             bytes.append(edge.isHeader ? ANSI.bold : ANSI.dim)
-            if edge.prominence == .increased { bytes.append(ANSI.underline) }
+            let prominence = edge.prominence ?? tableDecoration.headerProminence
+            if edge.isHeader, prominence == .increased { bytes.append(ANSI.underline) }
         }
         let start = bytes.count
         var width = TerminalText.append(Array(text.utf8).span, to: &bytes)
@@ -423,13 +438,14 @@ struct TextRowRenderer: RowRenderer {
         bytes.append(UInt8(ascii: "\n"))
     }
 
-    private func appendSeparator(_ bytes: inout [UInt8]) {
+    /// - Parameter tint: The colour, or `nil` for a dim line.
+    private func appendSeparator(_ tint: TableColor?, _ bytes: inout [UInt8]) {
         if options.hasBorders {
             bytes.append(leftEdge)
         } else {
             bytes.append(repeating: UInt8(ascii: " "), count: options.margin)
         }
-        bytes.append(ANSI.dim)
+        bytes.append(tint?.parameters(environment.colorDepth).map { "\u{1b}[\($0)m" } ?? ANSI.dim)
         bytes.append(String(repeating: options.symbols.horizontal, count: layout.width))
         bytes.append(ANSI.reset)
         bytes.append(options.hasBorders ? rightEdge + "\n" : "\n")

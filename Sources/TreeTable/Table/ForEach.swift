@@ -4,6 +4,8 @@
 public struct ForEach<Data: RandomAccessCollection, RowValue: Identifiable>: TableRowContent {
     @usableFromInline let data: Data
     @usableFromInline let content: (Data.Element) -> TableRows<RowValue>
+    /// How the data is edited. `nil` if people cannot edit it.
+    @usableFromInline var edits: DataEditor.Handlers?
 
     /// Creates rows for each element.
     ///
@@ -19,7 +21,7 @@ public struct ForEach<Data: RandomAccessCollection, RowValue: Identifiable>: Tab
     /// Appends the rows of each element.
     @inlinable
     public func appendRows(to sink: inout TableRowSink<RowValue>) {
-        sink.append(data, content: content)
+        if let edits { sink.append(data, edits, content: content) } else { sink.append(data, content: content) }
     }
 }
 

@@ -18,17 +18,22 @@ struct TableData<RowValue: Identifiable & SendableMetatype> {
     @usableFromInline let isHierarchical: Bool
     /// The bindings that decide which declared rows and sections are expanded.
     @usableFromInline let disclosures: [RowDisclosure]
+    /// The actions of declared rows.
+    @usableFromInline let actions: [RowValue.ID: RowActions]
 
     /// Creates data from declared rows.
     @inlinable
     init(_ sink: TableRowSink<RowValue>) {
         let sections = sink.sections
         let isHierarchical = sections.contains { $0.attributes.contains { $0.depth > 0 } }
+        var actions: [RowValue.ID: RowActions] = [:]
+        for (place, rowActions) in sink.actions { actions[sections[place.section].values[place.row].id] = rowActions }
         self.init(
             .sections(sections),
             RowFunctions(),
             isHierarchical: isHierarchical,
-            disclosures: sink.disclosures
+            disclosures: sink.disclosures,
+            actions: actions
         )
     }
 
@@ -38,12 +43,14 @@ struct TableData<RowValue: Identifiable & SendableMetatype> {
         _ content: Content,
         _ functions: RowFunctions<RowValue>,
         isHierarchical: Bool,
-        disclosures: [RowDisclosure] = []
+        disclosures: [RowDisclosure] = [],
+        actions: [RowValue.ID: RowActions] = [:]
     ) {
         self.content = content
         self.functions = functions
         self.isHierarchical = isHierarchical
         self.disclosures = disclosures
+        self.actions = actions
     }
 
     /// Returns a source of the rows that a request describes.
@@ -82,6 +89,7 @@ struct TableData<RowValue: Identifiable & SendableMetatype> {
                 sections[disclosure.section].attributes[row].flags.remove(.isCollapsed)
             }
         }
+        for number in sections.indices { sections[number].number = number }
         return sections.filter { $0.count > 0 || $0.header?.text != nil || $0.footer?.text != nil }
     }
 }

@@ -30,6 +30,9 @@ public struct TableRowSink<RowValue: Identifiable> {
     /// The bindings that decide which rows and sections are expanded.
     @usableFromInline var disclosures: [RowDisclosure] = []
 
+    /// The actions of rows.
+    @usableFromInline var actions: [RowPlace: RowActions] = [:]
+
     @usableFromInline
     init() {}
 

@@ -10,6 +10,8 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
     /// The number of the column that draws the tree.
     private let outline: Int
     private let selection: Set<RowValue.ID>
+    /// Returns the decoration of rows by their values.
+    private let rowDecoration: (@Sendable (RowValue) -> RowDecoration?)?
     private let functions: RowFunctions<RowValue>
     private(set) var rows: Rows
 
@@ -17,6 +19,7 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
         columns = request.columns
         outline = request.outlineColumn
         selection = request.selection
+        rowDecoration = request.rowDecoration
         self.functions = functions
         self.rows = rows
     }
@@ -98,9 +101,11 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
             range: range,
             footer: range.upperBound == rows.count ? rows.footer : nil,
             columns: chunkColumns,
-            writeContent: { [functions, values = rows.values] row, positions, cells in
-                functions.write(values, row, columns, positions, &cells)
-            },
+            writeContent: request.marksSelection
+                ? markedContent(rows, columns, request)
+                : { [functions, values = rows.values] row, positions, cells in
+                    functions.write(values, row, columns, positions, &cells)
+                },
             writeSummary: { [outline] row, position, cell in
                 columns[position].writeSummary(
                     of: rows.hidden(behind: row),
@@ -108,10 +113,36 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
                     to: &cell
                 )
             },
-            decoration: rows.decorations.isEmpty && selection.isEmpty
+            decoration: rows.decorations.isEmpty && selection.isEmpty && rowDecoration == nil
                 ? nil
-                : { [selection] row in rows.decoration(of: row, isSelected: selection.contains(rows.values[row].id)) }
+                : { [selection, rowDecoration] row in
+                    rows.decoration(of: row, isSelected: selection.contains(rows.values[row].id), rowDecoration)
+                },
+            rowID: request.showsIDs ? { rows.attributes[$0].isSummary ? nil : Self.id(of: rows.values[$0]) } : nil
         )
+    }
+
+    /// Returns the ID of a value. A row that a style passes on keeps its first ID.
+    private static func id(of value: RowValue) -> AnyHashable? {
+        if let row = value as? TableStyleConfiguration.Row { row.rowID } else { AnyHashable(value.id) }
+    }
+
+    /// Returns a function that writes the cells of a row, with the mark of the selection.
+    private func markedContent(
+        _ rows: OutlineRows<RowValue>,
+        _ columns: ContiguousArray<TableColumn<RowValue>>,
+        _ request: CellRequest
+    ) -> (Int, Range<Int>, inout RowCells) -> Void {
+        let position = request.columns.firstIndex(of: outline) ?? columns.count
+        return { [functions, selection] row, positions, cells in
+            guard positions.contains(position) else {
+                return functions.write(rows.values, row, columns, positions, &cells)
+            }
+            functions.write(rows.values, row, columns, positions.lowerBound..<position, &cells)
+            let isSelected = selection.contains(rows.values[row].id)
+            cells.cell.append((isSelected ? cells.cell.symbols.selected : cells.cell.symbols.notSelected) + " ")
+            functions.write(rows.values, row, columns, position..<positions.upperBound, &cells)
+        }
     }
 
     /// Returns a function that returns the width of the widest cell of some rows, or `nil` if the column has no
@@ -121,7 +152,7 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
         _ rows: OutlineRows<RowValue>,
         _ request: CellRequest
     ) -> ((Range<Int>) -> Int)? {
-        guard column.measurement != nil, request.numberStyle == .plain else { return nil }
+        guard column.measurement != nil, request.numberStyle == .plain, !request.marksSelection else { return nil }
         // Outside the closure, where the compiler does not know the types.
         if rows.summaries.isEmpty { return { [functions] range in functions.measure(rows, range, column) } }
         return { [functions] range in
@@ -243,9 +274,18 @@ extension TableRowSource where RowValue: Sendable, RowValue.ID: Sendable {
 }
 
 extension OutlineRows {
-    fileprivate func decoration(of row: Int, isSelected: Bool) -> RowDecoration? {
-        guard isSelected else { return decorations[row] }
-        var decoration = decorations[row] ?? RowDecoration()
+    /// Returns the decoration of a row: that of its own modifiers, and that by its value.
+    fileprivate func decoration(
+        of row: Int,
+        isSelected: Bool,
+        _ rowDecoration: ((RowValue) -> RowDecoration?)?
+    ) -> RowDecoration? {
+        var own = decorations[row]
+        if let rowDecoration, !attributes[row].isSummary, let byValue = rowDecoration(values[row]) {
+            own = own?.merged(with: byValue) ?? byValue
+        }
+        guard isSelected else { return own }
+        var decoration = own ?? RowDecoration()
         decoration.isSelected = !decoration.isSelectionDisabled && !attributes[row].isSummary
         return decoration
     }
