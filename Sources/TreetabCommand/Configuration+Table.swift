@@ -209,7 +209,8 @@ extension Configuration {
         if column == outlineColumn {
             shown = outline(shown, of: column, context)
         } else if tier == 0 || arguments.columns.names(column) {
-            shown = shown.priority(.infinity)
+            // The lines of the browser never exceed the terminal.
+            shown = shown.priority(arguments.isInteractive ? tier == 0 ? 120 : 110 : .infinity)
         } else if let tier {
             shown = shown.priority(100 - Double(tier))
         } else if filteredColumns.contains(column) {

@@ -289,15 +289,31 @@ extension OutlineView {
         rebuild()
     }
 
+    /// Replaces the table by one whose rows have other IDs.
+    ///
+    /// The selection is empty after that.
+    ///
+    /// - Parameter newID: Returns the new ID of a row, or `nil` if the row is gone.
+    package mutating func update(_ table: Table<RowValue>, renaming newID: (RowValue.ID) -> RowValue.ID?) {
+        let id = cursor.flatMap { newID(rows.value($0).id) }
+        disclosure = disclosure.renamed(newID)
+        filteredDisclosure = filteredDisclosure?.renamed(newID)
+        self.table = table
+        rebuild(cursorAt: id)
+    }
+
     /// Produces the visible rows again.
-    private mutating func rebuild() {
-        let id = cursor.map { rows.value($0).id }
+    private mutating func rebuild() { rebuild(cursorAt: cursor.map { rows.value($0).id }) }
+
+    private mutating func rebuild(cursorAt id: RowValue.ID?) {
         request = table.currentRequest
         if let filter { request.filter = { [earlier = request.filter] in earlier?($0) != false && filter($0) } }
         data = OutlineData(table, request)
         produceRows()
-        guard let id, let old = cursor else { return }
-        cursor = firstIndex(of: id) ?? old
+        guard let old = cursor else { return }
+        // The old position may be beyond the last row.
+        cursor = old
+        if let row = id.flatMap({ firstIndex(of: $0) }) { cursor = row }
     }
 
     private mutating func produceRows() {
