@@ -237,7 +237,10 @@ extension Configuration {
         _ context: ColumnContext
     ) -> TableColumn<FileItem> {
         // The outline has no fixed width. Beside the depth of a row, 20 cells are left for its name.
-        let outline = column.width().drawsOutline().shrinks(to: arguments.isFlat ? 20 : 24).priority(.infinity)
+        var outline = column.width()
+        // In the browser, columns after the names should not move whenever a directory is expanded.
+        if arguments.isInteractive { outline = column.width(min: min((environment.width ?? 0) / 2, 60)) }
+        outline = outline.drawsOutline().shrinks(to: arguments.isFlat ? 20 : 24).priority(.infinity)
         // If the outline shows totals, so do summary rows.
         guard fileColumn.type.subtotal == nil else { return outline }
         let ellipsis = context.environment.ellipsis + " "

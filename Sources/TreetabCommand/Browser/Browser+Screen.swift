@@ -122,7 +122,7 @@ extension Browser {
     private func promptLine(_ prompt: LinePrompt) -> (line: [UInt8], cursor: Int) {
         var (line, cursor) = prompt.line(width: size.columns)
         guard prompt.purpose == .filter else { return (line, cursor) }
-        let note = filter.mistake ?? filter.count.map { "\($0) match" + ($0 == 1 ? "es" : "") } ?? ""
+        let note = filter.mistake ?? filter.count.map { "\($0) match" + ($0 == 1 ? "" : "es") } ?? ""
         let room = size.columns - TerminalText.width(line.span) - 3
         if room >= 8, !note.isEmpty {
             line += Array("   ".utf8) + ScreenText.shortened(Array(note.utf8), to: room, ellipsis: ellipsis)

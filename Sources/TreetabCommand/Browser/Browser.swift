@@ -53,7 +53,7 @@ struct Browser {
     }
 
     var configuration: Configuration
-    var size: ScreenSize { didSet { fitOutline() } }
+    var size: ScreenSize { didSet { if size != oldValue { fit() } } }
     var mode = Mode.rows
     /// `nil` until the first walk ends.
     private(set) var tree: BrowsedTree?
@@ -72,6 +72,7 @@ struct Browser {
     init(_ configuration: Configuration, _ size: ScreenSize) {
         self.configuration = configuration
         self.size = size
+        fit()
     }
 
     /// Changes the state.
@@ -243,7 +244,7 @@ struct Browser {
             }
             if let pattern = search.pattern { find(pattern) }
         } else {
-            var outline = OutlineView(table, in: environment)
+            var outline = OutlineView(table, in: configuration.environment)
             if new.selection.isShown == nil {
                 outline.expand(toLevel: configuration.arguments.expandedLevels ?? leastLevel)
             }
@@ -258,17 +259,13 @@ struct Browser {
         outline?.update(tree.table(configuration))
     }
 
-    /// The environment of the rows, which leaves room for the signs before them.
-    private var environment: TableEnvironment {
-        var environment = configuration.environment
-        environment.width = max(1, size.columns - RowSigns.width)
-        // With links, terminals underline names.
-        environment.showsLinks = false
-        return environment
-    }
-
-    private mutating func fitOutline() {
-        let environment = environment
-        if outline?.environment.width != environment.width { outline?.environment = environment }
+    /// Fits the rows to the screen.
+    private mutating func fit() {
+        // The signs before the rows take some cells.
+        configuration.environment.width = max(1, size.columns - RowSigns.width)
+        // Terminals underline the names of links, which nobody needs here.
+        configuration.environment.showsLinks = false
+        outline?.environment = configuration.environment
+        updateTable()
     }
 }
