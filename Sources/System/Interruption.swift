@@ -46,7 +46,7 @@ enum Interruption {
 
     /// Sets the terminal that a signal restores before it ends the program. It must stay allocated.
     static func restores(_ saved: UnsafeMutablePointer<SavedTerminal>?) {
-        terminal.store(unsafe UInt(bitPattern: saved), ordering: .releasing)
+        terminal.store(UInt(bitPattern: saved), ordering: .releasing)
         if unsafe saved != nil { handleSignals() }
     }
 
@@ -127,7 +127,7 @@ enum Interruption {
 }
 
 /// A terminal in the state that it had before a program took its screen.
-struct SavedTerminal {
+@unsafe struct SavedTerminal {
     let descriptor: Int32
     var modes: termios
     /// The bytes that give back the screen.

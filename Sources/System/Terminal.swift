@@ -4,7 +4,7 @@ import CSystem
 ///
 /// Between ``enter()`` and ``leave()``, each key is read at once and without an echo. If a signal ends the program, the
 /// terminal gets back its modes and its screen before.
-package final class Terminal {
+@safe package final class Terminal {
     private let system: System
     private let descriptor: FileDescriptor
     private let signals: SignalPipe
@@ -13,15 +13,21 @@ package final class Terminal {
     private let saved: UnsafeMutablePointer<SavedTerminal>
     private var isEntered = false
 
-    /// Opens `/dev/tty`, the terminal that controls the process.
+    /// Opens a terminal.
     ///
     /// - Parameters:
+    ///   - path: The path of the terminal, by default of the one that controls the process.
     ///   - greeting: The bytes that ``enter()`` writes.
     ///   - farewell: The bytes that ``leave()`` writes, and signals that end the program.
-    package init(greeting: [UInt8], farewell: [UInt8], _ system: System) throws(Errno) {
+    package init(
+        _ path: String = "/dev/tty",
+        greeting: [UInt8],
+        farewell: [UInt8],
+        _ system: System
+    ) throws(Errno) {
         self.system = system
         self.greeting = greeting
-        descriptor = try system.open(Array("/dev/tty".utf8), O_RDWR | O_NOCTTY)
+        descriptor = try system.open(Array(path.utf8), O_RDWR | O_NOCTTY)
         let modes = try system.terminalModes(descriptor.rawValue)
         signals = try SignalPipe(system)
         let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: farewell.count)
@@ -79,7 +85,7 @@ package final class Terminal {
     package func leave() {
         guard isEntered else { return }
         isEntered = false
-        Interruption.restores(nil)
+        unsafe Interruption.restores(nil)
         let farewell = unsafe Array(
             UnsafeBufferPointer(start: saved.pointee.farewell, count: saved.pointee.farewellCount)
         )

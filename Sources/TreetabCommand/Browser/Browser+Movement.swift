@@ -5,7 +5,7 @@ extension Browser {
     /// Moves the cursor, or expands and collapses rows.
     mutating func move(_ action: BrowserAction) {
         guard let outline, let row = outline.cursor else { return }
-        let (page, leastLevel) = (max(1, layout.rows), leastLevel)
+        let page = max(1, layout.rows)
         switch action {
         case .up: moveCursor(to: row - 1)
         case .down: moveCursor(to: row + 1)
@@ -19,11 +19,21 @@ extension Browser {
         case .collapse: collapse(row)
         case .expandSubtree: self.outline?.setExpanded(true, at: row, withDescendants: true)
         case .collapseSubtree: self.outline?.setExpanded(false, at: row, withDescendants: true)
-        case .expandAll: self.outline?.expand(toLevel: .max)
+        case .expandAll: expand(toLevel: .max)
         // The entries of a single root stay visible: a screen with one row would help nobody.
-        case .collapseAll: self.outline?.expand(toLevel: leastLevel)
-        case .expandToLevel(let level): self.outline?.expand(toLevel: level)
+        case .collapseAll: expand(toLevel: leastLevel)
+        case .expandToLevel(let level): expand(toLevel: level)
         default: break
+        }
+    }
+
+    /// Expands and collapses all directories. If the current row disappears, a directory above it becomes current.
+    private mutating func expand(toLevel level: Int) {
+        var item = currentItem
+        outline?.expand(toLevel: level)
+        while let current = item {
+            if let row = outline?.firstIndex(of: current.id) { return moveCursor(to: row) }
+            item = current.parent
         }
     }
 

@@ -18,6 +18,8 @@ struct FilterState {
     var isStale = false
     /// Why the text has no effect. `nil` if it has.
     var mistake: String?
+    /// The item that was current before the filter left no rows.
+    var hiddenItem: FileItem?
 
     var isOn: Bool { count != nil }
 }
@@ -93,6 +95,7 @@ extension Browser {
             message = "no name matches"
             return
         }
+        if forward, hasMatchInside(start, matches) { self.outline?.setExpanded(true, at: start) }
         var row = forward ? next(start) : previous(start, matches)
         // Every item that matches has a row once the directories above it are expanded, so one round is enough.
         var steps = 0
@@ -167,21 +170,24 @@ extension Browser {
             let shown = tree.selection.isShown
             let matches = MatchingItems(tree.tree) { (shown?($0) ?? true) && test($0) }
             filter.count = matches.count
+            let item = currentItem ?? filter.hiddenItem
             outline?.filter { matches.items.contains($0) }
-            // The first match is more useful than its root.
-            if let outline, outline.cursor.map({ outline[$0].attributes.isContext }) ?? true {
-                self.outline?.cursor = outline.firstIndex { !$0.attributes.isContext } ?? 0
-            }
+            filter.hiddenItem = matches.count == 0 ? item : nil
+            guard let outline else { return }
+            // If the current row does not match, the first match is more useful than any other row.
+            let isMatch = item.map { matches.items.contains($0) } ?? false
+            let row = isMatch ? item.flatMap { outline.firstIndex(of: $0.id) } : nil
+            moveCursor(to: row ?? outline.firstIndex { !$0.attributes.isContext } ?? 0)
         }
     }
 
     mutating func removeFilter() {
-        let item = currentItem
+        let item = currentItem ?? filter.hiddenItem
         let wasOn = filter.isOn
         filter = FilterState()
         guard wasOn else { return }
         outline?.removeFilter()
-        if let item { reveal(item) }
+        if let item { reveal(item) } else { moveCursor(to: 0) }
     }
 
     /// Expands the directories above an item, and moves to its row.

@@ -234,6 +234,7 @@ struct Browser {
         if let old, outline != nil {
             var map = ItemMap(from: old.tree, to: new.tree)
             // The filter of the outline is about items of the old tree.
+            filter.hiddenItem = nil
             let wasFiltered = filter.isOn
             let current = currentItem.flatMap { map.newID($0.id) }
             outline?.update(table) { map.newID($0) }
