@@ -360,14 +360,35 @@ extension OutlineView {
     /// Replaces the list; see ``update(_:)-(Table<RowValue>)``.
     public mutating func update(_ list: List<RowValue>) { update(list.table) }
 
+    /// Replaces the table by one whose rows have other IDs.
+    ///
+    /// The selection is empty after that.
+    ///
+    /// - Parameter newID: Returns the new ID of a row, or `nil` if the row is gone.
+    package mutating func update(_ table: Table<RowValue>, renaming newID: (RowValue.ID) -> RowValue.ID?) {
+        let id = cursor.flatMap { newID(rows.value($0).id) }
+        let topID = isEmpty ? nil : newID(rows.value(top).id)
+        disclosure = disclosure.renamed(newID)
+        filteredDisclosure = filteredDisclosure?.renamed(newID)
+        self.table = table
+        rebuild(cursorAt: id, topAt: topID)
+    }
+
     /// Produces the visible rows again.
     private mutating func rebuild() {
-        let (id, topID) = (cursor.map { rows.value($0).id }, isEmpty ? nil : rows.value(top).id)
+        rebuild(cursorAt: cursor.map { rows.value($0).id }, topAt: isEmpty ? nil : rows.value(top).id)
+    }
+
+    private mutating func rebuild(cursorAt id: RowValue.ID?, topAt topID: RowValue.ID?) {
         request = table.currentRequest
         if let filter { request.filter = { [earlier = request.filter] in earlier?($0) != false && filter($0) } }
         data = OutlineData(table, request, filter == nil ? sectionStates : [:])
         produceRows()
-        if let id, let old = cursor { cursor = firstIndex(of: id) ?? old }
+        if let old = cursor {
+            // The old position may be beyond the last row.
+            cursor = old
+            if let row = id.flatMap({ firstIndex(of: $0) }) { cursor = row }
+        }
         if let topID { top = top == 0 ? 0 : topID == id ? cursor ?? top : firstIndex(of: topID) ?? top }
     }
 

@@ -117,6 +117,10 @@ extension ArgumentError {
         Self("'\(option)' has no column '\(name)'; use \(either(columns))")
     }
 
+    static func uselessInBrowser(_ option: String) -> Self {
+        Self("'--interactive' cannot be combined with '\(option)'")
+    }
+
     static let groupsOfSummary = Self("'--summarize' cannot be combined with '--group-by'")
 
     static func unknownSet(_ name: [UInt8], option: String, nearest: String?) -> Self {
