@@ -15,7 +15,7 @@ import Testing
         _ keys: String,
         _ command: String = "treetab -i trip",
         size: String = "80x24",
-        _ environment: [String: String] = [:]
+        with environment: [String: String] = [:]
     ) throws -> Output {
         let output = try folder.run(
             #"python3 "$REFERENCE/browser.py" \#(size) "$KEYS" \#(command)"#,
@@ -38,7 +38,7 @@ import Testing
         ]
         var text = ""
         for (name, keys) in screens {
-            let output = try browse(keys, "treetab -i --utc trip", size: size, ["NO_COLOR": "1"])
+            let output = try browse(keys, "treetab -i --utc trip", size: size, with: ["NO_COLOR": "1"])
             text += "== \(name): \(keys)\n" + output.text
         }
         // Allocated bytes depend on the file system, and ages on the clock.
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test func `the current row is visible without colours, and in ASCII`() throws {
-        let output = try browse("j", "treetab -i --ascii trip", ["NO_COLOR": "1"])
+        let output = try browse("j", "treetab -i --ascii trip", with: ["NO_COLOR": "1"])
         #expect(output.lines[2].hasPrefix(">   + music"), "\(output.text)")
         #expect(output.text.utf8.allSatisfy { $0 < 0x80 })
     }
@@ -82,7 +82,7 @@ import Testing
     // MARK: Results
 
     @Test func `marked paths go to standard output, each followed by a NUL`() throws {
-        let output = try browse("e /concert Enter Space /beach Enter Space p", ["OUTPUT": "result"])
+        let output = try browse("e /concert Enter Space /beach Enter Space p", with: ["OUTPUT": "result"])
         #expect(output.lines == clean(0))
         #expect(try folder.file("result") == "trip/music/concert.flac\0trip/photos/2025/beach.heic\0")
     }
@@ -91,13 +91,13 @@ import Testing
         try folder.prepare(#"touch "$(printf 'trip/a\nb')""#)
         let output = try browse("/a\\nb Enter /flac Enter Space N p", "sh -c 'treetab -i trip > /dev/tty; echo done'")
         #expect(output.lines == clean(0))
-        let picked = try browse("j @sleep Enter", "sh -c 'treetab --pick trip'", ["OUTPUT": "result"])
+        let picked = try browse("j @sleep Enter", "sh -c 'treetab --pick trip'", with: ["OUTPUT": "result"])
         #expect(picked.lines == clean(0))
         #expect(try folder.file("result").hasPrefix("trip/"))
     }
 
     @Test func `quitting prints nothing`() throws {
-        #expect(try browse("Space q", ["OUTPUT": "result"]).lines == clean(0))
+        #expect(try browse("Space q", with: ["OUTPUT": "result"]).lines == clean(0))
         #expect(try folder.file("result") == "")
     }
 
@@ -122,7 +122,7 @@ import Testing
 
     @Test(arguments: ["q", "Space p", "^C", "i c q q", "Enter ? ? q"])
     func `each key that ends the browser restores the terminal`(keys: String) throws {
-        let output = try browse(keys, "treetab -i --mouse trip", ["OUTPUT": "result"])
+        let output = try browse(keys, "treetab -i --mouse trip", with: ["OUTPUT": "result"])
         #expect(output.lines == clean(keys == "^C" ? -2 : 0))
     }
 

@@ -11,9 +11,13 @@ import Testing
         let path: String
 
         init() throws {
-            master = posix_openpt(O_RDWR | O_NOCTTY)
-            try #require(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0)
-            path = String(cString: try #require(ptsname(master)))
+            master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+            // Swift does not import the C functions unlockpt() and ptsname(), so these are their calls on Linux.
+            let (unlock, getNumber) = (UInt(0x4004_5431), UInt(0x8004_5430))
+            var (isLocked, number): (Int32, UInt32) = (0, 0)
+            try #require(master >= 0 && ioctl(master, unlock, &isLocked) == 0)
+            try #require(ioctl(master, getNumber, &number) == 0)
+            path = "/dev/pts/\(number)"
         }
 
         deinit { if master >= 0 { close(master) } }
