@@ -43,7 +43,7 @@ class Browser:
         self.master, self.slave = os.openpty()
         self.screen = pyte.Screen(columns, lines)
         self.stream = pyte.ByteStream(self.screen)
-        self.pending, self.all = b"", b""
+        self.pending, self.all, self.begun = b"", b"", b""
         self.resize(columns, lines)
         self.before = self.modes()
         self.status = None
@@ -113,14 +113,11 @@ class Browser:
     def feed(self, everything=False):
         """Passes the output to the emulator, up to a redraw that may not be complete."""
         start = len(self.pending) if everything or REDRAW not in self.pending else self.pending.rindex(REDRAW)
-        # pyte does not know these modes.
-        self.stream.feed(re.sub(rb"\x1b\[\?(1049|2004|1006)[hl]", b"", self.pending[:start]))
-        if start < len(self.pending):
-            self.pending = self.pending[start + len(REDRAW) :]
-            # The emulator has an empty screen before the next lines.
-            self.stream.feed(REDRAW)
-        else:
-            self.pending = b""
+        # The emulator does not know these modes.
+        self.stream.feed(self.begun + re.sub(rb"\x1b\[\?(1049|2004|1006)[hl]", b"", self.pending[:start]))
+        # The redraw that follows erases the screen, so the emulator gets it later.
+        self.begun = REDRAW if start < len(self.pending) else b""
+        self.pending = self.pending[start + len(REDRAW) :] if self.begun else b""
 
     def show(self):
         lines = [line.rstrip() for line in self.screen.display]

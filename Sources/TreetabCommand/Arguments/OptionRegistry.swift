@@ -248,8 +248,11 @@ package enum OptionRegistry {
         ]
 
     private static let browser: [Option] = [
-        Option("interactive", "browse the table on the terminal: expand, sort, search, filter and mark; the key ? lists all keys")
-            .short("i").sets(\.isInteractive),
+        Option(
+            "interactive",
+            "browse the table on the terminal: expand, sort, search, filter and mark; the key ? lists all keys"
+        )
+        .short("i").sets(\.isInteractive),
         Option("pick", "let Enter print the path of the row and quit; implies --interactive")
             .does {
                 $0.isInteractive = true

@@ -27,7 +27,12 @@ final class BackgroundWalk: Sendable {
             outcome.withLock { $0 = result }
             waker.wake()
         }
-        if !threads.start(system, work) { work() }
+        let isStarted = threads.start(system) {
+            // Only the main thread draws, so nothing is drawn after it has restored the terminal.
+            system.leaveSignalsToOtherThreads()
+            work()
+        }
+        if !isStarted { work() }
     }
 
     /// Returns the tree that has been read since the last call. `nil` if there is none.

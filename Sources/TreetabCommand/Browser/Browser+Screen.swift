@@ -135,9 +135,11 @@ extension Browser {
         let width = size.columns
         if let text = hint { return ScreenText.shortened(Array(text.utf8), to: width, ellipsis: ellipsis) }
         var parts = statusParts
-        // The path keeps at least half of the line.
+        // The path keeps at least a third of the line.
         let separator = "  "
-        while parts.count > 1, parts.reduce(0, { $0 + $1.count + separator.count }) > width / 2 { parts.removeLast() }
+        while parts.count > 1, parts.reduce(0, { $0 + $1.count + separator.count }) > width * 2 / 3 {
+            parts.removeLast()
+        }
         let end = Array(parts.joined(separator: separator).utf8)
         let room = width - TerminalText.width(end.span) - separator.count
         guard room >= 8 else { return ScreenText.shortened(path, to: width, .middle, ellipsis: ellipsis) }

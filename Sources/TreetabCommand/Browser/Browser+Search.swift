@@ -4,7 +4,7 @@ import TreeTable
 /// The last search.
 struct SearchState {
     var pattern: NamePattern?
-    /// The items that match. `nil` before the first search.
+    /// The items that match. `nil` if they must be found again.
     var matches: MatchingItems?
 }
 
@@ -87,10 +87,12 @@ extension Browser {
     /// Moves to the next match, and expands the directories above it. After the last row, the search continues with the
     /// first.
     mutating func findNext(forward: Bool) {
-        guard let matches = search.matches else {
+        guard let pattern = search.pattern else {
             message = "nothing to search for; type / and a text"
             return
         }
+        if search.matches == nil { find(pattern) }
+        guard let matches = search.matches else { return }
         guard let start = outline?.cursor, matches.count > 0 else {
             message = "no name matches"
             return
@@ -170,6 +172,7 @@ extension Browser {
             let shown = tree.selection.isShown
             let matches = MatchingItems(tree.tree) { (shown?($0) ?? true) && test($0) }
             filter.count = matches.count
+            search.matches = nil
             let item = currentItem ?? filter.hiddenItem
             outline?.filter { matches.items.contains($0) }
             filter.hiddenItem = matches.count == 0 ? item : nil
@@ -186,6 +189,7 @@ extension Browser {
         let wasOn = filter.isOn
         filter = FilterState()
         guard wasOn else { return }
+        search.matches = nil
         outline?.removeFilter()
         if let item { reveal(item) } else { moveCursor(to: 0) }
     }

@@ -243,7 +243,7 @@ struct Browser {
                 applyFilter()
                 if let row = current.flatMap({ outline?.firstIndex(of: $0) }) { moveCursor(to: row) }
             }
-            if let pattern = search.pattern { find(pattern) }
+            search.matches = nil
         } else {
             var outline = OutlineView(table, in: configuration.environment)
             if new.selection.isShown == nil {

@@ -128,7 +128,11 @@ package struct KeyReader {
             guard let end = rest.firstIndex(where: { $0 == 0x07 || $0 == escape }) else {
                 return rest.count > 4096 ? (.ignored, bytes.count) : nil
             }
-            return (.ignored, end - bytes.startIndex + (bytes[end] == escape ? 2 : 1))
+            let length = end - bytes.startIndex
+            guard bytes[end] == escape else { return (.ignored, length + 1) }
+            guard end + 1 < bytes.endIndex else { return nil }
+            // Another sequence ends the answer as well.
+            return (.ignored, bytes[end + 1] == UInt8(ascii: "\\") ? length + 2 : length)
         case escape:
             return (.key(.escape), 1)
         default:

@@ -97,7 +97,12 @@ package enum KeyTable {
             [.character("<"): .sortByPreviousColumn, .character(">"): .sortByNextColumn]
         ),
         KeyBinding("o", "reverse the sort order", [.character("o")], .reverse),
-        KeyBinding("/", "search for names that contain a text, also in collapsed directories", [.character("/")], .search),
+        KeyBinding(
+            "/",
+            "search for names that contain a text, also in collapsed directories",
+            [.character("/")],
+            .search
+        ),
         KeyBinding(
             "n, N",
             "move to the next or previous match of the search",

@@ -102,7 +102,7 @@ import Testing
             let all = all()
             guard let place = all.firstIndex(where: { $0.id == current }) else { return }
             let (before, after) = (all[..<place], all[(place + 1)...])
-            let candidates = forward ? after + before : before.reversed() + after.reversed()
+            let candidates = forward ? Array(after + before) : before.reversed() + after.reversed()
             if let match = (candidates + [all[place]]).first(where: { contains($0, pattern) }) { reveal(match) }
         }
 

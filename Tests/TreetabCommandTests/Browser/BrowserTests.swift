@@ -22,7 +22,11 @@ import Testing
 
     @Test func `at first, the entries of the only PATH are visible`() throws {
         #expect(try browser().rows == [">.", " .hidden", " a", " b", " c.txt"])
-        #expect(try browser("-a -L 2").rows == [">.", " .hidden", "  secret", " a", "  deep", "  y.c", " b", "  z.h", " c.txt"])
+        #expect(
+            try browser("-a -L 2").rows == [
+                ">.", " .hidden", "  secret", " a", "  deep", "  y.c", " b", "  z.h", " c.txt",
+            ]
+        )
     }
 
     @Test func `Right expands, and then moves to the first entry`() throws {

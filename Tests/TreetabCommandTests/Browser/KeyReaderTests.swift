@@ -77,7 +77,9 @@ import Testing
     }
 
     @Test func `invalid bytes are ignored, and the keys around them are not`() {
-        for invalid: [UInt8] in [[0x80], [0xff], [0xc0], [0xc3], [0xe4, 0xb8], [0xf0, 0x9f, 0x98], [0xed, 0xa0, 0x80]] {
+        for invalid: [UInt8] in [
+            [0x80], [0xff], [0xc0], [0xc3], [0xe4, 0xb8], [0xf0, 0x9f, 0x98], [0xed, 0xa0, 0x80],
+        ] {
             var reader = KeyReader()
             let keys = reader.read([0x6a] + invalid + [0x6b]) + reader.flush()
             #expect(keys == [.character("j"), .character("k")], "\(invalid)")

@@ -26,7 +26,10 @@ import Testing
             }
             // A comma separates keys with different actions.
             let parts = binding.label.split(separator: " ")
-            #expect(Set(parts.map { $0.count > 1 && $0.last == "," ? $0.dropLast() : $0 }) == labels, "\(binding.label)")
+            #expect(
+                Set(parts.map { $0.count > 1 && $0.last == "," ? $0.dropLast() : $0 }) == labels,
+                "\(binding.label)"
+            )
         }
     }
 

@@ -16,7 +16,10 @@ import Testing
         #expect(ScreenText.clipped(line, to: 6) == line)
         #expect(text(ScreenText.plain(ScreenText.clipped(line, to: 5))) == "a中bc")
         // A wide character that does not fit is left out, and what follows as well.
-        #expect(text(ScreenText.clipped(line, to: 2)) == "a\u{1b}[1;34m\u{1b}[0m\u{1b}]8;;file:///x\u{1b}\\\u{1b}]8;;\u{1b}\\")
+        #expect(
+            text(ScreenText.clipped(line, to: 2))
+                == "a\u{1b}[1;34m\u{1b}[0m\u{1b}]8;;file:///x\u{1b}\\\u{1b}]8;;\u{1b}\\"
+        )
         #expect(text(ScreenText.plain(ScreenText.clipped(line, to: 0))) == "")
     }
 
