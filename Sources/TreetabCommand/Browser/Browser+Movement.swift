@@ -112,7 +112,7 @@ extension Browser {
                 let isCollapsed = outline[row].attributes.isCollapsed
                 self.outline?.setExpanded(isCollapsed, at: row)
             case .cell(let row, _): moveCursor(to: row)
-            case nil: break
+            case .section, nil: break
             }
         }
         return []
