@@ -23,7 +23,7 @@ struct ColumnChooser: Equatable {
 // MARK: - Choosing columns
 
 extension Browser {
-    mutating func choose(_ chooser: ColumnChooser, _ key: Key) -> [BrowserEffect] {
+    mutating func choose(_ chooser: ColumnChooser, _ key: KeyPress) -> [BrowserEffect] {
         var chooser = chooser
         let last = FileColumn.allCases.count - 1
         switch key {

@@ -29,7 +29,7 @@ extension Browser {
         return Array(text[start...].prefix(layout.body))
     }
 
-    mutating func scrollHelp(from top: Int, _ key: Key) {
+    mutating func scrollHelp(from top: Int, _ key: KeyPress) {
         let last = max(0, helpText.count - layout.body)
         let page = max(1, layout.body)
         let next: Int

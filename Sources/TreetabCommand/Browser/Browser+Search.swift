@@ -27,7 +27,7 @@ struct FilterState {
 // MARK: - Typing
 
 extension Browser {
-    mutating func edit(_ prompt: LinePrompt, _ key: Key) -> [BrowserEffect] {
+    mutating func edit(_ prompt: LinePrompt, _ key: KeyPress) -> [BrowserEffect] {
         var prompt = prompt
         switch key {
         case .escape, .control("c"), .control("g"):

@@ -4,7 +4,7 @@ import TreeTable
 
 /// What happens while the browser runs.
 enum BrowserEvent: Sendable {
-    case key(Key)
+    case key(KeyPress)
     case resized(ScreenSize)
     /// The current state of the walk.
     case progress(entries: Int, bytes: Int64, place: [UInt8])
@@ -103,7 +103,7 @@ struct Browser {
         }
     }
 
-    private mutating func press(_ key: Key) -> [BrowserEffect] {
+    private mutating func press(_ key: KeyPress) -> [BrowserEffect] {
         if key == .control("z") { return [.suspend] }
         if key == .control("l") { return [.redraw] }
         switch mode {

@@ -18,9 +18,9 @@ package struct KeyReader {
     package var isWaiting: Bool { !bytes.isEmpty && pasted == nil }
 
     /// Returns the keys that the bytes complete.
-    package mutating func read(_ new: [UInt8]) -> [Key] {
+    package mutating func read(_ new: [UInt8]) -> [KeyPress] {
         bytes += new
-        var (keys, start) = ([Key](), 0)
+        var (keys, start) = ([KeyPress](), 0)
         while start < bytes.count {
             if pasted != nil {
                 guard let key = takePaste(&start) else { break }
@@ -37,7 +37,7 @@ package struct KeyReader {
     }
 
     /// Returns the keys of bytes that turned out to be complete: a lone escape byte is the key Esc.
-    package mutating func flush() -> [Key] {
+    package mutating func flush() -> [KeyPress] {
         guard isWaiting else { return [] }
         defer { bytes = [] }
         if bytes == [Self.escape] { return [.escape] }
@@ -46,14 +46,14 @@ package struct KeyReader {
         return []
     }
 
-    private static func plain(_ byte: UInt8) -> [Key] {
+    private static func plain(_ byte: UInt8) -> [KeyPress] {
         (0x20..<0x7f).contains(byte) ? [.character(Character(UnicodeScalar(byte)))] : []
     }
 
     // MARK: Pastes
 
     /// Takes the bytes of a paste. Returns `nil` if the paste is not complete.
-    private mutating func takePaste(_ start: inout Int) -> Key? {
+    private mutating func takePaste(_ start: inout Int) -> KeyPress? {
         let rest = bytes[start...]
         for offset in rest.indices where rest[offset...].starts(with: Self.pasteEnd) {
             let text = (pasted ?? []) + rest[..<offset]
@@ -71,7 +71,7 @@ package struct KeyReader {
     // MARK: Sequences
 
     private enum Token {
-        case key(Key)
+        case key(KeyPress)
         case pasteStart
         /// Bytes that are no key of this program.
         case ignored
@@ -168,7 +168,7 @@ package struct KeyReader {
         return .key(.mouse(MouseEvent(kind: kind, column: numbers[1] - 1, line: numbers[2] - 1)))
     }
 
-    private static func key(final: UInt8, _ numbers: [Int]) -> Key? {
+    private static func key(final: UInt8, _ numbers: [Int]) -> KeyPress? {
         switch final {
         case UInt8(ascii: "A"): return .up
         case UInt8(ascii: "B"): return .down
@@ -178,7 +178,7 @@ package struct KeyReader {
         case UInt8(ascii: "F"): return .end
         case UInt8(ascii: "M"): return .enter
         case UInt8(ascii: "~"):
-            let keys: [Int: Key] = [
+            let keys: [Int: KeyPress] = [
                 1: .home, 7: .home, 4: .end, 8: .end, 3: .delete, 5: .pageUp, 6: .pageDown,
             ]
             return numbers.first.flatMap { keys[$0] }

@@ -17,14 +17,14 @@ package struct KeyBinding: Sendable {
     package let label: String
     /// The effect: a phrase without a full stop.
     package let summary: String
-    let actions: [Key: BrowserAction]
+    let actions: [KeyPress: BrowserAction]
 
-    init(_ label: String, _ summary: String, _ actions: [Key: BrowserAction]) {
+    init(_ label: String, _ summary: String, _ actions: [KeyPress: BrowserAction]) {
         (self.label, self.summary, self.actions) = (label, summary, actions)
     }
 
     /// The same action for several keys.
-    init(_ label: String, _ summary: String, _ keys: [Key], _ action: BrowserAction) {
+    init(_ label: String, _ summary: String, _ keys: [KeyPress], _ action: BrowserAction) {
         self.init(label, summary, Dictionary(uniqueKeysWithValues: keys.map { ($0, action) }))
     }
 }
@@ -148,5 +148,5 @@ package enum KeyTable {
     ]
 
     /// The action of each key.
-    static let actions: [Key: BrowserAction] = all.reduce(into: [:]) { $0.merge($1.actions) { first, _ in first } }
+    static let actions: [KeyPress: BrowserAction] = all.reduce(into: [:]) { $0.merge($1.actions) { first, _ in first } }
 }

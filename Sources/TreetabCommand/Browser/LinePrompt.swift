@@ -23,7 +23,7 @@ struct LinePrompt: Equatable {
     var sign: String { purpose == .search ? "/" : "\\" }
 
     /// Edits the text. Returns `false` if the key does not edit.
-    mutating func edit(_ key: Key) -> Bool {
+    mutating func edit(_ key: KeyPress) -> Bool {
         var characters = Array(text)
         switch key {
         case .character(let character):

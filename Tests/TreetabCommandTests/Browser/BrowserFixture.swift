@@ -26,7 +26,7 @@ struct BrowserFixture {
     /// Types keys, and returns the effects of the last one. Each word is a character or the name of a key.
     @discardableResult
     mutating func type(_ keys: String) -> [BrowserEffect] {
-        let named: [Substring: Key] = [
+        let named: [Substring: KeyPress] = [
             "Up": .up, "Down": .down, "Left": .left, "Right": .right, "Home": .home, "End": .end, "PgUp": .pageUp,
             "PgDn": .pageDown, "Enter": .enter, "Esc": .escape, "Space": .character(" "), "Backspace": .backspace,
         ]

@@ -103,10 +103,18 @@ import Testing
             guard let place = all.firstIndex(where: { $0.id == current }) else { return }
             let (before, after) = (all[..<place], all[(place + 1)...])
             let candidates = forward ? Array(after + before) : before.reversed() + after.reversed()
-            if let match = (candidates + [all[place]]).first(where: { contains($0, pattern) }) { reveal(match) }
+            if let match = (candidates + [all[place]]).first(where: { contains($0, pattern) && matches($0) }) { reveal(match) }
         }
 
         mutating func press(_ key: String, page: Int) {
+            switch key {
+            case "ss": sizeOrder = sizeOrder.map { !$0 } ?? true
+            case "sn":
+                isNameReversed = sizeOrder == nil ? !isNameReversed : false
+                sizeOrder = nil
+            case "u": marks = []
+            default: break
+            }
             let rows = rows
             guard let row = rows.firstIndex(where: { $0.id == current }) else { return }
             let item = rows[row]
@@ -135,17 +143,11 @@ import Testing
             case "e": expand(toLevel: .max)
             case "E": expand(toLevel: 1)
             case "1", "2", "3": expand(toLevel: Int(key) ?? 0)
-            case "ss":
-                sizeOrder = sizeOrder.map { !$0 } ?? true
-            case "sn":
-                isNameReversed = sizeOrder == nil ? !isNameReversed : false
-                sizeOrder = nil
             case "Space":
                 marks.formSymmetricDifference([item.id])
                 current = at(row + 1)
             case "^a":
                 marks.formUnion(rows.filter { !$0.isRoot && matches($0) }.map(\.id))
-            case "u": marks = []
             case "n": if !pattern.isEmpty { find(forward: true) }
             case "N": if !pattern.isEmpty { find(forward: false) }
             default: break
@@ -201,7 +203,9 @@ import Testing
                 fixture.type(#"\ ^u"#)
                 _ = fixture.browser.handle(.key(.paste(text)))
                 fixture.type("Enter")
-                if !(text.isEmpty && model.filter.isEmpty) { model.filter(text) }
+                // The key ^U has ended the last filter.
+                if !model.filter.isEmpty { model.filter("") }
+                if !text.isEmpty { model.filter(text) }
                 typed.append(#"\\#(text)"#)
             default:
                 let page = fixture.browser.layout.rows

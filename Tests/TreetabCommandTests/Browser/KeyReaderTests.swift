@@ -3,7 +3,7 @@ import Testing
 @testable import TreetabCommand
 
 @Suite struct KeyReaderTests {
-    private func keys(_ text: String) -> [Key] {
+    private func keys(_ text: String) -> [KeyPress] {
         var reader = KeyReader()
         return reader.read(Array(text.utf8)) + reader.flush()
     }
@@ -17,9 +17,9 @@ import Testing
             ("\u{1b}[D", .left), ("\u{1b}[H", .home), ("\u{1b}[1~", .home), ("\u{1b}[7~", .home), ("\u{1b}OF", .end),
             ("\u{1b}[4~", .end), ("\u{1b}[8~", .end), ("\u{1b}[5~", .pageUp), ("\u{1b}[6~", .pageDown),
             ("\u{1b}[3~", .delete), ("\u{1b}OM", .enter),
-        ] as [(String, Key)]
+        ] as [(String, KeyPress)]
     )
-    func `each sequence of a terminal is one key`(text: String, key: Key) {
+    func `each sequence of a terminal is one key`(text: String, key: KeyPress) {
         #expect(keys(text) == [key])
     }
 
@@ -42,7 +42,7 @@ import Testing
 
     @Test func `a sequence may arrive in parts`() {
         let text = Array("j\u{1b}[5~é\u{1b}[<0;12;7M\u{1b}[200~a\rb\u{1b}[201~q".utf8)
-        let whole: [Key] = [
+        let whole: [KeyPress] = [
             .character("j"), .pageUp, .character("é"), .mouse(MouseEvent(kind: .press, column: 11, line: 6)),
             .paste("a\rb"), .character("q"),
         ]

@@ -9,12 +9,12 @@ import Testing
     }
 
     @Test func `the label of each binding names its keys`() {
-        let names: [Key: String] = [
+        let names: [KeyPress: String] = [
             .up: "Up", .down: "Down", .left: "Left", .right: "Right", .home: "Home", .end: "End", .pageUp: "PgUp",
             .pageDown: "PgDn", .enter: "Enter", .escape: "Esc", .character(" "): "Space",
         ]
         // These keys are for people who know them from other programs.
-        let unlisted: Set<Key> = [.control("n"), .control("p")]
+        let unlisted: Set<KeyPress> = [.control("n"), .control("p")]
         for binding in KeyTable.all where binding.label != "1 to 9" {
             var labels = Set<Substring>()
             for key in binding.actions.keys where !unlisted.contains(key) {

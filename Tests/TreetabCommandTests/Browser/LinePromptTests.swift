@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LinePromptTests {
     /// Types text and keys, and returns the text with a `|` at the cursor.
-    private func typed(_ keys: [Key], _ text: String = "") -> String {
+    private func typed(_ keys: [KeyPress], _ text: String = "") -> String {
         var prompt = LinePrompt(.search, text: text)
         for key in keys {
             let isEdited = prompt.edit(key)
@@ -39,7 +39,7 @@ import Testing
 
     @Test func `other keys do not edit`() {
         var prompt = LinePrompt(.filter, text: "a")
-        let edits = [.up, .tab, .escape, .enter, .control("t")].map { (key: Key) in prompt.edit(key) }
+        let edits = [.up, .tab, .escape, .enter, .control("t")].map { (key: KeyPress) in prompt.edit(key) }
         #expect(!edits.contains(true))
         #expect(prompt == LinePrompt(.filter, text: "a"))
     }

@@ -1,5 +1,5 @@
 /// A key that was pressed, or another thing that a terminal reports as input.
-package enum Key: Hashable, Sendable {
+package enum KeyPress: Hashable, Sendable {
     /// A character, also a space.
     case character(Character)
     /// A letter with Ctrl, in lower case.
