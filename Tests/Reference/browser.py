@@ -14,8 +14,9 @@ KEYS are words. A word is typed as it is, or is one of:
   @close      closes the terminal
   @type:TEXT  types a text without waiting for the screen
 
-At the end, if the command still runs, the last screen is printed. Otherwise the exit status is printed, whether the modes of the terminal
-are the same as before, and the modes of the screen that are still set.
+At the end, if the command still runs, the last screen is printed. Otherwise the exit status is printed, whether the modes
+of the terminal are the same as before, and the modes of the screen that are still set. If the variable SHOW_PRINTED is set,
+what the command printed after it left the screen follows. If OUTPUT is set, it names a file for standard output.
 """
 import errno
 import fcntl
@@ -144,7 +145,11 @@ class Browser:
         usual = {"25": "h", "7": "h"}
         print("status", self.status)
         print("modes", "same" if self.modes() == self.before else "changed")
-        print("left", *[mode + state for mode, state in left.items() if state != usual.get(mode, "l")])
+        left_text = [mode + state for mode, state in left.items() if state != usual.get(mode, "l")]
+        print("left", *left_text)
+        if os.environ.get("SHOW_PRINTED"):
+            # The terminal echoes the keys that come too late.
+            print(self.all.split(b"\x1b[?1049l")[-1].replace(b"\r\n", b"\n").replace(b"^L", b"").decode())
 
 
 columns, lines = map(int, sys.argv[1].split("x"))
