@@ -14,8 +14,9 @@ KEYS are words. A word is typed as it is, or is one of:
   @close      closes the terminal
   @type:TEXT  types a text without waiting for the screen
 
-At the end, if the command still runs, the last screen is printed. Otherwise the exit status is printed, whether the modes of the terminal
-are the same as before, and the modes of the screen that are still set.
+At the end, if the command still runs, the last screen is printed. Otherwise the exit status is printed, whether the modes
+of the terminal are the same as before, and the modes of the screen that are still set. If the variable SHOW_PRINTED is set,
+what the command printed after it left the screen follows. If OUTPUT is set, it names a file for standard output.
 """
 import errno
 import fcntl
@@ -43,7 +44,7 @@ class Browser:
         self.master, self.slave = os.openpty()
         self.screen = pyte.Screen(columns, lines)
         self.stream = pyte.ByteStream(self.screen)
-        self.pending, self.all, self.begun = b"", b"", b""
+        self.pending, self.all = b"", b""
         self.resize(columns, lines)
         self.before = self.modes()
         self.status = None
@@ -95,29 +96,19 @@ class Browser:
         os.write(self.master, data)
 
     def synchronize(self):
-        """Waits until the effect of all keys is on the screen: the browser redraws the screen for ^L. The second redraw begins
-        after the first one is complete."""
-        for _ in range(2):
-            self.feed()
+        """Waits until the effect of all keys is on the screen: the browser redraws the screen for ^L. It also does so at the
+        start and for a new size, so one redraw is not enough."""
+        for _ in range(3):
+            count, end = self.all.count(REDRAW), time.monotonic() + 60
             self.write(b"\x0c")
-            end = time.monotonic() + 60
-            while REDRAW not in self.pending:
+            while self.status is None and self.all.count(REDRAW) == count:
                 self.read(0.2)
-                if self.status is not None:
-                    while self.read(0.1):
-                        pass
-                    return self.feed(everything=True)
                 assert time.monotonic() < end, "no redraw: " + repr(self.pending)
-        self.feed()
-
-    def feed(self, everything=False):
-        """Passes the output to the emulator, up to a redraw that may not be complete."""
-        start = len(self.pending) if everything or REDRAW not in self.pending else self.pending.rindex(REDRAW)
+        while self.read(0.15):
+            pass
         # The emulator does not know these modes.
-        self.stream.feed(self.begun + re.sub(rb"\x1b\[\?(1049|2004|1006)[hl]", b"", self.pending[:start]))
-        # The redraw that follows erases the screen, so the emulator gets it later.
-        self.begun = REDRAW if start < len(self.pending) else b""
-        self.pending = self.pending[start + len(REDRAW) :] if self.begun else b""
+        self.stream.feed(re.sub(rb"\x1b\[\?(1049|2004|1006)[hl]", b"", self.pending))
+        self.pending = b""
 
     def show(self):
         lines = [line.rstrip() for line in self.screen.display]
@@ -144,7 +135,11 @@ class Browser:
         usual = {"25": "h", "7": "h"}
         print("status", self.status)
         print("modes", "same" if self.modes() == self.before else "changed")
-        print("left", *[mode + state for mode, state in left.items() if state != usual.get(mode, "l")])
+        left_text = [mode + state for mode, state in left.items() if state != usual.get(mode, "l")]
+        print("left", *left_text)
+        if os.environ.get("SHOW_PRINTED"):
+            # The terminal echoes the keys that come too late.
+            print(self.all.split(b"\x1b[?1049l")[-1].replace(b"\r\n", b"\n").replace(b"^L", b"").decode())
 
 
 columns, lines = map(int, sys.argv[1].split("x"))

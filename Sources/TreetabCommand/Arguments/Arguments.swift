@@ -76,7 +76,7 @@ package struct Arguments: Equatable, Sendable {
     package var listsErrors = false
 
     /// Whether the command is a browser: `--interactive`.
-    package var isInteractive = false
+    package var browses = false
     /// Whether the key Enter of the browser prints a path and quits.
     package var picks = false
     /// Whether the browser reacts to the mouse.
@@ -134,6 +134,9 @@ package struct Arguments: Equatable, Sendable {
 }
 
 extension Arguments {
+    /// Whether the command is a browser.
+    package var isInteractive: Bool { browses || picks }
+
     /// Returns the arguments for the browser: without limits, and in the style that shows which directories are expanded.
     /// Throws if an option asks for something that the browser cannot show.
     func forBrowser() throws(ArgumentError) -> Arguments {

@@ -252,12 +252,9 @@ package enum OptionRegistry {
             "interactive",
             "browse the table on the terminal: expand, sort, search, filter and mark; the key ? lists all keys"
         )
-        .short("i").sets(\.isInteractive),
+        .short("i").sets(\.browses),
         Option("pick", "let Enter print the path of the row and quit; implies --interactive")
-            .does {
-                $0.isInteractive = true
-                $0.picks = true
-            },
+            .sets(\.picks),
         Option("mouse", "let the browser react to clicks and to the wheel of the mouse").sets(\.usesMouse),
     ]
 

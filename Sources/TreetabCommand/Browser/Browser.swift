@@ -79,7 +79,8 @@ struct Browser {
     mutating func handle(_ event: BrowserEvent) -> [BrowserEffect] {
         switch event {
         case .key(let key):
-            message = nil
+            // A redraw shows the same screen.
+            if key != .control("l") { message = nil }
             return press(key)
         case .resized(let size):
             self.size = size

@@ -103,7 +103,9 @@ import Testing
             guard let place = all.firstIndex(where: { $0.id == current }) else { return }
             let (before, after) = (all[..<place], all[(place + 1)...])
             let candidates = forward ? Array(after + before) : before.reversed() + after.reversed()
-            if let match = (candidates + [all[place]]).first(where: { contains($0, pattern) && matches($0) }) { reveal(match) }
+            if let match = (candidates + [all[place]]).first(where: { contains($0, pattern) && matches($0) }) {
+                reveal(match)
+            }
         }
 
         mutating func press(_ key: String, page: Int) {

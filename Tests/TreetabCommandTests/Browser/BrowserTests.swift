@@ -177,13 +177,13 @@ import Testing
         #expect(browser.current == "x.c")
         browser.type("n")
         #expect(browser.current == "y.c")
-        browser.type("n n")
+        browser.type("n")
         #expect(browser.current == "x.c")
         browser.type("N")
-        #expect(browser.current == "c.txt")
-        browser.type("N E N")
-        #expect(browser.current == "c.txt")
-        #expect(browser.screen.last == "3 names match")
+        #expect(browser.current == "y.c")
+        browser.type("E n")
+        #expect(browser.current == "x.c")
+        #expect(browser.screen.last == "2 names match")
     }
 
     @Test func `the case of letters counts only if the text has a capital`() throws {
@@ -211,8 +211,9 @@ import Testing
         #expect(browser.rows.filter { !$0.contains(".hidden") } == [">.", " a", "  y.c", " b", "  z.h"])
         browser.type("a")
         #expect(browser.rows.count == 5)
-        browser.type("Backspace Backspace Backspace Backspace Backspace")
-        #expect(browser.rows.count == 5)
+        // The last complete expression is `size>1`.
+        browser.type("Backspace Backspace Backspace Backspace")
+        #expect(browser.rows.count == 10)
         #expect(browser.screen.last?.contains("missing") == true)
     }
 
@@ -251,7 +252,7 @@ import Testing
         #expect(browser.marked == [".hidden", "a", "b", "c.txt"])
         browser.type("u")
         browser.type(#"\.c Enter ^a"#)
-        #expect(browser.marked == ["c.txt", "x.c", "y.c"])
+        #expect(browser.marked == ["x.c", "y.c"])
     }
 
     @Test func `with --pick, Enter prints a path`() throws {
@@ -288,7 +289,7 @@ import Testing
         browser.type(#"\.c Enter /y.c Enter"#)
         try Data(count: 1).write(to: URL(fileURLWithPath: files.path + "/b/new.c"))
         try browser.read()
-        #expect(browser.rows == [".", " a", "  deep", "   x.c", ">  y.c", " b", "  new.c", " c.txt"])
+        #expect(browser.rows == [".", " a", "  deep", "   x.c", ">  y.c", " b", "  new.c"])
         browser.type("n")
         #expect(browser.current == "y.c")
     }
