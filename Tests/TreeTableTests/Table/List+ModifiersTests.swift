@@ -48,7 +48,7 @@ import TreeTable
         }
         #expect(lines(.grouped) == ["a", "", "{1}S", "b", "  c"])
         #expect(lines(.insetGrouped) == ["  a", "", "  {1}S", "  b", "    c"])
-        #expect(lines(.sidebar) == ["  a", "", "{1}S", "{2}▾ {}b", "    c"])
+        #expect(lines(.sidebar) == ["  a", "", "{1}S", "▾ b", "    c"])
         #expect(sections.listStyle(.grouped).description == "a\nS\nb\n  c")
         let tight = sections.listStyle(.grouped).listSectionSpacing(0)
         #expect(tight.table.renderedLines(colorDepth: .basic).map { painted($0) } == ["a", "{1}S", "b", "  c"])
