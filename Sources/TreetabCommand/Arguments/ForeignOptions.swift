@@ -100,7 +100,6 @@ enum ForeignOptions {
         ("-g --group", "use '-c +group' to show the group, or '--group-by COLUMN' for sections"),
         ("--user --author", "use '-c +owner' to show the owner"),
         ("--numeric --numeric-uid-gid", "use '-c +uid,+gid'"),
-        ("-i", "use '-c +inode' to show inode numbers, or '--ignore-case'"),
         ("--inode", "did you mean '-c +inode'?"),
         ("--inodes", "use '-c +items' to count entries, or '-c +inode' to show inode numbers"),
         ("--links", "did you mean '-c +links'?"),
