@@ -97,7 +97,7 @@ enum ForeignOptions {
         // Columns
         ("-p --perms --permissions", "use '-c +mode' to show permissions"),
         ("--octal-permissions --octal", "use '-c +octal'"),
-        ("-g --group", "use '-c +group' to show the group, or '--group-by COLUMN' for sections"),
+        ("-g --group", "use '-c +group' to show the group, or '--group-by ext' for sections"),
         ("--user --author", "use '-c +owner' to show the owner"),
         ("--numeric --numeric-uid-gid", "use '-c +uid,+gid'"),
         ("--inode", "did you mean '-c +inode'?"),
