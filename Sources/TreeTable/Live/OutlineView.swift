@@ -12,7 +12,7 @@
 ///
 /// The rows of a table that is created from data are collapsed at first, and are produced when they become visible. Other
 /// tables begin with the rows that they print. The IDs of rows must be unique. Expanded rows, the selection, and the cursor
-/// stay the same when rows are sorted or filtered, and when the data changes; see ``update(_:)``.
+/// stay the same when rows are sorted or filtered, and when the data changes; see ``update(_:)-(Table<RowValue>)``.
 ///
 /// It does no input or output and does not belong to an actor. AppKit's `NSOutlineView` is similar.
 public struct OutlineView<RowValue: Identifiable & SendableMetatype> {
