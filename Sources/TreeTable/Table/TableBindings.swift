@@ -18,8 +18,8 @@ struct BoundSortOrder<RowValue> {
     init<Comparator: SortComparator>(_ binding: Binding<[Comparator]>) where Comparator.Compared == RowValue {
         get = { binding.wrappedValue.map { RowComparator($0) } }
         set = { comparators in
-            let comparators = comparators.compactMap { $0 as? Comparator }
-            binding.wrappedValue = comparators
+            let cast = comparators.compactMap { $0 as? Comparator }
+            if cast.count == comparators.count { binding.wrappedValue = cast }
         }
         choose = { binding.wrappedValue.choose($0) }
     }
