@@ -26,7 +26,7 @@ public struct OutlineView<RowValue: Identifiable & SendableMetatype> {
     let sampleSize: Int
 
     /// The filter of ``filter(_:)``.
-    private var filter: (@Sendable (RowValue) -> Bool)?
+    private var filter: ((RowValue) -> Bool)?
 
     /// The expanded rows, without and with a filter.
     private var disclosure: Disclosure<RowValue.ID>
@@ -281,7 +281,7 @@ extension OutlineView {
     ///
     /// - Parameter isIncluded: Returns whether a row matches.
     /// - Complexity: O(*n* log *n*), where *n* is the number of all rows of the table.
-    public mutating func filter(_ isIncluded: @escaping @Sendable (RowValue) -> Bool) {
+    public mutating func filter(_ isIncluded: @escaping (RowValue) -> Bool) {
         filter = isIncluded
         filteredDisclosure = Disclosure(level: .max)
         rebuild()

@@ -26,7 +26,7 @@ struct BoundSortOrder<RowValue> {
 }
 
 /// The IDs of the selected rows: a set, or an optional ID for at most one row. SwiftUI has no counterpart.
-public protocol TableSelection<RowID> {
+public protocol TableSelection<RowID>: Hashable {
     /// The type of the IDs.
     associatedtype RowID: Hashable
     /// Whether more than one row can be selected.
