@@ -47,7 +47,7 @@ extension String: CellContent {
 
 /// Several parts with a space between them, or content that is not always there, from a ``ViewBuilder``.
 ///
-/// The style and the link are those of the first part that has one.
+/// It has the style and the link of the first part that has one.
 public struct CellParts: CellContent {
     let parts: [any CellContent]
 

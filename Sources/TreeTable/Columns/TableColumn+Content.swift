@@ -29,7 +29,7 @@ extension TableColumn {
     }
 }
 
-/// Columns whose title is a ``Text``. Headers have a style of their own, so they do not show the style of the text.
+/// Columns whose title is a ``Text``. Headers do not show the style of the text.
 extension TableColumn {
     /// Creates a column that shows content and offers no sort order. Mirrors SwiftUI's `init(_:content:)`.
     ///

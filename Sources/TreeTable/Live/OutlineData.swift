@@ -173,7 +173,7 @@ struct OutlineData<RowValue: Identifiable & SendableMetatype> {
 }
 
 extension TableData {
-    /// The declared rows that a binding expands, and those that are collapsed without a binding.
+    /// The declared rows that a binding expands, and the rows that are collapsed without a binding.
     var declaredDisclosures: [(value: RowValue, depth: Int, binding: Binding<Bool>?)] {
         guard case .sections(let sections) = content else { return [] }
         var found: [(value: RowValue, depth: Int, binding: Binding<Bool>?)] = []
