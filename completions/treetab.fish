@@ -10,10 +10,10 @@ end
 
 # The typed part of a list, without an option attached to it.
 function __treetab_typed
-    if __treetab_is_value '--sort|--columns|-[aDfxrluFB0hV]*[sc]'
+    if __treetab_is_value '--sort|--columns|-[aDfxrluFB0ihV]*[sc]'
         commandline -ct
     else
-        string replace -r '^(--[^=]*=|-[aDfxrluFB0hV]*[sc])' '' -- (commandline -ct)
+        string replace -r '^(--[^=]*=|-[aDfxrluFB0ihV]*[sc])' '' -- (commandline -ct)
     end
 end
 
@@ -92,10 +92,10 @@ function __treetab_keys
     end
 end
 
-complete -c treetab -n '__treetab_is_value \'--sort|-[aDfxrluFB0hV]*[s]\'' -x -a '(__treetab_keys)'
-complete -c treetab -n '__treetab_is_value \'--columns|-[aDfxrluFB0hV]*[c]\'' -x -a '(__treetab_list columns)'
+complete -c treetab -n '__treetab_is_value \'--sort|-[aDfxrluFB0ihV]*[s]\'' -x -a '(__treetab_keys)'
+complete -c treetab -n '__treetab_is_value \'--columns|-[aDfxrluFB0ihV]*[c]\'' -x -a '(__treetab_list columns)'
 
-set -l option 'not __treetab_is_value \'--sort|--columns|-[aDfxrluFB0hV]*[sc]\''
+set -l option 'not __treetab_is_value \'--sort|--columns|-[aDfxrluFB0ihV]*[sc]\''
 complete -c treetab -n $option -s L -l depth -l level -l max-depth -x -d 'show at most N levels below each PATH, also of matches; deeper entries still count in totals'
 complete -c treetab -n $option -s a -l all -d 'show hidden entries, whose names begin with a dot; without it, one row per directory shows their totals'
 complete -c treetab -n $option -s D -l only-dirs -l dirs-only -d 'show only directories'
@@ -153,6 +153,9 @@ complete -c treetab -n $option -l hyperlink -x -a 'auto\\t\'on a terminal\' alwa
 complete -c treetab -n $option -l no-pager -d 'do not show long output in a pager; the man page says which program that is'
 complete -c treetab -n $option -s o -l output -r -F -d 'write to FILE, and replace it when the output is complete; its extension, such as .csv, sets the format if no option does; \'-\' is standard output'
 complete -c treetab -n $option -s 0 -l null -d 'print only the paths of the entries, each followed by a NUL'
+complete -c treetab -n $option -s i -l interactive -d 'browse the table on the terminal: expand, sort, search, filter and mark; the key ? lists all keys'
+complete -c treetab -n $option -l pick -d 'let Enter print the path of the row and quit; implies --interactive'
+complete -c treetab -n $option -l mouse -d 'let the browser react to clicks and to the wheel of the mouse'
 complete -c treetab -n $option -l threads -x -d 'use at most N threads (default: one per processor; up to 8 read directories, because they wait for disks)'
 complete -c treetab -n $option -l progress -x -a 'auto\\t\'on a terminal\' always\\t\'also in files and pipes\' never\\t\'not even on a terminal\'' -d 'show progress on standard error: auto (on a terminal; the default), always (the same as no WHEN), or never'
 complete -c treetab -n $option -l print-errors -d 'print every read error'
@@ -219,6 +222,9 @@ complete -c treetab -n $opposite -l no-color -d 'undo --color'
 complete -c treetab -n $opposite -l no-hyperlink -d 'undo --hyperlink'
 complete -c treetab -n $opposite -l no-output -d 'undo --output'
 complete -c treetab -n $opposite -l no-null -d 'undo --null'
+complete -c treetab -n $opposite -l no-interactive -d 'undo --interactive'
+complete -c treetab -n $opposite -l no-pick -d 'undo --pick'
+complete -c treetab -n $opposite -l no-mouse -d 'undo --mouse'
 complete -c treetab -n $opposite -l no-threads -d 'undo --threads'
 complete -c treetab -n $opposite -l no-progress -d 'undo --progress'
 complete -c treetab -n $opposite -l no-print-errors -d 'undo --print-errors'

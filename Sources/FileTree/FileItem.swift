@@ -180,8 +180,8 @@ package struct FileItem: Identifiable, Sendable {
     package var originID: UInt32 { storage.value.origins?[Int(index)] ?? index }
 
     /// Whether the item itself counts as one of the items of its parent. `false` only for items that do not match after
-    /// ``FileTree/sumUp(_:countsEveryLink:)``.
-    @inlinable package var isCounted: Bool { !entry.flags.contains(.isUncounted) }
+    /// ``FileTree/sumUp(_:countsEveryLink:)``, and for items that are context in ``TreeSections``.
+    @inlinable package var isCounted: Bool { entry.flags.isDisjoint(with: [.isUncounted, .isContext]) }
 
     /// The type and permission bits, as in `st_mode`.
     @inlinable package var mode: UInt16 { entry.mode }

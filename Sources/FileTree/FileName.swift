@@ -46,3 +46,21 @@ package struct FileName: Comparable, Sendable {
         }
     }
 }
+
+/// A sort key that orders names naturally, without case. Names that differ only in case, or in zeros before a number, are
+/// equal.
+package struct NaturalName: Comparable, Sendable {
+    private let name: FileName
+
+    package init(_ name: FileName) {
+        self.name = name
+    }
+
+    package static func == (left: NaturalName, right: NaturalName) -> Bool { compare(left, right) == 0 }
+
+    package static func < (left: NaturalName, right: NaturalName) -> Bool { compare(left, right) < 0 }
+
+    private static func compare(_ left: NaturalName, _ right: NaturalName) -> Int {
+        left.name.withBytes { leftBytes in right.name.withBytes { NaturalOrder.compare(leftBytes, $0) } }
+    }
+}

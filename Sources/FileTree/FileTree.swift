@@ -40,6 +40,12 @@ package struct FileTree: Sendable {
         FileItems(storage: storage, first: 0, count: rootCount)
     }
 
+    /// Returns the item with an ID of this tree.
+    package func item(_ id: FileItem.ID) -> FileItem {
+        precondition(id < entryCount)
+        return FileItem(storage: storage, index: id)
+    }
+
     /// The owners and groups of all visible items, each once. Empty if owners were not requested.
     package var ownerIDs: (owners: Set<UInt32>, groups: Set<UInt32>) {
         var owners: Set<UInt32> = []

@@ -26,7 +26,8 @@ enum NaturalOrder {
         return precedes(second, first)
     }
 
-    private static func compare(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Int {
+    /// Returns a negative number if `left` comes first, 0 if the names differ in neither letters nor numbers.
+    static func compare(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Int {
         var (i, j) = (0, 0)
         while i < left.count, j < right.count {
             guard left[i].isDecimal && right[j].isDecimal else {

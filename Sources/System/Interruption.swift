@@ -1,11 +1,11 @@
 import CSystem
 import Synchronization
 
-/// Removes the temporary file and the progress line when a signal ends the program. The exit status still shows that
-/// signal.
+/// Removes the temporary file and the progress line, and restores the terminal, when a signal ends the program. The exit
+/// status still shows that signal.
 ///
 /// The corresponding C functions are `sigaction()` and `signal()`. The handler calls only async-signal-safe functions:
-/// `write()`, `unlink()`, `signal()` and `raise()`.
+/// `write()`, `unlink()`, `tcsetattr()`, `signal()` and `raise()`.
 enum Interruption {
     /// The address of a C string with the path of the temporary file, 0 without such a file.
     private static let temporary = Atomic<UInt>(0)
@@ -39,6 +39,15 @@ enum Interruption {
     static func clearsLine(_ hasLine: Bool) {
         Self.hasLine.store(hasLine, ordering: .relaxed)
         if hasLine { handleSignals() }
+    }
+
+    /// The address of a ``SavedTerminal``, 0 without one.
+    private static let terminal = Atomic<UInt>(0)
+
+    /// Sets the terminal that a signal restores before it ends the program. It must stay allocated.
+    static func restores(_ saved: UnsafeMutablePointer<SavedTerminal>?) {
+        terminal.store(UInt(bitPattern: saved), ordering: .releasing)
+        if unsafe saved != nil { handleSignals() }
     }
 
     private static func handleSignals() {
@@ -103,10 +112,27 @@ enum Interruption {
             var erasure: (UInt8, UInt8, UInt8, UInt8) = (0x0d, 0x1b, 0x5b, 0x4b)
             _ = unsafe CSystem.write(2, &erasure, 4)
         }
+        // Several threads may be ending the program. One of them restores the terminal.
+        let saved = terminal.exchange(0, ordering: .acquiring)
+        if let saved = unsafe UnsafeMutablePointer<SavedTerminal>(bitPattern: saved) {
+            // In the background, changing the modes would stop the program.
+            treetab_ignore_signal(SIGTTOU)
+            _ = unsafe CSystem.write(saved.pointee.descriptor, saved.pointee.farewell, saved.pointee.farewellCount)
+            _ = unsafe tcsetattr(saved.pointee.descriptor, TCSANOW, &saved.pointee.modes)
+        }
         if let name = unsafe UnsafePointer<CChar>(bitPattern: temporary.load(ordering: .acquiring)) {
             _ = unsafe unlink(name)
         }
     }
+}
+
+/// A terminal in the state that it had before a program took its screen.
+@unsafe struct SavedTerminal {
+    let descriptor: Int32
+    var modes: termios
+    /// The bytes that give back the screen.
+    let farewell: UnsafeMutablePointer<UInt8>
+    let farewellCount: Int
 }
 
 extension System {

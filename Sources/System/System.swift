@@ -61,4 +61,5 @@ package enum SystemCall: String, CaseIterable, Sendable {
         workingDirectory,
         hostName, accountName, timeZone
     case processors
+    case terminalModes, createPipe, poll
 }

@@ -72,6 +72,19 @@ private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
     return nil
 }
 
+extension System {
+    /// Keeps the calling thread, and the threads that it starts, from handling signals of other processes. The main thread handles
+    /// them. A crash of the calling thread is still handled there.
+    ///
+    /// The corresponding C function is `pthread_sigmask()`.
+    package func leaveSignalsToOtherThreads() {
+        var signals = sigset_t()
+        unsafe sigfillset(&signals)
+        for number in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS] { unsafe sigdelset(&signals, number) }
+        _ = unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+    }
+}
+
 /// A value protected by a mutex, with a condition variable to wait for changes of the value.
 ///
 /// The corresponding C types are `pthread_mutex_t` and `pthread_cond_t`.

@@ -44,9 +44,9 @@ extension Configuration {
     ) throws {
         let columns = summaryColumns(isForPeople: context.isForPeople)
         var table = Table(summary.rows) {
-            groupColumn(column, context).sortIndicator(sortIndicator(of: column.name))
+            ranked(groupColumn(column, context), column.name)
             for summaryColumn in columns {
-                tableColumn(summaryColumn, summary, context).sortIndicator(sortIndicator(of: summaryColumn.rawValue))
+                ranked(tableColumn(summaryColumn, summary, context), summaryColumn.rawValue)
             }
         }
         .sorted(using: summaryOrder(by: column))
@@ -96,6 +96,14 @@ extension Configuration {
         let names = try? arguments.columns.resolved(standard: standard, sets: arguments.columnSets).map(\.name)
         let chosen = names?.compactMap(SummaryColumn.init(rawValue:)).filter(all.contains) ?? []
         return chosen.isEmpty ? all : chosen
+    }
+
+    /// Marks the header of a sort key. In a narrow terminal, the value, the first sort key and the columns of `--columns` are
+    /// never dropped.
+    private func ranked(_ column: TableColumn<SummaryRow>, _ name: String) -> TableColumn<SummaryRow> {
+        let marked = column.sortIndicator(sortIndicator(of: name))
+        let isKept = SummaryColumn(rawValue: name) == nil || arguments.sortKeys.first?.column.name == name
+        return isKept || arguments.columns.isTyped ? marked.priority(.infinity) : marked
     }
 
     private func groupColumn(_ column: FileColumn, _ context: ColumnContext) -> TableColumn<SummaryRow> {

@@ -210,7 +210,8 @@ extension Configuration {
         if column == outlineColumn {
             shown = outline(shown, of: column, context)
         } else if tier == 0 || arguments.columns.names(column) {
-            shown = shown.priority(.infinity)
+            // The lines of the browser never exceed the terminal.
+            shown = shown.priority(arguments.isInteractive ? tier == 0 ? 120 : 110 : .infinity)
         } else if let tier {
             shown = shown.priority(100 - Double(tier))
         } else if filteredColumns.contains(column) {
@@ -237,7 +238,10 @@ extension Configuration {
         _ context: ColumnContext
     ) -> TableColumn<FileItem> {
         // The outline has no fixed width. Beside the depth of a row, 20 cells are left for its name.
-        let outline = column.width().drawsOutline().shrinks(to: arguments.isFlat ? 20 : 24).priority(.infinity)
+        var outline = column.width()
+        // In the browser, columns after the names should not move whenever a directory is expanded.
+        if arguments.isInteractive { outline = column.width(min: min((environment.width ?? 0) / 2, 60)) }
+        outline = outline.drawsOutline().shrinks(to: arguments.isFlat ? 20 : 24).priority(.infinity)
         // If the outline shows totals, so do summary rows.
         guard fileColumn.type.subtotal == nil else { return outline }
         let ellipsis = context.environment.ellipsis + " "

@@ -4,7 +4,7 @@ import TreeTable
 
 /// The arguments, and everything that the terminal, the environment and the defaults decide.
 package struct Configuration: Sendable {
-    let arguments: Arguments
+    var arguments: Arguments
     /// The paths to walk. Not used with a list of paths.
     var roots: [[UInt8]]
     var walk = WalkOptions()
@@ -39,6 +39,7 @@ package struct Configuration: Sendable {
     var condenses: Bool { arguments.condenses && !format.isForPrograms && !arguments.isFlat }
 
     package init(_ arguments: Arguments, _ system: System) throws(ArgumentError) {
+        let arguments = try arguments.isInteractive ? arguments.forBrowser() : arguments
         self.arguments = arguments
         roots = arguments.paths.isEmpty ? [Array(".".utf8)] : arguments.paths
         if let list = arguments.pathList, let path = arguments.paths.first {
@@ -119,11 +120,15 @@ package struct Configuration: Sendable {
             walk.fields.formUnion(arguments.countsEveryLink ? [.size, .disk] : [.size, .disk, .inode])
         }
         if showsTotal { walk.fields.formUnion([.size, .disk]) }
-        if arguments.progress.isOn(auto: system.isTerminal(.error) && system.environment("TERM") != "dumb") {
+        if arguments.isInteractive {
+            // The columns and sort keys that people most often choose in the browser.
+            walk.fields.formUnion([.size, .disk, .modified, .mode])
+            walk.progress = WalkProgress()
+        } else if arguments.progress.isOn(auto: system.isTerminal(.error) && system.environment("TERM") != "dumb") {
             walk.progress = WalkProgress()
         }
 
-        let isOnTerminal = output == nil && system.isTerminal(.output)
+        let isOnTerminal = output == nil && (arguments.isInteractive || system.isTerminal(.output))
         let width: Int? =
             switch arguments.width {
             case .automatic: isOnTerminal ? Self.terminalWidth(system) : nil

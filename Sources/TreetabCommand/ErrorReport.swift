@@ -25,10 +25,10 @@ struct ErrorReport {
                 messages += failures.map { "\(Escaping.printable($0.path)): \($0.reason)" }
             }
             let count = failures.count
-            let totals = count == 1 ? "totals above it" : "totals above them"
+            let entries = count == 1 ? "it" : "them"
             messages.append(
                 "cannot read " + (count == 1 ? "" : "\(count) entries, the first ") + Self.description(first)
-                    + "; \(totals) are lower bounds (\(configuration.environment.incompleteMark))"
+                    + "; totals that include \(entries) are lower bounds (\(configuration.environment.incompleteMark))"
                     + (count == 1 || configuration.arguments.listsErrors ? "" : "; --print-errors lists all")
             )
         }

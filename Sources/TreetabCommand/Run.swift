@@ -27,6 +27,10 @@
 //     Table/Table.swift                     sorts, filters and limits the rows
 //     Styles/TableStyle.swift               renders chunks of rows, on the threads of TreetabCommand/Workers.swift
 //
+//   TreetabCommand                          The browser, instead of the two stages above
+//     Browser/BrowserSession.swift          turns the bytes of the terminal into events, and draws the screen
+//     Browser/Browser.swift                 the state, which events change
+//
 //   TreetabCommand                          The end
 //     Output.swift                          writes to standard output or a pager, or replaces the output file
 //     ErrorReport.swift                     the messages and the exit status
@@ -82,6 +86,7 @@ package struct Run {
     private func list(_ arguments: Arguments) throws(RunFailure) -> ExitStatus {
         var configuration = try configuration(arguments)
         for warning in arguments.conditions.flatMap(\.warnings) { report("warning: \(warning)") }
+        if arguments.isInteractive { return try browse(configuration) }
         let start = system.milliseconds
         let output = Output(configuration.output, paged: arguments.usesPager ? .table : nil, system)
         configuration.walk.outputFile = try output.check()
@@ -142,6 +147,16 @@ package struct Run {
         return report.status
     }
 
+    /// Runs the browser, and prints the paths that a person has chosen.
+    private func browse(_ configuration: Configuration) throws(RunFailure) -> ExitStatus {
+        let result = try BrowserSession(configuration, system).run()
+        if let failure = result.failure { throw failure }
+        if result.isInterrupted { system.endByInterrupt() }
+        for message in result.report.messages { report(message) }
+        if !result.paths.isEmpty { try write(result.output(isForPeople: system.isTerminal(.output))) }
+        return result.report.status
+    }
+
     // MARK: Input
 
     private func arguments(_ words: [[UInt8]]) throws(RunFailure) -> Arguments {
@@ -167,18 +182,7 @@ package struct Run {
     private func tree(_ configuration: Configuration) throws(RunFailure) -> FileTree {
         let progress = configuration.walk.progress.map { ProgressLine($0, configuration.arguments.units, system) }
         defer { progress?.end() }
-        guard let list = configuration.arguments.pathList else {
-            do throws(Errno) {
-                return try Walk(roots: configuration.roots, options: configuration.walk, system: system).run()
-            } catch {
-                throw RunFailure("cannot continue: \(error)")
-            }
-        }
-        do throws(PathList.Failure) {
-            return try PathList(list.source, list.separator, options: configuration.walk, system: system).run()
-        } catch {
-            throw RunFailure(list.message(error))
-        }
+        return try configuration.readTree(system)
     }
 
     private func sections(
@@ -212,6 +216,24 @@ package struct Run {
     /// Writes to standard error. If that fails, only the exit status shows that something is wrong.
     private func report(_ message: String) {
         try? system.write(Array("treetab: \(message)\n".utf8), to: .error)
+    }
+}
+
+extension Configuration {
+    /// Reads the tree that the arguments ask for.
+    func readTree(_ system: System) throws(RunFailure) -> FileTree {
+        guard let list = arguments.pathList else {
+            do throws(Errno) {
+                return try Walk(roots: roots, options: walk, system: system).run()
+            } catch {
+                throw RunFailure("cannot continue: \(error)")
+            }
+        }
+        do throws(PathList.Failure) {
+            return try PathList(list.source, list.separator, options: walk, system: system).run()
+        } catch {
+            throw RunFailure(list.message(error))
+        }
     }
 }
 

@@ -89,6 +89,11 @@ import Testing
         ("columns help", "'columns' is not allowed in a configuration file"),
         ("L two", "invalid value 'two' for '-L': must be a whole number"),
         ("a yes", "option '-a' takes no value, but was given 'yes'"),
+        ("--all --sort size", "option '--all' takes no value, but was given '--sort size'; a line has one option"),
+        (
+            "-as size --csv",
+            "unknown sort key 'size --csv' in '-s'; '--columns help' lists all columns; a line has one option"
+        ),
         ("set", "invalid column set; write 'set NAME = columns'"),
         ("set x", "invalid column set; write 'set NAME = columns'"),
         ("set x = @y", "invalid column set; write 'set NAME = columns'"),

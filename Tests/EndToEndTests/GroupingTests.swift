@@ -166,4 +166,18 @@ import Testing
         )
         #expect(try folder.run("treetab --no-header --group-by ext t/src").lines.count == 5)
     }
+
+    @Test func `summary rows of sections count no context, and have no share of several directories`() throws {
+        try folder.prepare(
+            "mkdir -p s/a s/b; truncate -s 10 s/a/q.md; truncate -s 20 s/a/r.txt; truncate -s 30 s/b/z.log"
+        )
+        #expect(
+            try folder.run("treetab -B --no-header --group-by ext -n 0 -c name,size,items s").lines
+                .filter { $0.contains("more") }
+                .map { $0.split(separator: " ").dropFirst(2).joined(separator: " ") }
+                == ["1 more 30 1", "1 more 10 1", "1 more 20 1"]
+        )
+        let rows = try folder.run("treetab --group-by ext --rows 2 -c name,percent s").lines
+        #expect(rows.last?.hasSuffix(" more") == true)
+    }
 }

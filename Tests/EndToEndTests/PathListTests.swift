@@ -170,7 +170,7 @@ import Testing
         #expect(output.status == 1)
         #expect(
             output.errors
-                == "treetab: cannot read './t/closed/f': Permission denied; totals above it are lower bounds (≥)\n"
+                == "treetab: cannot read './t/closed/f': Permission denied; totals that include it are lower bounds (≥)\n"
         )
         #expect(output.lines.first?.split(separator: " ") == [".", "≥3"])
     }

@@ -80,6 +80,17 @@ import Testing
         #expect(try order("-L 1 -f -s +modified,-size") == ["Z.txt", "a.log", "b.txt", "c"])
     }
 
+    @Test func `extensions that differ only in case are equal`() throws {
+        try folder.prepare(
+            "mkdir e; cd e; touch x.md y.JPG z.jpg; truncate -s 1 c.jpg; truncate -s 2 a.JPG; truncate -s 3 b.jpg"
+        )
+        #expect(
+            try folder.run("treetab -c name -f -s ext,-size --style plain --no-header e").lines.map {
+                $0.trimmingPrefix { $0 == " " }
+            } == ["e", "b.jpg", "a.JPG", "c.jpg", "y.JPG", "z.jpg", "x.md"]
+        )
+    }
+
     @Test func `items and depth are sort keys`() throws {
         #expect(try order("-L 1 -D -s items") == ["dir", "alpha"])
         #expect(try order("-L 1 -D -s +items") == ["alpha", "dir"])

@@ -50,6 +50,12 @@ import Testing
         #expect(try run("--summarize kind many").last == "1 row: 1,200 files, 0 B")
     }
 
+    @Test func `a narrow table keeps the value, the first sort key and the columns of --columns`() throws {
+        #expect(try cells("--summarize ext -s files -w 20 p").first == "Ext Files ▼")
+        #expect(try cells("--summarize ext -w 20 p").first == "Ext Size")
+        #expect(try cells("--summarize ext -c ext,bar,files -w 12 p").first == "Ext Bar Files")
+    }
+
     @Test func `every format has the rows`() throws {
         #expect(
             try run("--summarize ext --csv p") == [

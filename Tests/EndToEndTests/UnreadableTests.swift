@@ -25,7 +25,8 @@ struct UnreadableTests {
         let output = try run("treetab -B --no-header --style plain -c name,size,items t/shut t/open")
         #expect(output.status == 1)
         #expect(
-            output.errors == "treetab: cannot read 't/shut': Permission denied; totals above it are lower bounds (≥)\n"
+            output.errors
+                == "treetab: cannot read 't/shut': Permission denied; totals that include it are lower bounds (≥)\n"
         )
         #expect(
             output.lines.map { $0.split(separator: " ") } == [
@@ -70,7 +71,8 @@ struct UnreadableTests {
     @Test func `the message explains the mark in the table`() throws {
         let output = try run("treetab -B --ascii --no-header --style plain -c name,size t/shut")
         #expect(
-            output.errors == "treetab: cannot read 't/shut': Permission denied; totals above it are lower bounds (>=)\n"
+            output.errors
+                == "treetab: cannot read 't/shut': Permission denied; totals that include it are lower bounds (>=)\n"
         )
         #expect(output.text.contains(">=0"))
     }

@@ -50,4 +50,15 @@ import Testing
             }
         }
     }
+
+    @Test func `natural names compare without case, and numbers by value`() throws {
+        let sorted = try names(["", "7z", "10", "a", "gz", "MD", "txt"].map(bytes)).map(NaturalName.init)
+        let other = try names(["", "7Z", "010", "A", "GZ", "md", "TxT"].map(bytes)).map(NaturalName.init)
+        for (first, name) in sorted.enumerated() {
+            for (second, otherName) in other.enumerated() {
+                #expect((name == otherName) == (first == second))
+                #expect((name < otherName) == (first < second))
+            }
+        }
+    }
 }

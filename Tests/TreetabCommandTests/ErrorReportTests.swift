@@ -37,13 +37,13 @@ import Testing
 
     @Test func `one unreadable entry is reported by name`() throws {
         let report = try report("--ascii", [error("t/a")])
-        #expect(report.messages == ["cannot read 't/a': \(reason); totals above it are lower bounds (>=)"])
+        #expect(report.messages == ["cannot read 't/a': \(reason); totals that include it are lower bounds (>=)"])
         #expect(report.status == .incomplete)
     }
 
     @Test func `several unreadable entries are counted, and listed if the options say so`() throws {
         let errors = [error("t/a"), error("t/b")]
-        let last = "cannot read 2 entries, the first 't/a': \(reason); totals above them are lower bounds (≥)"
+        let last = "cannot read 2 entries, the first 't/a': \(reason); totals that include them are lower bounds (≥)"
         #expect(try report("", errors).messages == [last + "; --print-errors lists all"])
         #expect(
             try report("--print-errors", errors).messages

@@ -22,6 +22,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -70,6 +71,15 @@ static inline bool treetab_is_fatal_signal(int number) {
 }
 /// Gives a signal its default effect again. Swift does not import the macro SIG_DFL.
 static inline void treetab_restore_signal(int number) { signal(number, SIG_DFL); }
+/// Ignores a signal.
+static inline void treetab_ignore_signal(int number) { signal(number, SIG_IGN); }
+
+/// Changes the modes of a terminal so that each key is read at once, unchanged and without an echo.
+static inline void treetab_make_raw(struct termios *modes) {
+    cfmakeraw(modes);
+    modes->c_cc[VMIN] = 1;
+    modes->c_cc[VTIME] = 0;
+}
 
 /// Whether the program is linked statically. It then cannot load the services that /etc/nsswitch.conf names, because they
 /// are shared libraries of one version of the C library.

@@ -17,7 +17,9 @@ struct OutlineData<RowValue: Identifiable & SendableMetatype> {
         if case .sections = source { true } else { false }
     }
 
-    init(_ table: Table<RowValue>, _ request: TableRequest<RowValue>) {
+    /// - Parameter sectionStates: The sections that are expanded or collapsed although the table says otherwise, by their
+    ///   headers.
+    init(_ table: Table<RowValue>, _ request: TableRequest<RowValue>, _ sectionStates: [String: Bool] = [:]) {
         var request = request
         request.isCollapsed = nil
         request.keepsCollapsedRows = true
@@ -25,9 +27,21 @@ struct OutlineData<RowValue: Identifiable & SendableMetatype> {
         case .outline(var roots, let functions, _):
             functions.sort(&roots, request.outlineOptions.order)
             source = .roots(roots, functions)
-        case .sections(let sections):
+        case .sections(var sections):
+            if !sectionStates.isEmpty {
+                for number in sections.indices {
+                    guard let isExpanded = sectionStates[sections[number].header?.text ?? ""] else { continue }
+                    sections[number].isCollapsed = !isExpanded
+                }
+            }
             source = .sections(sections)
         }
+    }
+
+    /// Returns all rows of a section, or `nil` if no section has the number.
+    func section(_ number: Int) -> OutlineRows<RowValue>? {
+        guard case .sections(let sections) = source, sections.indices.contains(number) else { return nil }
+        return sections[number]
     }
 
     /// Visible rows without rows.
@@ -188,5 +202,10 @@ extension TableData {
             found.append((section.values[row], section.attributes[row].depth, disclosure.isExpanded))
         }
         return found
+    }
+
+    /// Returns the binding that decides whether a declared section is expanded.
+    func binding(ofSection number: Int) -> Binding<Bool>? {
+        disclosures.first { $0.section == number && $0.row == nil }?.isExpanded
     }
 }

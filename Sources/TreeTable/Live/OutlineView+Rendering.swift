@@ -2,6 +2,8 @@
 public enum OutlineHit: Hashable, Sendable {
     /// The header of a column: its number in ``OutlineView/columns``.
     case header(column: Int)
+    /// The header of a section: its number, for ``OutlineView/setSectionExpanded(_:section:)``.
+    case section(Int)
     /// The triangle or the guides before a row that can have children.
     case disclosure(row: Int)
     /// A cell of a row.
@@ -45,30 +47,39 @@ extension OutlineView {
         text.writeEnd(renderer, to: &bytes)
     }
 
+    /// The number of lines that ``writeHeaders(to:)`` writes.
+    public var headerCount: Int {
+        mutating get {
+            var headers: [UInt8] = []
+            writeHeaders(to: &headers)
+            return headers.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+        }
+    }
+
     /// Finds the header, the triangle of a row, or the cell at a place of the screen. `nil` above and below the rows,
     /// and between them.
     ///
     /// - Parameters:
     ///   - x: The terminal cell in the line, beginning with 0.
     ///   - y: The line, beginning with 0, if the lines of ``writeHeaders(to:)`` come first, and then the rows from `top` on.
-    ///   - top: The position of the row at the top.
-    public mutating func hit(x: Int, y: Int, top: Int) -> OutlineHit? {
-        layOut()
+    ///   - top: The position of the row at the top. `nil` stands for ``top``.
+    public mutating func hit(x: Int, y: Int, top: Int? = nil) -> OutlineHit? {
+        let headerCount = headerCount
         guard let text, x >= 0, y >= 0 else { return nil }
-        var headers: [UInt8] = []
-        text.writeHeaders(to: &headers)
-        let headerCount = headers.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+        let top = top ?? self.top
         let position = text.column(at: x)
         if y < headerCount {
             let line = text.options.hasBorders ? 1 : 0
             return y == line ? .header(column: text.layout.columns[position].number) : nil
         }
-        guard 0 <= top, top < count else { return nil }
-        let rows = top..<(y - headerCount < count - top ? top + y - headerCount + 1 : count)
-        var lines = LineCounter(text.renderer)
-        var bytes: [UInt8] = []
-        render(rows, text.request, with: &lines, to: &bytes)
-        guard y - headerCount < lines.rows.count, let number = lines.rows[y - headerCount] else { return nil }
+        guard 0 <= top, top < count || isEmpty && top == 0 else { return nil }
+        let line = y - headerCount
+        let lines = self.lines(top..<(line < count - top ? top + line + 1 : count), text)
+        guard line < lines.places.count, let place = lines.places[line] else { return nil }
+        guard case .row(let number) = place else {
+            if case .section(let section) = place { return .section(section) }
+            return nil
+        }
         let row = top + number
         let attributes = self.rows.attributes(row)
         if position == text.layout.outline, attributes.isGroup,
@@ -77,6 +88,37 @@ extension OutlineView {
             return .disclosure(row: row)
         }
         return .cell(row: row, column: text.layout.columns[position].number)
+    }
+
+    /// Makes the row with an ID the first one on the screen, if it is visible. Mirrors SwiftUI's
+    /// `ScrollViewProxy.scrollTo(_:anchor:)`.
+    ///
+    /// - Complexity: O(*n*)
+    public mutating func scrollTo(_ id: RowValue.ID) {
+        if let row = firstIndex(of: id) { top = row }
+    }
+
+    /// Changes ``top`` as little as possible, so that the lines of a row are on the screen.
+    ///
+    /// - Parameters:
+    ///   - row: The position of the row. Positions outside the collection are ignored.
+    ///   - height: The number of lines on the screen for rows, without those of ``writeHeaders(to:)``.
+    /// - Complexity: O(*height*) in typical outlines, and at most O(*height*²)
+    public mutating func scrollToVisible(_ row: Int, height: Int) {
+        guard indices.contains(row) else { return }
+        layOut()
+        // Each row has at least one line.
+        var first = Swift.max(top, row - Swift.max(0, height - 1))
+        if row < first { first = row }
+        while first < row, let text, lines(first..<row + 1, text).count > height { first += 1 }
+        if first != top { top = first }
+    }
+
+    /// Returns the lines of rows, up to the last line of the last row.
+    private func lines(_ range: Range<Int>, _ text: TextBody) -> LineCounter {
+        var (lines, bytes) = (LineCounter(text.renderer), [UInt8]())
+        render(range, text.request, with: &lines, to: &bytes)
+        return lines
     }
 
     /// Computes the widths of the columns, unless they are known.
@@ -138,6 +180,7 @@ extension OutlineView {
             let isInside = range.lowerBound <= start && (start < range.upperBound || isLast)
             let part = range.clamped(to: start..<end)
             if !part.isEmpty || isInside && start == end {
+                renderer.section = rows.blocks[block].section
                 let some = rows.rows(block, part.lowerBound - start..<part.upperBound - start)
                 var chunk = source.chunk(some.rows, some.range, request)
                 _ = chunk.render(with: &renderer, &cells, to: &bytes)
@@ -150,17 +193,32 @@ extension OutlineView {
 
 /// A renderer that can begin in the middle of a table.
 private protocol WindowRenderer: RowRenderer {
+    /// The number of the section of the next rows.
+    var section: Int { get set }
     mutating func begin(row: Int, open: OpenLevels)
 }
 
-extension TextRowRenderer: WindowRenderer {}
+extension TextRowRenderer: WindowRenderer {
+    fileprivate var section: Int {
+        get { 0 }
+        set {}
+    }
+}
 
 /// Finds the lines of rows, and how wide the prefixes of the rows are.
 private struct LineCounter: WindowRenderer {
+    enum Place {
+        case row(Int)
+        case section(Int)
+    }
+
     private var renderer: TextRowRenderer
-    /// The number of the row in each line. `nil` for the other lines.
-    private(set) var rows: [Int?] = []
+    fileprivate var section = 0
+    /// What each line shows. `nil` for empty lines, separators, and footers.
+    private(set) var places: [Place?] = []
     private(set) var prefixWidths: [Int] = []
+    /// The number of lines up to the last row.
+    private(set) var count = 0
 
     init(_ renderer: TextRowRenderer) {
         self.renderer = renderer
@@ -169,22 +227,25 @@ private struct LineCounter: WindowRenderer {
     mutating func begin(row: Int, open: OpenLevels) { renderer.begin(row: row, open: open) }
     mutating func skip(_ chunk: RowChunk) { renderer.skip(chunk) }
 
-    mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
-        let result = renderer.render(attributes, cells, to: &bytes)
+    mutating func render(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool {
+        let result = renderer.render(attributes, &cells, to: &bytes)
         var lines = takeLines(&bytes)
         // Only output with colours has empty lines below a row.
         let below = lines > 1 ? cells.decoration?.insets.bottom ?? 0 : 0
         lines -= 1 + below
-        rows += Array(repeating: nil, count: lines)
-        rows.append(prefixWidths.count)
-        rows += Array(repeating: nil, count: below)
+        places += Array(repeating: nil, count: lines)
+        places.append(.row(prefixWidths.count))
+        places += Array(repeating: nil, count: below)
+        count = places.count
         prefixWidths.append(renderer.prefixWidth)
         return result
     }
 
     mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool {
         let result = renderer.render(edge, to: &bytes)
-        rows += Array(repeating: nil, count: takeLines(&bytes))
+        places += Array(repeating: nil, count: takeLines(&bytes))
+        // The text of a header is its last line.
+        if edge.isHeader, edge.text != nil { places[places.count - 1] = .section(section) }
         return result
     }
 

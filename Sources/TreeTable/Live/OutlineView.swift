@@ -42,6 +42,9 @@ public struct OutlineView<RowValue: Identifiable & SendableMetatype> {
     private(set) var request: TableRequest<RowValue>
     private(set) var rows: VisibleRows<RowValue>
 
+    /// The sections that are expanded or collapsed although the table says otherwise, by their headers.
+    private var sectionStates: [String: Bool] = [:]
+
     /// The layout of the lines. `nil` if it must be computed again.
     var text: TextBody?
 
@@ -51,6 +54,17 @@ public struct OutlineView<RowValue: Identifiable & SendableMetatype> {
     /// becomes the cursor. If the row is removed, the row that takes its place does.
     public var cursor: Int? {
         didSet { if let row = cursor { cursor = isEmpty ? nil : Swift.min(Swift.max(0, row), count - 1) } }
+    }
+
+    /// The position of the first row on the screen. 0 if there are no rows.
+    ///
+    /// Like the cursor, it stays at its row when other rows appear and disappear. If it is 0, it stays 0. Changes are stored
+    /// in the binding of ``Table/scrollPosition(id:)``.
+    public var top = 0 {
+        didSet {
+            top = Swift.min(Swift.max(0, top), Swift.max(0, count - 1))
+            table.bindings.scrollPosition?.wrappedValue = isEmpty ? nil : rows.value(top).id
+        }
     }
 
     /// Creates a view of a table.
@@ -74,6 +88,17 @@ public struct OutlineView<RowValue: Identifiable & SendableMetatype> {
         disclosure = Disclosure(level: data.isFixed ? .max : 0)
         readBindings()
         produceRows()
+        if let id = table.bindings.scrollPosition?.wrappedValue { scrollTo(id) }
+        for change in table.actions.changes where change.isInitial { change.run(change.value, true) }
+    }
+
+    /// Creates a view of a list; see ``init(_:in:sampleSize:)-(Table<RowValue>,_,_)``.
+    public init(
+        _ list: List<RowValue>,
+        in environment: TableEnvironment = TableEnvironment(),
+        sampleSize: Int = 4096
+    ) {
+        self.init(list.table, in: environment, sampleSize: sampleSize)
     }
 }
 
@@ -145,6 +170,18 @@ extension OutlineView {
         if let row = firstIndex(of: id) { setExpanded(true, at: row, withDescendants: withDescendants) }
     }
 
+    /// Expands rows, for example to restore an earlier state. Rows that are not visible are expanded when they become visible.
+    ///
+    /// - Parameter ids: The IDs of the rows. IDs that no row has are ignored.
+    /// - Complexity: O(*n* log *n*), where *n* is the number of rows that are visible then.
+    public mutating func expand(_ ids: some Sequence<RowValue.ID>) {
+        for id in ids {
+            activeDisclosure.expand(id)
+            bindings[id]?.wrappedValue = true
+        }
+        rebuild()
+    }
+
     /// Collapses a visible row. It has no effect if no visible row has the ID, or if the row is a leaf.
     ///
     /// - Parameters:
@@ -176,7 +213,8 @@ extension OutlineView {
         guard attributes.isGroup, !attributes.isCycle, !attributes.isSummary else { return }
         guard withDescendants || attributes.isCollapsed == isExpanded else { return }
         let end = rows.subtreeEnd(row)
-        let cursorID = cursor.flatMap { row < $0 && $0 < end ? rows.value($0).id : nil }
+        func id(_ place: Int) -> RowValue.ID? { row < place && place < end ? rows.value(place).id : nil }
+        let (cursorID, topID) = (cursor.flatMap(id), id(top))
         setExpanded(isExpanded, rows.value(row), attributes.depth)
         if withDescendants {
             let all = data.subtree(row, rows, request) { _, _ in true }
@@ -187,12 +225,37 @@ extension OutlineView {
         let new = data.subtree(row, rows, request) { [self] in self.isExpanded($0, $1) }
         rows.replace(row..<end, with: new.rows, positions: new.positions)
         text = nil
-        guard let cursor, cursor > row else { return }
-        if let cursorID {
-            self.cursor = row + (table.data.functions.find(new.rows.values, cursorID) ?? 0)
-        } else {
-            self.cursor = cursor + new.rows.count - (end - row)
+        func moved(_ place: Int, _ id: RowValue.ID?) -> Int {
+            if place <= row { return place }
+            guard let id else { return place + new.rows.count - (end - row) }
+            return row + (table.data.functions.find(new.rows.values, id) ?? 0)
         }
+        cursor = cursor.map { moved($0, cursorID) }
+        top = moved(top, topID)
+    }
+
+    /// Whether the rows of a section are visible. `true` if no section has the number.
+    ///
+    /// - Parameter section: The number that ``hit(x:y:top:)`` returns.
+    public func isSectionExpanded(_ section: Int) -> Bool {
+        data.section(section)?.isCollapsed != true
+    }
+
+    /// Shows or hides the rows of a section. If a binding decides that, it is changed.
+    ///
+    /// It has no effect if no section has the number.
+    ///
+    /// - Parameters:
+    ///   - isExpanded: Whether the rows are visible.
+    ///   - section: The number that ``hit(x:y:top:)`` returns.
+    public mutating func setSectionExpanded(_ isExpanded: Bool, section: Int) {
+        guard let rows = data.section(section) else { return }
+        let binding = rows.number.flatMap { table.data.binding(ofSection: $0) }
+        binding?.wrappedValue = isExpanded
+        let header = rows.header?.text ?? ""
+        // A constant binding does not change.
+        sectionStates[header] = binding?.wrappedValue == isExpanded ? nil : isExpanded
+        rebuild()
     }
 
     /// The expanded rows, with the filter if there is one.
@@ -304,6 +367,8 @@ extension OutlineView {
     /// - Complexity: O(*n* log *n*), where *n* is the number of visible rows.
     public mutating func update(_ table: Table<RowValue>) {
         let (old, new) = (self.table, table)
+        // Read it first: the view stores its own position when it has changed.
+        let position = table.bindings.scrollPosition?.wrappedValue
         self.table = table
         if old.bindings.selection == nil, new.bindings.selection == nil, new.request.selection.isEmpty {
             self.table.request.selection = old.request.selection
@@ -313,17 +378,43 @@ extension OutlineView {
         }
         readBindings()
         rebuild()
+        if let position { scrollTo(position) }
+        for (old, new) in zip(old.actions.changes, new.actions.changes) { new.run(old.value, false) }
+    }
+
+    /// Replaces the list; see ``update(_:)-(Table<RowValue>)``.
+    public mutating func update(_ list: List<RowValue>) { update(list.table) }
+
+    /// Replaces the table by one whose rows have other IDs.
+    ///
+    /// The selection is empty after that.
+    ///
+    /// - Parameter newID: Returns the new ID of a row, or `nil` if the row is gone.
+    package mutating func update(_ table: Table<RowValue>, renaming newID: (RowValue.ID) -> RowValue.ID?) {
+        let id = cursor.flatMap { newID(rows.value($0).id) }
+        let topID = isEmpty ? nil : newID(rows.value(top).id)
+        disclosure = disclosure.renamed(newID)
+        filteredDisclosure = filteredDisclosure?.renamed(newID)
+        self.table = table
+        rebuild(cursorAt: id, topAt: topID)
     }
 
     /// Produces the visible rows again.
     private mutating func rebuild() {
-        let id = cursor.map { rows.value($0).id }
+        rebuild(cursorAt: cursor.map { rows.value($0).id }, topAt: isEmpty ? nil : rows.value(top).id)
+    }
+
+    private mutating func rebuild(cursorAt id: RowValue.ID?, topAt topID: RowValue.ID?) {
         request = table.currentRequest
         if let filter { request.filter = { [earlier = request.filter] in earlier?($0) != false && filter($0) } }
-        data = OutlineData(table, request)
+        data = OutlineData(table, request, filter == nil ? sectionStates : [:])
         produceRows()
-        guard let id, let old = cursor else { return }
-        cursor = firstIndex(of: id) ?? old
+        if let old = cursor {
+            // The old position may be beyond the last row.
+            cursor = old
+            if let row = id.flatMap({ firstIndex(of: $0) }) { cursor = row }
+        }
+        if let topID { top = top == 0 ? 0 : topID == id ? cursor ?? top : firstIndex(of: topID) ?? top }
     }
 
     private mutating func produceRows() {
@@ -364,6 +455,12 @@ extension OutlineView {
 
     /// Whether the row at a position can be selected: summary rows and rows with `selectionDisabled()` cannot.
     public func isSelectable(_ row: Int) -> Bool {
-        !rows.attributes(row).isSummary && rows.decoration(row)?.isSelectionDisabled != true
+        !rows.attributes(row).isSummary && !decoration(row).isSelectionDisabled
+    }
+
+    /// Returns the decoration of a row that is not a summary row.
+    func decoration(_ row: Int) -> RowDecoration {
+        let own = rows.decoration(row) ?? RowDecoration()
+        return request.rowDecoration?(rows.value(row)).map { own.merged(with: $0) } ?? own
     }
 }

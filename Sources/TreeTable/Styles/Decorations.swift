@@ -1,16 +1,83 @@
-/// The decoration of a row, such as a badge or a tint. Text styles show it if the environment has colours.
-@usableFromInline
-struct RowDecoration: Hashable, Sendable {
-    var badge: String?
-    var badgeProminence = BadgeProminence.standard
-    var tint: TableColor?
+/// The decoration of a row, such as a badge or a colour, and what people cannot do with the row.
+///
+/// Text styles show it if the environment has colours. ``Table/rowDecoration(_:)`` sets it by the value of a row. In SwiftUI,
+/// modifiers of the row set it.
+public struct RowDecoration: Hashable, Sendable {
+    /// The text after the content of the column that draws the tree, or `nil` for none.
+    public var badge: String?
+    /// The prominence of the badge, or `nil` for the one of the table.
+    public var badgeProminence: BadgeProminence?
+    /// The colour of the text, or `nil` for the one of the table.
+    public var tint: TableColor?
+    /// The colour behind the row, or `nil` for the one of the table.
+    public var background: TableColor?
+    /// The space around the row.
+    public var insets = EdgeInsets()
+    /// Whether the row cannot be selected.
+    public var isSelectionDisabled: Bool
+    /// Whether the row cannot be deleted.
+    public var isDeleteDisabled: Bool
+    /// Whether the row cannot be moved.
+    public var isMoveDisabled: Bool
     var separators = Separators()
-    var insets = EdgeInsets()
-    @usableFromInline var isSelectionDisabled = false
-    @usableFromInline var isSelected = false
+    var isSelected = false
 
-    @usableFromInline
-    init() {}
+    /// Creates a decoration. Without arguments, it changes nothing.
+    public init(
+        badge: String? = nil,
+        tint: TableColor? = nil,
+        background: TableColor? = nil,
+        isSelectionDisabled: Bool = false,
+        isDeleteDisabled: Bool = false,
+        isMoveDisabled: Bool = false
+    ) {
+        self.badge = badge
+        self.tint = tint
+        self.background = background
+        self.isSelectionDisabled = isSelectionDisabled
+        self.isDeleteDisabled = isDeleteDisabled
+        self.isMoveDisabled = isMoveDisabled
+    }
+
+    /// Creates a decoration with a count as badge. The count 0 is not shown.
+    public init(
+        badge count: Int,
+        tint: TableColor? = nil,
+        background: TableColor? = nil,
+        isSelectionDisabled: Bool = false,
+        isDeleteDisabled: Bool = false,
+        isMoveDisabled: Bool = false
+    ) {
+        self.init(
+            badge: count == 0 ? nil : String(count),
+            tint: tint,
+            background: background,
+            isSelectionDisabled: isSelectionDisabled,
+            isDeleteDisabled: isDeleteDisabled,
+            isMoveDisabled: isMoveDisabled
+        )
+    }
+
+    /// The colour of the lines above and below the row, or `nil` for the one of the table.
+    public var separatorTint: TableColor? {
+        get { separators.bottomTint }
+        set { separators.set(tint: newValue, .all) }
+    }
+
+    /// Returns this decoration with the properties of another one where this one has none.
+    func merged(with other: RowDecoration) -> RowDecoration {
+        var merged = self
+        merged.badge = badge ?? other.badge
+        merged.badgeProminence = badgeProminence ?? other.badgeProminence
+        merged.tint = tint ?? other.tint
+        merged.background = background ?? other.background
+        if insets == EdgeInsets() { merged.insets = other.insets }
+        merged.separators = separators.merged(with: other.separators)
+        merged.isSelectionDisabled = isSelectionDisabled || other.isSelectionDisabled
+        merged.isDeleteDisabled = isDeleteDisabled || other.isDeleteDisabled
+        merged.isMoveDisabled = isMoveDisabled || other.isMoveDisabled
+        return merged
+    }
 
     /// The number of terminal cells that the decoration takes in the column of the tree.
     var extraWidth: Int {
@@ -28,14 +95,30 @@ struct RowDecoration: Hashable, Sendable {
     }
 }
 
-/// The visibility of the lines above and below a row or a section, or `nil` for each line that no modifier sets.
+/// The visibility and the colour of the lines above and below a row or a section, or `nil` where no modifier sets them.
 struct Separators: Hashable, Sendable {
     private(set) var top: Visibility?
     private(set) var bottom: Visibility?
+    private(set) var topTint: TableColor?
+    private(set) var bottomTint: TableColor?
 
     mutating func set(_ visibility: Visibility, _ edges: VerticalEdge.Set) {
         if edges.contains(.top) { top = visibility }
         if edges.contains(.bottom) { bottom = visibility }
+    }
+
+    mutating func set(tint: TableColor?, _ edges: VerticalEdge.Set) {
+        if edges.contains(.top) { topTint = tint }
+        if edges.contains(.bottom) { bottomTint = tint }
+    }
+
+    func merged(with other: Separators) -> Separators {
+        var merged = self
+        merged.top = top ?? other.top
+        merged.bottom = bottom ?? other.bottom
+        merged.topTint = topTint ?? other.topTint
+        merged.bottomTint = bottomTint ?? other.bottomTint
+        return merged
     }
 }
 
@@ -44,9 +127,14 @@ struct TableDecoration: Sendable {
     var alternatesRowBackgrounds = AlternatingRowBackgroundBehavior.automatic
     var tint: TableColor?
     var rowSpacing = 0
-    var sectionSpacing = 0
+    /// The number of empty lines before sections, or `nil` for that of the style.
+    var sectionSpacing: Int?
     var rowSeparators: Visibility = .automatic
     var sectionSeparators: Visibility = .automatic
+    var rowSeparatorTint: TableColor?
+    var sectionSeparatorTint: TableColor?
+    var badgeProminence = BadgeProminence.standard
+    var headerProminence = Prominence.standard
 }
 
 /// Whether every other row has a background. Mirrors SwiftUI's `AlternatingRowBackgroundBehavior`.
@@ -88,6 +176,40 @@ public enum VerticalEdge: Hashable, Sendable, CaseIterable {
         public static let bottom = Set(rawValue: 2)
         /// Both edges.
         public static let all: Set = [.top, .bottom]
+    }
+}
+
+/// An edge of a row. Mirrors SwiftUI's `Edge`.
+public enum Edge: Hashable, Sendable, CaseIterable {
+    /// The upper edge.
+    case top
+    /// The edge at the start of the line.
+    case leading
+    /// The lower edge.
+    case bottom
+    /// The edge at the end of the line.
+    case trailing
+
+    /// A set of edges. Mirrors SwiftUI's `Edge.Set`.
+    public struct Set: OptionSet, Sendable {
+        /// The bits of the edges.
+        public let rawValue: Int8
+        /// Creates a set from its bits.
+        public init(rawValue: Int8) { self.rawValue = rawValue }
+        /// The upper edge.
+        public static let top = Set(rawValue: 1)
+        /// The edge at the start of the line.
+        public static let leading = Set(rawValue: 2)
+        /// The lower edge.
+        public static let bottom = Set(rawValue: 4)
+        /// The edge at the end of the line.
+        public static let trailing = Set(rawValue: 8)
+        /// The edges at the start and at the end of the line.
+        public static let horizontal: Set = [.leading, .trailing]
+        /// The upper and the lower edge.
+        public static let vertical: Set = [.top, .bottom]
+        /// All edges.
+        public static let all: Set = [.horizontal, .vertical]
     }
 }
 

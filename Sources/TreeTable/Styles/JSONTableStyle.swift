@@ -124,7 +124,7 @@ private struct JSONRenderer: RowRenderer {
         !attributes.isSummary && (isNested || !attributes.isContext)
     }
 
-    mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
+    mutating func render(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool {
         if isNested { beginNested(attributes, &bytes) }
         if cells.cell.buffer.span.extracting(cells.paddedRow).isPlainJSON {
             appendPlain(cells, to: &bytes)
@@ -132,7 +132,9 @@ private struct JSONRenderer: RowRenderer {
             appendEscaped(cells, to: &bytes)
         }
         if !isNested {
-            bytes.append("}\n")
+            // Not as a string, because to append one takes 200 instructions.
+            bytes.append(UInt8(ascii: "}"))
+            bytes.append(UInt8(ascii: "\n"))
             return true
         }
         if attributes.depth == 0 { bytes.append(contentsOf: section) }
@@ -207,7 +209,8 @@ private struct JSONRenderer: RowRenderer {
                 bytes.append(",\"children\":[\n")
             } else {
                 close(open, downTo: attributes.depth, &bytes)
-                bytes.append(",\n")
+                bytes.append(UInt8(ascii: ","))
+                bytes.append(UInt8(ascii: "\n"))
             }
         }
         open = attributes
@@ -229,7 +232,7 @@ private struct JSONRenderer: RowRenderer {
     /// Closes the objects of a row and of its ancestors with a depth of at least `depth`.
     private func close(_ row: RowAttributes, downTo depth: Int, _ bytes: inout [UInt8]) {
         if row.isGroup && !row.isCollapsed && !row.isCycle { bytes.append(",\"children\":[]") }
-        bytes.append("}")
+        bytes.append(UInt8(ascii: "}"))
         for _ in depth..<row.depth { bytes.append("\n]}") }
     }
 }

@@ -72,7 +72,7 @@ private struct MarkdownRenderer: RowRenderer {
     /// ``OutlinePrefix``.
     private static let maxDrawnDepth = 100
 
-    mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
+    mutating func render(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool {
         bytes.append("| ")
         for position in 0..<columnCount {
             if position == outline { appendIndentation(attributes.depth, to: &bytes) }

@@ -36,7 +36,9 @@ protocol ConcurrentRowSource: RowSource {
 }
 
 /// The threads that a program provides for a table. This library cannot start threads itself.
-package protocol TableWorkers: Sendable {
+///
+/// ``Table/write(environment:workers:to:)`` uses them; <doc:Performance> shows an example. SwiftUI has no counterpart.
+public protocol TableWorkers: Sendable {
     /// The number of threads, including the calling thread.
     var count: Int { get }
 
@@ -57,7 +59,8 @@ package protocol TableWorkers: Sendable {
 }
 
 extension TableWorkers {
-    package var batchSize: Int { RowChunk.size }
+    /// 1024.
+    public var batchSize: Int { RowChunk.size }
 }
 
 /// The columns whose cells a renderer needs, and options for writing the cells.
@@ -70,10 +73,14 @@ struct CellRequest: Sendable {
     var isCompact = false
     /// Whether to append a mark to the outline cell of each row that is its own ancestor (a cycle).
     var marksCycles = false
+    /// Whether the outline cell of each row begins with a mark that shows whether the row is selected.
+    var marksSelection = false
     /// Whether the marks and ellipses in cells are ASCII.
     var drawsInASCII = false
     var showsStyles = false
     var showsLinks = false
+    /// Whether the rows need their IDs, for a style of the program.
+    var showsIDs = false
     /// A byte to append after each cell in the buffer, or `nil` for none.
     var separator: UInt8?
 
@@ -93,6 +100,10 @@ struct RowChunk {
     struct Column {
         /// Returns the width of the widest cell of some rows. `nil` if the cells must be written to measure them.
         let measure: ((Range<Int>) -> Int)?
+        /// Returns the widths of the cells of some rows. Those of summary rows have no meaning. `nil` if ``measure`` is.
+        let widths: ((Range<Int>) -> [Int])?
+        /// The maximum that ``measure`` returns.
+        let maxWidth: Int
         /// Sets the style and the link of a cell. `nil` if no cell of the column has a style or a link.
         let decorate: ((Int, inout CellDecoration) -> Void)?
     }
@@ -113,6 +124,8 @@ struct RowChunk {
     /// Returns the decoration of a row, or `nil` if the row has none. The function itself is `nil` if no row has a
     /// decoration.
     let decoration: ((Int) -> RowDecoration?)?
+    /// Returns the ID of a row, or `nil` for a summary row. The function itself is `nil` if the request needs no IDs.
+    var rowID: ((Int) -> AnyHashable?)?
 
     /// Renders the rows and removes them from the chunk. Returns `false` if the renderer needs no further rows.
     ///
@@ -150,7 +163,7 @@ struct RowChunk {
             cells.removeAll()
             write(row, columns.indices, to: &cells)
             cells.endRow()
-            guard renderer.render(attributes, cells, to: &bytes) else { return nil }
+            guard renderer.render(attributes, &cells, to: &bytes) else { return nil }
             if bytes.count >= limit { return row + 1..<range.upperBound }
         }
         return range.upperBound..<range.upperBound
@@ -189,8 +202,11 @@ struct SectionEdge: Sendable {
     var text: String?
     /// Whether this is the start of the section instead of its end.
     var isHeader: Bool
-    var prominence = Prominence.standard
+    /// The prominence of a header, or `nil` for the one of the table.
+    var prominence: Prominence?
     var separators = Separators()
+    /// The number of empty lines before the section, or `nil` for the one of the table.
+    var spacing: Int?
     /// The number of empty lines before the edge in text.
     var emptyLines = 0
 
@@ -204,7 +220,9 @@ protocol RowRenderer {
     func includes(_ attributes: RowAttributes) -> Bool
 
     /// Renders a row. Returns `false` if no further rows are needed.
-    mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool
+    ///
+    /// The cells are `inout`, because otherwise they would be copied for each row.
+    mutating func render(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool
 
     /// Renders the start or the end of a section. Returns `false` if no further rows are needed.
     mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool
@@ -292,10 +310,11 @@ extension TableStyleConfiguration.Rows {
 
     /// Measures the cells of the requested columns.
     func measured(_ request: CellRequest, _ measurer: ColumnMeasurer) -> ColumnMeasurer {
+        let initial = measurer
         var measurer = measurer
         if let source = source.concurrent {
-            source.processChunks(request) { [measurer] _ in
-                measurer
+            source.processChunks(request) { _ in
+                initial.with(widths: measurer.widths)
             } work: { chunk, state in
                 state.measure(chunk, request)
             } end: { state in
@@ -351,6 +370,13 @@ struct ColumnMeasurer: Sendable {
         return counts
     }
 
+    /// Returns the measurer with other minima of the widths.
+    func with(widths: [Int]) -> ColumnMeasurer {
+        var measurer = self
+        measurer.widths = widths
+        return measurer
+    }
+
     mutating func merge(_ other: ColumnMeasurer) {
         for position in widths.indices { widths[position] = max(widths[position], other.widths[position]) }
         outlineWidths.merge(other.outlineWidths)
@@ -367,6 +393,7 @@ struct ColumnMeasurer: Sendable {
             if position == outlinePosition {
                 measureOutline(position, chunk, &cells)
             } else if let measure = column.measure {
+                guard widths[position] < column.maxWidth else { continue }
                 widths[position] = max(widths[position], measure(chunk.range))
             } else {
                 for row in chunk.range {
@@ -380,14 +407,14 @@ struct ColumnMeasurer: Sendable {
     }
 
     private mutating func measureOutline(_ position: Int, _ chunk: RowChunk, _ cells: inout RowCells) {
-        let measure = chunk.columns[position].measure
+        let contentWidths = chunk.columns[position].widths?(chunk.range)
         var widest = widths[position]
         for row in chunk.range {
             let attributes = chunk.attributes[row]
             var detail = 0..<0
             var width = prefix.width(attributes)
-            if let measure, !attributes.isSummary, !attributes.isCycle {
-                width += measure(row..<row + 1)
+            if let contentWidths, !attributes.isSummary, !attributes.isCycle {
+                width += contentWidths[row - chunk.range.lowerBound]
             } else {
                 cells.removeAll()
                 chunk.write(row, position..<position + 1, to: &cells)

@@ -123,7 +123,7 @@ private struct SeparatedValuesRenderer: RowRenderer {
 
     func includes(_ attributes: RowAttributes) -> Bool { !attributes.isContext && !attributes.isSummary }
 
-    mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
+    mutating func render(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool {
         if format.isPlain(cells) {
             bytes.append(contentsOf: cells.cell.buffer[0..<cells.cell.end - 1])
         } else {

@@ -22,6 +22,9 @@ public struct TableEnvironment: Sendable {
     /// Whether the background is light or dark, or `nil` if it is unknown. Mirrors SwiftUI's `colorScheme`.
     public var colorScheme: ColorScheme?
 
+    /// Whether text styles show a mark before each row: ◉ if the row is selected, otherwise ○. Mirrors SwiftUI's `editMode`.
+    public var editMode: EditMode
+
     /// Creates an environment. By default, the width is unlimited, and text contains neither colours nor links, as for
     /// a file.
     public init(
@@ -31,7 +34,8 @@ public struct TableEnvironment: Sendable {
         numberStyle: TableNumberStyle = .plain,
         drawsInASCII: Bool = false,
         showsLinks: Bool = false,
-        colorScheme: ColorScheme? = nil
+        colorScheme: ColorScheme? = nil,
+        editMode: EditMode = .inactive
     ) {
         self.width = width
         self.colorDepth = colorDepth
@@ -40,6 +44,7 @@ public struct TableEnvironment: Sendable {
         self.drawsInASCII = drawsInASCII
         self.showsLinks = showsLinks
         self.colorScheme = colorScheme
+        self.editMode = editMode
     }
 }
 
@@ -57,6 +62,22 @@ public enum UserInterfaceSizeClass: Hashable, Sendable {
     case compact
     /// Space for several columns.
     case regular
+}
+
+/// Whether people edit the rows. Mirrors SwiftUI's `EditMode`.
+///
+/// Text styles show a mark before each row if ``TableEnvironment/editMode`` is active or transient, so that the selection is
+/// also visible without colours.
+public enum EditMode: Hashable, Sendable {
+    /// People do not edit.
+    case inactive
+    /// People edit for a short time, such as during one action.
+    case transient
+    /// People edit.
+    case active
+
+    /// Whether the mode is not inactive.
+    public var isEditing: Bool { self != .inactive }
 }
 
 extension TableEnvironment {

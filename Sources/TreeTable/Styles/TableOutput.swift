@@ -6,6 +6,9 @@ public struct TableOutput {
     /// The error that the receiver of the bytes threw, or `nil`. After an error, nothing more is written.
     public private(set) var failure: (any Error)?
 
+    /// The environment of the tables that are written.
+    var environment = TableEnvironment()
+
     private let write: ([UInt8]) throws -> Void
     static let pieceSize = 256 << 10
 

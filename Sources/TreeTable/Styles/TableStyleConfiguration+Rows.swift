@@ -8,6 +8,8 @@ extension TableStyleConfiguration {
     /// on rows. Each pass then produces and sorts the rows again.
     public struct Rows: Sequence {
         let source: any RowSource
+        /// The prominence of the headers of sections without their own.
+        var headerProminence = Prominence.standard
 
         /// The number of rows, including context rows and summary rows, but not the headers and footers of sections.
         ///
@@ -24,13 +26,34 @@ extension TableStyleConfiguration {
         ///   - columns: The numbers of the columns, starting with 0. Rows have no cells if the array is empty.
         ///   - body: Takes the attributes and the cells of a row. Returns `false` to stop.
         public func visit(columns: [Int], _ body: (RowAttributes, Cells) -> Bool) {
-            withoutActuallyEscaping(body) { body in
-                let request = CellRequest(columns: columns)
-                var (visitor, cells, bytes) = (RowVisitor(body: body), Cells(request), [UInt8]())
-                source.forEachChunk(request) { chunk in
-                    var chunk = chunk
-                    return chunk.render(with: &visitor, &cells, to: &bytes)
+            visit(columns) { edge in
+                guard let text = edge.text else { return true }
+                var cells = Cells(CellRequest(columns: [0]))
+                cells.cell.append(text)
+                cells.endCell(0)
+                if edge.isHeader { cells.prominence = edge.prominence ?? headerProminence }
+                return body(RowAttributes(depth: 0, flags: edge.isHeader ? .isSectionHeader : .isSectionFooter), cells)
+            } row: { attributes, cells in
+                body(attributes, cells)
+            }
+        }
+
+        /// Calls `body` with each row, and `edge` with the start and the end of each section. They return `false` to stop.
+        func visit(_ columns: [Int], edge: (SectionEdge) -> Bool, row body: (RowAttributes, Cells) -> Bool) {
+            var request = CellRequest(columns: columns)
+            request.showsIDs = true
+            var cells = Cells(request)
+            source.forEachChunk(request) { chunk in
+                if let header = chunk.header, !edge(header) { return false }
+                for row in chunk.range {
+                    cells.removeAll()
+                    cells.identity = chunk.rowID.map { ($0, row) }
+                    cells.decoration = chunk.decoration?(row)
+                    chunk.write(row, chunk.columns.indices, to: &cells)
+                    cells.endRow()
+                    guard body(chunk.attributes[row], cells) else { return false }
                 }
+                return chunk.footer.map(edge) ?? true
             }
         }
 
@@ -46,18 +69,30 @@ extension TableStyleConfiguration {
     }
 
     /// A copy of a row, with its cells as text.
-    public struct Row: Identifiable, Sendable {
+    public struct Row: Identifiable {
         /// The number of the row, starting with 0. Headers and footers of sections count as rows.
         public let id: Int
         /// The depth of the row, and properties such as whether it is a leaf.
         public let attributes: RowAttributes
+        /// The ID of the row's value, or `nil` for a summary row and for the header or footer of a section.
+        public let rowID: AnyHashable?
+        let decoration: RowDecoration?
         let bytes: [[UInt8]]
 
         init(id: Int, attributes: RowAttributes, _ cells: Cells) {
             self.id = id
             self.attributes = attributes
+            rowID = cells.rowID
+            decoration = cells.decoration
             bytes = (0..<cells.count).map { Array(cells.cell.buffer[cells.range($0)]) }
         }
+
+        /// Whether the row is selected.
+        public var isSelected: Bool { decoration?.isSelected == true }
+        /// The badge of the row, or `nil` for none.
+        public var badge: String? { decoration?.badge }
+        /// The text colour that the row sets, or `nil` for none.
+        public var tint: TableColor? { decoration?.tint }
 
         /// The cells from first to last, or the text of a section header or footer.
         ///
@@ -83,6 +118,17 @@ extension TableStyleConfiguration {
         var decorations: [CellDecoration]
         /// The decoration of the row, or `nil` if it has none.
         var decoration: RowDecoration?
+        /// A function that returns the ID of a row, and the number of the row. `nil` if IDs are not requested.
+        fileprivate var identity: (id: (Int) -> AnyHashable?, row: Int)?
+
+        /// The ID of the row's value, or `nil` for a summary row and for the header or footer of a section.
+        public var rowID: AnyHashable? { identity.flatMap { $0.id($0.row) } }
+        /// Whether the row is selected.
+        public var isSelected: Bool { decoration?.isSelected == true }
+        /// The badge of the row, or `nil` for none.
+        public var badge: String? { decoration?.badge }
+        /// The text colour that the row sets, or `nil` for none.
+        public var tint: TableColor? { decoration?.tint }
 
         /// The prominence of a section header, or `.standard` for other rows.
         public internal(set) var prominence = Prominence.standard
@@ -134,6 +180,10 @@ extension TableStyleConfiguration {
             (index == 0 ? 0 : ends[index - 1] + gap)..<ends[index]
         }
 
+        /// Whether a cell and all cells after it are empty, in a row without separators.
+        @inline(__always)
+        func isEmpty(from index: Int) -> Bool { range(index).lowerBound == cell.end }
+
         /// The start of the detail of a cell in the buffer, or `nil` if the cell has none.
         @inline(__always)
         func detail(_ index: Int) -> Int? {
@@ -165,21 +215,3 @@ extension TableStyleConfiguration {
 }
 
 @usableFromInline typealias RowCells = TableStyleConfiguration.Cells
-
-/// Calls a closure with each row.
-private struct RowVisitor: RowRenderer {
-    let body: (RowAttributes, RowCells) -> Bool
-
-    mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
-        body(attributes, cells)
-    }
-
-    mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool {
-        guard let text = edge.text else { return true }
-        var cells = RowCells(CellRequest(columns: [0]))
-        cells.cell.append(text)
-        cells.endCell(0)
-        cells.prominence = edge.prominence
-        return body(RowAttributes(depth: 0, flags: edge.isHeader ? .isSectionHeader : .isSectionFooter), cells)
-    }
-}

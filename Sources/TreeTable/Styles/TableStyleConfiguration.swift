@@ -17,6 +17,17 @@ public struct TableStyleConfiguration {
     /// The number of the column that draws the tree.
     var outlineColumn: Int { columns.firstIndex { $0.isOutline } ?? 0 }
 
+    /// Returns the width of the widest cell of each of some columns, in terminal cells, without headers and without the tree.
+    ///
+    /// - Parameter columns: The numbers of the columns, starting with 0.
+    /// - Complexity: O(*n* *c*), where *n* is the number of rows and *c* the number of columns.
+    public func measuredWidths(of columns: [Int]) -> [Int] {
+        // A column that is not requested is the one that draws the tree.
+        let request = CellRequest(columns: columns, outline: -1)
+        let prefix = OutlinePrefix(.spaces, environment.symbols)
+        return rows.measured(request, ColumnMeasurer(request, prefix, usesColor: false)).widths
+    }
+
     /// A column.
     public struct Column: Sendable {
         /// The text of the header.
@@ -32,6 +43,12 @@ public struct TableStyleConfiguration {
         /// first. A column of infinite priority is never hidden.
         public let priority: Double
         let width: TableColumnWidth
+        /// The minimum width that the column sets, in terminal cells, or `nil` for none.
+        public var minWidth: Int? { width.minimum }
+        /// The ideal width that the column sets, in terminal cells, or `nil` for the width of the content.
+        public var idealWidth: Int? { width.ideal }
+        /// The maximum width that the column sets, in terminal cells, or `nil` for none.
+        public var maxWidth: Int? { width.maximum }
         let truncation: TextTruncationMode
         let jsonForm: (value: JSONValue, empty: JSONEmptyCell)
 

@@ -105,6 +105,7 @@ struct TextLayout {
         var request = CellRequest(columns: columns, outline: configuration.outlineColumn)
         request.numberStyle = configuration.environment.numberStyle
         request.marksCycles = true
+        request.marksSelection = configuration.environment.editMode.isEditing
         request.drawsInASCII = configuration.environment.drawsInASCII
         request.isCompact = isCompact
         return request

@@ -29,6 +29,8 @@ struct TextRowRenderer: RowRenderer {
     private var pendingLines = 0
     /// Whether to draw a separator after the last row, unless the next row hides the separator.
     private var pendingSeparator = false
+    /// The colour of that separator.
+    private var pendingTint: TableColor?
     /// Whether the last line is a separator. Another separator directly after it is not drawn.
     private var hasSeparator = false
 
@@ -64,9 +66,9 @@ struct TextRowRenderer: RowRenderer {
         prefix.open = open
     }
 
-    mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
+    mutating func render(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool {
         if isPlain {
-            renderPlain(attributes, cells, to: &bytes)
+            renderPlain(attributes, &cells, to: &bytes)
         } else {
             renderDecorated(attributes, cells, to: &bytes)
         }
@@ -81,15 +83,15 @@ struct TextRowRenderer: RowRenderer {
             rowNumber += chunk.range.count
             pendingLines = tableDecoration.rowSpacing
             hasSeparator = false
-            pendingSeparator = hasSeparatorBelow(chunk.decoration?(last) ?? RowDecoration())
+            setPendingSeparator(chunk.decoration?(last) ?? RowDecoration())
         }
         if let footer = chunk.footer { _ = leaveSection(footer) }
     }
 
     /// Fills a line with spaces and copies the prefix and the cells into it.
-    private mutating func renderPlain(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) {
-        prefix.enter(attributes, isAlone: isLineEmpty(cells, from: layout.outline))
-        if appendUnchanged(cells, to: &bytes) { return }
+    private mutating func renderPlain(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) {
+        prefix.enter(attributes, isAlone: cells.isEmpty(from: layout.outline))
+        if appendUnchanged(&cells, to: &bytes) { return }
         place(cells, attributes)
         let start = options.margin
         let count = start + line.length + 1
@@ -109,7 +111,9 @@ struct TextRowRenderer: RowRenderer {
 
     /// Appends a row if its cells are printable ASCII and fit into their columns, as nearly all do. Otherwise appends
     /// nothing and returns `false`.
-    private func appendUnchanged(_ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
+    ///
+    /// This method is mutating, and the cells are `inout`, because otherwise both structures would be copied.
+    private mutating func appendUnchanged(_ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool {
         let row = cells.cell.buffer.span
         guard TerminalText.isPrintableASCII(row.extracting(cells.paddedRow)) else { return false }
         // Guides take more bytes than terminal cells. Copies of 32 bytes overwrite up to 31 bytes after a text, and the
@@ -167,11 +171,6 @@ struct TextRowRenderer: RowRenderer {
         line.placeEscaped(indent: prefix.width + extraWidth, prefixCount: prefix.text.count)
     }
 
-    /// Whether a cell and all cells after it are empty.
-    private func isLineEmpty(_ cells: RowCells, from position: Int) -> Bool {
-        cells.range(position).lowerBound == cells.row.upperBound
-    }
-
     // MARK: Color, links and borders
 
     private mutating func renderDecorated(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) {
@@ -184,7 +183,7 @@ struct TextRowRenderer: RowRenderer {
         }
         let sequence = style.sequence
         let fillsLine = options.hasBorders || style.hasBackground
-        let isAlone = isLineEmpty(cells, from: layout.outline) && !fillsLine && decoration.badge == nil
+        let isAlone = cells.isEmpty(from: layout.outline) && !fillsLine && decoration.badge == nil
         if options.hasBorders { bytes.append(leftEdge) }
         if style.hasBackground { bytes.append(contentsOf: sequence) }
         if !options.hasBorders { bytes.append(repeating: UInt8(ascii: " "), count: options.margin) }
@@ -245,7 +244,8 @@ struct TextRowRenderer: RowRenderer {
             guard position == layout.outline, usesColor else { continue }
             if let badge = decoration.badge {
                 bytes.append(repeating: UInt8(ascii: " "), count: spaces + RowDecoration.gapBeforeBadge)
-                appendBadge(badge, decoration.badgeProminence, rowSequence, to: &bytes)
+                let prominence = decoration.badgeProminence ?? tableDecoration.badgeProminence
+                appendBadge(badge, prominence, rowSequence, to: &bytes)
                 spaces = 0
             }
             spaces += decoration.insets.trailing
@@ -302,6 +302,9 @@ struct TextRowRenderer: RowRenderer {
         if decoration.isSelected {
             style.add("7")
             style.hasBackground = true
+        } else if let parameters = decoration.background?.parameters(environment.colorDepth, isBackground: true) {
+            style.add(parameters)
+            style.hasBackground = true
         } else if rowNumber % 2 == 1, alternatesBackgrounds {
             // Set the text colour too, because the default text colour of the terminal may be hard to read on this
             // background.
@@ -346,7 +349,7 @@ struct TextRowRenderer: RowRenderer {
     private mutating func beginDecorated(_ decoration: RowDecoration, _ bytes: inout [UInt8]) {
         let top = decoration.separators.top
         let isNeeded = pendingSeparator ? top != .hidden : top == .visible && rowNumber > 0 && !hasSeparator
-        if isNeeded { appendSeparator(&bytes) }
+        if isNeeded { appendSeparator(pendingTint ?? decoration.separators.topTint ?? rowTint, &bytes) }
         (pendingSeparator, hasSeparator) = (false, false)
         appendEmptyLines(pendingLines + decoration.insets.top, &bytes)
     }
@@ -354,16 +357,20 @@ struct TextRowRenderer: RowRenderer {
     private mutating func endDecorated(_ decoration: RowDecoration, _ bytes: inout [UInt8]) {
         pendingLines = tableDecoration.rowSpacing
         appendEmptyLines(decoration.insets.bottom, &bytes)
-        pendingSeparator = hasSeparatorBelow(decoration)
+        setPendingSeparator(decoration)
     }
 
-    private func hasSeparatorBelow(_ decoration: RowDecoration) -> Bool {
-        (decoration.separators.bottom ?? tableDecoration.rowSeparators) == .visible
+    private mutating func setPendingSeparator(_ decoration: RowDecoration) {
+        pendingSeparator = (decoration.separators.bottom ?? tableDecoration.rowSeparators) == .visible
+        pendingTint = decoration.separators.bottomTint
     }
+
+    private var rowTint: TableColor? { tableDecoration.rowSeparatorTint }
+    private var sectionTint: TableColor? { tableDecoration.sectionSeparatorTint }
 
     /// Appends the separator that follows the last row, if there is one.
     mutating func end(_ bytes: inout [UInt8]) {
-        if pendingSeparator { appendSeparator(&bytes) }
+        if pendingSeparator { appendSeparator(pendingTint ?? rowTint, &bytes) }
         hasSeparator = hasSeparator || pendingSeparator
         pendingSeparator = false
     }
@@ -371,12 +378,16 @@ struct TextRowRenderer: RowRenderer {
     mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool {
         if usesColor { end(&bytes) }
         if edge.isHeader {
-            if usesColor, rowNumber > 0 { appendEmptyLines(tableDecoration.sectionSpacing, &bytes) }
-            if enterSection(edge) { appendSeparator(&bytes) }
+            if usesColor, rowNumber > 0 {
+                appendEmptyLines(edge.spacing ?? tableDecoration.sectionSpacing ?? options.sectionSpacing, &bytes)
+            }
+            if enterSection(edge) { appendSeparator(edge.separators.topTint ?? sectionTint, &bytes) }
         }
         appendEmptyLines(edge.emptyLines, &bytes)
         if let text = edge.text { appendText(text, edge, to: &bytes) }
-        if !edge.isHeader && leaveSection(edge) { appendSeparator(&bytes) }
+        if !edge.isHeader && leaveSection(edge) {
+            appendSeparator(edge.separators.bottomTint ?? sectionTint, &bytes)
+        }
         return true
     }
 
@@ -409,7 +420,8 @@ struct TextRowRenderer: RowRenderer {
         }
         if usesColor {
             bytes.append(edge.isHeader ? ANSI.bold : ANSI.dim)
-            if edge.prominence == .increased { bytes.append(ANSI.underline) }
+            let prominence = edge.prominence ?? tableDecoration.headerProminence
+            if edge.isHeader, prominence == .increased { bytes.append(ANSI.underline) }
         }
         let start = bytes.count
         var width = TerminalText.append(Array(text.utf8).span, to: &bytes)
@@ -426,13 +438,14 @@ struct TextRowRenderer: RowRenderer {
         bytes.append(UInt8(ascii: "\n"))
     }
 
-    private func appendSeparator(_ bytes: inout [UInt8]) {
+    /// - Parameter tint: The colour, or `nil` for a dim line.
+    private func appendSeparator(_ tint: TableColor?, _ bytes: inout [UInt8]) {
         if options.hasBorders {
             bytes.append(leftEdge)
         } else {
             bytes.append(repeating: UInt8(ascii: " "), count: options.margin)
         }
-        bytes.append(ANSI.dim)
+        bytes.append(tint?.parameters(environment.colorDepth).map { "\u{1b}[\($0)m" } ?? ANSI.dim)
         bytes.append(String(repeating: options.symbols.horizontal, count: layout.width))
         bytes.append(ANSI.reset)
         bytes.append(options.hasBorders ? rightEdge + "\n" : "\n")

@@ -27,6 +27,17 @@ extension TableStyle where Self == TextTableStyle {
     /// The triangle is `▾` if the children are visible, and `▸` if they are hidden.
     public static var outline: Self { Self(options: TextStyleOptions(drawing: .triangles)) }
 
+    /// Aligned text with an empty line before each section, in text with colours. Mirrors SwiftUI's `grouped`.
+    public static var grouped: Self { Self(options: TextStyleOptions(drawing: .spaces, sectionSpacing: 1)) }
+
+    /// As ``grouped``, with a margin of two spaces. Mirrors SwiftUI's `insetGrouped`.
+    public static var insetGrouped: Self {
+        Self(options: TextStyleOptions(drawing: .spaces, margin: 2, sectionSpacing: 1))
+    }
+
+    /// As ``outline``, with an empty line before each section, in text with colours. Mirrors SwiftUI's `sidebar`.
+    public static var sidebar: Self { Self(options: TextStyleOptions(drawing: .triangles, sectionSpacing: 1)) }
+
     /// Aligned text without headers. SwiftUI has no counterpart.
     ///
     /// Each level is indented by one space, and one space separates columns.
@@ -57,6 +68,8 @@ struct TextStyleOptions {
     /// Whether the cells have borders.
     var hasBorders = false
     var symbols = TableSymbols.unicode
+    /// The number of empty lines before sections, unless the table sets another one.
+    var sectionSpacing = 0
 
     /// The number of terminal cells that the margin and the outer borders take in a line.
     var edges: Int { margin + (hasBorders ? 2 : 0) }

@@ -6,6 +6,8 @@ public struct ForEach<Data: RandomAccessCollection, RowValue: Identifiable>: Tab
     @usableFromInline let content: (Data.Element) -> TableRows<RowValue>
     /// Returns the ID of an element, or `nil` if elements have none.
     @usableFromInline var id: ((Data.Element) -> AnyHashable)?
+    /// How the data is edited. `nil` if people cannot edit it.
+    @usableFromInline var edits: DataEditor.Handlers?
 
     /// Creates rows for each element, without IDs.
     ///
@@ -77,7 +79,11 @@ public struct ForEach<Data: RandomAccessCollection, RowValue: Identifiable>: Tab
     /// Appends the rows of each element.
     @inlinable
     public func appendRows(to sink: inout TableRowSink<RowValue>) {
-        sink.append(data, id: id, content: content)
+        if let edits {
+            sink.append(data, edits, id: id, content: content)
+        } else {
+            sink.append(data, id: id, content: content)
+        }
     }
 }
 

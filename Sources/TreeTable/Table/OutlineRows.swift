@@ -13,6 +13,8 @@ struct OutlineRows<RowValue> {
     @usableFromInline var footer: SectionEdge?
     /// Whether the rows of the section are hidden.
     var isCollapsed = false
+    /// The number of the section among the declared sections of the table. `nil` for other sections.
+    @usableFromInline var number: Int?
 
     /// The values of the rows. A summary row has the value of the first row that it stands for.
     @usableFromInline var values = ContiguousArray<RowValue>()
@@ -36,6 +38,7 @@ struct OutlineRows<RowValue> {
     init(sectionOf other: OutlineRows) {
         header = other.header
         footer = other.footer
+        number = other.number
     }
 
     @inlinable

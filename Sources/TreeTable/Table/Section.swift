@@ -114,6 +114,25 @@ public struct Section<RowValue: Identifiable>: TableRowContent {
         return section
     }
 
+    /// Sets the colour of the lines above and below the section, in text with colours.
+    ///
+    /// `nil` stands for the colour of the table. Mirrors SwiftUI's `listSectionSeparatorTint(_:edges:)`.
+    public func listSectionSeparatorTint(_ color: TableColor?, edges: VerticalEdge.Set = .all) -> Section {
+        var section = self
+        section.header.separators.set(tint: color, edges)
+        section.footer.separators.set(tint: color, edges)
+        return section
+    }
+
+    /// Sets the number of empty lines before the section, in text with colours.
+    ///
+    /// A negative number counts as 0. Mirrors SwiftUI's `listSectionSpacing(_:)`.
+    public func listSectionSpacing(_ spacing: Int) -> Section {
+        var section = self
+        section.header.spacing = min(max(0, spacing), 0xffff)
+        return section
+    }
+
     /// Appends the section.
     public func appendRows(to sink: inout TableRowSink<RowValue>) {
         sink.beginSection(header, isExpanded: isExpanded)

@@ -14,40 +14,26 @@ extension Table where RowValue == TableStyleConfiguration.Row {
     ///
     /// The values of the rows are ``TableStyleConfiguration/Row`` values.
     public init(_ configuration: TableStyleConfiguration) {
-        let request = CellRequest(columns: Array(configuration.columns.indices))
-        var (collector, cells, bytes) = (RowCollector(), RowCells(request), [UInt8]())
-        configuration.rows.source.forEachChunk(request) { chunk in
-            var chunk = chunk
-            return chunk.render(with: &collector, &cells, to: &bytes)
+        var (sink, nextID) = (TableRowSink<RowValue>(), 0)
+        configuration.rows.visit(Array(configuration.columns.indices)) { edge in
+            if edge.isHeader { sink.beginSection(edge) } else { sink.endSection(edge) }
+            // Skip an ID, because headers and footers also have IDs in ``TableStyleConfiguration/Rows``.
+            if edge.text != nil { nextID += 1 }
+            return true
+        } row: { attributes, cells in
+            let row = RowValue(id: nextID, attributes: attributes, cells)
+            sink.sections[sink.sections.count - 1].decorations[sink.count] = cells.decoration
+            sink.sections[sink.sections.count - 1].append(row, attributes)
+            nextID += 1
+            return true
         }
         let columns = configuration.columns.enumerated().map { index, column in
             TableColumn(column, number: index)
         }
-        self.init(columns: columns, data: TableData(collector.sink))
+        self.init(columns: columns, data: TableData(sink))
         environment = configuration.environment
         showsHeaders = configuration.showsHeaders
         decoration = configuration.decoration
-    }
-}
-
-/// Collects rows in their sections.
-private struct RowCollector: RowRenderer {
-    private(set) var sink = TableRowSink<TableStyleConfiguration.Row>()
-    private var nextID = 0
-
-    mutating func render(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) -> Bool {
-        let row = TableStyleConfiguration.Row(id: nextID, attributes: attributes, cells)
-        sink.sections[sink.sections.count - 1].decorations[sink.count] = cells.decoration
-        sink.sections[sink.sections.count - 1].append(row, attributes)
-        nextID += 1
-        return true
-    }
-
-    mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool {
-        if edge.isHeader { sink.beginSection(edge) } else { sink.endSection(edge) }
-        // Skip an ID, because headers and footers also have IDs in ``TableStyleConfiguration/Rows``.
-        if edge.text != nil { nextID += 1 }
-        return true
     }
 }
 

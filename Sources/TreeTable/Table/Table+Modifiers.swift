@@ -15,9 +15,10 @@ extension Table {
 
     /// Sets the number of empty lines before sections, in text with colours.
     ///
-    /// `nil` and negative numbers count as 0. Mirrors SwiftUI's `listSectionSpacing(_:)`.
+    /// `nil` stands for the spacing of the style, and negative numbers count as 0. A section can override this setting. Mirrors
+    /// SwiftUI's `listSectionSpacing(_:)`.
     public func listSectionSpacing(_ spacing: Int?) -> Table {
-        with { $0.decoration.sectionSpacing = min(max(0, spacing ?? 0), 0xffff) }
+        with { $0.decoration.sectionSpacing = spacing.map { min(max(0, $0), 0xffff) } }
     }
 
     /// Shows or hides the lines below rows, in text with colours.
@@ -32,6 +33,44 @@ extension Table {
     /// A section can override this setting. Mirrors SwiftUI's `listSectionSeparator(_:edges:)`.
     public func listSectionSeparator(_ visibility: Visibility) -> Table {
         with { $0.decoration.sectionSeparators = visibility }
+    }
+
+    /// Sets the colour of the lines between rows, in text with colours. A row can override it.
+    ///
+    /// `nil` stands for a dim line. Mirrors SwiftUI's `listRowSeparatorTint(_:edges:)`.
+    public func listRowSeparatorTint(_ color: TableColor?) -> Table {
+        with { $0.decoration.rowSeparatorTint = color }
+    }
+
+    /// Sets the colour of the lines above and below sections, in text with colours. A section can override it.
+    ///
+    /// `nil` stands for a dim line. Mirrors SwiftUI's `listSectionSeparatorTint(_:edges:)`.
+    public func listSectionSeparatorTint(_ color: TableColor?) -> Table {
+        with { $0.decoration.sectionSeparatorTint = color }
+    }
+
+    /// Sets the prominence of the headers of sections. A section can override it. Mirrors SwiftUI's `headerProminence(_:)`.
+    public func headerProminence(_ prominence: Prominence) -> Table {
+        with { $0.decoration.headerProminence = prominence }
+    }
+
+    /// Sets the prominence of badges. A row can override it. Mirrors SwiftUI's `badgeProminence(_:)`.
+    public func badgeProminence(_ prominence: BadgeProminence) -> Table {
+        with { $0.decoration.badgeProminence = prominence }
+    }
+
+    /// Sets the text colour of the rows that do not set a colour; the same as ``listItemTint(_:)``. Mirrors SwiftUI's
+    /// `tint(_:)`.
+    public func tint(_ tint: TableColor?) -> Table { listItemTint(tint) }
+
+    /// Decorates rows by their values, in text with colours. SwiftUI has modifiers of rows instead.
+    ///
+    /// It is useful for tables that are created from data. A modifier of a row takes precedence. Summary rows are not decorated.
+    ///
+    /// - Parameter decoration: Returns the decoration of a row, or `nil` for none. It is called each time that the row is
+    ///   written.
+    public func rowDecoration(_ decoration: @escaping @Sendable (RowValue) -> RowDecoration?) -> Table {
+        with { $0.request.rowDecoration = decoration }
     }
 
     /// Sets the text colour of the rows that do not set a colour. `nil` stands for the default colour of the terminal.
@@ -56,6 +95,20 @@ extension Table {
         with { table in
             table.customization = customization
             table.bindings.customization = nil
+        }
+    }
+
+    /// Sets where an ``OutlineView`` stores the ID of the first row on the screen. Mirrors SwiftUI's `scrollPosition(id:)`.
+    ///
+    /// The view reads it when it is created and when it is updated. Printing a table ignores it.
+    ///
+    /// - Parameter id: A binding to the ID. If it is `nil`, or if no visible row has it, the view does not scroll.
+    public func scrollPosition<ID: Hashable>(id: Binding<ID?>) -> Table {
+        with { table in
+            table.bindings.scrollPosition = Binding(
+                get: { id.wrappedValue.flatMap { $0 as? RowValue.ID } },
+                set: { id.wrappedValue = $0.flatMap { $0 as? ID } }
+            )
         }
     }
 }

@@ -80,7 +80,7 @@ extension Table {
         }
         return TableStyleConfiguration(
             columns: columns,
-            rows: TableStyleConfiguration.Rows(source: rows),
+            rows: TableStyleConfiguration.Rows(source: rows, headerProminence: decoration.headerProminence),
             showsHeaders: showsHeaders,
             environment: environment,
             decoration: decoration
@@ -101,9 +101,16 @@ extension Table {
 extension Table where RowValue: Sendable, RowValue.ID: Sendable {
     /// Writes the table as bytes, using several threads.
     ///
-    /// The bytes do not depend on the number of threads. `write` is called on the calling thread.
-    package func write(
-        environment: TableEnvironment,
+    /// The bytes do not depend on the number of threads. The closures of the columns are called on any of them. SwiftUI has no
+    /// counterpart.
+    ///
+    /// - Parameters:
+    ///   - environment: The width, the number of colours, and other properties of the output.
+    ///   - workers: The threads. With fewer than two, or for a small table, the calling thread does all work.
+    ///   - write: Takes a chunk, on the calling thread.
+    /// - Throws: The first error that `write` throws. After an error, nothing more is written.
+    public func write(
+        environment: TableEnvironment = TableEnvironment(),
         workers: any TableWorkers,
         to write: ([UInt8]) throws -> Void
     ) throws {
@@ -123,6 +130,6 @@ extension Table: CustomStringConvertible {
 extension Table: TableBody {
     /// Writes the table as a part of a style's body.
     public func write(to output: inout TableOutput) {
-        write(to: &output, environment)
+        write(to: &output, environment ?? output.environment)
     }
 }

@@ -15,12 +15,13 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
     var request: TableRequest<RowValue>
     var style: any TableStyle = .automatic
     var showsHeaders = true
-    /// The environment to use if the table is a part of a style's body.
-    var environment = TableEnvironment()
+    /// The environment to use if the table is a part of a style's body. `nil` for that of the output.
+    var environment: TableEnvironment?
     var decoration = TableDecoration()
     var customization: TableColumnCustomization<RowValue>
     /// The bindings to the selection, the sort order and the customization.
     var bindings = TableBindings<RowValue>()
+    var actions = TableActions<RowValue>()
 
     let data: TableData<RowValue>
 

@@ -5,6 +5,7 @@ struct TableBindings<RowValue: Identifiable & SendableMetatype> {
     var allowsSeveralSelectedRows = true
     var sortOrder: BoundSortOrder<RowValue>?
     var customization: Binding<TableColumnCustomization<RowValue>>?
+    var scrollPosition: Binding<RowValue.ID?>?
 }
 
 /// A binding to a sort order with comparators of any type.

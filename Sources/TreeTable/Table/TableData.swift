@@ -12,27 +12,45 @@ struct TableData<RowValue: Identifiable & SendableMetatype> {
         case sections([OutlineRows<RowValue>])
     }
 
-    let content: Content
-    let functions: RowFunctions<RowValue>
+    @usableFromInline let content: Content
+    @usableFromInline let functions: RowFunctions<RowValue>
     /// Whether rows can have children.
-    let isHierarchical: Bool
+    @usableFromInline let isHierarchical: Bool
     /// The bindings that decide which declared rows and sections are expanded.
-    @usableFromInline var disclosures: [RowDisclosure] = []
+    @usableFromInline let disclosures: [RowDisclosure]
+    /// The actions of declared rows.
+    @usableFromInline let actions: [RowValue.ID: RowActions]
 
     /// Creates data from declared rows.
     @inlinable
     init(_ sink: TableRowSink<RowValue>) {
         let sections = sink.sections
         let isHierarchical = sections.contains { $0.attributes.contains { $0.depth > 0 } }
-        self.init(.sections(sections), RowFunctions(), isHierarchical: isHierarchical)
-        disclosures = sink.disclosures
+        var actions: [RowValue.ID: RowActions] = [:]
+        for (place, rowActions) in sink.actions { actions[sections[place.section].values[place.row].id] = rowActions }
+        self.init(
+            .sections(sections),
+            RowFunctions(),
+            isHierarchical: isHierarchical,
+            disclosures: sink.disclosures,
+            actions: actions
+        )
     }
 
-    @usableFromInline
-    init(_ content: Content, _ functions: RowFunctions<RowValue>, isHierarchical: Bool) {
+    // Inlinable, and without calls. Otherwise each row would read the key path of its children at run time.
+    @inlinable
+    init(
+        _ content: Content,
+        _ functions: RowFunctions<RowValue>,
+        isHierarchical: Bool,
+        disclosures: [RowDisclosure] = [],
+        actions: [RowValue.ID: RowActions] = [:]
+    ) {
         self.content = content
         self.functions = functions
         self.isHierarchical = isHierarchical
+        self.disclosures = disclosures
+        self.actions = actions
     }
 
     /// Returns a source of the rows that a request describes.
@@ -71,6 +89,7 @@ struct TableData<RowValue: Identifiable & SendableMetatype> {
                 sections[disclosure.section].attributes[row].flags.remove(.isCollapsed)
             }
         }
+        for number in sections.indices { sections[number].number = number }
         return sections.filter { $0.count > 0 || $0.header?.text != nil || $0.footer?.text != nil }
     }
 }
@@ -117,6 +136,9 @@ struct RowFunctions<RowValue: Identifiable & SendableMetatype>: Sendable {
     /// measurement.
     @usableFromInline let measure: @Sendable (OutlineRows<RowValue>, Range<Int>, TableColumn<RowValue>) -> Int
 
+    /// Returns the measurements of a column in the rows of a range, or no measurements if the column has none.
+    @usableFromInline let widths: @Sendable (ContiguousArray<RowValue>, Range<Int>, TableColumn<RowValue>) -> [Int]
+
     /// Filters, groups and limits sorted rows.
     @usableFromInline let finish: @Sendable ([OutlineRows<RowValue>], TableRequest<RowValue>) -> [OutlineRows<RowValue>]
 
@@ -139,6 +161,12 @@ struct RowFunctions<RowValue: Identifiable & SendableMetatype>: Sendable {
                 if width >= column.maxMeasurement { break }
             }
             return width
+        }
+        widths = { values, range, column in
+            guard let measurement = column.measurement else { return [] }
+            return [Int](capacity: range.count) { widths in
+                for row in range { widths.append(measurement(values[row])) }
+            }
         }
         finish = { sections, request in request.finished(sections) }
         find = { values, id in values.firstIndex { $0.id == id } }

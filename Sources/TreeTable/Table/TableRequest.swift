@@ -29,6 +29,8 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     /// Returns whether the children of a row are hidden. `nil` if no children are.
     var isCollapsed: (@Sendable (RowValue) -> Bool)?
     var selection: Set<RowValue.ID>
+    /// Returns the decoration of a row. `nil` if the values of rows do not decide it.
+    var rowDecoration: (@Sendable (RowValue) -> RowDecoration?)?
 
     init(columns: [TableColumn<RowValue>], sortOrder: [RowComparator<RowValue>], selection: Set<RowValue.ID>) {
         self.columns = columns

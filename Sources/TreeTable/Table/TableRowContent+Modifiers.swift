@@ -64,6 +64,40 @@ extension TableRowContent {
         decorated { $0.separators.set(visibility, edges) }
     }
 
+    /// Sets the colour of the lines above and below each row, in text with colours.
+    ///
+    /// `nil` stands for the colour of the table. The line between two rows has the colour that the upper row sets, or that of the
+    /// lower row. Mirrors SwiftUI's `listRowSeparatorTint(_:edges:)`.
+    public func listRowSeparatorTint(
+        _ color: TableColor?,
+        edges: VerticalEdge.Set = .all
+    ) -> some TableRowContent<TableRowValue> {
+        decorated { $0.separators.set(tint: color, edges) }
+    }
+
+    /// Sets the colour behind each row, in text with colours.
+    ///
+    /// `nil` stands for the background of the table. Mirrors SwiftUI's `listRowBackground(_:)`.
+    public func listRowBackground(_ color: TableColor?) -> some TableRowContent<TableRowValue> {
+        decorated { $0.background = color }
+    }
+
+    /// Sets the space at some edges of each row, in text with colours.
+    ///
+    /// `nil` means no space. Mirrors SwiftUI's `listRowInsets(_:_:)`.
+    ///
+    /// - Parameters:
+    ///   - edges: The edges.
+    ///   - length: The number of empty lines at the upper and lower edge, and of terminal cells at the others.
+    public func listRowInsets(_ edges: Edge.Set, _ length: Int?) -> some TableRowContent<TableRowValue> {
+        decorated { decoration in
+            if edges.contains(.top) { decoration.insets.top = length ?? 0 }
+            if edges.contains(.leading) { decoration.insets.leading = length ?? 0 }
+            if edges.contains(.bottom) { decoration.insets.bottom = length ?? 0 }
+            if edges.contains(.trailing) { decoration.insets.trailing = length ?? 0 }
+        }
+    }
+
     /// Sets the space around each row, in text with colours.
     ///
     /// `nil` means no space. Mirrors SwiftUI's `listRowInsets(_:)`.
@@ -76,5 +110,19 @@ extension TableRowContent {
     /// - Parameter isDisabled: Whether to prevent it. `false` removes an earlier restriction.
     public func selectionDisabled(_ isDisabled: Bool = true) -> some TableRowContent<TableRowValue> {
         decorated { $0.isSelectionDisabled = isDisabled }
+    }
+
+    /// Prevents the rows from being deleted. Mirrors SwiftUI's `deleteDisabled(_:)`.
+    ///
+    /// - Parameter isDisabled: Whether to prevent it. `false` removes an earlier restriction.
+    public func deleteDisabled(_ isDisabled: Bool) -> some TableRowContent<TableRowValue> {
+        decorated { $0.isDeleteDisabled = isDisabled }
+    }
+
+    /// Prevents the rows from being moved. Mirrors SwiftUI's `moveDisabled(_:)`.
+    ///
+    /// - Parameter isDisabled: Whether to prevent it. `false` removes an earlier restriction.
+    public func moveDisabled(_ isDisabled: Bool) -> some TableRowContent<TableRowValue> {
+        decorated { $0.isMoveDisabled = isDisabled }
     }
 }

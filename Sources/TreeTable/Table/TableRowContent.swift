@@ -73,6 +73,9 @@ public struct TableRowSink<RowValue: Identifiable> {
     /// The number of rows of a list with each element ID.
     var rowCounts: [AnyHashable?: Int] = [:]
 
+    /// The actions of rows.
+    @usableFromInline var actions: [RowPlace: RowActions] = [:]
+
     @usableFromInline
     init() {}
 

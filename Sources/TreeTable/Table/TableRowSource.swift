@@ -10,6 +10,8 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
     /// The number of the column that draws the tree.
     fileprivate let outline: Int
     fileprivate let selection: Set<RowValue.ID>
+    /// Returns the decoration of rows by their values.
+    fileprivate let rowDecoration: (@Sendable (RowValue) -> RowDecoration?)?
     fileprivate let functions: RowFunctions<RowValue>
     private(set) var rows: Rows
 
@@ -17,12 +19,14 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
         columns: [TableColumn<RowValue>],
         outline: Int,
         selection: Set<RowValue.ID>,
+        rowDecoration: (@Sendable (RowValue) -> RowDecoration?)?,
         functions: RowFunctions<RowValue>,
         rows: Rows
     ) {
         self.columns = columns
         self.outline = outline
         self.selection = selection
+        self.rowDecoration = rowDecoration
         self.functions = functions
         self.rows = rows
     }
@@ -31,6 +35,7 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
         columns = request.columns
         outline = request.outlineColumn
         selection = request.selection
+        rowDecoration = request.rowDecoration
         self.functions = functions
         self.rows = rows
     }
@@ -100,6 +105,8 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
             chunkColumns.append(
                 RowChunk.Column(
                     measure: measurement(of: column, rows, request),
+                    widths: widths(of: column, rows, request),
+                    maxWidth: rows.summaries.isEmpty ? column.maxMeasurement : .max,
                     decorate: decorator(of: column, rows, request)
                 )
             )
@@ -110,9 +117,11 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
             range: range,
             footer: range.upperBound == rows.count ? rows.footer : nil,
             columns: chunkColumns,
-            writeContent: { [functions, values = rows.values] row, positions, cells in
-                functions.write(values, row, columns, positions, &cells)
-            },
+            writeContent: request.marksSelection
+                ? markedContent(rows, columns, request)
+                : { [functions, values = rows.values] row, positions, cells in
+                    functions.write(values, row, columns, positions, &cells)
+                },
             writeSummary: { [outline] row, position, cell in
                 columns[position].writeSummary(
                     of: rows.hidden(behind: row),
@@ -120,10 +129,36 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
                     to: &cell
                 )
             },
-            decoration: rows.decorations.isEmpty && selection.isEmpty
+            decoration: rows.decorations.isEmpty && selection.isEmpty && rowDecoration == nil
                 ? nil
-                : { [selection] row in rows.decoration(of: row, isSelected: selection.contains(rows.values[row].id)) }
+                : { [selection, rowDecoration] row in
+                    rows.decoration(of: row, isSelected: selection.contains(rows.values[row].id), rowDecoration)
+                },
+            rowID: request.showsIDs ? { rows.attributes[$0].isSummary ? nil : Self.id(of: rows.values[$0]) } : nil
         )
+    }
+
+    /// Returns the ID of a value. A row that a style passes on keeps its first ID.
+    private static func id(of value: RowValue) -> AnyHashable? {
+        if let row = value as? TableStyleConfiguration.Row { row.rowID } else { AnyHashable(value.id) }
+    }
+
+    /// Returns a function that writes the cells of a row, with the mark of the selection.
+    private func markedContent(
+        _ rows: OutlineRows<RowValue>,
+        _ columns: ContiguousArray<TableColumn<RowValue>>,
+        _ request: CellRequest
+    ) -> (Int, Range<Int>, inout RowCells) -> Void {
+        let position = request.columns.firstIndex(of: outline) ?? columns.count
+        return { [functions, selection] row, positions, cells in
+            guard positions.contains(position) else {
+                return functions.write(rows.values, row, columns, positions, &cells)
+            }
+            functions.write(rows.values, row, columns, positions.lowerBound..<position, &cells)
+            let isSelected = selection.contains(rows.values[row].id)
+            cells.cell.append((isSelected ? cells.cell.symbols.selected : cells.cell.symbols.notSelected) + " ")
+            functions.write(rows.values, row, columns, position..<positions.upperBound, &cells)
+        }
     }
 
     /// Returns a function that returns the width of the widest cell of some rows, or `nil` if the column has no
@@ -133,7 +168,7 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
         _ rows: OutlineRows<RowValue>,
         _ request: CellRequest
     ) -> ((Range<Int>) -> Int)? {
-        guard column.measurement != nil, request.numberStyle == .plain else { return nil }
+        guard column.measurement != nil, request.numberStyle == .plain, !request.marksSelection else { return nil }
         // Outside the closure, where the compiler does not know the types.
         if rows.summaries.isEmpty { return { [functions] range in functions.measure(rows, range, column) } }
         return { [functions] range in
@@ -145,6 +180,17 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
             }
             return width
         }
+    }
+
+    /// Returns a function that returns the widths of the cells of some rows, or `nil` if the column has no measurement of
+    /// what it shows.
+    private func widths(
+        of column: TableColumn<RowValue>,
+        _ rows: OutlineRows<RowValue>,
+        _ request: CellRequest
+    ) -> ((Range<Int>) -> [Int])? {
+        guard column.measurement != nil, request.numberStyle == .plain else { return nil }
+        return { [functions, values = rows.values] range in functions.widths(values, range, column) }
     }
 
     /// Returns a function that sets the style and the link of a cell, or `nil` if no cell has a visible style or link.
@@ -175,6 +221,7 @@ private struct ThreadedRowSource<RowValue: Identifiable & Sendable>: ConcurrentR
     private let columns: [SharedColumn<RowValue>]
     private let outline: Int
     private let selection: Set<RowValue.ID>
+    private let rowDecoration: (@Sendable (RowValue) -> RowDecoration?)?
     private let functions: RowFunctions<RowValue>
     private var rows: TableRowSource<RowValue>.Rows
     private let workers: any TableWorkers
@@ -189,6 +236,7 @@ private struct ThreadedRowSource<RowValue: Identifiable & Sendable>: ConcurrentR
         self.columns = columns
         outline = source.outline
         selection = source.selection
+        rowDecoration = source.rowDecoration
         functions = source.functions
         rows = source.rows
         self.workers = workers
@@ -202,6 +250,7 @@ private struct ThreadedRowSource<RowValue: Identifiable & Sendable>: ConcurrentR
             columns: columns,
             outline: outline,
             selection: selection,
+            rowDecoration: rowDecoration,
             functions: functions,
             rows: rows
         )
@@ -277,9 +326,18 @@ extension TableRowSource where RowValue: Sendable, RowValue.ID: Sendable {
 }
 
 extension OutlineRows {
-    fileprivate func decoration(of row: Int, isSelected: Bool) -> RowDecoration? {
-        guard isSelected else { return decorations[row] }
-        var decoration = decorations[row] ?? RowDecoration()
+    /// Returns the decoration of a row: that of its own modifiers, and that by its value.
+    fileprivate func decoration(
+        of row: Int,
+        isSelected: Bool,
+        _ rowDecoration: ((RowValue) -> RowDecoration?)?
+    ) -> RowDecoration? {
+        var own = decorations[row]
+        if let rowDecoration, !attributes[row].isSummary, let byValue = rowDecoration(values[row]) {
+            own = own?.merged(with: byValue) ?? byValue
+        }
+        guard isSelected else { return own }
+        var decoration = own ?? RowDecoration()
         decoration.isSelected = !decoration.isSelectionDisabled && !attributes[row].isSummary
         return decoration
     }

@@ -108,12 +108,15 @@ extension MutableSpan<UInt8> {
     mutating func copy(_ source: Span<UInt8>, at offset: Int) {
         let count = source.count
         var target = _mutatingExtracting(offset..<offset + count)
-        if count >= 16 {
+        if count >= 32 {
             var position = 0
-            while position < count - 16 {
-                target.copy(SIMD16<UInt8>.self, source, position)
-                position += 16
+            while position < count &- 32 {
+                target.copyBlock(source, position, at: position)
+                position &+= 32
             }
+            target.copyBlock(source, count &- 32, at: count &- 32)
+        } else if count >= 16 {
+            target.copy(SIMD16<UInt8>.self, source, 0)
             target.copy(SIMD16<UInt8>.self, source, count - 16)
         } else if count >= 8 {
             target.copy(SIMD8<UInt8>.self, source, 0)
@@ -135,17 +138,23 @@ extension MutableSpan<UInt8> {
         var position = range.lowerBound
         let distance = offset &- position
         while position < range.upperBound {
-            let chunk = source.extracting(position..<position &+ 32)
-            var target = _mutatingExtracting(position &+ distance..<position &+ distance &+ 32)
-            // The target might contain the source, as far as the compiler knows. So it only copies vectors if all bytes are
-            // read before the first is written.
-            var (first, second) = (SIMD16<UInt8>(), SIMD16<UInt8>())
-            for index in 0..<16 { first[index] = chunk[index] }
-            for index in 0..<16 { second[index] = chunk[16 &+ index] }
-            for index in 0..<16 { target[index] = first[index] }
-            for index in 0..<16 { target[16 &+ index] = second[index] }
+            copyBlock(source, position, at: position &+ distance)
             position &+= 32
         }
+    }
+
+    /// Copies 32 bytes from a position in the source to an offset.
+    @inline(__always)
+    private mutating func copyBlock(_ source: Span<UInt8>, _ position: Int, at offset: Int) {
+        let source = source.extracting(position..<position &+ 32)
+        var target = _mutatingExtracting(offset..<offset &+ 32)
+        // The target might contain the source, as far as the compiler knows. So it only copies vectors if all bytes are read
+        // before the first is written.
+        var (first, second) = (SIMD16<UInt8>(), SIMD16<UInt8>())
+        for index in 0..<16 { first[index] = source[index] }
+        for index in 0..<16 { second[index] = source[16 &+ index] }
+        for index in 0..<16 { target[index] = first[index] }
+        for index in 0..<16 { target[16 &+ index] = second[index] }
     }
 
     /// Sets the 32 bytes at an offset.

@@ -31,6 +31,10 @@ enum TableSymbols: Sendable {
     /// The mark after a row that is its own ancestor.
     var cycle: String { pick("↻", "@") }
 
+    /// The marks of a row that is selected, and of one that is not.
+    var selected: String { pick("◉", "[x]") }
+    var notSelected: String { pick("○", "[ ]") }
+
     var ascending: String { pick("▲", "^") }
     var descending: String { pick("▼", "v") }
     /// A no-break space in Markdown.

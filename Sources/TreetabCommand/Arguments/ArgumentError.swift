@@ -117,6 +117,10 @@ extension ArgumentError {
         Self("'\(option)' has no column '\(name)'; use \(either(columns))")
     }
 
+    static func uselessInBrowser(_ option: String) -> Self {
+        Self("'--interactive' cannot be combined with '\(option)'")
+    }
+
     static let groupsOfSummary = Self("'--summarize' cannot be combined with '--group-by'")
 
     static func unknownSet(_ name: [UInt8], option: String, nearest: String?) -> Self {
@@ -154,6 +158,9 @@ extension ArgumentError {
     func located(in path: [UInt8], line: Int) -> Self {
         Self("\(Escaping.printable(path)):\(line): \(message)", excerpt: excerpt)
     }
+
+    /// The error of a line that seems to have several options.
+    var onSeveralOptions: Self { Self(message + "; a line has one option", excerpt: excerpt) }
 
     static func notInFile(_ name: [UInt8]) -> Self { Self("\(quoted(name)) is not allowed in a configuration file") }
 

@@ -75,6 +75,15 @@ package struct Arguments: Equatable, Sendable {
     package var usesPager = true
     package var listsErrors = false
 
+    /// Whether the command is a browser: `--interactive`.
+    package var browses = false
+    /// Whether the key Enter of the browser prints a path and quits.
+    package var picks = false
+    /// Whether the browser reacts to the mouse.
+    package var usesMouse = false
+    /// The number of levels that the browser expands at first. `nil` for the level below a single PATH.
+    var expandedLevels: Int?
+
     /// The maximum number of threads. If it is `nil`, the number of processors decides.
     package var threads: Int?
     package var progress = WhenChoice.auto
@@ -120,6 +129,26 @@ package struct Arguments: Equatable, Sendable {
     var withFiles: Arguments {
         var arguments = self
         if onlyKind == .directories { arguments.onlyKind = nil }
+        return arguments
+    }
+}
+
+extension Arguments {
+    /// Whether the command is a browser.
+    package var isInteractive: Bool { browses || picks }
+
+    /// Returns the arguments for the browser: without limits, and in the style that shows which directories are expanded.
+    /// Throws if an option asks for something that the browser cannot show.
+    func forBrowser() throws(ArgumentError) -> Arguments {
+        let others: [(option: String, isUsed: Bool)] = [
+            ("--output", output != nil), ("--null", format == .null), ("--format \(format.name)", format != .text),
+            ("--flat", isFlat), ("--group-by", grouping != nil), ("--summarize", summarizing != nil),
+        ]
+        if let other = others.first(where: \.isUsed) { throw .uselessInBrowser(other.option) }
+        var arguments = self
+        (arguments.expandedLevels, arguments.depth) = (depth, nil)
+        (arguments.limit, arguments.budget, arguments.style) = (nil, nil, .outline)
+        (arguments.showsHeader, arguments.showsTotal, arguments.condenses) = (true, false, false)
         return arguments
     }
 }

@@ -21,6 +21,10 @@ enum ForeignOptions {
         // Which entries
         ("--almost-all -A", "did you mean '--all' (-a)?"),
         (
+            "--only-hidden --hidden-only",
+            #"use '-a -P ".*"' to show only entries whose names begin with a dot"#
+        ),
+        (
             "--no-ignore --no-ignore-vcs --unrestricted",
             "files that git ignores are shown unless '--git-ignore' is given"
         ),
@@ -31,7 +35,7 @@ enum ForeignOptions {
         ("-e --ext --extension", #"use '-P "*.EXT"' to choose files by their extension"#),
         ("-E --ignore --hide --exclude-dir --ignore-directory", "use '-I GLOB' to leave out entries"),
         ("--ignore-backups", #"use '-I "*~"' to leave out backups"#),
-        ("-name -path --glob", "did you mean '--include GLOB' (-P)?"),
+        ("-name -path --glob --name --pattern", "did you mean '--include GLOB' (-P)?"),
         ("-iname --iname --iglob", "use '-P GLOB --ignore-case'"),
         ("--matchdirs", "'-P GLOB' matches directories as well"),
         ("--type -type", #"use '-f' for files, '-D' for directories, or '--where "kind == symlink"'"#),
@@ -48,7 +52,7 @@ enum ForeignOptions {
         ("--kind", #"use '--where "kind == file"', '-f' or '-D'"#),
         ("--hardlinks --hard-links", #"use '--where "links > 1"'"#),
         ("--executable -executable", #"use '--where "mode =~ x"'"#),
-        ("-user", #"use '--where "owner == NAME"'"#),
+        ("-user --owner", #"use '--where "owner == NAME"'"#),
         ("-perm --perm", #"use '--where "octal == 644"'"#),
         ("--filter", "did you mean '--where'?"),
         ("--full --wrap --no-trunc --nowrap", "did you mean '--no-truncate'?"),
@@ -79,6 +83,10 @@ enum ForeignOptions {
         ("-t", "use '-s modified' to sort by time, or '-f' and '-D' for a type of entry"),
         ("-X", "use '-s ext' to sort by extension, or '-I GLOB' to leave out entries"),
         ("-U --unsorted", "rows are always sorted; see '--sort help'"),
+        (
+            "--asc --ascending --desc --descending",
+            "use '-s +size' for ascending order, '-s -size' for descending order"
+        ),
         ("-v", "names are in natural order already"),
         ("--filesfirst --files-first", "use '-s -kind,name' to sort by kind, or '--dirs-first'"),
         (
@@ -89,10 +97,9 @@ enum ForeignOptions {
         // Columns
         ("-p --perms --permissions", "use '-c +mode' to show permissions"),
         ("--octal-permissions --octal", "use '-c +octal'"),
-        ("-g --group", "use '-c +group' to show the group"),
+        ("-g --group", "use '-c +group' to show the group, or '--group-by COLUMN' for sections"),
         ("--user --author", "use '-c +owner' to show the owner"),
         ("--numeric --numeric-uid-gid", "use '-c +uid,+gid'"),
-        ("-i", "use '-c +inode' to show inode numbers, or '--ignore-case'"),
         ("--inode", "did you mean '-c +inode'?"),
         ("--inodes", "use '-c +items' to count entries, or '-c +inode' to show inode numbers"),
         ("--links", "did you mean '-c +links'?"),

@@ -5,6 +5,7 @@ package enum OptionRegistry {
         OptionGroup("Sorting and grouping") { order },
         OptionGroup("Columns") { columns },
         OptionGroup("Output") { output },
+        OptionGroup("Browser") { browser },
         OptionGroup("General") { general },
     ]
 
@@ -26,7 +27,7 @@ package enum OptionRegistry {
             "all",
             "show hidden entries, whose names begin with a dot; without it, one row per directory shows their totals"
         )
-        .short("a").spelled("hidden").sets(\.showsHidden),
+        .short("a").spelled("hidden").sets(\.showsHidden).opposite(spelled: "no-hidden"),
         Option("only-dirs", "show only directories")
             .short("D").alsoCalled("dirs-only").sets(\.onlyKind, to: .directories),
         Option("only-files", "show only files: everything except directories")
@@ -245,6 +246,17 @@ package enum OptionRegistry {
             Option("null", "print only the paths of the entries, each followed by a NUL")
                 .short("0").sets(\.chosenFormat, to: .null),
         ]
+
+    private static let browser: [Option] = [
+        Option(
+            "interactive",
+            "browse the table on the terminal: expand, sort, search, filter and mark; the key ? lists all keys"
+        )
+        .short("i").sets(\.browses),
+        Option("pick", "let Enter print the path of the row and quit; implies --interactive")
+            .sets(\.picks),
+        Option("mouse", "let the browser react to clicks and to the wheel of the mouse").sets(\.usesMouse),
+    ]
 
     private static let general: [Option] = [
         Option(

@@ -15,8 +15,8 @@ extension CivilTime {
         hour = Int(secondOfDay / 3600)
         minute = Int(secondOfDay / 60 % 60)
         second = Int(secondOfDay % 60)
-        if let dayOfCalendar = UInt32(exactly: days + 719_468), dayOfCalendar < 1 << 29 {
-            (year, month, day) = Self.date(dayOfCalendar)
+        if let date = Self.date(daysSince1970: days) {
+            (year, month, day) = date
             return
         }
         // The calendar repeats every 400 years, or 146,097 days. Years start in March here, so that the leap day is the
@@ -30,11 +30,14 @@ extension CivilTime {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
-    /// Returns the date of a day, counted from 1 March of the year 0.
+    /// Returns the date of a day, or `nil` for days before March of the year 0 and for days after more than a million years.
     ///
     /// The divisions are multiplications (Cassio Neri and Lorenz Schneider, "Euclidean affine functions and their
     /// application to calendar algorithms", 2023).
-    private static func date(_ dayOfCalendar: UInt32) -> (year: Int64, month: Int, day: Int) {
+    @inline(__always)
+    static func date(daysSince1970 days: Int64) -> (year: Int64, month: Int, day: Int)? {
+        // Counted from 1 March of the year 0.
+        guard let dayOfCalendar = UInt32(exactly: days + 719_468), dayOfCalendar < 1 << 29 else { return nil }
         let quarters = 4 &* dayOfCalendar &+ 3
         let century = quarters / 146_097
         let product = 2_939_745 &* UInt64(quarters % 146_097 | 3)

@@ -82,7 +82,7 @@ extension FileColumn: CaseIterable {
     static let ext = Self(
         "ext",
         "the part of the name after the last dot",
-        .fileName { $0.shownExtension }.groupsLeavesIgnoringCase
+        .fileName { $0.shownExtension }.groupsLeavesIgnoringCase.sorted { $0.shownExtension.map(NaturalName.init) }
     )
     .alsoCalled("extension")
     static let target = Self(

@@ -32,11 +32,13 @@ extension FileItem {
         return isCountedElsewhere ? 0 : bytes(ofDisk: ofDisk) * 100 / total
     }
 
-    /// The share of items together, which have the same ancestor. `nil` for roots, and if the total is 0.
+    /// The share of items together. `nil` for roots, if the total is 0, and if the items do not have the same ancestor, as
+    /// items of several sections.
     static func share(of items: ArraySlice<FileItem>, ofDisk: Bool, ofRoot: Bool) -> Double? {
         guard let first = items.first, first.parent != nil else { return nil }
-        let total = first.ancestor(ofRoot: ofRoot).bytes(ofDisk: ofDisk)
-        guard total > 0 else { return nil }
+        let ancestor = first.ancestor(ofRoot: ofRoot)
+        let total = ancestor.bytes(ofDisk: ofDisk)
+        guard total > 0, items.allSatisfy({ $0.ancestor(ofRoot: ofRoot).id == ancestor.id }) else { return nil }
         let counted = items.lazy.filter { $0.hasStatus && !$0.isCountedElsewhere }
         return counted.reduce(0) { $0 + $1.bytes(ofDisk: ofDisk) } * 100 / total
     }

@@ -66,7 +66,7 @@ package struct TimeFormat: Sendable {
     private func appendMinutes(_ minute: Int64, separator: Unicode.Scalar, to cell: inout TableCell) -> Bool {
         // Files that were written together have the same minute.
         if cell.memo.value != minute {
-            guard let text = CivilTime(seconds: minute &* 60).packedMinutes(separator: separator) else { return false }
+            guard let text = CivilTime.packed(minute: minute, separator: separator) else { return false }
             cell.memo = (minute, text)
         }
         cell.append(packed: cell.memo.text, count: 16)
@@ -119,34 +119,41 @@ package struct TimeFormat: Sendable {
 extension CivilTime {
     /// The text `2026-11-21 09:30` for ``TableCell/append(packed:count:)``. `nil` if the year does not have one to four
     /// digits.
-    fileprivate func packedMinutes(separator: Unicode.Scalar) -> (low: UInt64, high: UInt64)? {
-        guard year >= 0 && year < 10_000 else { return nil }
-        let (century, yearOfCentury) = year.quotientAndRemainder(dividingBy: 100)
-        let date =
-            Self.packed(Int(century)) | Self.packed(Int(yearOfCentury)) << 16 | 0x2d << 32 | Self.packed(month) << 40
-            | 0x2d << 56
-        let time =
-            Self.packed(day) | UInt64(separator.value) << 16 | Self.packed(hour) << 24 | 0x3a << 40
-            | Self.packed(minute) << 48
-        return (date, time)
+    ///
+    /// - Parameter minute: The minutes since the start of 1970 in the same time zone.
+    fileprivate static func packed(minute: Int64, separator: Unicode.Scalar) -> (low: UInt64, high: UInt64)? {
+        let (days, minuteOfDay) = minute.flooredQuotientAndRemainder(1440)
+        guard let (year, month, day) = date(daysSince1970: days), year < 10_000 else { return nil }
+        let (century, yearOfCentury) = UInt64(truncatingIfNeeded: year).quotientAndRemainder(dividingBy: 100)
+        let (hour, minute) = UInt64(truncatingIfNeeded: minuteOfDay).quotientAndRemainder(dividingBy: 60)
+        let dateNumbers = century | yearOfCentury << 16 | UInt64(truncatingIfNeeded: month) << 40
+        let timeNumbers = UInt64(truncatingIfNeeded: day) | hour << 24 | minute << 48
+        return (
+            digits(of: dateNumbers, at: 1 | 1 << 16 | 1 << 40) | 0x2d << 32 | 0x2d << 56,
+            digits(of: timeNumbers, at: 1 | 1 << 24 | 1 << 48) | UInt64(separator.value) << 16 | 0x3a << 40
+        )
     }
 
     /// The text `:05+01:00` for ``TableCell/append(packed:count:)``: the seconds, and an offset from UTC.
     fileprivate static func packed(second: Int, offset: Int) -> (low: UInt64, high: UInt64) {
         let (hours, minutes) = (abs(offset) / 3600, abs(offset) / 60 % 60)
-        let text =
-            0x3a | packed(second) << 8 | (offset < 0 ? 0x2d : 0x2b) << 24 | packed(hours) << 32
-            | 0x3a << 48
-        let digits = packed(minutes)
-        return (text | digits << 56, digits >> 8)
+        let (secondAndHours, minuteDigits) = (
+            digits(of: UInt64(second) << 8 | UInt64(hours) << 32, at: 1 << 8 | 1 << 32),
+            digits(of: UInt64(minutes), at: 1)
+        )
+        let text = 0x3a | secondAndHours | (offset < 0 ? 0x2d : 0x2b) << 24 | 0x3a << 48
+        return (text | minuteDigits << 56, minuteDigits >> 8)
     }
 
-    /// Two digits of a number below 100. The first digit is in the lowest bits.
+    /// Replaces each number below 100 by its two digits, the first one in the lowest bits.
+    ///
+    /// - Parameters:
+    ///   - numbers: The numbers. At least 16 bits are between the starts of two numbers.
+    ///   - starts: The first bit of each number.
     @inline(__always)
-    private static func packed(_ number: Int) -> UInt64 {
-        let number = UInt64(truncatingIfNeeded: number)
-        let tens = (number &* 103) &>> 10
-        return 0x3030 &+ (tens | (number &- tens &* 10) &<< 8)
+    private static func digits(of numbers: UInt64, at starts: UInt64) -> UInt64 {
+        let tens = (numbers &* 103) &>> 10 & (starts &* 15)
+        return starts &* 0x3030 &+ (tens | (numbers &- tens &* 10) &<< 8)
     }
 }
 

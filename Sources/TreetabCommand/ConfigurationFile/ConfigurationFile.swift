@@ -65,7 +65,13 @@ struct ConfigurationLine {
             word += value
         }
         let file = arguments.file
-        try ArgumentParser.parse([word], into: &arguments)
+        do throws(ArgumentError) {
+            try ArgumentParser.parse([word], into: &arguments)
+        } catch {
+            // A line such as `--all --sort size`.
+            let words = value.split(separator: UInt8(ascii: " "))
+            throw words.contains { $0.count > 1 && $0.first == UInt8(ascii: "-") } ? error.onSeveralOptions : error
+        }
         guard arguments.request == .run, arguments.file == file, arguments.paths.isEmpty else {
             throw .notInFile(Array(name))
         }

@@ -15,6 +15,7 @@ package enum ManualPage {
                 "FORMATS": Roff.blocks(HelpTopic.formats.blocks),
                 "SCHEMA": "\(DocumentTableStyle.schema)",
                 "FIELDS": Roff.blocks([HelpBlock(entries: fieldTypes)]),
+                "KEYS": Roff.list(KeyTable.all.map { ("Sy " + Roff.argument($0.label), Roff.sentences($0.summary)) }),
                 "STYLES": Roff.blocks(HelpTopic.styles.blocks),
             ]
         )

@@ -82,5 +82,5 @@ enum Roff {
 
     /// Quotes an argument of a macro. In an unquoted argument, mdoc would look for macros. It takes a single character
     /// for punctuation, unless `\&` precedes it.
-    private static func argument(_ text: String) -> String { "\"\(text.count == 1 ? #"\&"# : "")\(escaped(text))\"" }
+    static func argument(_ text: String) -> String { "\"\(text.count == 1 ? #"\&"# : "")\(escaped(text))\"" }
 }

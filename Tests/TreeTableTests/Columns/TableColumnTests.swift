@@ -219,7 +219,8 @@ import TreeTable
                 measured.change { $0 += 1 }
                 return TableCell.width(of: item.size)
             }
-        let table = Table(items.prefix(2) + items.prefix(2)) {
+        // More rows than are measured at once.
+        let table = Table(Array(repeating: items.prefix(2), count: 2000).flatMap { $0 }) {
             TableColumn("Name", value: \.name)
             column
         }

@@ -19,5 +19,44 @@ extension Page {
         // end
     }
 
+    func actions() {
+        // snippet: actions
+        @State var items = files
+        func makeTable() -> Table<FileItem> {
+            Table(of: FileItem.self) {
+                TableColumn("Name", value: \.name)
+            } rows: {
+                ForEach($items, editActions: .all) { $item in
+                    TableRow(item)
+                        .swipeActions(edge: .leading) {
+                            Button("Star") { item.name += " *" }
+                        }
+                        .deleteDisabled(item.children != nil)
+                }
+            }
+            .contextMenu(forSelectionType: FileItem.ID.self) { ids in
+                Button("Compress \(ids.count)") {}
+                if ids.count == 1 { Button("Rename") {} }
+            }
+            .navigationDestination(for: FileItem.self) { item in
+                "\(item.name) has \(item.size) bytes."
+            }
+        }
+        var outline = OutlineView(makeTable())
+
+        outline.actions(for: 2, edge: .leading)[0].run()  // Star
+        outline.move(rows: [2], to: 0)
+        outline.update(makeTable())
+        print(outline.map(\.value.name).joined(separator: ", "))
+
+        print(outline.menu(for: [5, 6]).map(\.label).joined(separator: ", "))
+        print(outline.actions(for: 0).map(\.label).joined(separator: ", "))
+
+        var detail: [UInt8] = []
+        outline.writeDestination(of: 0, to: &detail)
+        print(String(decoding: detail, as: UTF8.self), terminator: "")
+        // end
+    }
+
     private var files: [FileItem] { Page.files }
 }

@@ -27,6 +27,9 @@ final class Page {
             "own-style": ownStyle, "own-body": ownBody, "decorations": decorations,
             "measured": measured, "stream": stream, "row-comparator": rowComparator,
             "choose": choose, "selection": selection, "expanded": expanded, "outline-view": outlineView,
+            "actions": actions, "threads": threads,
+            "process-table": processTable, "json-outline": jsonOutline, "dependency-tree": dependencyTree,
+            "disk-report": diskReport, "viewer-run": viewerRun,
             "clash": clash,
         ]
     }

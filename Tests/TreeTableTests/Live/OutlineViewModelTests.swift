@@ -1,3 +1,4 @@
+import class Foundation.ProcessInfo
 import Testing
 
 @testable import TreeTable
@@ -146,6 +147,18 @@ import Testing
         try check(steps: 25, partSize: 2500, "seed \(seed)", &random) { manySiblings(&$0) }
     }
 
+    /// The number of operations in the long sequence; `TREETAB_OUTLINE_OPERATIONS` sets another one.
+    private static let operationCount =
+        ProcessInfo.processInfo.environment["TREETAB_OUTLINE_OPERATIONS"].flatMap { Int($0) } ?? 400
+
+    @Test("a long sequence of operations on one view agrees with the model")
+    func longSequence() throws {
+        var random = SeededGenerator(seed: 2026)
+        try check(steps: Self.operationCount, partSize: 9, "the long sequence", &random) { random in
+            (0..<3).flatMap { _ in Item.randomSiblings(using: &random) }
+        }
+    }
+
     private func check(
         steps: Int,
         partSize: Int,
@@ -157,11 +170,12 @@ import Testing
         var table = table(model, &random)
         var environment = environment(&random)
         var outline = OutlineView(table, in: environment, sampleSize: .max)
-        var cursorID: Int?
+        // The row at the top. `nil` if it is the first one: then the view stays at the first row.
+        var (cursorID, topID): (Int?, Int?) = (nil, nil)
         for step in 0..<steps {
             let rows = model.rows
             let row = rows.indices.randomElement(using: &random)
-            switch Int.random(in: 0..<12, using: &random) {
+            switch Int.random(in: 0..<13, using: &random) {
             case 0...4:
                 guard let row else { continue }
                 let item = try #require(model.all.first { $0.id == rows[row].id })
@@ -173,6 +187,7 @@ import Testing
                     }
                     let end = rows[(row + 1)...].firstIndex { $0.depth <= rows[row].depth } ?? rows.count
                     if !isExpanded, rows[row..<end].contains(where: { $0.id == cursorID }) { cursorID = item.id }
+                    if !isExpanded, rows[row..<end].contains(where: { $0.id == topID }) { topID = item.id }
                 }
                 if Bool.random(using: &random) {
                     outline.setExpanded(isExpanded, at: row, withDescendants: deep)
@@ -192,6 +207,8 @@ import Testing
             case 7:
                 if Bool.random(using: &random), !model.items.isEmpty { model.items.removeLast() }
                 model.items.insert(contentsOf: items(&random).prefix(2000), at: 0)
+                model.items.removeLast(max(0, model.items.count - 6000))
+                if steps > 100 { model.items.removeLast(max(0, model.items.count - 20)) }
                 table = self.table(model, &random).sorted(using: outline.table.sortOrder).selection(outline.selection)
                 outline.update(table)
             case 8:
@@ -202,7 +219,15 @@ import Testing
                 guard let row else { continue }
                 outline.toggleSelection(at: row)
                 #expect(outline[row].isSelected == outline.selection.contains(rows[row].id))
-            case 10 where model.largestSize == nil:
+            case 10:
+                guard let row else { continue }
+                if Bool.random(using: &random) {
+                    outline.top = row
+                } else {
+                    outline.scrollToVisible(row, height: Int.random(in: 1...9, using: &random))
+                }
+                topID = outline.top == 0 ? nil : rows[outline.top].id
+            case 11 where model.largestSize == nil:
                 model.isExpandedByDefault = Bool.random(using: &random)
                 model.others = []
                 outline.expand(toLevel: model.isExpandedByDefault ? .max : 0)
@@ -229,6 +254,12 @@ import Testing
             } else {
                 cursorID = outline.cursor.map { outline[$0].id }
             }
+            if let id = topID, expected.contains(where: { $0.id == id }) {
+                #expect(outline[outline.top].id == id, "\(name), step \(step)")
+            } else {
+                #expect(topID != nil || outline.top == 0, "\(name), step \(step)")
+            }
+            topID = outline.top == 0 ? nil : outline[outline.top].id
             if let row = expected.indices.randomElement(using: &random) {
                 #expect(outline.firstIndex(of: expected[row].id) == row)
                 let parent = expected[..<row].lastIndex { $0.depth < expected[row].depth }

@@ -234,6 +234,27 @@ import TreeTable
         #expect(whole.suffix(part.count) == part[...])
     }
 
+    @Test("100,000 levels expand at once, collapse in the middle, and are written at the bottom")
+    func deeperTree() {
+        let count = 100_000
+        var outline = OutlineView(Table(FlatNode.chain(count), children: \.children) { TableColumn("ID", value: \.id) })
+        outline.expand(toLevel: .max)
+        #expect(outline.count == count && outline.last?.attributes.depth == count - 1)
+        outline.top = count - 1
+        outline.cursor = count / 2 + 1
+        outline.setExpanded(false, at: count / 2)
+        #expect(outline.count == count / 2 + 1 && outline.top == count / 2 && outline.cursor == count / 2)
+        outline.setExpanded(true, at: count / 2, withDescendants: true)
+        #expect(outline.count == count && outline.parent(of: count - 1) == count - 2)
+        #expect(outline.subtree(of: 1) == 1..<count)
+        var bytes: [UInt8] = []
+        outline.write(rows: count - 1..<count, to: &bytes)
+        #expect(String(decoding: bytes, as: UTF8.self).hasSuffix("\(count - 1)\n"))
+        outline.collapse(0, withDescendants: true)
+        outline.expand(0)
+        #expect(outline.count == 2)
+    }
+
     @Test("the places of headers, triangles and cells are found")
     func hits() {
         var outline = OutlineView(table(items), in: TableEnvironment(width: 40))
@@ -250,6 +271,9 @@ import TreeTable
         #expect(outline.hit(x: 2, y: 1, top: 0) == .cell(row: 0, column: 0))
         #expect(outline.hit(x: 3, y: 2, top: 0) == .disclosure(row: 1))
         #expect(outline.hit(x: 3, y: 2, top: 1) == .cell(row: 2, column: 0))
+        outline.top = 1
+        #expect(outline.hit(x: 3, y: 2) == .cell(row: 2, column: 0))
+        #expect(outline.headerCount == 1)
         #expect(outline.hit(x: 30, y: 5, top: 0) == .cell(row: 4, column: 1))
         #expect(outline.hit(x: 0, y: 6, top: 0) == nil)
         #expect(outline.hit(x: 0, y: .max, top: 1) == nil)
@@ -281,10 +305,137 @@ import TreeTable
         for (y, line) in lines.enumerated() {
             let letter = line.split(separator: " ").dropFirst().first
             let row = ["a", "b", "c"].firstIndex { $0 == letter ?? "" }
-            let expected: OutlineHit? = letter == "Name" ? .header(column: 0) : row.map { .cell(row: $0, column: 0) }
+            let section = ["Fir…", "Sec…"].firstIndex { $0 == letter ?? "" }
+            let expected: OutlineHit? =
+                letter == "Name"
+                ? .header(column: 0)
+                : section.map { .section($0) } ?? row.map { .cell(row: $0, column: 0) }
             #expect(outline.hit(x: 2, y: y, top: 0) == expected, "line \(y): \(line)")
         }
         #expect(lines.count == 10)
+    }
+
+    @Test("the first row on the screen stays at its row, and 0 stays 0")
+    func top() {
+        var outline = OutlineView(table(items))
+        #expect(outline.top == 0)
+        outline.expand(id("a"))
+        #expect(outline.top == 0)
+        outline.scrollTo(id("e"))
+        #expect(outline.top == 3)
+        outline.collapse(id("a"))
+        #expect(outline.top == 1)
+        outline.expand(toLevel: .max)
+        #expect(outline.top == 4)
+        outline.sort(using: [KeyPathComparator(\.size, order: .reverse)])
+        #expect(outline[outline.top].value.name == "e")
+        outline.scrollTo(id("d"))
+        outline.collapse(id("a"))
+        #expect(outline[outline.top].value.name == "a")
+        outline.top = 99
+        #expect(outline.top == outline.count - 1)
+        outline.top = -1
+        #expect(outline.top == 0)
+        outline.scrollTo(-1)
+        #expect(outline.top == 0)
+        outline.top = 1
+        outline.update(table([]))
+        #expect(outline.top == 0)
+    }
+
+    @Test("the first row on the screen is stored in a binding, and read from it")
+    func scrollPosition() {
+        @State var position: Int? = id("f")
+        let table = table(items).scrollPosition(id: $position)
+        var outline = OutlineView(table)
+        #expect(outline.top == 2)
+        outline.top = 1
+        #expect(position == id("e"))
+        position = id("f")
+        outline.update(table)
+        #expect(outline.top == 2)
+        position = id("b")
+        outline.update(table)
+        #expect(outline.top == 2)
+        outline = OutlineView(List(items) { $0.name }.scrollPosition(id: $position))
+        #expect(outline.top == 2)
+    }
+
+    @Test("a row scrolls into view, and no further")
+    func scrollToVisible() {
+        let rows = (0..<20).map { Item("row \($0)") }
+        var outline = OutlineView(table(rows))
+        outline.scrollToVisible(5, height: 6)
+        #expect(outline.top == 0)
+        outline.scrollToVisible(6, height: 6)
+        #expect(outline.top == 1)
+        outline.scrollToVisible(19, height: 6)
+        #expect(outline.top == 14)
+        outline.scrollToVisible(14, height: 6)
+        #expect(outline.top == 14)
+        outline.scrollToVisible(3, height: 6)
+        #expect(outline.top == 3)
+        outline.scrollToVisible(9, height: 0)
+        #expect(outline.top == 9)
+        outline.scrollToVisible(20, height: 6)
+        #expect(outline.top == 9)
+        // Every row but the first one has an empty line before it.
+        outline = OutlineView(table(rows).listRowSpacing(1), in: TableEnvironment(colorDepth: .basic))
+        outline.scrollToVisible(2, height: 5)
+        #expect(outline.top == 0)
+        outline.scrollToVisible(3, height: 5)
+        #expect(outline.top == 2)
+    }
+
+    @Test("rows that are not visible expand when they appear")
+    func expandSeveral() {
+        var outline = OutlineView(table(items))
+        outline.expand([id("b"), -1])
+        #expect(names(outline) == ["a", "e", "f"])
+        outline.expand([id("a")])
+        #expect(names(outline) == ["a", "b", "c", "d", "e", "f"])
+        outline.expand(toLevel: .max)
+        outline.collapse(id("b"))
+        outline.expand([id("b")])
+        #expect(names(outline) == ["a", "b", "c", "d", "e", "f"])
+    }
+
+    @Test("sections are found by a click, and collapse with and without a binding")
+    func sectionsCollapse() {
+        @State var isExpanded = true
+        func table() -> Table<Item> {
+            Table(of: Item.self) {
+                TableColumn("Name", value: \.name)
+            } rows: {
+                Section("First", isExpanded: $isExpanded) { TableRow(items[0]) }
+                Section("Second") { TableRow(items[1]) }
+            }
+        }
+        var outline = OutlineView(table())
+        // Name
+        // First
+        // a
+        // Second
+        // e
+        #expect(outline.hit(x: 0, y: 1) == .section(0))
+        #expect(outline.hit(x: 0, y: 2) == .cell(row: 0, column: 0))
+        #expect(outline.hit(x: 0, y: 3) == .section(1))
+        outline.setSectionExpanded(false, section: 0)
+        #expect(!isExpanded && !outline.isSectionExpanded(0) && outline.isSectionExpanded(1))
+        #expect(names(outline) == ["e"])
+        #expect(outline.hit(x: 0, y: 1) == .section(0))
+        outline.setSectionExpanded(false, section: 1)
+        #expect(outline.isEmpty && outline.hit(x: 0, y: 2) == .section(1))
+        outline.update(table())
+        #expect(outline.isEmpty)
+        outline.setSectionExpanded(true, section: 1)
+        outline.setSectionExpanded(true, section: 0)
+        outline.setSectionExpanded(false, section: 2)
+        #expect(isExpanded && names(outline) == ["a", "e"])
+        // A filter also finds rows in collapsed sections.
+        outline.setSectionExpanded(false, section: 1)
+        outline.filter { $0.name == "e" }
+        #expect(names(outline) == ["e"])
     }
 
     @Test("content that is not in the sample is shortened to the columns")

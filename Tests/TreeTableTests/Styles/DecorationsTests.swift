@@ -165,6 +165,95 @@ import TreeTable
         #expect(lines(self.table { Section {}.listSectionSeparator(.visible) }) == [])
     }
 
+    @Test func `values decorate the rows of data, and modifiers of a row take precedence`() {
+        let items = [Item("a", 1, [Item("b", 2)]), Item("c", 0)]
+        let table = Table(items, children: \.children) { TableColumn("", value: \.name) }
+            .rowDecoration { item in
+                item.size == 2
+                    ? nil : RowDecoration(badge: item.size, tint: .red, background: item.size == 0 ? .blue : nil)
+            }
+            .tableColumnHeaders(.hidden)
+        #expect(lines(table) == ["{31}a   1", "{2}└── {}b", "{31;44}c    "])
+        #expect(lines(table.limited(perParent: 0)) == ["{2;3}… 2 more"])
+        #expect(table.description == "a\n└── b\nc")
+        let declared = self.table {
+            TableRow(Item("x", 1)).badge("own")
+            TableRow(Item("y", 2)).listItemTint(.green)
+        }
+        .rowDecoration { item in
+            var decoration = RowDecoration(badge: "value", isSelectionDisabled: item.size == 2)
+            decoration.badgeProminence = .increased
+            decoration.insets.leading = 1
+            return decoration
+        }
+        #expect(lines(declared) == [" x    {1}own", "{32} y  {32 1}value"])
+    }
+
+    @Test func `a row by value is not selected if its decoration prevents it`() {
+        let items = [Item("a", 1), Item("b", 2)]
+        let table = Table(items, selection: Set(items.map(\.id))) { TableColumn("", value: \.name) }
+            .rowDecoration { RowDecoration(isSelectionDisabled: $0.size == 1) }.tableColumnHeaders(.hidden)
+        #expect(lines(table) == ["a", "{7}b"])
+        var outline = OutlineView(table.selection([]))
+        outline.toggleSelection(at: 0)
+        outline.toggleSelection(at: 1)
+        #expect(outline.selection == [items[1].id])
+    }
+
+    @Test func `a background fills the line, unless the row is selected`() {
+        let rows = [Item("a"), Item("bb")]
+        let table = Table(of: Item.self) {
+            TableColumn("", value: \.name)
+        } rows: {
+            TableRow(rows[0]).listRowBackground(.red)
+            TableRow(rows[1]).listRowBackground(.red).listRowBackground(nil)
+        }
+        .tableColumnHeaders(.hidden)
+        #expect(lines(table) == ["{41}a ", "bb"])
+        #expect(lines(table.selection([rows[0].id])) == ["{7}a ", "bb"])
+    }
+
+    @Test func `a separator has the colour of the upper row, the lower row, or the table`() {
+        let rows = table {
+            TableRow(Item("a")).listRowSeparatorTint(.red, edges: .bottom)
+            TableRow(Item("b")).listRowSeparatorTint(.blue, edges: .top)
+            TableRow(Item("c"))
+            TableRow(Item("d")).listRowSeparatorTint(.green)
+        }
+        .listRowSeparator(.visible)
+        #expect(lines(rows) == ["a", "{31}─", "b", "{2}─", "c", "{32}─", "d", "{32}─"])
+        #expect(
+            lines(rows.listRowSeparatorTint(.yellow)) == ["a", "{31}─", "b", "{33}─", "c", "{32}─", "d", "{32}─"]
+        )
+        var decoration = RowDecoration()
+        decoration.separatorTint = .red
+        #expect(decoration.separatorTint == .red)
+    }
+
+    @Test func `a section has its own spacing and colours of separators`() {
+        let table = table {
+            TableRow(Item("a"))
+            Section("S") {
+                TableRow(Item("b"))
+            }
+            .listSectionSeparator(.visible).listSectionSeparatorTint(.red, edges: .top).listSectionSpacing(2)
+            Section("T") { TableRow(Item("c")) }.listSectionSpacing(-1)
+        }
+        .listSectionSpacing(1)
+        #expect(lines(table) == ["a", "", "", "{31}─", "{1}S", "b", "{2}─", "{1}T", "c"])
+        #expect(lines(table.listSectionSeparatorTint(.blue))[6] == "{34}─")
+    }
+
+    @Test func `insets can be set for some edges`() {
+        let table = table {
+            TableRow(Item("a")).listRowInsets(.leading, 3)
+            TableRow(Item("b")).listRowInsets(.vertical, 1).listRowInsets([.leading], 1)
+            TableRow(Item("c")).listRowInsets(.all, 2).listRowInsets(.vertical, nil)
+        }
+        #expect(lines(table) == ["   a", "", " b", "", "  c"])
+        #expect(Edge.Set.all == [.top, .leading, .bottom, .trailing] && Edge.allCases.count == 4)
+    }
+
     @Test func `sets of edges contain what they were made of`() {
         #expect(VerticalEdge.Set.all == [.top, .bottom])
         #expect(VerticalEdge.Set.top.isDisjoint(with: .bottom))

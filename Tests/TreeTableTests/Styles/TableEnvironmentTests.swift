@@ -117,4 +117,27 @@ import TreeTable
     @Test func `depths are ordered by the number of colors`() {
         #expect([ColorDepth.trueColor, .none, .indexed, .basic].sorted() == [.none, .basic, .indexed, .trueColor])
     }
+
+    @Test func `in edit mode, marks show the selection in every text style`() {
+        let rows = [Item("a", 1, [Item("b", 2)]), Item("c", 3)]
+        let table = Table(rows, children: \.children, selection: rows[0].children?[0].id) {
+            TableColumn("Name", value: \.name)
+            TableColumn("Size", value: \.size)
+        }
+        let editing = TableEnvironment(editMode: .active)
+        #expect(
+            table.rendered(environment: editing) == "Name     Size\n○ a         1\n└── ◉ b     2\n○ c         3\n"
+        )
+        #expect(
+            table.tableStyle(.outline).rendered(environment: TableEnvironment(drawsInASCII: true, editMode: .transient))
+                == "Name       Size\n- [ ] a       1\n    [x] b     2\n  [ ] c       3\n"
+        )
+        #expect(table.tableStyle(.csv).rendered(environment: editing) == table.tableStyle(.csv).rendered())
+        let numbers = Table(rows) { TableColumn("Size", value: \.size) }
+        #expect(numbers.rendered(environment: editing) == "Size\n○  1\n○  3\n".replacing("○  ", with: " ○ "))
+    }
+
+    @Test func `only the inactive edit mode is not editing`() {
+        #expect(!EditMode.inactive.isEditing && EditMode.transient.isEditing && EditMode.active.isEditing)
+    }
 }

@@ -47,6 +47,59 @@ import TreeTable
         #expect(text == "0 0, 1 0, 0 0, 0 0, 1 0, 0 0, ")
     }
 
+    @Test func `rows have IDs, selection, badges and tints`() {
+        let rows = [Item("a"), Item("b"), Item("c")]
+        let first = rows[0].id
+        let table = Table(of: Item.self) {
+            TableColumn("", value: \.name)
+        } rows: {
+            Section("S") {
+                TableRow(rows[0]).badge(2).listItemTint(.red)
+                ForEach(rows[1...])
+            }
+        }
+        .selection([rows[1].id])
+        let describe: @Sendable (AnyHashable?, Bool, String?, TableColor?) -> String = { id, isSelected, badge, tint in
+            let number = (id as? Int).map { "\($0 - first)" } ?? "-"
+            return number + (isSelected ? " selected" : "") + (badge.map { " " + $0 } ?? "")
+                + (tint == .red ? " red" : "")
+        }
+        let expected = "-, 0 2 red, 1 selected, 2"
+        #expect(
+            told(table) { rows in
+                rows.map { describe($0.rowID, $0.isSelected, $0.badge, $0.tint) }.joined(separator: ", ")
+            } == expected
+        )
+        #expect(
+            told(table) { rows in
+                var found: [String] = []
+                rows.visit(columns: []) { _, cells in
+                    found.append(describe(cells.rowID, cells.isSelected, cells.badge, cells.tint))
+                    return true
+                }
+                return found.joined(separator: ", ")
+            } == expected
+        )
+        #expect(
+            told(table.limited(perParent: 1)) { rows in rows.map { $0.rowID == nil ? "-" : "+" }.joined() } == "-+-"
+        )
+    }
+
+    @Test func `a row that a style passes to another style keeps its ID`() {
+        struct Passing: TableStyle {
+            func makeBody(configuration: Configuration) -> some TableBody {
+                Table(configuration).tableStyle(
+                    ClosureStyle { configuration, output in
+                        for row in configuration.rows { output.write((row.rowID as? String ?? "-") + " ") }
+                    }
+                )
+            }
+        }
+        struct Word: Identifiable { let id: String }
+        let table = Table([Word(id: "x"), Word(id: "y")]) { TableColumn("", value: \.id) }
+        #expect(table.tableStyle(Passing()).rendered() == "x y ")
+    }
+
     @Test func `returning false stops the visit`() {
         let text = told(table) { rows in
             var text = ""

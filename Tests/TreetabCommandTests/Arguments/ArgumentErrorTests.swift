@@ -107,7 +107,6 @@ import Testing
         Wrong("-p", "unknown option '-p'; use '-c +mode' to show permissions"),
         Wrong("-X", "unknown option '-X'; use '-s ext' to sort by extension, or '-I GLOB' to leave out entries"),
         Wrong("-J", "unknown option '-J'; did you mean '--json'?"),
-        Wrong("-i", "unknown option '-i'; use '-c +inode' to show inode numbers, or '--ignore-case'"),
         Wrong(
             "--count",
             "unknown option '--count'; use '--total' for a line of totals, or '-c +items' to count entries"

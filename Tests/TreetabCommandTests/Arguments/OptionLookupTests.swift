@@ -31,6 +31,11 @@ import Testing
         }
     }
 
+    @Test func `spellings of other commands have an opposite, too`() {
+        #expect(match("hidden") == "all as hidden")
+        #expect(match("no-hidden") == "no all as no-hidden")
+    }
+
     @Test func `an ambiguous beginning lists all names`() {
         #expect(match("only") == "--only-dirs --only-files")
     }

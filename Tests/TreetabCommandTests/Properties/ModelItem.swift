@@ -67,9 +67,13 @@ struct ModelItem {
 }
 
 extension ModelItem {
-    /// The natural order: compares numbers by value and other characters by bytes in lower case. Compares names that are
-    /// equal in this way, such as `a1`, `A1` and `a01`, by bytes.
+    /// The natural order. Compares names that are equal in it, such as `a1`, `A1` and `a01`, by bytes.
     static func precedesByName(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+        precedesNaturally(left, right) ?? left.lexicographicallyPrecedes(right)
+    }
+
+    /// Compares numbers by value and other characters by bytes in lower case. `nil` if the names are equal in this way.
+    static func precedesNaturally(_ left: [UInt8], _ right: [UInt8]) -> Bool? {
         let (leftPieces, rightPieces) = (pieces(left), pieces(right))
         for (left, right) in zip(leftPieces, rightPieces) where left != right {
             switch (left, right) {
@@ -79,8 +83,7 @@ extension ModelItem {
             case (.other(let left), .other(let right)): return left < right
             }
         }
-        if leftPieces.count != rightPieces.count { return leftPieces.count < rightPieces.count }
-        return left.lexicographicallyPrecedes(right)
+        return leftPieces.count == rightPieces.count ? nil : leftPieces.count < rightPieces.count
     }
 
     static func lowercased(_ byte: UInt8) -> UInt8 {

@@ -125,8 +125,7 @@ struct ModelOrder {
             return left.name == right.name ? nil : ModelItem.precedesByName(left.name, right.name)
         case .ext:
             // A missing value comes first.
-            let (left, right) = (left.ext ?? [], right.ext ?? [])
-            return left == right ? nil : left.lexicographicallyPrecedes(right)
+            return ModelItem.precedesNaturally(left.ext ?? [], right.ext ?? [])
         case .modified: return left.time == right.time ? nil : left.time < right.time
         default:
             let (left, right) = (left.number(column) ?? -1, right.number(column) ?? -1)

@@ -28,3 +28,7 @@ let table = Table(folders, children: \.children, sortOrder: [KeyPathComparator(\
 print(table)
 print(table.tableStyle(.markdown))
 print(table.sorted(using: largestFirst).tableStyle(.csv))
+
+var bytes: [UInt8] = []
+try table.tableStyle(.csv).write(workers: OneThread()) { bytes += $0 }
+print(String(decoding: bytes, as: UTF8.self), terminator: "")

@@ -1,0 +1,75 @@
+extension OutlineView {
+    /// Whether the element of a row can be deleted: a ``ForEach`` says how, and no modifier of the row prevents it.
+    public func canDelete(_ row: Int) -> Bool {
+        element(row)?.editor.handlers.delete != nil && !decoration(row).isDeleteDisabled
+    }
+
+    /// Whether the element of a row can be moved: a ``ForEach`` says how, and no modifier of the row prevents it.
+    public func canMove(_ row: Int) -> Bool {
+        element(row)?.editor.handlers.move != nil && !decoration(row).isMoveDisabled
+    }
+
+    /// Deletes the elements of some rows from the data. Rows that cannot be deleted are ignored.
+    ///
+    /// Then create the table again and pass it to ``update(_:)-(Table<RowValue>)``.
+    ///
+    /// - Parameter rows: The positions of the rows.
+    public func delete(rows: some Sequence<Int>) {
+        for (editor, offsets) in elements(of: rows.filter(canDelete)) { editor.handlers.delete?(IndexSet(offsets)) }
+    }
+
+    /// Moves the elements of some rows in the data. Rows that cannot be moved are ignored.
+    ///
+    /// An element stays in its ``ForEach``. Then create the table again and pass it to ``update(_:)-(Table<RowValue>)``.
+    ///
+    /// - Parameters:
+    ///   - rows: The positions of the rows.
+    ///   - destination: The position of the row before which they are inserted, or the number of rows for the end.
+    public func move(rows: some Sequence<Int>, to destination: Int) {
+        for (editor, offsets) in elements(of: rows.filter(canMove)) {
+            let next = (Swift.max(0, destination)..<Swift.max(0, destination, count)).lazy.compactMap { row in
+                element(row).flatMap { $0.editor === editor ? $0.offset : nil }
+            }
+            editor.handlers.move?(IndexSet(offsets), next.first ?? editor.count)
+        }
+    }
+
+    /// Inserts content into the data, such as pasted lines or the paths of dropped files.
+    ///
+    /// Then create the table again and pass it to ``update(_:)-(Table<RowValue>)``.
+    ///
+    /// - Parameters:
+    ///   - items: The content.
+    ///   - type: The name of its type, or `nil` if it is not known.
+    ///   - destination: The position of the row before which it is inserted, or the number of rows for the end.
+    /// - Returns: `false` if neither this row nor the one before belongs to a ``ForEach`` with `onInsert` that accepts the type.
+    @discardableResult
+    public func insert(_ items: [String], of type: String? = nil, at destination: Int) -> Bool {
+        for (row, distance) in [(destination, 0), (destination - 1, 1)] where indices.contains(row) {
+            guard let (editor, offset) = element(row), let insert = editor.handlers.insert else { continue }
+            let types = editor.handlers.insertedTypes
+            guard types.isEmpty || type.map(types.contains) == true else { continue }
+            insert(offset + distance, items)
+            return true
+        }
+        return false
+    }
+
+    private func element(_ row: Int) -> (editor: DataEditor, offset: Int)? { rowActions(row)?.element }
+
+    /// Returns the offsets of the elements of some rows, for each editor.
+    private func elements(of rows: [Int]) -> [(editor: DataEditor, offsets: [Int])] {
+        var found: [(editor: DataEditor, offsets: [Int])] = []
+        var places: [ObjectIdentifier: Int] = [:]
+        for row in rows {
+            guard let (editor, offset) = element(row) else { continue }
+            let place = places[ObjectIdentifier(editor), default: found.count]
+            if place == found.count {
+                places[ObjectIdentifier(editor)] = place
+                found.append((editor, []))
+            }
+            found[place].offsets.append(offset)
+        }
+        return found
+    }
+}

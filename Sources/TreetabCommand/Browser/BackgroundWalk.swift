@@ -1,0 +1,45 @@
+import FileTree
+import System
+
+/// Reads trees on another thread.
+final class BackgroundWalk: Sendable {
+    typealias Outcome = Result<BrowsedTree, RunFailure>
+
+    private let waker: TerminalWaker
+    private let system: System
+    private let threads = ThreadGroup()
+    private let outcome = Monitor<Outcome?>(nil)
+
+    init(_ waker: TerminalWaker, _ system: System) {
+        (self.waker, self.system) = (waker, system)
+    }
+
+    /// Starts to read a tree. If there is no thread, returns when the tree is read.
+    func start(_ configuration: Configuration) {
+        let (outcome, waker, system) = (outcome, waker, system)
+        let work: @Sendable () -> Void = {
+            let result: Outcome
+            do throws(RunFailure) {
+                result = .success(try BrowsedTree(configuration, system))
+            } catch {
+                result = .failure(error)
+            }
+            outcome.withLock { $0 = result }
+            waker.wake()
+        }
+        let isStarted = threads.start(system) {
+            // Only the main thread draws, so nothing is drawn after it has restored the terminal.
+            system.leaveSignalsToOtherThreads()
+            work()
+        }
+        if !isStarted { work() }
+    }
+
+    /// Returns the tree that has been read since the last call. `nil` if there is none.
+    func takeResult() -> Outcome? {
+        outcome.withLock { outcome in
+            defer { outcome = nil }
+            return outcome
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import FileTree
+import System
+import TreeTable
+
+/// A tree that was read for the browser, and what its table needs. It owns the memory of the items.
+struct BrowsedTree: Sendable {
+    let tree: FileTree
+    let selection: Selection
+    let context: ColumnContext
+    let query: QueryContext
+    /// The metadata that were fetched.
+    let fields: StatusFields
+    let totals: TreeTotals
+    /// What could not be read.
+    let report: ErrorReport
+
+    /// Reads the tree. All system calls for the table are made here.
+    init(_ configuration: Configuration, _ system: System) throws(RunFailure) {
+        let tree = try configuration.readTree(system)
+        let (accounts, now) = (Accounts(tree, system), system.now)
+        query = QueryContext(accounts: accounts, now: now, offset: configuration.zone.offset(at:))
+        selection = Selection(
+            tree,
+            configuration.arguments,
+            countsMatches: configuration.countsMatches,
+            hidesDotFiles: configuration.hidesDotFiles,
+            query
+        )
+        context = configuration.columnContext(tree, selection, accounts, now: now, system)
+        fields = configuration.walk.fields
+        totals = configuration.totals(tree, selection)
+        var report = ErrorReport(tree.errors, configuration)
+        report.add(accounts, configuration.zone)
+        if let links = context.linkTexts { report.add(links) }
+        self.report = report
+        self.tree = tree
+    }
+
+    /// Returns the table of the tree.
+    func table(_ configuration: Configuration) -> Table<FileItem> {
+        var context = context
+        context.sharesDisk = configuration.columns.first { $0 == .size || $0 == .disk } == .disk
+        return configuration.table(tree, selection, context)
+    }
+
+    /// Returns the text of a column for an item, without colours.
+    func text(_ column: FileColumn, of item: FileItem) -> [UInt8] {
+        var context = context
+        // Colours depend on all items, and units need not be aligned.
+        (context.colors, context.tree) = (nil, nil)
+        var cell = TableCell(numberStyle: .grouped(by: ","))
+        column.tableColumn(context).appendContent(of: item, to: &cell)
+        return cell.utf8
+    }
+}
+
+extension FileItem {
+    /// The path of the item, beginning with the PATH as it was given.
+    var path: [UInt8] {
+        var path: [UInt8] = []
+        appendPath(to: &path)
+        return path
+    }
+}
+
+/// Finds the items of a tree in a later version of the same tree, by their paths.
+struct ItemMap {
+    private let (old, new): (FileTree, FileTree)
+    /// The new children of each directory that has been searched, by their names.
+    private var children: [FileItem.ID: [[UInt8]: FileItem]] = [:]
+    private var found: [FileItem.ID: FileItem?] = [:]
+
+    init(from old: FileTree, to new: FileTree) {
+        (self.old, self.new) = (old, new)
+    }
+
+    /// Returns the ID of the item with the same path, or `nil` if there is none.
+    mutating func newID(_ id: FileItem.ID) -> FileItem.ID? {
+        var (item, unknown) = (old.item(id), [FileItem]())
+        // Search from the nearest ancestor that is known.
+        while found[item.id] == nil {
+            unknown.append(item)
+            guard let parent = item.parent else { break }
+            item = parent
+        }
+        for item in unknown.reversed() { found[item.id] = .some(search(item)) }
+        return found[id]??.id
+    }
+
+    private mutating func search(_ item: FileItem) -> FileItem? {
+        guard let parent = item.parent else {
+            return new.roots.first { $0.name == item.name }
+        }
+        guard let newParent = found[parent.id] ?? nil else { return nil }
+        if children[newParent.id] == nil {
+            var names: [[UInt8]: FileItem] = [:]
+            for child in newParent.children ?? newParent.hiddenChildren { names[child.nameBytes] = child }
+            for child in newParent.hiddenChildren { names[child.nameBytes] = child }
+            children[newParent.id] = names
+        }
+        return children[newParent.id]?[item.nameBytes]
+    }
+}
+
+extension FileItem {
+    var nameBytes: [UInt8] {
+        name.withBytes { bytes in
+            var copy: [UInt8] = []
+            copy.reserveCapacity(bytes.count)
+            for index in bytes.indices { copy.append(bytes[index]) }
+            return copy
+        }
+    }
+}

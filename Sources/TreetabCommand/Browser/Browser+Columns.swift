@@ -1,0 +1,166 @@
+import FileTree
+import System
+import TreeTable
+
+/// The list of all columns, with the chosen ones.
+struct ColumnChooser: Equatable {
+    var shown: [FileColumn]
+    var row = 0
+    var top = 0
+
+    /// Shows or hides the column of the current row.
+    mutating func toggle() {
+        let column = FileColumn.allCases[row]
+        if let index = shown.firstIndex(of: column) {
+            // The last column stays.
+            if shown.count > 1 { shown.remove(at: index) }
+        } else {
+            shown.append(column)
+        }
+    }
+}
+
+// MARK: - Choosing columns
+
+extension Browser {
+    mutating func choose(_ chooser: ColumnChooser, _ key: KeyPress) -> [BrowserEffect] {
+        var chooser = chooser
+        let last = FileColumn.allCases.count - 1
+        switch key {
+        case .up, .character("k"): chooser.row = max(0, chooser.row - 1)
+        case .down, .character("j"): chooser.row = min(last, chooser.row + 1)
+        case .home, .character("g"): chooser.row = 0
+        case .end, .character("G"): chooser.row = last
+        case .pageUp, .control("b"): chooser.row = max(0, chooser.row - layout.body)
+        case .pageDown, .control("f"): chooser.row = min(last, chooser.row + layout.body)
+        case .character(" "): chooser.toggle()
+        case .enter, .character("c"), .character("q"):
+            mode = .rows
+            return show(chooser.shown)
+        case .escape:
+            mode = .rows
+            return []
+        case .control("c"): return [.interrupt]
+        default: break
+        }
+        chooser.top = max(min(chooser.top, chooser.row), chooser.row - max(1, layout.body) + 1)
+        mode = .columns(chooser)
+        return []
+    }
+
+    /// Shows columns. If their metadata are missing, asks for them first.
+    private mutating func show(_ columns: [FileColumn]) -> [BrowserEffect] {
+        guard columns != configuration.columns else { return [] }
+        configuration.columns = columns
+        let needed = columns.reduce(into: StatusFields()) { $0.formUnion($1.fields) }
+        guard let tree, !tree.fields.isSuperset(of: needed) else {
+            updateTable()
+            return []
+        }
+        // The columns are empty until then.
+        updateTable()
+        return read(configuration.walk.fields.union(needed))
+    }
+
+    /// Shows disk usage in place of the size, or the opposite. The sort order follows.
+    mutating func switchSizes() {
+        let columns = configuration.columns
+        let other: FileColumn = columns.contains(.size) ? .disk : .size
+        let current: FileColumn = other == .disk ? .size : .disk
+        if columns.contains(other) {
+            // Both are visible. Remove one.
+            configuration.columns.removeAll { $0 == current }
+        } else if let index = columns.firstIndex(of: current) {
+            configuration.columns[index] = other
+        } else {
+            configuration.columns.append(other)
+        }
+        if let key = sortKey, key.column == current { configuration.arguments.sortKeys = [SortKey(other, key.order)] }
+        updateTable()
+    }
+
+    /// Shows the next column of times in place of the current one.
+    mutating func switchTimes() -> [BrowserEffect] {
+        let times: [FileColumn] = [.modified, .newest, .created, .accessed, .changed]
+        let columns = configuration.columns
+        guard let index = columns.firstIndex(where: times.contains), let time = times.firstIndex(of: columns[index])
+        else { return show(columns + [.modified]) }
+        let next = times[(time + 1) % times.count]
+        var changed = columns.filter { $0 != next }
+        if let place = changed.firstIndex(of: columns[index]) { changed[place] = next }
+        if let key = sortKey, key.column == columns[index] {
+            configuration.arguments.sortKeys = [SortKey(next, key.order)]
+        }
+        message = "\(next.title): \(next.summary)"
+        // Read all times at once, so that the other ones need no walk.
+        guard let tree, !tree.fields.isSuperset(of: next.fields) else { return show(changed) }
+        configuration.walk.fields.formUnion([.newest, .created, .accessed, .changed])
+        return show(changed)
+    }
+}
+
+// MARK: - Sorting
+
+extension Browser {
+    /// The first tier of the sort order. `nil` if rows are sorted by name.
+    var sortKey: SortKey? {
+        guard let key = configuration.arguments.sortKeys.first else { return nil }
+        return SortKey(key.column, configuration.arguments.isReversed ? key.order.reversed : key.order)
+    }
+
+    /// The columns to sort by, and their letters: the visible columns, and those that people often sort by.
+    var sortLetters: [(letter: Character, column: FileColumn)] {
+        let usual: [FileColumn] = [.name, .size, .disk, .items, .modified]
+        let columns = usual + configuration.columns.filter { !usual.contains($0) }
+        var letters: [(letter: Character, column: FileColumn)] = []
+        for column in columns {
+            let isFree = { (letter: Character) in letter.isLetter && !letters.contains { $0.letter == letter } }
+            if let letter = column.name.first(where: isFree) ?? "abcdefghijklmnopqrstuvwxyz".first(where: isFree) {
+                letters.append((letter, column))
+            }
+        }
+        return letters
+    }
+
+    mutating func chooseSort(_ letter: Character) {
+        guard let column = sortLetters.first(where: { $0.letter == letter })?.column else {
+            message = "no column has the letter \(Escaping.printable(Array(String(letter).utf8)))"
+            return
+        }
+        sort(by: column)
+    }
+
+    /// Sorts by a column. If rows are sorted by it already, reverses the order.
+    mutating func sort(by column: FileColumn) {
+        let isCurrent = (sortKey?.column ?? .name) == column
+        if isCurrent { return reverseSort() }
+        sort(SortKey(column))
+    }
+
+    mutating func reverseSort() {
+        let key = sortKey ?? SortKey(.name)
+        sort(SortKey(key.column, key.order.reversed))
+    }
+
+    private mutating func sort(_ key: SortKey) {
+        configuration.arguments.sortKeys = [key]
+        configuration.arguments.isReversed = false
+        if !configuration.columns.contains(key.column) { configuration.columns.append(key.column) }
+        updateTable()
+    }
+
+    /// Sorts by the column to the left or to the right.
+    mutating func moveSort(by step: Int) {
+        let columns = configuration.columns
+        let current = columns.firstIndex(of: sortKey?.column ?? .name) ?? 0
+        let next = current + step
+        guard columns.indices.contains(next) else { return }
+        sort(SortKey(columns[next]))
+    }
+
+    /// Sorts by the column whose header was clicked.
+    mutating func clickHeader(_ number: Int) {
+        guard configuration.columns.indices.contains(number) else { return }
+        sort(by: configuration.columns[number])
+    }
+}

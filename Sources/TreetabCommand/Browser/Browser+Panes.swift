@@ -1,0 +1,144 @@
+import FileTree
+import TreeTable
+
+// MARK: - Help
+
+extension Browser {
+    private static let labelWidth = 18
+
+    /// The text of the help. Long descriptions continue on the next line.
+    private var helpText: [[UInt8]] {
+        let width = size.columns
+        let isNarrow = width < 50
+        let indent = isNarrow ? 4 : Self.labelWidth
+        return KeyTable.all.flatMap { binding in
+            let summary = HelpLines.wrapped(binding.summary, width: max(10, width - indent))
+            var lines = summary.map { String(repeating: " ", count: indent) + $0 }
+            if isNarrow || binding.label.count >= indent {
+                lines.insert(binding.label, at: 0)
+            } else {
+                lines[0] = binding.label + lines[0].dropFirst(binding.label.count)
+            }
+            return lines.map { Array($0.utf8) }
+        }
+    }
+
+    func helpLines(from top: Int) -> [[UInt8]] {
+        let text = helpText
+        let start = max(0, min(top, text.count - layout.body))
+        return Array(text[start...].prefix(layout.body))
+    }
+
+    mutating func scrollHelp(from top: Int, _ key: KeyPress) {
+        let last = max(0, helpText.count - layout.body)
+        let page = max(1, layout.body)
+        let next: Int
+        switch key {
+        case .up, .character("k"): next = top - 1
+        case .down, .character("j"), .enter: next = top + 1
+        case .pageUp, .control("b"): next = top - page
+        case .pageDown, .control("f"), .character(" "): next = top + page
+        case .home, .character("g"): next = 0
+        case .end, .character("G"): next = last
+        case .character("?"), .character("q"), .escape:
+            mode = .rows
+            return
+        default: next = top
+        }
+        mode = .help(top: max(0, min(next, last)))
+    }
+}
+
+/// Wraps the words of help texts.
+enum HelpLines {
+    static func wrapped(_ text: String, width: Int) -> [String] {
+        var lines: [String] = []
+        for word in text.split(separator: " ") {
+            if let last = lines.last, last.count + 1 + word.count <= width {
+                lines[lines.count - 1] = last + " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
+    }
+}
+
+// MARK: - Columns
+
+extension Browser {
+    /// The list of all columns.
+    func chooserLines(_ chooser: ColumnChooser) -> [[UInt8]] {
+        let columns = Array(FileColumn.allCases.enumerated())
+        return columns[chooser.top...].prefix(layout.body).map { index, column in
+            let isCurrent = index == chooser.row
+            let box = chooser.shown.contains(column) ? "[x] " : "[ ] "
+            let name = column.name + String(repeating: " ", count: max(1, 12 - column.name.count))
+            let signs = RowSigns(isCurrent: isCurrent, isMarked: false).bytes
+            let line = signs + Array((box + name + column.summary).utf8)
+            let short = ScreenText.shortened(line, to: size.columns, ellipsis: ellipsis)
+            guard isCurrent else { return short }
+            return ScreenText.reverse + ScreenText.padded(short, to: size.columns) + ScreenText.reset
+        }
+    }
+}
+
+// MARK: - Details
+
+extension Browser {
+    /// The columns of the details: those whose metadata were read.
+    private var detailColumns: [FileColumn] {
+        let others: [FileColumn] = [.name, .path, .parent, .bar, .incomplete]
+        guard let tree else { return [] }
+        return FileColumn.allCases.filter { tree.fields.isSuperset(of: $0.fields) && !others.contains($0) }
+    }
+
+    private static let detailWidth = 38
+    private static let pathLines = 2
+
+    private var detailsPerLine: Int { max(1, size.columns / Self.detailWidth) }
+
+    /// The number of lines that the details need. It is the same for all items, so that rows do not move.
+    var detailLineCount: Int {
+        1 + Self.pathLines + (detailColumns.count + detailsPerLine - 1) / detailsPerLine
+    }
+
+    /// The details of the current row: a line above, the full path, and the values of the columns.
+    func detailLines(_ count: Int) -> [[UInt8]] {
+        guard count > 0, let tree else { return [] }
+        let width = size.columns
+        let rule = configuration.environment.drawsInASCII ? "-" : "─"
+        var lines = [Array(String(repeating: rule, count: width).utf8)]
+        guard let item = currentItem else { return lines }
+        lines += pathLines(of: item)
+        let columns = detailColumns
+        let height = (columns.count + detailsPerLine - 1) / detailsPerLine
+        for line in 0..<height {
+            var text: [UInt8] = []
+            for place in 0..<detailsPerLine {
+                let index = place * height + line
+                guard index < columns.count else { break }
+                let label = ScreenText.padded(Array(columns[index].title.utf8), to: 10)
+                let cells = detailsPerLine == 1 ? width : Self.detailWidth
+                let value = ScreenText.shortened(
+                    tree.text(columns[index], of: item),
+                    to: max(0, cells - 12),
+                    .middle,
+                    ellipsis: ellipsis
+                )
+                text += ScreenText.padded(label + [UInt8(ascii: " ")] + value, to: cells)
+            }
+            lines.append(text)
+        }
+        return lines
+    }
+
+    /// The path of an item in two lines. A longer path is shortened in the middle.
+    private func pathLines(of item: FileItem) -> [[UInt8]] {
+        let width = size.columns
+        let path = ScreenText.shortened(item.path, to: max(0, Self.pathLines * width - 1), .middle, ellipsis: ellipsis)
+        var first: [UInt8] = []
+        _ = TerminalText.truncate(path.span, to: width, .tail, ellipsis: "", into: &first)
+        return [first, Array(path[first.count...])]
+    }
+}

@@ -1,0 +1,199 @@
+import FileTree
+import TreeTable
+
+/// The lines of a screen.
+struct Screen: Equatable {
+    /// As many lines as the terminal has, without newlines. None is wider than the terminal.
+    var lines: [[UInt8]]
+    /// The cell and the line of the terminal's cursor. `nil` if it is hidden.
+    var cursor: Position?
+
+    struct Position: Equatable {
+        var column: Int
+        var line: Int
+    }
+}
+
+/// The numbers of lines of the parts of a screen.
+struct BrowserLayout: Equatable {
+    let header: Int
+    let rows: Int
+    let details: Int
+    let status: Int
+
+    /// The lines above the status.
+    var body: Int { header + rows + details }
+
+    /// - Parameter wanted: The number of lines that details need. 0 without details.
+    init(_ size: ScreenSize, details wanted: Int) {
+        status = size.lines >= 2 ? 1 : 0
+        header = size.lines >= 3 ? 1 : 0
+        let free = max(0, size.lines - status - header)
+        // Half of the lines are for rows. In fewer than five lines, there is no space for both.
+        details = free < 5 ? 0 : min(wanted, free / 2)
+        rows = free - details
+    }
+}
+
+extension Browser {
+    var layout: BrowserLayout { BrowserLayout(size, details: showsDetails ? detailLineCount : 0) }
+
+    /// Draws the screen. It also brings the rows and the cursor up to date.
+    mutating func screen() -> Screen {
+        if filter.isStale { applyFilter() }
+        settle()
+        let layout = layout
+        var body: [[UInt8]]
+        switch mode {
+        case .help(let top): body = helpLines(from: top)
+        case .columns(let chooser): body = chooserLines(chooser)
+        case .rows, .prompt, .sort: body = tree == nil ? waitingLines : rowLines(layout) + detailLines(layout.details)
+        }
+        body += Array(repeating: [], count: max(0, layout.body - body.count))
+        var screen = Screen(lines: Array(body.prefix(layout.body)))
+        if case .prompt(let prompt) = mode {
+            let (line, cursor) = promptLine(prompt)
+            screen.cursor = Screen.Position(column: cursor, line: size.lines - 1)
+            if layout.status == 0 { screen.lines = [line] } else { screen.lines.append(line) }
+        } else if layout.status > 0 {
+            screen.lines.append(statusLine)
+        }
+        screen.lines = screen.lines.map { ScreenText.clipped($0, to: size.columns) }
+        return screen
+    }
+
+    /// The lines before the first walk ends.
+    private var waitingLines: [[UInt8]] {
+        guard let progress else { return [] }
+        let width = size.columns
+        return [
+            Array("Reading...".utf8), [], progressText,
+            ScreenText.shortened(progress.place, to: width, .middle, ellipsis: ellipsis),
+        ]
+    }
+
+    /// The number of entries and bytes that were found until now.
+    var progressText: [UInt8] {
+        var cell = TableCell(numberStyle: .plain)
+        cell.append(count: progress?.entries ?? 0)
+        cell.append(" entries, ")
+        SizeFormat(configuration.arguments.units).append(progress?.bytes ?? 0, to: &cell)
+        return cell.utf8
+    }
+
+    var ellipsis: String { configuration.environment.ellipsis }
+
+    // MARK: Rows
+
+    private mutating func rowLines(_ layout: BrowserLayout) -> [[UInt8]] {
+        var lines: [[UInt8]] = []
+        let signs = [UInt8](repeating: UInt8(ascii: " "), count: RowSigns.width)
+        if layout.header > 0 {
+            var header: [UInt8] = []
+            outline?.writeHeaders(to: &header)
+            lines = [signs + (header.split(separator: UInt8(ascii: "\n")).first ?? [])]
+        }
+        guard let count = outline?.count, count > 0 else {
+            return lines + [Array((filter.isOn ? "  no entry matches the filter" : "  no entries").utf8)]
+        }
+        let range = top..<min(count, top + layout.rows)
+        var bytes: [UInt8] = []
+        outline?.write(rows: range, to: &bytes)
+        let rows = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let marked = markedRange
+        for (row, line) in zip(range, rows) {
+            lines.append(rowLine(row, Array(line), isInRange: marked?.contains(row) ?? false))
+        }
+        return lines
+    }
+
+    private func rowLine(_ row: Int, _ line: [UInt8], isInRange: Bool) -> [UInt8] {
+        guard let outline else { return line }
+        let isMarked = isInRange || !outline[row].attributes.isSummary && marks.contains(outline[row].value)
+        let isCurrent = row == outline.cursor
+        let text = RowSigns(isCurrent: isCurrent, isMarked: isMarked).bytes + line
+        guard isCurrent else { return text }
+        // Colours on a reversed line are hard to read.
+        return ScreenText.reverse + ScreenText.padded(text, to: size.columns) + ScreenText.reset
+    }
+
+    // MARK: The last line
+
+    private func promptLine(_ prompt: LinePrompt) -> (line: [UInt8], cursor: Int) {
+        var (line, cursor) = prompt.line(width: size.columns)
+        guard prompt.purpose == .filter else { return (line, cursor) }
+        let note = filter.mistake ?? filter.count.map { "\($0) match" + ($0 == 1 ? "" : "es") } ?? ""
+        let room = size.columns - TerminalText.width(line.span) - 3
+        if room >= 8, !note.isEmpty {
+            line += Array("   ".utf8) + ScreenText.shortened(Array(note.utf8), to: room, ellipsis: ellipsis)
+        }
+        return (line, cursor)
+    }
+
+    /// The path of the current row, and what is known about the whole table.
+    private var statusLine: [UInt8] {
+        let width = size.columns
+        if let text = hint { return ScreenText.shortened(Array(text.utf8), to: width, ellipsis: ellipsis) }
+        var parts = statusParts
+        // The path keeps at least a third of the line.
+        let separator = "  "
+        while parts.count > 1, parts.reduce(0, { $0 + $1.count + separator.count }) > width * 2 / 3 {
+            parts.removeLast()
+        }
+        let end = Array(parts.joined(separator: separator).utf8)
+        let room = width - TerminalText.width(end.span) - separator.count
+        guard room >= 8 else { return ScreenText.shortened(path, to: width, .middle, ellipsis: ellipsis) }
+        let start = ScreenText.shortened(path, to: room, .middle, ellipsis: ellipsis)
+        return ScreenText.padded(start, to: room) + Array(separator.utf8) + end
+    }
+
+    /// What the last line says in place of the status. `nil` for the status.
+    private var hint: String? {
+        switch mode {
+        case .sort:
+            sortLetters.map { "\($0.letter) \($0.column.name)" }.joined(separator: ", ")
+        case .help: "? or q: back to the table"
+        case .columns: "Space: show or hide, Enter: done, Esc: cancel"
+        case .rows, .prompt: message
+        }
+    }
+
+    private var path: [UInt8] { currentItem?.path ?? [] }
+
+    /// The parts of the status, the most important first.
+    private var statusParts: [String] {
+        guard let tree, let outline else { return ["q quit"] }
+        var parts: [String] = []
+        if !marks.isEmpty {
+            let size = marks.size(in: tree.tree, ofDisk: sharesDisk)
+            parts.append("\(marks.count) marked, \(text(size))")
+        }
+        if let count = filter.count {
+            var cell = TableCell(numberStyle: .plain)
+            cell.append(count: count)
+            parts.append(String(decoding: cell.utf8, as: UTF8.self) + (count == 1 ? " match" : " matches"))
+        }
+        if progress != nil { parts.append("reading: " + String(decoding: progressText, as: UTF8.self)) }
+        if let row = outline.cursor { parts.append("\(row + 1)/\(outline.count)") }
+        parts.append(totalsText(tree.totals))
+        parts.append("? help")
+        return parts
+    }
+
+    private func totalsText(_ totals: TreeTotals) -> String {
+        var cell = TableCell(numberStyle: .plain)
+        if totals.isIncomplete { cell.append(configuration.environment.incompleteMark) }
+        cell.append(count: totals.items)
+        cell.append(totals.items == 1 ? " item" : " items")
+        let bytes = sharesDisk ? totals.disk : totals.size
+        return String(decoding: cell.utf8, as: UTF8.self) + (bytes.map { ", " + text($0) } ?? "")
+    }
+
+    private var sharesDisk: Bool { configuration.columns.first { $0 == .size || $0 == .disk } == .disk }
+
+    private func text(_ bytes: Int64) -> String {
+        var cell = TableCell(numberStyle: .plain)
+        SizeFormat(configuration.arguments.units).append(bytes, to: &cell)
+        return String(decoding: cell.utf8, as: UTF8.self)
+    }
+}

@@ -1,0 +1,273 @@
+import FileTree
+import System
+import TreeTable
+
+/// What happens while the browser runs.
+enum BrowserEvent: Sendable {
+    case key(KeyPress)
+    case resized(ScreenSize)
+    /// The current state of the walk.
+    case progress(entries: Int, bytes: Int64, place: [UInt8])
+    /// The tree has been read.
+    case read(BrowsedTree)
+    /// The tree cannot be read. The event has the error message.
+    case failed(String)
+    /// The program continues after it was stopped, or the screen was overwritten.
+    case redraw
+}
+
+/// What the browser asks of the program around it.
+enum BrowserEffect: Equatable, Sendable {
+    case quit
+    /// Quit, and print these paths.
+    case print([[UInt8]])
+    /// End as if by the signal of Ctrl-C.
+    case interrupt
+    case suspend
+    /// Draw the whole screen, not only the lines that have changed.
+    case redraw
+    /// Copy to the clipboard of the terminal.
+    case copy([UInt8])
+    /// Read the tree again, with these metadata.
+    case read(StatusFields)
+}
+
+/// The number of terminal cells.
+struct ScreenSize: Equatable, Sendable {
+    var columns: Int
+    var lines: Int
+}
+
+/// The state of the browser. Events change it, and ``screen()`` draws it.
+///
+/// It does no input or output and reads no clock. It asks for both by returning effects.
+struct Browser {
+    /// What keys act on.
+    enum Mode: Equatable {
+        case rows
+        case prompt(LinePrompt)
+        /// The next key is the letter of a column.
+        case sort
+        case help(top: Int)
+        case columns(ColumnChooser)
+    }
+
+    var configuration: Configuration
+    var size: ScreenSize { didSet { if size != oldValue { fit() } } }
+    var mode = Mode.rows
+    /// `nil` until the first walk ends.
+    private(set) var tree: BrowsedTree?
+    var outline: OutlineView<FileItem>?
+    /// The first row on the screen.
+    var top = 0
+    var marks = Marks()
+    var search = SearchState()
+    var filter = FilterState()
+    var showsDetails = false
+    /// Shown in place of the status until the next key.
+    var message: String?
+    /// The progress of the walk. `nil` if no walk runs.
+    var progress: (entries: Int, bytes: Int64, place: [UInt8])? = (0, 0, [])
+
+    init(_ configuration: Configuration, _ size: ScreenSize) {
+        self.configuration = configuration
+        self.size = size
+        fit()
+    }
+
+    /// Changes the state.
+    mutating func handle(_ event: BrowserEvent) -> [BrowserEffect] {
+        switch event {
+        case .key(let key):
+            // A redraw shows the same screen.
+            if key != .control("l") { message = nil }
+            return press(key)
+        case .resized(let size):
+            self.size = size
+            return [.redraw]
+        case .progress(let entries, let bytes, let place):
+            progress = (entries, bytes, place)
+            return []
+        case .read(let new):
+            guard !new.tree.roots.isEmpty else {
+                progress = nil
+                message = "nothing could be read: no PATH exists any more"
+                return tree == nil ? [.quit] : []
+            }
+            adopt(new)
+            return []
+        case .failed(let reason):
+            progress = nil
+            message = reason
+            return tree == nil ? [.quit] : []
+        case .redraw: return [.redraw]
+        }
+    }
+
+    private mutating func press(_ key: KeyPress) -> [BrowserEffect] {
+        if key == .control("z") { return [.suspend] }
+        if key == .control("l") { return [.redraw] }
+        switch mode {
+        case .rows:
+            if case .mouse(let event) = key { return click(event) }
+            guard let action = KeyTable.actions[key] else { return [] }
+            return perform(action)
+        case .prompt(let prompt): return edit(prompt, key)
+        case .sort:
+            mode = .rows
+            if case .character(let letter) = key { chooseSort(letter) }
+            return key == .control("c") ? [.interrupt] : []
+        case .help(let top):
+            scrollHelp(from: top, key)
+            return key == .control("c") ? [.interrupt] : []
+        case .columns(let chooser): return choose(chooser, key)
+        }
+    }
+
+    // MARK: Actions
+
+    private mutating func perform(_ action: BrowserAction) -> [BrowserEffect] {
+        switch action {
+        case .quit: return [.quit]
+        case .interrupt: return [.interrupt]
+        case .suspend: return [.suspend]
+        case .redraw: return [.redraw]
+        case .help: mode = .help(top: 0)
+        case .chooseColumns: mode = .columns(ColumnChooser(shown: configuration.columns))
+        case .chooseSort: mode = .sort
+        case .sortByPreviousColumn: moveSort(by: -1)
+        case .sortByNextColumn: moveSort(by: 1)
+        case .reverse: reverseSort()
+        case .search: mode = .prompt(LinePrompt(.search))
+        case .filter: mode = .prompt(LinePrompt(.filter, text: filter.text))
+        case .nextMatch: findNext(forward: true)
+        case .previousMatch: findNext(forward: false)
+        case .cancel: cancel()
+        case .showDetails: showsDetails.toggle()
+        case .switchSizes: switchSizes()
+        case .switchTimes: return switchTimes()
+        case .refresh: return refresh()
+        case .copyPath: return copyPath()
+        case .printPaths: return printPaths()
+        case .open: return open()
+        default: moveOrMark(action)
+        }
+        return []
+    }
+
+    private mutating func moveOrMark(_ action: BrowserAction) {
+        switch action {
+        case .mark: toggleMark()
+        case .markAll: markAll()
+        case .markRange: markRange()
+        case .unmarkAll: marks.removeAll()
+        default: move(action)
+        }
+    }
+
+    private mutating func cancel() {
+        if marks.rangeStart != nil {
+            marks.rangeStart = nil
+        } else if search.pattern != nil {
+            search = SearchState()
+        } else if filter.isOn {
+            removeFilter()
+        } else {
+            showsDetails = false
+        }
+    }
+
+    /// The item of the current row. `nil` without rows, and if the row stands for several items.
+    var currentItem: FileItem? {
+        guard let outline, let row = outline.cursor, !outline[row].attributes.isSummary else { return nil }
+        return outline[row].value
+    }
+
+    private mutating func refresh() -> [BrowserEffect] {
+        if progress != nil { return [] }
+        if configuration.arguments.pathList?.source == .standardInput {
+            message = "standard input cannot be read again"
+            return []
+        }
+        return read(configuration.walk.fields)
+    }
+
+    /// Asks for the tree with some metadata.
+    mutating func read(_ fields: StatusFields) -> [BrowserEffect] {
+        configuration.walk.fields = fields
+        progress = (0, 0, [])
+        return [.read(fields)]
+    }
+
+    private mutating func copyPath() -> [BrowserEffect] {
+        guard let item = currentItem else { return [] }
+        message = "copied \(Escaping.printable(item.path))"
+        return [.copy(item.path)]
+    }
+
+    private mutating func printPaths() -> [BrowserEffect] {
+        guard let tree, !marks.isEmpty else { return currentItem.map { [.print([$0.path])] } ?? [] }
+        return [.print(marks.topmost(in: tree.tree).map(\.path))]
+    }
+
+    private mutating func open() -> [BrowserEffect] {
+        if configuration.arguments.picks { return printPaths() }
+        guard let outline, let row = outline.cursor else { return [] }
+        let attributes = outline[row].attributes
+        if attributes.isSummary {
+            message = hiddenHint
+        } else if attributes.isGroup {
+            self.outline?.setExpanded(attributes.isCollapsed, at: row)
+        } else {
+            showsDetails.toggle()
+        }
+        return []
+    }
+
+    // MARK: Trees
+
+    /// Replaces the tree. The current row, the expanded rows and the marks stay where their paths still exist.
+    private mutating func adopt(_ new: BrowsedTree) {
+        progress = nil
+        let old = tree
+        tree = new
+        let table = new.table(configuration)
+        if let old, outline != nil {
+            var map = ItemMap(from: old.tree, to: new.tree)
+            // The filter of the outline is about items of the old tree.
+            filter.hiddenItem = nil
+            let wasFiltered = filter.isOn
+            let current = currentItem.flatMap { map.newID($0.id) }
+            outline?.update(table) { map.newID($0) }
+            marks = marks.renamed(&map)
+            if wasFiltered {
+                applyFilter()
+                if let row = current.flatMap({ outline?.firstIndex(of: $0) }) { moveCursor(to: row) }
+            }
+            search.matches = nil
+        } else {
+            var outline = OutlineView(table, in: configuration.environment)
+            if new.selection.isShown == nil {
+                outline.expand(toLevel: configuration.arguments.expandedLevels ?? leastLevel)
+            }
+            outline.cursor = 0
+            self.outline = outline
+        }
+    }
+
+    /// Shows the columns and the sort order of ``configuration``.
+    mutating func updateTable() {
+        guard let tree else { return }
+        outline?.update(tree.table(configuration))
+    }
+
+    /// Fits the rows to the screen.
+    private mutating func fit() {
+        // The signs before the rows take some cells.
+        configuration.environment.width = max(1, size.columns - RowSigns.width)
+        // Terminals underline the names of links, which nobody needs here.
+        configuration.environment.showsLinks = false
+        outline?.environment = configuration.environment
+        updateTable()
+    }
+}

@@ -1,0 +1,173 @@
+import FileTree
+import System
+import TreeTable
+
+/// Runs the browser on the terminal.
+///
+/// The screen is on `/dev/tty`, so that standard output can be a pipe that takes the chosen paths.
+struct BrowserSession {
+    private let configuration: Configuration
+    private let system: System
+
+    init(_ configuration: Configuration, _ system: System) {
+        self.configuration = configuration
+        self.system = system
+    }
+
+    /// Runs the browser until a person quits it. The terminal is then as before.
+    func run() throws(RunFailure) -> BrowserResult {
+        let kind = system.environment("TERM") ?? ""
+        guard !["", "dumb"].contains(kind) else {
+            throw RunFailure(
+                "'--interactive' needs a terminal that can move its cursor; TERM is '\(Escaping.printable(Array(kind.utf8)))'"
+            )
+        }
+        let usesMouse = configuration.arguments.usesMouse
+        do throws(Errno) {
+            let terminal = try Terminal(
+                greeting: ScreenPainter.greeting(usesMouse: usesMouse),
+                farewell: ScreenPainter.farewell(usesMouse: usesMouse),
+                system
+            )
+            defer { terminal.leave() }
+            var loop = BrowserLoop(configuration, terminal, system)
+            return try loop.run()
+        } catch {
+            throw RunFailure("'--interactive' cannot use the terminal '/dev/tty': \(error)")
+        }
+    }
+}
+
+/// How the browser has ended.
+struct BrowserResult {
+    /// The paths to print.
+    var paths: [[UInt8]] = []
+    /// What could not be read.
+    var report: ErrorReport
+    /// Whether a tree has been read.
+    var hasTree = false
+    /// Why there was nothing to browse. `nil` if there was something.
+    var failure: RunFailure?
+    /// Whether the browser was interrupted by Ctrl-C.
+    var isInterrupted = false
+
+    /// Returns the paths: a line for each, or, for a program, each followed by a NUL.
+    func output(isForPeople: Bool) -> [UInt8] {
+        paths.flatMap { path in isForPeople ? Array((Escaping.printable(path) + "\n").utf8) : path + [0] }
+    }
+}
+
+/// Passes input to the browser, and draws its screens.
+private struct BrowserLoop {
+    private let terminal: Terminal
+    private let system: System
+    private var browser: Browser
+    private var reader = KeyReader()
+    private var painter = ScreenPainter()
+    private var result: BrowserResult
+    private let walks: BackgroundWalk
+    private var hasEnded = false
+
+    /// The time to wait for the rest of an escape sequence, in milliseconds.
+    private static let sequenceTime = 50
+    /// The time between two updates of the progress of a walk, in milliseconds.
+    private static let progressTime = 100
+
+    init(_ configuration: Configuration, _ terminal: Terminal, _ system: System) {
+        (self.terminal, self.system) = (terminal, system)
+        browser = Browser(configuration, Self.size(of: terminal))
+        result = BrowserResult(report: ErrorReport([], configuration))
+        walks = BackgroundWalk(terminal.waker, system)
+    }
+
+    mutating func run() throws(Errno) -> BrowserResult {
+        try terminal.enter()
+        try paint()
+        walks.start(browser.configuration)
+        while !hasEnded {
+            for event in try events() {
+                for effect in browser.handle(event) where !hasEnded { try perform(effect) }
+            }
+            if !hasEnded { try paint() }
+        }
+        return result
+    }
+
+    private static func size(of terminal: Terminal) -> ScreenSize {
+        let size = terminal.size ?? (80, 24)
+        return ScreenSize(columns: size.columns, lines: size.lines)
+    }
+
+    private mutating func paint() throws(Errno) {
+        let bytes = painter.paint(browser.screen())
+        if !bytes.isEmpty { try terminal.write(bytes) }
+    }
+
+    // MARK: Events
+
+    /// Waits for something to happen.
+    private mutating func events() throws(Errno) -> [BrowserEvent] {
+        let isReading = browser.progress != nil
+        let time = reader.isWaiting ? Self.sequenceTime : isReading ? Self.progressTime : nil
+        let activity = try terminal.wait(atMost: time)
+        var events: [BrowserEvent] = []
+        if activity.contains(.stopped) {
+            try terminal.suspend(wholeJob: false)
+            events += [.resized(Self.size(of: terminal)), .redraw]
+        }
+        if activity.contains(.continued) {
+            try terminal.resume()
+            events += [.resized(Self.size(of: terminal)), .redraw]
+        }
+        if activity.contains(.resized) { events.append(.resized(Self.size(of: terminal))) }
+        if activity.contains(.input) {
+            let bytes = try terminal.read()
+            // The terminal was closed.
+            if bytes.isEmpty { throw .inputOutput }
+            events += reader.read(bytes).map(BrowserEvent.key)
+        } else if reader.isWaiting {
+            events += reader.flush().map(BrowserEvent.key)
+        }
+        if let end = walks.takeResult() {
+            switch end {
+            case .success(let tree):
+                result.report = tree.report
+                result.hasTree = true
+                events.append(.read(tree))
+            case .failure(let failure):
+                if !result.hasTree { result.failure = failure }
+                events.append(.failed(failure.message ?? ""))
+            }
+        } else if isReading, let progress = browser.configuration.walk.progress {
+            events.append(.progress(entries: progress.entries, bytes: progress.bytes, place: progress.takePlace()))
+        }
+        return events
+    }
+
+    // MARK: Effects
+
+    private mutating func perform(_ effect: BrowserEffect) throws(Errno) {
+        switch effect {
+        case .quit: hasEnded = true
+        case .print(let paths):
+            result.paths = paths
+            hasEnded = true
+        case .interrupt:
+            result.isInterrupted = true
+            hasEnded = true
+        case .suspend:
+            try terminal.suspend(wholeJob: true)
+            _ = browser.handle(.resized(Self.size(of: terminal)))
+            painter.reset()
+        case .redraw: painter.reset()
+        case .copy(let bytes):
+            // OSC 52, which many terminals ignore unless their user permits it.
+            var text: [UInt8] = []
+            text.append(base64: bytes)
+            try terminal.write(Array("\u{1b}]52;c;".utf8) + text + [0x07])
+        case .read:
+            browser.configuration.walk.progress = WalkProgress()
+            walks.start(browser.configuration)
+        }
+    }
+}

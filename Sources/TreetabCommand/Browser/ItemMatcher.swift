@@ -1,0 +1,78 @@
+import FileTree
+
+/// A text that the names of items contain.
+///
+/// Upper and lower case differ only if the text contains an upper-case letter, as in less and vim.
+struct NamePattern: Equatable, Sendable {
+    private let text: [UInt8]
+    private let ignoresCase: Bool
+
+    init(_ text: [UInt8]) {
+        self.text = text
+        ignoresCase = !text.contains { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
+    }
+
+    func matches(_ item: FileItem) -> Bool { item.name.withBytes(matches) }
+
+    func matches(_ name: Span<UInt8>) -> Bool {
+        guard let first = text.first else { return true }
+        guard name.count >= text.count else { return false }
+        for start in 0...(name.count - text.count) where folded(name[start]) == first {
+            var offset = 1
+            while offset < text.count, folded(name[start + offset]) == text[offset] { offset += 1 }
+            if offset == text.count { return true }
+        }
+        return false
+    }
+
+    private func folded(_ byte: UInt8) -> UInt8 {
+        ignoresCase && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+    }
+}
+
+/// The items of a tree that match a search or a filter.
+struct MatchingItems: Sendable {
+    private(set) var items = ItemSet()
+    /// The directories that contain a matching item, at any depth.
+    private(set) var directories = ItemSet()
+    private(set) var count = 0
+
+    init(_ tree: FileTree, where matches: (FileItem) -> Bool) {
+        tree.forEachItem { item in
+            guard matches(item) else { return }
+            items.insert(item)
+            count += 1
+            var parent = item.parent
+            while let directory = parent, !directories.contains(directory) {
+                directories.insert(directory)
+                parent = directory.parent
+            }
+        }
+    }
+}
+
+/// The text of a filter: a part of names, or an expression of `--where`.
+enum FilterText: Sendable {
+    case none
+    case names(NamePattern)
+    case expression(QueryExpression)
+    /// An expression that has a mistake or is not complete.
+    case incomplete(String)
+
+    /// A text with an operator is an expression. Names rarely contain one.
+    init(_ text: [UInt8]) {
+        guard text.contains(where: { $0 != UInt8(ascii: " ") }) else {
+            self = .none
+            return
+        }
+        guard text.contains(where: { "<>=~".utf8.contains($0) }) else {
+            self = .names(NamePattern(text))
+            return
+        }
+        do throws(QuerySyntaxError) {
+            self = .expression(try QueryParser.parse(text))
+        } catch {
+            self = .incomplete(error.message)
+        }
+    }
+}

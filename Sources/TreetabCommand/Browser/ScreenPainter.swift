@@ -1,0 +1,40 @@
+/// Turns screens into the bytes for a terminal. It draws only the lines that have changed.
+struct ScreenPainter {
+    private var last: Screen?
+
+    /// The bytes that take the whole screen of a terminal.
+    static func greeting(usesMouse: Bool) -> [UInt8] {
+        // The second screen, without the scroll-back; no line wrap; pastes are marked; no cursor.
+        let mouse = usesMouse ? "\u{1b}[?1000h\u{1b}[?1006h" : ""
+        return Array("\u{1b}[?1049h\u{1b}[?7l\u{1b}[?2004h\(mouse)\u{1b}[?25l\u{1b}[2J".utf8)
+    }
+
+    /// The bytes that give the terminal its former state.
+    static func farewell(usesMouse: Bool) -> [UInt8] {
+        let mouse = usesMouse ? "\u{1b}[?1006l\u{1b}[?1000l" : ""
+        return Array("\u{1b}[0m\(mouse)\u{1b}[?2004l\u{1b}[?7h\u{1b}[?25h\u{1b}[?1049l".utf8)
+    }
+
+    /// Draws all lines the next time.
+    mutating func reset() { last = nil }
+
+    /// Returns the bytes that change the screen of the terminal. Empty if nothing has changed.
+    mutating func paint(_ screen: Screen) -> [UInt8] {
+        guard screen != last else { return [] }
+        var bytes: [UInt8] = []
+        let old = last.flatMap { $0.lines.count == screen.lines.count ? $0.lines : nil }
+        // Hide the cursor while lines are drawn.
+        bytes += Array("\u{1b}[?25l".utf8)
+        if old == nil { bytes += Array("\u{1b}[0m\u{1b}[2J".utf8) }
+        for (number, line) in screen.lines.enumerated() where old == nil || old?[number] != line {
+            bytes += Array("\u{1b}[\(number + 1);1H\u{1b}[K".utf8)
+            bytes += line
+            bytes += ScreenText.reset
+        }
+        if let cursor = screen.cursor {
+            bytes += Array("\u{1b}[\(cursor.line + 1);\(cursor.column + 1)H\u{1b}[?25h".utf8)
+        }
+        last = screen
+        return bytes
+    }
+}

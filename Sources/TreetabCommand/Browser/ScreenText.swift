@@ -1,0 +1,88 @@
+import TreeTable
+
+/// Helps to fit text to the cells of a screen. The text is safe for terminals already; see ``TerminalText``.
+enum ScreenText {
+    static let reverse = Array("\u{1b}[7m".utf8)
+    static let bold = Array("\u{1b}[1m".utf8)
+    static let reset = Array("\u{1b}[0m".utf8)
+
+    /// Returns a line without its escape sequences.
+    static func plain(_ line: [UInt8]) -> [UInt8] {
+        guard line.contains(escape) else { return line }
+        var plain: [UInt8] = []
+        forEachPart(of: line) { part, isSequence in if !isSequence { plain += part } }
+        return plain
+    }
+
+    /// Returns a line that is cut off at a number of cells. Keeps escape sequences.
+    static func clipped(_ line: [UInt8], to width: Int) -> [UInt8] {
+        let whole = TerminalText.width(plain(line).span)
+        if whole <= width { return line }
+        var (clipped, room) = ([UInt8](), width)
+        forEachPart(of: line) { part, isSequence in
+            if isSequence {
+                clipped += part
+            } else if room > 0 {
+                let text = Array(part)
+                let used = TerminalText.truncate(text.span, to: room, .tail, ellipsis: "", into: &clipped)
+                // After a wide character that does not fit, nothing follows.
+                room = used < TerminalText.width(text.span) ? 0 : room - used
+            }
+        }
+        return clipped
+    }
+
+    /// Returns a line of exactly some number of cells, without escape sequences.
+    static func padded(_ line: [UInt8], to width: Int) -> [UInt8] {
+        let clipped = plain(clipped(line, to: width))
+        return clipped + repeatElement(UInt8(ascii: " "), count: max(0, width - TerminalText.width(clipped.span)))
+    }
+
+    /// Makes text from another source safe, and cuts it off at a number of cells.
+    static func shortened(
+        _ raw: [UInt8],
+        to width: Int,
+        _ mode: TextTruncationMode = .tail,
+        ellipsis: String
+    ) -> [UInt8] {
+        var (safe, short) = ([UInt8](), [UInt8]())
+        _ = TerminalText.append(raw.span, to: &safe)
+        _ = TerminalText.truncate(safe.span, to: width, mode, ellipsis: ellipsis, into: &short)
+        return short
+    }
+
+    private static let escape: UInt8 = 0x1b
+
+    /// Calls `body` with the texts and the escape sequences (CSI and OSC) of a line.
+    private static func forEachPart(of line: [UInt8], _ body: (ArraySlice<UInt8>, _ isSequence: Bool) -> Void) {
+        var rest = line[...]
+        while let first = rest.first {
+            guard first == escape else {
+                let text = rest.prefix { $0 != escape }
+                body(text, false)
+                rest = rest[text.endIndex...]
+                continue
+            }
+            let isCommand = rest.dropFirst().first == UInt8(ascii: "]")
+            let end =
+                isCommand
+                ? rest.dropFirst(2).firstIndex { $0 == 0x07 || $0 == UInt8(ascii: "\\") }
+                : rest.dropFirst(2).firstIndex { 0x40..<0x7f ~= $0 }
+            let next = end.map { $0 + 1 } ?? rest.endIndex
+            body(rest[..<next], true)
+            rest = rest[next...]
+        }
+    }
+}
+
+/// The signs before each row: a `>` for the current row, and a `*` for a marked one. They are visible without colours.
+struct RowSigns {
+    static let width = 2
+
+    var isCurrent: Bool
+    var isMarked: Bool
+
+    var bytes: [UInt8] {
+        [isCurrent ? UInt8(ascii: ">") : UInt8(ascii: " "), isMarked ? UInt8(ascii: "*") : UInt8(ascii: " ")]
+    }
+}

@@ -1,0 +1,89 @@
+import FileTree
+import System
+import Testing
+
+@testable import TreetabCommand
+
+/// A browser of sample files, without a terminal.
+struct BrowserFixture {
+    var browser: Browser
+    let files: SampleFiles
+    private let system = System(treeCapacity: 1 << 14)
+
+    init(_ options: String, _ files: SampleFiles, columns: Int = 80, lines: Int = 24) throws {
+        self.files = files
+        let arguments = try parse("-i --no-config --color never --no-ascii \(options) \(files.path)")
+        browser = Browser(try Configuration(arguments, system), ScreenSize(columns: columns, lines: lines))
+        try read()
+    }
+
+    /// Reads the files again, and passes the tree to the browser.
+    mutating func read() throws {
+        let tree = try BrowsedTree(browser.configuration, system)
+        #expect(browser.handle(.read(tree)) == [])
+    }
+
+    /// Types keys, and returns the effects of the last one. Each word is a character or the name of a key.
+    @discardableResult
+    mutating func type(_ keys: String) -> [BrowserEffect] {
+        let named: [Substring: KeyPress] = [
+            "Up": .up, "Down": .down, "Left": .left, "Right": .right, "Home": .home, "End": .end, "PgUp": .pageUp,
+            "PgDn": .pageDown, "Enter": .enter, "Esc": .escape, "Space": .character(" "), "Backspace": .backspace,
+        ]
+        var effects: [BrowserEffect] = []
+        for word in keys.split(separator: " ") {
+            if let key = named[word] {
+                effects = browser.handle(.key(key))
+            } else if word.count == 2, word.first == "^", let letter = word.last {
+                effects = browser.handle(.key(.control(letter)))
+            } else {
+                for character in word { effects = browser.handle(.key(.character(character))) }
+            }
+            _ = browser.screen()
+        }
+        return effects
+    }
+
+    /// The names of the visible rows, indented by their depth. The root is `.`, and a `>` is before the current row.
+    var rows: [String] {
+        guard let outline = browser.outline else { return [] }
+        return outline.indices.map { row in
+            let attributes = outline[row].attributes
+            let name = attributes.isSummary ? "..." : self.name(outline[row].value)
+            return (row == outline.cursor ? ">" : "") + String(repeating: " ", count: attributes.depth) + name
+        }
+    }
+
+    /// The name of the current row.
+    var current: String { browser.currentItem.map(name) ?? "" }
+
+    var marked: [String] {
+        guard let tree = browser.tree?.tree else { return [] }
+        return browser.marks.items.map { name(tree.item($0)) }.sorted()
+    }
+
+    func name(_ item: FileItem) -> String { item.isRoot ? "." : files.text(item.name) }
+
+    /// The lines of the screen, without escape sequences and spaces at their ends.
+    var screen: [String] {
+        mutating get {
+            browser.screen().lines.map { line in
+                let text = String(decoding: ScreenText.plain(line), as: UTF8.self)
+                return String(text.reversed().drop { $0 == " " }.reversed())
+            }
+        }
+    }
+}
+
+/// The width of a line with escape sequences, counted without the code under test.
+enum TerminalWidth {
+    static func of(_ line: [UInt8]) -> Int {
+        var text = String(decoding: line, as: UTF8.self)
+        while let start = text.firstIndex(of: "\u{1b}") {
+            let end = text[start...].firstIndex { $0.isLetter } ?? text.index(before: text.endIndex)
+            text.removeSubrange(start...end)
+        }
+        // All characters of these tests take one cell.
+        return text.count
+    }
+}

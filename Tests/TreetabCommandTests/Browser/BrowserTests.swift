@@ -1,0 +1,342 @@
+import FileTree
+import Foundation
+import System
+import Testing
+
+@testable import TreetabCommand
+
+@Suite struct BrowserTests {
+    private let files: SampleFiles
+
+    init() throws {
+        files = try SampleFiles([
+            "a/deep/x.c": 10, "a/y.c": 500, "b/z.h": 3000, "c.txt": 40, ".hidden/secret": 7,
+        ])
+    }
+
+    private func browser(_ options: String = "-a", columns: Int = 80, lines: Int = 24) throws -> BrowserFixture {
+        try BrowserFixture(options, files, columns: columns, lines: lines)
+    }
+
+    // MARK: Moving, expanding and collapsing
+
+    @Test func `at first, the entries of the only PATH are visible`() throws {
+        #expect(try browser().rows == [">.", " .hidden", " a", " b", " c.txt"])
+        #expect(
+            try browser("-a -L 2").rows == [
+                ">.", " .hidden", "  secret", " a", "  deep", "  y.c", " b", "  z.h", " c.txt",
+            ]
+        )
+    }
+
+    @Test func `Right expands, and then moves to the first entry`() throws {
+        var browser = try browser()
+        browser.type("j j Right")
+        #expect(browser.rows == [".", " .hidden", "> a", "  deep", "  y.c", " b", " c.txt"])
+        browser.type("l")
+        #expect(browser.current == "deep")
+        browser.type("l l")
+        #expect(browser.current == "x.c")
+        browser.type("l")
+        #expect(browser.current == "x.c")
+    }
+
+    @Test func `Left collapses, and then moves to the parent`() throws {
+        var browser = try browser("-a -L 3")
+        browser.type("/x.c Enter h")
+        #expect(browser.current == "deep")
+        browser.type("h")
+        #expect(browser.rows.contains(">  deep"))
+        #expect(!browser.rows.contains("   x.c"))
+        browser.type("Left Left")
+        #expect(browser.rows == [".", " .hidden", "  secret", "> a", " b", "  z.h", " c.txt"])
+    }
+
+    @Test func `whole subtrees, all directories and levels are expanded and collapsed`() throws {
+        var browser = try browser()
+        browser.type("j j L")
+        #expect(browser.rows == [".", " .hidden", "> a", "  deep", "   x.c", "  y.c", " b", " c.txt"])
+        browser.type("H l")
+        #expect(browser.rows == [".", " .hidden", "> a", "  deep", "  y.c", " b", " c.txt"])
+        browser.type("e")
+        #expect(browser.rows.count == 10)
+        browser.type("/x.c Enter 2")
+        #expect(browser.rows.contains(">  deep"))
+        browser.type("E")
+        #expect(browser.rows == [".", " .hidden", "> a", " b", " c.txt"])
+        #expect(browser.current == "a")
+    }
+
+    @Test func `Enter toggles a directory, and shows the details of a file`() throws {
+        var browser = try browser()
+        browser.type("j j Enter")
+        #expect(browser.rows.count == 7)
+        browser.type("Enter")
+        #expect(browser.rows.count == 5)
+        browser.type("G Enter")
+        #expect(browser.browser.showsDetails)
+        #expect(browser.screen.contains { $0.hasPrefix("Size") && $0.contains("40 B") })
+    }
+
+    @Test func `the current row stays on the screen`() throws {
+        let many = try SampleFiles(Dictionary(uniqueKeysWithValues: (0..<100).map { ("f\($0)", $0) }))
+        var browser = try BrowserFixture("", many, lines: 12)
+        for keys in ["PgDn", "PgDn", "^d", "G", "^u", "PgUp", "k", "Home", "j"] {
+            browser.type(keys)
+            let row = try #require(browser.browser.outline?.cursor)
+            #expect((browser.browser.top..<browser.browser.top + 10).contains(row), "\(keys)")
+            #expect(browser.screen[row - browser.browser.top + 1].hasPrefix(">"))
+        }
+        #expect(browser.current == "f0")
+        browser.type("PgDn")
+        #expect(browser.current == "f10")
+    }
+
+    // MARK: Sorting and columns
+
+    @Test func `s and a letter sorts, and the same letter reverses`() throws {
+        var browser = try browser()
+        browser.type("ss")
+        #expect(browser.rows.map { $0.filter { $0 != ">" } } == [".", " b", " a", " c.txt", " .hidden"])
+        #expect(browser.screen[0].contains("Size ▼"))
+        browser.type("ss")
+        #expect(browser.rows.last == " b")
+        browser.type("o")
+        #expect(browser.rows.last == " .hidden")
+        browser.type("sn")
+        #expect(browser.rows == [">.", " .hidden", " a", " b", " c.txt"])
+        browser.type("sx")
+        #expect(browser.screen.last?.contains("no column has the letter x") == true)
+    }
+
+    @Test func `the angle brackets sort by the columns beside`() throws {
+        var browser = try browser()
+        browser.type(">")
+        #expect(browser.screen[0].contains("Size ▼"))
+        browser.type("> <")
+        #expect(browser.screen[0].contains("Size ▼"))
+        browser.type("< <")
+        #expect(browser.screen[0].contains("Name ▲"))
+    }
+
+    @Test func `sorting keeps the current item and the marks`() throws {
+        var browser = try browser()
+        browser.type("j j Space ss")
+        #expect(browser.current == "b")
+        #expect(browser.marked == ["a"])
+    }
+
+    @Test func `a switches between size and disk usage, and the order follows`() throws {
+        var browser = try browser("-a -s size")
+        browser.type("a")
+        #expect(browser.screen[0].contains("Disk ▼") && !browser.screen[0].contains("Size"))
+        browser.type("a")
+        #expect(browser.screen[0].contains("Size ▼") && !browser.screen[0].contains("Disk"))
+    }
+
+    @Test func `columns are chosen from a list`() throws {
+        var browser = try browser()
+        browser.type("c")
+        #expect(browser.screen[0].hasPrefix("> [x] name"))
+        // Moves to `size`, which is shown, and to `disk`, which is not.
+        browser.type("j j j Space j Space Enter")
+        #expect(browser.screen[0].contains("Disk") && !browser.screen[0].contains("Size"))
+        browser.type("c j Space Esc")
+        #expect(!browser.screen[0].contains("Path"))
+    }
+
+    @Test func `a column whose metadata are missing asks for them`() throws {
+        var browser = try browser()
+        let row = try #require(FileColumn.allCases.firstIndex(of: .owner))
+        browser.type("c " + String(repeating: "j ", count: row))
+        let effects = browser.type("Space Enter")
+        let fields = browser.browser.configuration.walk.fields
+        #expect(effects == [.read(fields)] && fields.isSuperset(of: .ownership))
+        #expect(browser.screen.last?.contains("reading") == true)
+        try browser.read()
+        #expect(browser.screen[0].contains("Owner"))
+        #expect(browser.screen.last?.contains("reading") == false)
+    }
+
+    @Test func `t shows the next time, and reads all times at once`() throws {
+        var browser = try browser()
+        #expect(browser.type("t") == [.read(browser.browser.configuration.walk.fields)])
+        try browser.read()
+        #expect(browser.screen[0].contains("Newest"))
+        for title in ["Created", "Accessed", "Changed", "Modified"] {
+            #expect(browser.type("t") == [])
+            #expect(browser.screen[0].contains(title))
+        }
+    }
+
+    // MARK: Searching and filtering
+
+    @Test func `a search also finds names in collapsed directories, in the order of the rows`() throws {
+        var browser = try browser()
+        browser.type("/.c Enter")
+        #expect(browser.current == "x.c")
+        browser.type("n")
+        #expect(browser.current == "y.c")
+        browser.type("n")
+        #expect(browser.current == "x.c")
+        browser.type("N")
+        #expect(browser.current == "y.c")
+        browser.type("E n")
+        #expect(browser.current == "x.c")
+        #expect(browser.screen.last == "2 names match")
+    }
+
+    @Test func `the case of letters counts only if the text has a capital`() throws {
+        var browser = try browser()
+        browser.type("/C.TXT Enter")
+        #expect(browser.current == "." && browser.screen.last == "no name matches")
+        browser.type("/c.txt Enter")
+        #expect(browser.current == "c.txt")
+    }
+
+    @Test func `a filter works as it is typed, and the current item stays when it ends`() throws {
+        var browser = try browser()
+        browser.type(#"\x.c"#)
+        #expect(browser.rows == [".", " a", "  deep", ">   x.c"])
+        #expect(browser.screen.last?.contains("1 match") == true)
+        browser.type("Enter Esc")
+        #expect(browser.rows == [".", " .hidden", " a", "  deep", ">   x.c", "  y.c", " b", " c.txt"])
+    }
+
+    @Test func `a filter may be an expression, and an incomplete one keeps the last result`() throws {
+        var browser = try browser()
+        browser.type(#"\size"#)
+        #expect(browser.rows == [])
+        browser.type("> 100")
+        #expect(browser.rows.filter { !$0.contains(".hidden") } == [">.", " a", "  y.c", " b", "  z.h"])
+        browser.type("a")
+        #expect(browser.rows.count == 5)
+        // The last complete expression is `size>1`.
+        browser.type("Backspace Backspace Backspace Backspace")
+        #expect(browser.rows.count == 10)
+        #expect(browser.screen.last?.contains("missing") == true)
+    }
+
+    @Test func `an expression with missing metadata reads them`() throws {
+        var browser = try browser()
+        let effects = browser.type(#"\links>0 Enter"#)
+        #expect(effects == [.read(browser.browser.configuration.walk.fields)])
+        #expect(browser.rows.count == 5)
+        try browser.read()
+        #expect(browser.browser.filter.isOn == false)
+        browser.type(#"\ Enter"#)
+        #expect(browser.browser.filter.count == 10)
+    }
+
+    // MARK: Marks and results
+
+    @Test func `marked paths are printed in the order of the tree, and a marked parent includes its entries`() throws {
+        var browser = try browser("-a -L 3")
+        browser.type("/c.txt Enter Space /y.c Enter Space /deep Enter Space Space")
+        #expect(browser.marked == ["c.txt", "deep", "x.c", "y.c"])
+        let expected = ["/a/deep", "/a/y.c", "/c.txt"].map { Array((files.path + $0).utf8) }
+        #expect(browser.type("p") == [.print(expected)])
+        #expect(browser.screen.last?.contains("4 marked, 550 B") == true)
+        browser.type("u")
+        #expect(browser.marked == [])
+        #expect(browser.type("p") == [.print([Array((files.path + "/a/y.c").utf8)])])
+    }
+
+    @Test func `a range and all visible rows are marked`() throws {
+        var browser = try browser()
+        browser.type("j v j j v")
+        #expect(browser.marked == [".hidden", "a", "b"])
+        browser.type("u v k Esc")
+        #expect(browser.marked == [])
+        browser.type("^a")
+        #expect(browser.marked == [".hidden", "a", "b", "c.txt"])
+        browser.type("u")
+        browser.type(#"\.c Enter ^a"#)
+        #expect(browser.marked == ["x.c", "y.c"])
+    }
+
+    @Test func `with --pick, Enter prints a path`() throws {
+        var browser = try browser("-a --pick")
+        #expect(browser.type("j Enter") == [.print([Array((files.path + "/.hidden").utf8)])])
+    }
+
+    @Test func `a row that stands for hidden entries cannot be marked, expanded or printed`() throws {
+        var browser = try browser("")
+        #expect(browser.rows == [">.", " a", " b", " c.txt", " ..."])
+        browser.type("G Space l")
+        #expect(browser.marked == [])
+        #expect(browser.screen.last?.contains("--all") == true)
+        #expect(browser.type("p") == [])
+        #expect(browser.type("y") == [])
+    }
+
+    // MARK: Refresh
+
+    @Test func `a refresh keeps the expanded rows, the current row and the marks by their paths`() throws {
+        var browser = try browser()
+        browser.type("j j L /y.c Enter Space k")
+        #expect(browser.type("r") == [.read(browser.browser.configuration.walk.fields)])
+        #expect(browser.type("r") == [])
+        try FileManager.default.createDirectory(atPath: files.path + "/0", withIntermediateDirectories: false)
+        try FileManager.default.removeItem(atPath: files.path + "/a/deep/x.c")
+        try browser.read()
+        #expect(browser.rows == [".", " .hidden", " 0", " a", "  deep", ">  y.c", " b", " c.txt"])
+        #expect(browser.marked == ["y.c"])
+    }
+
+    @Test func `a refresh keeps the filter and the search`() throws {
+        var browser = try browser()
+        browser.type(#"\.c Enter /y.c Enter"#)
+        try Data(count: 1).write(to: URL(fileURLWithPath: files.path + "/b/new.c"))
+        try browser.read()
+        #expect(browser.rows == [".", " a", "  deep", "   x.c", ">  y.c", " b", "  new.c"])
+        browser.type("n")
+        #expect(browser.current == "y.c")
+    }
+
+    @Test func `if the PATH is gone, the old tree stays`() throws {
+        var browser = try browser()
+        try FileManager.default.removeItem(atPath: files.path)
+        let tree = try BrowsedTree(browser.browser.configuration, System(treeCapacity: 1 << 14))
+        #expect(browser.browser.handle(.read(tree)) == [])
+        #expect(browser.rows.count == 5)
+        #expect(browser.screen.last?.contains("no PATH") == true)
+    }
+
+    // MARK: The rest
+
+    @Test func `keys that leave the screen are effects`() throws {
+        var browser = try browser()
+        #expect(browser.type("q") == [.quit])
+        #expect(browser.type("^c") == [.interrupt])
+        #expect(browser.type("^z") == [.suspend])
+        #expect(browser.type("^l") == [.redraw])
+        #expect(browser.type("y") == [.copy(Array(files.path.utf8))])
+        // In a prompt, Ctrl-C only ends the prompt.
+        #expect(browser.type("/ ^c") == [])
+    }
+
+    @Test func `the help lists every key, and is scrolled`() throws {
+        var browser = try browser(lines: 12)
+        browser.type("?")
+        var lines = browser.screen.dropLast()
+        for _ in 0..<40 {
+            browser.type("j")
+            lines.append(browser.screen[10])
+        }
+        for binding in KeyTable.all { #expect(lines.contains { $0.hasPrefix(binding.label) }, "\(binding.label)") }
+        browser.type("?")
+        #expect(browser.rows.count == 5 && browser.browser.mode == .rows)
+    }
+
+    @Test(arguments: [(1, 1), (2, 2), (3, 1), (20, 5), (40, 3), (7, 30), (300, 100)])
+    func `any size of the screen has all lines, and none is too long`(columns: Int, lines: Int) throws {
+        var browser = try browser("-a -L 3", columns: columns, lines: lines)
+        for keys in ["j", "i", "?", "? c", "Esc s", "Esc /abcdefgh", "Esc Space", #"\c.t"#, "Enter G ^a"] {
+            browser.type(keys)
+            let screen = browser.browser.screen()
+            #expect(screen.lines.count == lines)
+            #expect(screen.lines.allSatisfy { TerminalWidth.of($0) <= columns }, "\(keys)")
+        }
+    }
+}
