@@ -14,7 +14,7 @@ final class BackgroundWalk: Sendable {
         (self.waker, self.system) = (waker, system)
     }
 
-    /// Starts to read a tree. If there is no thread, returns when the tree is read.
+    /// Starts to read a tree. If no thread can be started, returns after the tree is read.
     func start(_ configuration: Configuration) {
         let (outcome, waker, system) = (outcome, waker, system)
         let work: @Sendable () -> Void = {
@@ -35,7 +35,7 @@ final class BackgroundWalk: Sendable {
         if !isStarted { work() }
     }
 
-    /// Returns the tree that has been read since the last call. `nil` if there is none.
+    /// Returns the tree that has been read since the last call. `nil` without one.
     func takeResult() -> Outcome? {
         outcome.withLock { outcome in
             defer { outcome = nil }

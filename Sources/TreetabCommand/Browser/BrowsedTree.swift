@@ -11,7 +11,7 @@ struct BrowsedTree: Sendable {
     /// The metadata that were fetched.
     let fields: StatusFields
     let totals: TreeTotals
-    /// What could not be read.
+    /// The errors of the walk.
     let report: ErrorReport
 
     /// Reads the tree. All system calls for the table are made here.

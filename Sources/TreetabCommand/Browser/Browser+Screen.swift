@@ -29,7 +29,7 @@ struct BrowserLayout: Equatable {
         status = size.lines >= 2 ? 1 : 0
         header = size.lines >= 3 ? 1 : 0
         let free = max(0, size.lines - status - header)
-        // Half of the lines are for rows. In fewer than five lines, there is no space for both.
+        // Half of the lines are for rows. With fewer than five lines, only the rows are shown.
         details = free < 5 ? 0 : min(wanted, free / 2)
         rows = free - details
     }
@@ -147,7 +147,7 @@ extension Browser {
         return ScreenText.padded(start, to: room) + Array(separator.utf8) + end
     }
 
-    /// What the last line says in place of the status. `nil` for the status.
+    /// The text that replaces the status on the last line. `nil` for the status.
     private var hint: String? {
         switch mode {
         case .sort:
