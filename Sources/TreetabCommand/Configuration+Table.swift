@@ -148,7 +148,8 @@ extension Configuration {
         if let sections {
             table = table.sectioned(sections.sections) { $0.isContext }
         } else if let isShown = selection.isShown {
-            table = table.filtered(context.condenses ? chainTest(isShown) : isShown)
+            let test = context.condenses ? chainTest(isShown) : isShown
+            table = table.filtered(test)
         }
         return table.tableStyle(format.tableStyle(arguments.style, tree) { totals(tree, selection) })
     }

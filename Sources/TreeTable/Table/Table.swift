@@ -156,6 +156,13 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
         sorted(using: sortOrder.map { RowComparator($0) })
     }
 
+    /// Replaces the sort order of siblings by comparators of any type. SwiftUI has no counterpart.
+    @_disfavoredOverload
+    public func sorted<Comparator: SortComparator>(using sortOrder: [Comparator]) -> Table
+    where Comparator.Compared == RowValue {
+        sorted(using: sortOrder.map { RowComparator($0) })
+    }
+
     /// Replaces the sort order of siblings by comparators whose closures return the key of a row.
     ///
     /// Each comparator breaks the ties of those before it. SwiftUI has no counterpart.
@@ -171,7 +178,7 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
     /// These ancestors become context rows. If a table has several filters, a row must match all of them.
     ///
     /// - Parameter isIncluded: Returns whether a row matches.
-    public func filtered(_ isIncluded: @escaping @Sendable (RowValue) -> Bool) -> Table {
+    public func filtered(_ isIncluded: @escaping (RowValue) -> Bool) -> Table {
         with { table in
             table.request.filter = { [earlier = request.filter] value in earlier?(value) != false && isIncluded(value) }
         }
