@@ -14,6 +14,10 @@
 /// tables begin with the rows that they print. The IDs of rows must be unique. Expanded rows, the selection, and the cursor
 /// stay the same when rows are sorted or filtered, and when the data changes; see ``update(_:)-(Table<RowValue>)``.
 ///
+/// The widths of the columns come from a sample of the rows. If the sample lacks the longest content, the lines differ from
+/// the printed table: the columns are narrower, and content that does not fit is shortened. If there are at most
+/// `sampleSize` rows, the sample contains all of them.
+///
 /// It does no input or output and does not belong to an actor. AppKit's `NSOutlineView` is similar.
 public struct OutlineView<RowValue: Identifiable & SendableMetatype> {
     /// The table, with the current sort order and selection.
