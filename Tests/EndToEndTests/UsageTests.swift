@@ -78,6 +78,22 @@ import Testing
         #expect(rows[1].hasSuffix(String(format: " %.1f%%", bytes[1] * 100 / bytes[0])))
     }
 
+    @Test(arguments: ["-c name,disk", "-c name,size", "--flat -c path,disk", "--flat -c path,size"])
+    func `--where and CSV have the percentages of the table`(options: String) throws {
+        let text = try folder.run("treetab -a --no-header -s name --style plain \(options),percent u").lines.dropFirst()
+        let shown = text.compactMap { $0.split(separator: " ").last }.map { $0.dropLast() }
+        let lines = try folder.run("treetab -a --csv --no-header -s name \(options),percent u").lines.dropFirst()
+        #expect(lines.map { $0.split(separator: ",").last ?? "" } == shown)
+        #expect(!shown.isEmpty)
+        for limit in [1, 25, 60] {
+            let above = shown.count { Double($0) ?? 0 > Double(limit) }
+            let matches = try folder.run(
+                "treetab -a --flat --csv --no-header \(options) --where 'percent > \(limit)' u"
+            )
+            if options.hasPrefix("--flat") { #expect(matches.lines.count == above) }
+        }
+    }
+
     @Test func `with filters, --usage shows what the matches use`() throws {
         try folder.prepare(
             "mkdir -p f/a f/b; head -c 300000 /dev/zero > f/a/large; head -c 50000 /dev/zero > f/b/x.iso"
