@@ -48,7 +48,7 @@ function __treetab_columns
         accessed 'when its content was last read' \
         changed 'when its content or metadata last changed' \
         age 'the time since its content last changed' \
-        percent 'its share of the total of its parent' \
+        percent 'its share of the total of its parent, in a list of the PATH: of the first column of bytes, or else of size' \
         bar 'its share of the total of its parent, as a bar' \
         target 'the target of a symbolic link' \
         error 'why it could not be read' \
@@ -99,7 +99,7 @@ set -l option 'not __treetab_is_value \'--sort|--columns|-[aDfxrluFB0ihV]*[sc]\'
 complete -c treetab -n $option -s L -l depth -l level -l max-depth -x -d 'show at most N levels below each PATH, also of matches; deeper entries still count in totals'
 complete -c treetab -n $option -s a -l all -d 'show hidden entries, whose names begin with a dot; without it, one row per directory shows their totals'
 complete -c treetab -n $option -s D -l only-dirs -l dirs-only -d 'show only directories'
-complete -c treetab -n $option -s f -l only-files -d 'show only files: everything except directories'
+complete -c treetab -n $option -s f -l only-files -d 'show only files, and the directories above them; with --flat, files alone'
 complete -c treetab -n $option -s P -l include -x -d 'show only entries that match GLOB, such as *.{jpg,png}, and the directories above them; repeatable'
 complete -c treetab -n $option -s I -l exclude -l ignore-glob -x -d 'exclude entries that match GLOB, also from totals; repeatable'
 complete -c treetab -n $option -l collapse -x -d 'show directories that match GLOB with their totals, but not their contents; repeatable'
@@ -117,7 +117,7 @@ complete -c treetab -n $option -l flat -d 'show the matching entries as one sort
 complete -c treetab -n $option -s n -l limit -x -d 'show at most N entries of each directory, or N in all with --flat; a summary row stands for the others'
 complete -c treetab -n $option -l rows -x -a 'fit\\t\'as many as the terminal has lines\'' -d 'show at most N rows below the header: the first entries of the whole tree, with their directories and summary rows; \'fit\' shows as many as fit on the terminal, or all without a terminal'
 complete -c treetab -n $option -s x -l one-file-system -d 'stay on the file system of each PATH'
-complete -c treetab -n $option -l files-from -r -F -d 'show the paths listed in FILE, one per line, as a tree; \'-\' is standard input'
+complete -c treetab -n $option -l files-from -r -F -d 'show the paths listed in FILE, one per line, as a tree, without reading listed directories; \'-\' is standard input'
 complete -c treetab -n $option -l files0-from -r -F -d 'like --files-from, but each path ends with a NUL, as with find -print0 and git ls-files -z'
 complete -c treetab -n $option -l follow -d 'follow symbolic links, except to a directory above the link'
 complete -c treetab -n $option -l count-links -d 'count a file once for each of its hard links'

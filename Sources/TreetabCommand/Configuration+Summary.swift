@@ -16,6 +16,7 @@ extension Configuration {
             let isPath = (try? system.status(path: value.bytes, followingLink: false, .mode)) != nil
             throw isPath ? .pathToSummarize(value.bytes, option: value.option) : error
         }
+        if column.type.isForDirectories { throw .unsummarizable(column.name, option: value.option) }
         let keys = SummaryColumn.sortKeys(column)
         for key in arguments.sortKeys where !keys.contains(key.column.name) {
             throw .unusableSortKey(key.column.name, option: value.option, keys)

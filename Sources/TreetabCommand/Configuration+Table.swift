@@ -22,7 +22,7 @@ extension Configuration {
         )
         if format == .text { context.tree = tree }
         context.hasHardLinks = tree.hasHardLinks
-        context.sharesDisk = columns.first { $0 == .size || $0 == .disk } == .disk
+        context.shares = shares
         if format == .text && showsNames && !columns.contains(.target) {
             let texts = LinkTexts(tree, where: { isInTable($0, selection) }, system)
             if !texts.isEmpty { context.linkTexts = texts }
@@ -43,6 +43,16 @@ extension Configuration {
             return ItemColors(colors: colors, targets: targets)
         }
         return context
+    }
+
+    /// Returns what conditions need besides the items.
+    func queryContext(_ accounts: Accounts, now: Int64) -> QueryContext {
+        QueryContext(accounts: accounts, now: now, offset: zone.offset(at:), shares: shares)
+    }
+
+    /// Shares are of allocated bytes if the table shows these before or without sizes. In a list, they are of the root.
+    var shares: ShareBase {
+        ShareBase(countsDisk: columns.first { $0 == .size || $0 == .disk } == .disk, isRoot: arguments.isFlat)
     }
 
     private func isInTable(_ item: FileItem, _ selection: Selection) -> Bool {

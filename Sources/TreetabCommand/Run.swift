@@ -65,7 +65,7 @@ package struct Run {
         do throws(RunFailure) {
             let arguments = try arguments(words)
             switch arguments.request {
-            case .usage: try write(Help.usage())
+            case .usage: try write(Help.usage(), isPaged: arguments.usesPager)
             case .help: try write(Help.text(), isPaged: arguments.usesPager)
             case .version: try write("treetab \(version)\n")
             case .explain(let topic): try write(topic.text(), isPaged: arguments.usesPager)
@@ -99,7 +99,7 @@ package struct Run {
             arguments,
             countsMatches: configuration.countsMatches,
             hidesDotFiles: configuration.hidesDotFiles,
-            QueryContext(accounts: accounts, now: now, offset: configuration.zone.offset(at:))
+            configuration.queryContext(accounts, now: now)
         )
         var report = ErrorReport(tree.errors, configuration)
         let reportErrors = { [report] in for message in report.messages { self.report(message) } }

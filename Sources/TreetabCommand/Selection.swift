@@ -81,10 +81,12 @@ struct Selection: Sendable {
                 let matches = Self.filter(arguments.withFiles, context)
                 keeps = { visible?.contains($0) ?? true && matches?($0) ?? true }
             }
-            let directories = tree.directories { keeps?($0) ?? true }
+            // Without a filter, hidden files keep a directory, so that its bytes are in a row.
+            let directories = arguments.withFiles.hasFilters ? tree.directories { keeps?($0) ?? true } : nil
             isShown = { item in
                 guard test?(item) ?? true else { return false }
-                return !item.isDirectory || item.parent == nil || directories.contains(item)
+                guard let files = item.filesBelow, item.parent != nil else { return true }
+                return directories?.contains(item) ?? (files > 0)
             }
         }
         self.isShown = isShown

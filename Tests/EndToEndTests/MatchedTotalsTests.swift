@@ -166,12 +166,22 @@ import Testing
         try folder.prepare("mkdir -p q/hidden q/empty/inner q/shown/deep; touch q/hidden/.f q/shown/deep/f")
         #expect(
             try folder.run("treetab --csv --no-header --prune -c path q").lines
-                == ["q", "q/shown", "q/shown/deep", "q/shown/deep/f"]
+                == ["q", "q/hidden", "q/shown", "q/shown/deep", "q/shown/deep/f"]
         )
-        #expect(try folder.run("treetab --csv --no-header --prune -L 1 -c path q").lines == ["q", "q/shown"])
-        #expect(
-            try folder.run("treetab --csv --no-header --prune -L 1 -a -c path q").lines == ["q", "q/hidden", "q/shown"]
-        )
+        for options in ["-L 1", "-L 1 -a"] {
+            #expect(
+                try folder.run("treetab --csv --no-header --prune \(options) -c path q").lines
+                    == ["q", "q/hidden", "q/shown"]
+            )
+        }
+    }
+
+    @Test func `--prune keeps a directory with only hidden files, so that rows add up`() throws {
+        try folder.prepare("mkdir -p s/hidden s/empty; head -c 100 /dev/zero >s/hidden/.f; head -c 20 /dev/zero >s/g")
+        let rows = try folder.run("treetab --no-header --style plain --prune -c name,size s").lines
+        let words = rows.map { $0.split(separator: " ").joined(separator: " ") }
+        #expect(words == ["s 120 B", "g 20 B", "hidden 100 B", "… 1 hidden 100 B"])
+        #expect(try folder.run("treetab --csv --no-header --prune -P '*' -c path s").lines == ["s", "s/g"])
     }
 
     private static let root = """

@@ -42,6 +42,18 @@ import Testing
         #expect(try run("--summarize kind -w 12 p").last == "2 rows: 6 f…")
     }
 
+    @Test(arguments: ["items", "files", "dirs"])
+    func `columns in which files have no value are refused`(column: String) throws {
+        let output = try folder.run("treetab --summarize \(column) p")
+        #expect(output.status == 2)
+        #expect(output.bytes.isEmpty)
+        #expect(
+            output.errors
+                == "treetab: '--summarize' counts files, and only directories have a value in '\(column)'; "
+                + "use '--group-by \(column)'\n"
+        )
+    }
+
     @Test func `the line of totals has a singular, and separates thousands`() throws {
         try folder.prepare(
             "mkdir -p one many; touch one/a; cd many; i=0; while [ $i -lt 1200 ]; do touch $i; i=$((i + 1)); done"

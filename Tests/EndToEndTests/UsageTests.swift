@@ -78,6 +78,21 @@ import Testing
         #expect(rows[1].hasSuffix(String(format: " %.1f%%", bytes[1] * 100 / bytes[0])))
     }
 
+    @Test(arguments: ["-c name,disk", "-c name,size", "--flat -c path,disk", "--flat -c path,size"])
+    func `--where and CSV have the percentages of the table`(options: String) throws {
+        let text = try folder.run("treetab -a --no-header -s name --style plain \(options),percent u").lines
+        let shown = text.compactMap { $0.split(separator: " ").last }.map { $0.dropLast() }
+        let lines = try folder.run("treetab -a --csv --no-header -s name \(options),percent u").lines
+        // In CSV, a root has no percentage.
+        #expect(lines.map { $0.hasSuffix(",") ? "100.0" : $0.split(separator: ",").last ?? "" } == shown)
+        for limit in [1, 25, 60] {
+            let matches = try folder.run("treetab -a --csv --no-header \(options) --where 'percent > \(limit)' u")
+            // Other tables also show the directories above the matches.
+            guard options.hasPrefix("--flat") else { continue }
+            #expect(matches.lines.count == shown.count { Double($0) ?? 0 > Double(limit) } - 1)
+        }
+    }
+
     @Test func `with filters, --usage shows what the matches use`() throws {
         try folder.prepare(
             "mkdir -p f/a f/b; head -c 300000 /dev/zero > f/a/large; head -c 50000 /dev/zero > f/b/x.iso"

@@ -107,6 +107,11 @@ extension ArgumentError {
         )
     }
 
+    /// A column in which files have no value, so that `--summarize` has nothing to count.
+    static func unsummarizable(_ name: String, option: String) -> Self {
+        Self("'\(option)' counts files, and only directories have a value in '\(name)'; use '--group-by \(name)'")
+    }
+
     /// A sort key that `--summarize` does not have. `keys` are those that it has.
     static func unusableSortKey(_ name: String, option: String, _ keys: [String]) -> Self {
         Self("cannot sort by '\(name)' with '\(option)'; use \(either(keys))")

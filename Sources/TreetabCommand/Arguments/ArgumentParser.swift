@@ -97,14 +97,8 @@ package struct ArgumentParser {
             guard let option = OptionRegistry.option(short: letter) else {
                 throw OptionRegistry.unknownLetter(letter, in: word)
             }
-            // Reject `-lh`: users of ls and du type it for sizes with units.
-            if letter == UInt8(ascii: "h"), word.count > 2 {
-                throw .foreignOption(
-                    Array("-h".utf8),
-                    cluster: word,
-                    hint: "sizes have units already; '-h' alone prints help"
-                )
-            }
+            // Accept `-lh`: users of ls and du type it for sizes with units, which are the default.
+            if letter == UInt8(ascii: "h"), word.count > 2 { continue }
             let typed = "-" + String(UnicodeScalar(letter))
             guard let placeholder = option.placeholder else {
                 let value = rest.first == UInt8(ascii: "=") ? rest.dropFirst() : nil

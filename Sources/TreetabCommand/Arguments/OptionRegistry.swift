@@ -30,7 +30,7 @@ package enum OptionRegistry {
         .short("a").spelled("hidden").sets(\.showsHidden).opposite(spelled: "no-hidden"),
         Option("only-dirs", "show only directories")
             .short("D").alsoCalled("dirs-only").sets(\.onlyKind, to: .directories),
-        Option("only-files", "show only files: everything except directories")
+        Option("only-files", "show only files, and the directories above them; with --flat, files alone")
             .short("f").sets(\.onlyKind, to: .files),
         Option(
             "include",
@@ -105,10 +105,14 @@ package enum OptionRegistry {
         .summarizing(["fit": "as many as the terminal has lines"]),
         Option("one-file-system", "stay on the file system of each PATH")
             .short("x").sets(\.oneFileSystem),
-        Option("files-from", "show the paths listed in FILE, one per line, as a tree; '-' is standard input")
-            .takes("FILE", .file) { arguments, value throws(ArgumentError) in
-                try arguments.take(PathListArgument(value, .newline))
-            },
+        Option(
+            "files-from",
+            "show the paths listed in FILE, one per line, as a tree, without reading listed directories; '-' is standard "
+                + "input"
+        )
+        .takes("FILE", .file) { arguments, value throws(ArgumentError) in
+            try arguments.take(PathListArgument(value, .newline))
+        },
         Option(
             "files0-from",
             "like --files-from, but each path ends with a NUL, as with find -print0 and git ls-files -z"

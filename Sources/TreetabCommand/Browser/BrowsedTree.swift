@@ -18,7 +18,7 @@ struct BrowsedTree: Sendable {
     init(_ configuration: Configuration, _ system: System) throws(RunFailure) {
         let tree = try configuration.readTree(system)
         let (accounts, now) = (Accounts(tree, system), system.now)
-        query = QueryContext(accounts: accounts, now: now, offset: configuration.zone.offset(at:))
+        query = configuration.queryContext(accounts, now: now)
         selection = Selection(
             tree,
             configuration.arguments,
@@ -39,7 +39,7 @@ struct BrowsedTree: Sendable {
     /// Returns the table of the tree.
     func table(_ configuration: Configuration) -> Table<FileItem> {
         var context = context
-        context.sharesDisk = configuration.columns.first { $0 == .size || $0 == .disk } == .disk
+        context.shares = configuration.shares
         return configuration.table(tree, selection, context)
     }
 

@@ -30,8 +30,8 @@ struct ColumnContext: Sendable {
 
     /// Whether an item may be counted under another name.
     var hasHardLinks = true
-    /// Whether the columns `percent` and `bar` show shares of allocated bytes instead of sizes.
-    var sharesDisk = false
+    /// What the columns `percent` and `bar` show shares of.
+    var shares = ShareBase()
     /// The texts of links. `nil` if they are not shown after names.
     var linkTexts: LinkTexts?
     /// The decoration of names. `nil` for names only.

@@ -110,6 +110,7 @@ extension ColumnType {
             sortsDescending: true,
             comparator: { order, _ in RowComparator(order: order, by: read) },
             group: { _ in { read($0).map { .band(ofCount: Int64($0)) } } },
+            isForDirectories: true,
             subtotal: { _ in 1 },
             column: { title, context in
                 let (mark, markWidth) = (context.incompleteMark, context.incompleteMark.count)
@@ -153,13 +154,15 @@ extension ColumnType {
         )
     }
 
-    /// The type of the share of an item in the total of its parent, in percent.
+    /// The type of the share of an item in a total, in percent; see ``ShareBase``.
     static let percent = ColumnType(
-        operand: .percent { $0.percentOfParent },
+        operand: .percent,
         export: .number("a number with one decimal: 12.5", type: "number"),
         sortsDescending: true,
         comparator: { order, context in RowComparator(order: order, by: share(context)) },
-        group: { _ in { $0.percentOfParent.map { .band(ofPercent: $0) } ?? .unknown } },
+        group: { context in
+            { [base = context.shares] in $0.shareBelowRoot(of: base).map { .band(ofPercent: $0) } ?? .unknown }
+        },
         groupTitle: "Percent",
         column: { title, context in
             let sign = context.isForPeople ? "%" : ""
@@ -184,12 +187,11 @@ extension ColumnType {
         return type
     }()
 
-    /// For people, the share of a root is 100. Shares are of allocated bytes if the table shows these instead of sizes. In a
-    /// list, they are shares of the root.
+    /// For people, the share of a root is 100.
     private static func share(_ context: ColumnContext) -> Reader<Double?> {
-        let (ofDisk, ofRoot) = (context.sharesDisk, context.isFlat)
-        if context.isForPeople { return { $0.share(ofDisk: ofDisk, ofRoot: ofRoot) } }
-        return { $0.percentOfParent }
+        let base = context.shares
+        if context.isForPeople { return { $0.share(of: base) } }
+        return { $0.shareBelowRoot(of: base) }
     }
 
     private static func shareColumn(
@@ -197,7 +199,7 @@ extension ColumnType {
         _ context: ColumnContext,
         write: @escaping @Sendable (Double, inout TableCell) -> Void
     ) -> TableColumn<FileItem> {
-        let (share, ofDisk, isFlat) = (share(context), context.sharesDisk, context.isFlat)
+        let (share, base, isFlat) = (share(context), context.shares, context.isFlat)
         let hasOneRoot = context.tree.map { $0.roots.count == 1 } ?? true
         return TableColumn(title) { item, cell in
             if let percent = share(item) { write(percent, &cell) }
@@ -205,7 +207,7 @@ extension ColumnType {
         .summary { hidden, cell in
             // In a list, the contents of directories may also be rows, and the rows of several roots have no common total.
             if isFlat && (!hasOneRoot || hidden.contains(where: \.isDirectory)) { return }
-            if let percent = FileItem.share(of: hidden, ofDisk: ofDisk, ofRoot: isFlat) { write(percent, &cell) }
+            if let percent = FileItem.share(together: hidden, of: base) { write(percent, &cell) }
         }
     }
 

@@ -21,6 +21,8 @@ struct ColumnType: Sendable {
     /// Returns the section of an item, or `nil` for an item without a section. If the closure is `nil`, the text of the
     /// cell is the section.
     var group: (@Sendable (ColumnContext) -> Reader<ItemGroup?>)?
+    /// Whether files never have a value.
+    var isForDirectories = false
     /// The name of the column in the titles of sections. `nil` means its usual title.
     var groupTitle: String?
     /// Returns an item's contribution to the subtotal of its section. Sections are sorted by subtotal if the first sort
@@ -88,7 +90,7 @@ enum Operand: Sendable {
     case integer(LiteralType, ColumnType.Reader<Int128?>)
     /// An integer that is a lower bound if the item is incomplete.
     case total(LiteralType, isLowerBound: ColumnType.Reader<Bool>, ColumnType.Reader<Int128?>)
-    case percent(ColumnType.Reader<Double?>)
+    case percent
     case moment(ColumnType.Reader<Moment?>)
     /// The moment from which the age is counted.
     case age(ColumnType.Reader<Moment?>)

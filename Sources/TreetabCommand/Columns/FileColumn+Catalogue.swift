@@ -66,8 +66,12 @@ extension FileColumn: CaseIterable {
     )
     .priority(3)
     static let depth = Self("depth", "levels below the given PATH, which has depth 0", .number { $0.depth }.alwaysKnown)
-    static let percent = Self("percent", "its share of the total of its parent", .percent)
-        .title("%").needs(.size).priority(5)
+    static let percent = Self(
+        "percent",
+        "its share of the total of its parent, in a list of the PATH: of the first column of bytes, or else of size",
+        .percent
+    )
+    .title("%").needs(.size).priority(5)
     static let bar = Self("bar", "its share of the total of its parent, as a bar", .bar)
         .needs(.size).priority(4).width(ColumnType.barWidth)
 

@@ -2,6 +2,14 @@ import FileTree
 import System
 import TreeTable
 
+/// What percentages are shares of: by default, of the size of the parent.
+struct ShareBase: Equatable, Sendable {
+    /// Whether allocated bytes count instead of sizes.
+    var countsDisk = false
+    /// Whether percentages are shares of the root, as in a list.
+    var isRoot = false
+}
+
 extension FileItem {
     /// The part of the name after the last dot. `nil` for directories and for names without an extension.
     var shownExtension: FileName? {
@@ -13,46 +21,39 @@ extension FileItem {
     /// The error that occurred when the directory was read or, if there was none, when the item's metadata was read.
     var anyError: Errno? { error ?? statusError }
 
-    /// The size in percent of the parent's size. 0 if the size is counted under another path. `nil` for a root, without
-    /// metadata, and if the parent's size is 0.
-    var percentOfParent: Double? {
-        guard hasStatus, let parent, parent.size > 0 else { return nil }
-        if isCountedElsewhere { return 0 }
-        return Double(size) * 100 / Double(parent.size)
+    /// The share of the bytes of an ancestor, in percent. 100 for a root. 0 if the item is counted under another path.
+    /// `nil` without metadata, and if the total is 0.
+    func share(of base: ShareBase) -> Double? {
+        guard hasStatus else { return nil }
+        let total = ancestor(base).bytes(base)
+        guard total > 0 else { return nil }
+        return isCountedElsewhere ? 0 : bytes(base) * 100 / total
     }
 
-    /// The share of the size of an ancestor, or of its allocated space, in percent. 100 for a root. 0 if the item is counted
-    /// under another path. `nil` without metadata, and if the total is 0.
-    ///
-    /// - Parameter ofRoot: Whether the ancestor is the root. Otherwise it is the parent.
-    func share(ofDisk: Bool, ofRoot: Bool = false) -> Double? {
-        guard hasStatus else { return nil }
-        let total = ancestor(ofRoot: ofRoot).bytes(ofDisk: ofDisk)
-        guard total > 0 else { return nil }
-        return isCountedElsewhere ? 0 : bytes(ofDisk: ofDisk) * 100 / total
-    }
+    /// Like ``share(of:)``, but `nil` for a root.
+    func shareBelowRoot(of base: ShareBase) -> Double? { isRoot ? nil : share(of: base) }
 
     /// The share of items together. `nil` for roots, if the total is 0, and if the items do not have the same ancestor, as
     /// items of several sections.
-    static func share(of items: ArraySlice<FileItem>, ofDisk: Bool, ofRoot: Bool) -> Double? {
+    static func share(together items: ArraySlice<FileItem>, of base: ShareBase) -> Double? {
         guard let first = items.first, first.parent != nil else { return nil }
-        let ancestor = first.ancestor(ofRoot: ofRoot)
-        let total = ancestor.bytes(ofDisk: ofDisk)
-        guard total > 0, items.allSatisfy({ $0.ancestor(ofRoot: ofRoot).id == ancestor.id }) else { return nil }
+        let ancestor = first.ancestor(base)
+        let total = ancestor.bytes(base)
+        guard total > 0, items.allSatisfy({ $0.ancestor(base).id == ancestor.id }) else { return nil }
         let counted = items.lazy.filter { $0.hasStatus && !$0.isCountedElsewhere }
-        return counted.reduce(0) { $0 + $1.bytes(ofDisk: ofDisk) } * 100 / total
+        return counted.reduce(0) { $0 + $1.bytes(base) } * 100 / total
     }
 
-    private func ancestor(ofRoot: Bool) -> FileItem {
+    private func ancestor(_ base: ShareBase) -> FileItem {
         var item = self
         while let parent = item.parent {
             item = parent
-            if !ofRoot { break }
+            if !base.isRoot { break }
         }
         return item
     }
 
-    private func bytes(ofDisk: Bool) -> Double { Double(ofDisk ? disk : size) }
+    private func bytes(_ base: ShareBase) -> Double { Double(base.countsDisk ? disk : size) }
 }
 
 extension FileKind {

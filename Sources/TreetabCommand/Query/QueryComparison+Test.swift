@@ -16,7 +16,7 @@ extension QueryComparison {
             integerTest { test, item in
                 read(item).map { isLowerBound(item) ? test.holdsFromOn($0) : test.holds($0) }
             }
-        case .percent(let read): percentTest(read)
+        case .percent: percentTest(context)
         case .moment(let read): momentTest(context, read)
         case .age(let read):
             integerTest { [now = Int128(context.now)] test, item in
@@ -55,9 +55,11 @@ extension QueryComparison {
         return { holds(test, $0) ?? false }
     }
 
-    private func percentTest(_ read: @escaping ColumnType.Reader<Double?>) -> ItemTest {
+    private func percentTest(_ context: QueryContext) -> ItemTest {
         guard case .number(let number) = value else { return Self.never }
-        return { [operation, other = number.double] item in read(item).map { operation.holds($0, other) } ?? false }
+        return { [operation, other = number.double, base = context.shares] item in
+            item.shareBelowRoot(of: base).map { operation.holds($0, other) } ?? false
+        }
     }
 
     private func momentTest(_ context: QueryContext, _ read: @escaping ColumnType.Reader<Moment?>) -> ItemTest {

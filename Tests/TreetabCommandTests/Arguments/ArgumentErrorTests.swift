@@ -111,7 +111,6 @@ import Testing
             "--count",
             "unknown option '--count'; use '--total' for a line of totals, or '-c +items' to count entries"
         ),
-        Wrong("-lh", "unknown option '-h' in '-lh'; sizes have units already; '-h' alone prints help"),
         Wrong("--errors", "unknown option '--errors'; did you mean '--print-errors'?"),
         Wrong("-sh", "unknown option '-sh'; use '-L 0' for totals of the PATHs only, as du -s"),
         Wrong("-name x", "unknown option '-name'; did you mean '--include GLOB' (-P)?"),

@@ -180,6 +180,12 @@ import Testing
 
     static let requests = [
         Valid("-h") { $0.request = .usage },
+        // In ls and du, the letter asks for units, which are the default here.
+        Valid("-ah") { $0.showsHidden = true },
+        Valid("-haL2") {
+            $0.showsHidden = true
+            $0.depth = 2
+        },
         Valid("--help") { $0.request = .help },
         Valid("--hel") { $0.request = .help },
         Valid("-V") { $0.request = .version },

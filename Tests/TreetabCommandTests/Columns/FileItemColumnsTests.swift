@@ -63,12 +63,13 @@ import Testing
         let shown = children.map { item in item.shownExtension.map(files.text) }
         #expect(children.map { files.text($0.name) } == ["a.tar.gz", "dir.d", "plain"])
         #expect(shown == ["gz", nil, nil])
-        #expect(children.map(\.percentOfParent) == [37.5, 50, 12.5])
-        #expect(root.percentOfParent == nil)
+        #expect(children.map { $0.share(of: ShareBase()) } == [37.5, 50, 12.5])
+        #expect(root.share(of: ShareBase()) == 100)
+        #expect(root.shareBelowRoot(of: ShareBase()) == nil)
     }
 
     @Test func `items of an empty directory have no share`() throws {
         let root = try SampleFiles(["empty": 0]).root([.size])
-        #expect(root.children?.first?.percentOfParent == nil)
+        #expect(root.children?.first?.share(of: ShareBase()) == nil)
     }
 }

@@ -21,7 +21,7 @@ enum Listing {
         defer { withExtendedLifetime(tree) {} }
         guard tree.errors.isEmpty else { throw Incomplete(errors: tree.errors.map { "\($0.reason)" }) }
         let (accounts, now) = (Accounts(tree, system), system.now)
-        let query = QueryContext(accounts: accounts, now: now, offset: configuration.zone.offset(at:))
+        let query = configuration.queryContext(accounts, now: now)
         let selection = Selection(
             tree,
             configuration.arguments,

@@ -192,7 +192,9 @@ extension ModelItem {
 
     private func holdsShownItem(_ line: LineDescription) -> Bool {
         children.contains { child in
-            if child.isHidden && !line.showsHidden { return false }
+            // Without a filter, hidden files keep directories, too.
+            let selects = !line.include.isEmpty || !line.conditions.isEmpty || line.onlyKind == .files
+            if child.isHidden && !line.showsHidden && selects { return false }
             return child.isDirectory ? child.holdsShownItem(line) : child.keepsDirectories
         }
     }
