@@ -135,8 +135,8 @@ extension Configuration {
         let columns = columns.map { tableColumn($0, context) }
         var table =
             context.condenses
-            ? Table(tree.roots, children: \.childrenOfChain) { columns }
-            : Table(tree.roots, children: \.children) { columns }
+            ? Table(tree.roots, childrenOf: { $0.childrenOfChain }) { columns }
+            : Table(tree.roots, childrenOf: { $0.children }) { columns }
         if showsHiddenRows, let hidden = selection.hidden {
             table = context.condenses ? table.summarized { hidden($0.chainEnd) } : table.summarized(unlisted: hidden)
         }

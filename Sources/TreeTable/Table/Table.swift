@@ -71,6 +71,24 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
         )
     }
 
+    /// Creates a hierarchical table. A closure returns the children of a row: the compiler does not always replace a key
+    /// path by its getter, and to read it at run time takes 700 instructions a row.
+    @inlinable
+    package init<Data: RandomAccessCollection & SendableMetatype>(
+        _ data: Data,
+        childrenOf children: @escaping @Sendable (RowValue) -> Data?,
+        @TableColumnBuilder<RowValue> columns: () -> [TableColumn<RowValue>]
+    ) where Data.Element == RowValue {
+        self.init(
+            columns: columns(),
+            data: TableData(
+                .roots(ContiguousArray(data), OutlineFunctions(children: children)),
+                RowFunctions(),
+                isHierarchical: true
+            )
+        )
+    }
+
     /// Creates a flat table. Mirrors SwiftUI's `init(_:selection:sortOrder:columnCustomization:columns:)`.
     ///
     /// - Parameters:
