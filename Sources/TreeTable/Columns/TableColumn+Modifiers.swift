@@ -112,7 +112,7 @@ extension TableColumn {
 
     /// Lets the column shrink to a width, in terminal cells, if the line is too long.
     ///
-    /// Unlike the minimum of ``width(min:ideal:max:)``, the width does not widen a column of narrower content. SwiftUI
+    /// Unlike the minimum of `width(min:ideal:max:)`, the width does not widen a column of narrower content. SwiftUI
     /// has no counterpart.
     public func shrinks(to width: Int) -> TableColumn {
         with { $0.width.shrunken = width }

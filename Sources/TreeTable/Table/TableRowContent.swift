@@ -50,7 +50,7 @@ extension TableRowContent where TableRowBody == TableRows<TableRowValue> {
 }
 
 extension TableRowContent {
-    /// Appends the rows of ``tableRowBody``.
+    /// Appends the rows of `tableRowBody`.
     public func appendRows(to sink: inout TableRowSink<TableRowValue>) {
         tableRowBody.appendRows(to: &sink)
     }
