@@ -45,7 +45,7 @@ extension Configuration {
         return context
     }
 
-    /// Returns what conditions need besides the items.
+    /// Returns the context in which conditions are tested.
     func queryContext(_ accounts: Accounts, now: Int64) -> QueryContext {
         QueryContext(accounts: accounts, now: now, offset: zone.offset(at:), shares: shares)
     }

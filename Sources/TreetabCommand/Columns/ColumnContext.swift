@@ -30,7 +30,7 @@ struct ColumnContext: Sendable {
 
     /// Whether an item may be counted under another name.
     var hasHardLinks = true
-    /// What the columns `percent` and `bar` show shares of.
+    /// The base of the shares in the columns `percent` and `bar`.
     var shares = ShareBase()
     /// The texts of links. `nil` if they are not shown after names.
     var linkTexts: LinkTexts?

@@ -2,7 +2,7 @@ import FileTree
 import System
 import TreeTable
 
-/// What percentages are shares of: by default, of the size of the parent.
+/// The total of which percentages are shares: by default, the size of the parent.
 struct ShareBase: Equatable, Sendable {
     /// Whether allocated bytes count instead of sizes.
     var countsDisk = false

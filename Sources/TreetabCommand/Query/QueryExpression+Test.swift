@@ -28,6 +28,6 @@ struct QueryContext: Sendable {
     var now: Int64
     /// The offset of local time from UTC at a moment, in seconds.
     var offset: @Sendable (Int64) -> Int
-    /// What percentages are shares of.
+    /// The base of percentages.
     var shares = ShareBase()
 }

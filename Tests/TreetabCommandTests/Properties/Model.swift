@@ -192,7 +192,7 @@ extension ModelItem {
 
     private func holdsShownItem(_ line: LineDescription) -> Bool {
         children.contains { child in
-            // Without a filter, hidden files keep directories, too.
+            // Without a filter, hidden files also keep directories.
             let selects = !line.include.isEmpty || !line.conditions.isEmpty || line.onlyKind == .files
             if child.isHidden && !line.showsHidden && selects { return false }
             return child.isDirectory ? child.holdsShownItem(line) : child.keepsDirectories
