@@ -135,8 +135,8 @@ extension Configuration {
         let columns = columns.map { tableColumn($0, context) }
         var table =
             context.condenses
-            ? Table(tree.roots, children: \.childrenOfChain) { columns }
-            : Table(tree.roots, children: \.children) { columns }
+            ? Table(tree.roots, childrenOf: { $0.childrenOfChain }) { columns }
+            : Table(tree.roots, childrenOf: { $0.children }) { columns }
         if showsHiddenRows, let hidden = selection.hidden {
             table = context.condenses ? table.summarized { hidden($0.chainEnd) } : table.summarized(unlisted: hidden)
         }
@@ -158,7 +158,8 @@ extension Configuration {
         if let sections {
             table = table.sectioned(sections.sections) { $0.isContext }
         } else if let isShown = selection.isShown {
-            table = table.filtered(context.condenses ? chainTest(isShown) : isShown)
+            let test = context.condenses ? chainTest(isShown) : isShown
+            table = table.filtered(test)
         }
         return table.tableStyle(format.tableStyle(arguments.style, tree) { totals(tree, selection) })
     }

@@ -25,6 +25,21 @@ extension TableColumn {
         with { $0.width = TableColumnWidth(minimum: min, ideal: ideal, maximum: max) }
     }
 
+    /// Lets the column fill the line, or limits the width, in terminal cells. Mirrors SwiftUI's `width(min:ideal:max:)`.
+    ///
+    /// If the width of the line is known, the columns without a maximum share the rest of the line.
+    ///
+    /// - Parameters:
+    ///   - min: The minimum width, or `nil` for the width of the content.
+    ///   - ideal: The width before the rest is shared, or `nil` for the width of the content.
+    ///   - max: `.infinity` for no maximum, or the maximum width. NaN counts as `.infinity`.
+    public func width(min: Int? = nil, ideal: Int? = nil, max: Double) -> TableColumn {
+        guard max < .infinity else {
+            return width(min: min, ideal: ideal, max: nil as Int?).with { $0.width.fillsLine = true }
+        }
+        return width(min: min, ideal: ideal, max: Int(Swift.min(Swift.max(0, max), 0xffff)))
+    }
+
     /// Draws the tree in this column instead of in the first column.
     ///
     /// If several columns of a table have this modifier, the first of them draws the tree. If none has it, the first
@@ -97,7 +112,7 @@ extension TableColumn {
 
     /// Lets the column shrink to a width, in terminal cells, if the line is too long.
     ///
-    /// Unlike the minimum of ``width(min:ideal:max:)``, the width does not widen a column of narrower content. SwiftUI
+    /// Unlike the minimum of `width(min:ideal:max:)`, the width does not widen a column of narrower content. SwiftUI
     /// has no counterpart.
     public func shrinks(to width: Int) -> TableColumn {
         with { $0.width.shrunken = width }
@@ -130,8 +145,14 @@ extension TableColumn {
     /// content has modifiers instead.
     ///
     /// - Parameter style: Returns the style of a row's cell, or `nil` for none.
-    public func textStyle(_ style: @escaping @Sendable (RowValue) -> TableTextStyle?) -> TableColumn {
-        with { $0.textStyle = style }
+    @_disfavoredOverload
+    public func textStyle(_ style: @escaping (RowValue) -> TableTextStyle?) -> TableColumn {
+        with { ($0.textStyle, $0.sharedTextStyle) = (style, nil) }
+    }
+
+    /// Sets the colour and font style of the cells with a closure that several threads can call.
+    package func textStyle(_ style: @escaping @Sendable (RowValue) -> TableTextStyle?) -> TableColumn {
+        with { ($0.textStyle, $0.sharedTextStyle) = (style, style) }
     }
 
     /// Makes the content of the cells hyperlinks if ``TableEnvironment/showsLinks`` is `true`.
@@ -141,7 +162,7 @@ extension TableColumn {
     /// - Parameter write: Appends the URL of a row, or nothing for no link. Bytes that are not printable ASCII are
     ///   percent-encoded.
     public func link(_ write: @escaping @Sendable (RowValue, inout TableCell) -> Void) -> TableColumn {
-        with { $0.link = write }
+        with { ($0.link, $0.sharedLink) = (write, write) }
     }
 
     /// Sets the content of the column in summary rows, which stand for rows that a limit hides.
@@ -195,4 +216,41 @@ public enum JSONEmptyCell: Hashable, Sendable {
     case null
     /// The object has no field for the cell. In the first column, the cell is `null` instead.
     case absent
+}
+
+/// The closures of a column that several threads can call.
+struct SharedColumn<RowValue>: Sendable {
+    private let content: @Sendable (RowValue, inout TableCell) -> Void
+    private let compactContent: (@Sendable (RowValue, inout TableCell) -> Void)?
+    private let measurement: (@Sendable (RowValue) -> Int)?
+    private let maxMeasurement: Int
+    private let summary: (@Sendable (ArraySlice<RowValue>, inout TableCell) -> Void)?
+    private let textStyle: (@Sendable (RowValue) -> TableTextStyle?)?
+    private let link: (@Sendable (RowValue, inout TableCell) -> Void)?
+
+    /// Returns `nil` if only one thread can call the closures of the column.
+    init?(_ column: TableColumn<RowValue>) {
+        guard let content = column.sharedContent, (column.textStyle == nil) == (column.sharedTextStyle == nil),
+            (column.link == nil) == (column.sharedLink == nil)
+        else { return nil }
+        self.content = content
+        compactContent = column.compactContent
+        measurement = column.measurement
+        maxMeasurement = column.maxMeasurement
+        summary = column.summary
+        textStyle = column.sharedTextStyle
+        link = column.sharedLink
+    }
+
+    /// A column with these closures.
+    var column: TableColumn<RowValue> {
+        var column = TableColumn("", write: content)
+        column.compactContent = compactContent
+        column.measurement = measurement
+        column.maxMeasurement = maxMeasurement
+        column.summary = summary
+        column.textStyle = textStyle
+        column.link = link
+        return column
+    }
 }

@@ -2,12 +2,17 @@
 ///
 /// The columns of a table are an array of any length, so a program can choose them at run time.
 ///
+/// Several threads can write a column whose content is a property or a closure that appends to a ``TableCell``. One thread
+/// writes a table with other closures, which may capture any values.
+///
 /// Mirrors SwiftUI's `TableColumn`. The content is text instead of a view.
-public struct TableColumn<RowValue>: Sendable {
+public struct TableColumn<RowValue> {
     /// The title in the header.
     public let title: String
 
-    @usableFromInline var content: @Sendable (RowValue, inout TableCell) -> Void
+    @usableFromInline var content: (RowValue, inout TableCell) -> Void
+    /// ``content``, if several threads can call it.
+    @usableFromInline var sharedContent: (@Sendable (RowValue, inout TableCell) -> Void)?
 
     @usableFromInline var compactContent: (@Sendable (RowValue, inout TableCell) -> Void)?
 
@@ -21,8 +26,12 @@ public struct TableColumn<RowValue>: Sendable {
     /// The maximum that ``measurement`` returns.
     @usableFromInline var maxMeasurement = Int.max
     @usableFromInline var summary: (@Sendable (ArraySlice<RowValue>, inout TableCell) -> Void)?
-    var textStyle: (@Sendable (RowValue) -> TableTextStyle?)?
-    var link: (@Sendable (RowValue, inout TableCell) -> Void)?
+    var textStyle: ((RowValue) -> TableTextStyle?)?
+    /// ``textStyle``, if several threads can call it.
+    var sharedTextStyle: (@Sendable (RowValue) -> TableTextStyle?)?
+    var link: ((RowValue, inout TableCell) -> Void)?
+    /// ``link``, if several threads can call it.
+    var sharedLink: (@Sendable (RowValue, inout TableCell) -> Void)?
 
     /// The alignment that ``alignment(_:)`` sets, or `nil` for the default.
     var alignment: TableColumnAlignment?
@@ -39,19 +48,29 @@ public struct TableColumn<RowValue>: Sendable {
     var defaultVisibility = Visibility.automatic
     var disabledBehavior: TableColumnCustomizationBehavior = []
 
-    package func appendContent(of row: RowValue, to cell: inout TableCell) {
-        content(row, &cell)
-    }
+    /// Returns a closure that appends the content of a row, or `nil` if only one thread can call it.
+    package var appendContent: (@Sendable (RowValue, inout TableCell) -> Void)? { sharedContent }
 
-    /// Creates a column that shows text and offers no sort order. Mirrors SwiftUI's `init(_:content:)`.
+    /// Creates a column that shows content and offers no sort order. Mirrors SwiftUI's `init(_:content:)`.
     ///
     /// - Parameters:
     ///   - title: The title in the header.
-    ///   - content: Returns the text of a row's cell. Text styles call it twice for each row; see ``measured(maxWidth:by:)``.
+    ///   - content: Returns the content of a row's cell, such as a string or a ``Text``. Text styles call it twice for each
+    ///     row; see ``measured(maxWidth:by:)``.
     @inlinable
-    public init(_ title: String, content: @escaping @Sendable (RowValue) -> String) {
+    public init<Content: CellContent>(_ title: String, @ViewBuilder content: @escaping (RowValue) -> Content) {
         self.title = title
-        self.content = { value, cell in cell.append(content(value)) }
+        self.content = { value, cell in content(value).append(to: &cell) }
+        if Content.self != String.self { showStyle(of: content) }
+    }
+
+    /// Shows the styles and the links of the content.
+    @usableFromInline
+    mutating func showStyle(of content: @escaping (RowValue) -> some CellContent) {
+        textStyle = { content($0).textStyle }
+        link = { row, cell in
+            if let link = content(row).linkDestination { cell.append(link) }
+        }
     }
 
     /// Creates a column that appends to cells and offers no sort order.
@@ -65,6 +84,7 @@ public struct TableColumn<RowValue>: Sendable {
     public init(_ title: String, write: @escaping @Sendable (RowValue, inout TableCell) -> Void) {
         self.title = title
         content = write
+        sharedContent = write
     }
 
     /// Creates a column that shows a string property and offers to sort by it. Mirrors SwiftUI's `init(_:value:)`.
@@ -74,7 +94,7 @@ public struct TableColumn<RowValue>: Sendable {
     ///   - value: The property.
     @inlinable
     public init(_ title: String, value: any KeyPath<RowValue, String> & Sendable) {
-        self.init(title) { $0[keyPath: value] }
+        self.init(title) { row, cell in cell.append(row[keyPath: value]) }
         sortComparator = KeyPathComparator(value)
     }
 
@@ -127,7 +147,9 @@ public struct TableColumn<RowValue>: Sendable {
     ///   - value: The property.
     @inlinable
     public init(_ title: String, value: any KeyPath<RowValue, String?> & Sendable) {
-        self.init(title) { $0[keyPath: value] ?? "" }
+        self.init(title) { row, cell in
+            if let text = row[keyPath: value] { cell.append(text) }
+        }
         sortComparator = KeyPathComparator(value)
     }
 
@@ -144,9 +166,9 @@ public struct TableColumn<RowValue>: Sendable {
         _ title: String,
         value: any KeyPath<RowValue, Number> & Sendable
     ) {
-        self.init(title) { row in
+        self.init(title) { row, cell in
             let number = row[keyPath: value]
-            return number.isFinite ? "\(number)" : ""
+            if number.isFinite { cell.append("\(number)") }
         }
         isNumeric = true
         jsonForm = (.literal, .null)
@@ -165,32 +187,31 @@ public struct TableColumn<RowValue>: Sendable {
         _ title: String,
         value: any KeyPath<RowValue, Number?> & Sendable
     ) {
-        self.init(title) { row in
-            guard let number = row[keyPath: value], number.isFinite else { return "" }
-            return "\(number)"
+        self.init(title) { row, cell in
+            if let number = row[keyPath: value], number.isFinite { cell.append("\(number)") }
         }
         isNumeric = true
         jsonForm = (.literal, .null)
         sortComparator = KeyPathComparator(value)
     }
 
-    /// Creates a column that shows text and offers to sort by a property. Mirrors SwiftUI's `init(_:value:content:)`.
+    /// Creates a column that shows content and offers to sort by a property. Mirrors SwiftUI's `init(_:value:content:)`.
     ///
     /// - Parameters:
     ///   - title: The title in the header.
     ///   - value: The property to sort by.
-    ///   - content: Returns the text of a row's cell.
+    ///   - content: Returns the content of a row's cell.
     @inlinable
-    public init<Value: Comparable & SendableMetatype>(
+    public init<Value: Comparable & SendableMetatype, Content: CellContent>(
         _ title: String,
         value: any KeyPath<RowValue, Value> & Sendable,
-        content: @escaping @Sendable (RowValue) -> String
+        @ViewBuilder content: @escaping (RowValue) -> Content
     ) {
         self.init(title, content: content)
         sortComparator = KeyPathComparator(value)
     }
 
-    /// Creates a column that shows text and offers to sort by a property, using a comparator.
+    /// Creates a column that shows content and offers to sort by a property, using a comparator.
     ///
     /// Mirrors SwiftUI's `init(_:value:comparator:content:)`.
     ///
@@ -198,13 +219,13 @@ public struct TableColumn<RowValue>: Sendable {
     ///   - title: The title in the header.
     ///   - value: The property to sort by.
     ///   - comparator: The comparator of the property's values.
-    ///   - content: Returns the text of a row's cell.
+    ///   - content: Returns the content of a row's cell.
     @inlinable
-    public init<Value: SendableMetatype, Comparator: SortComparator>(
+    public init<Value: SendableMetatype, Comparator: SortComparator, Content: CellContent>(
         _ title: String,
         value: any KeyPath<RowValue, Value> & Sendable,
         comparator: Comparator,
-        content: @escaping @Sendable (RowValue) -> String
+        @ViewBuilder content: @escaping (RowValue) -> Content
     ) where Comparator.Compared == Value {
         self.init(title, content: content)
         sortComparator = KeyPathComparator(value, comparator: comparator)
@@ -224,22 +245,23 @@ public struct TableColumn<RowValue>: Sendable {
         value: any KeyPath<RowValue, String> & Sendable,
         comparator: Comparator
     ) where Comparator.Compared == String {
-        self.init(title, value: value, comparator: comparator) { $0[keyPath: value] }
+        self.init(title, value: value)
+        sortComparator = KeyPathComparator(value, comparator: comparator)
     }
 
-    /// Creates a column that shows text and offers to sort by a comparator.
+    /// Creates a column that shows content and offers to sort by a comparator.
     ///
     /// Mirrors SwiftUI's `init(_:sortUsing:content:)`.
     ///
     /// - Parameters:
     ///   - title: The title in the header.
     ///   - comparator: The comparator to sort by, with the direction to use first.
-    ///   - content: Returns the text of a row's cell.
+    ///   - content: Returns the content of a row's cell.
     @inlinable
-    public init(
+    public init<Content: CellContent>(
         _ title: String,
         sortUsing comparator: some SortComparator<RowValue>,
-        content: @escaping @Sendable (RowValue) -> String
+        @ViewBuilder content: @escaping (RowValue) -> Content
     ) {
         self.init(title, content: content)
         sortComparator = comparator

@@ -35,7 +35,7 @@ public enum TableColumnBuilder<RowValue> {
 
 /// Columns that are created from the elements of a collection.
 ///
-/// Mirrors SwiftUI's `TableColumnForEach`, without `id`, because elements need no identity.
+/// Mirrors SwiftUI's `TableColumnForEach`.
 public struct TableColumnForEach<RowValue> {
     let columns: [TableColumn<RowValue>]
 
@@ -49,6 +49,20 @@ public struct TableColumnForEach<RowValue> {
         @TableColumnBuilder<RowValue> content: (Data.Element) -> [TableColumn<RowValue>]
     ) {
         columns = data.flatMap(content)
+    }
+
+    /// Creates the columns of each element. Mirrors SwiftUI's `init(_:id:content:)`.
+    ///
+    /// - Parameters:
+    ///   - data: The elements.
+    ///   - id: The property that is the ID of an element. It has no effect, because columns are not updated.
+    ///   - content: Returns the columns of an element.
+    public init<Data: Collection, ID: Hashable>(
+        _ data: Data,
+        id: KeyPath<Data.Element, ID>,
+        @TableColumnBuilder<RowValue> content: (Data.Element) -> [TableColumn<RowValue>]
+    ) {
+        self.init(data, content: content)
     }
 }
 

@@ -6,6 +6,9 @@ public enum TableColumnAlignment: Hashable, Sendable {
     case center
     /// Right, the default for integers.
     case trailing
+
+    /// Right. Mirrors SwiftUI's `numeric`.
+    public static let numeric = trailing
 }
 
 /// The bounds of a column's width, in terminal cells.
@@ -20,6 +23,8 @@ struct TableColumnWidth: Hashable, Sendable {
     @usableFromInline var ideal: Int?
     /// The maximum width, or `nil` for no maximum.
     @usableFromInline var maximum: Int?
+    /// Whether the column takes a share of the rest of the line.
+    var fillsLine = false
 
     @usableFromInline
     init(minimum: Int? = nil, ideal: Int? = nil, maximum: Int? = nil) {

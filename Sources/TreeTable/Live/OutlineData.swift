@@ -187,19 +187,19 @@ struct OutlineData<RowValue: Identifiable & SendableMetatype> {
 }
 
 extension TableData {
-    /// The declared rows that can be expanded or collapsed: their values, whether they are expanded, and their bindings.
-    var declaredDisclosures: [(value: RowValue, isExpanded: Bool, binding: Binding<Bool>?)] {
+    /// The declared rows that a binding expands, and the rows that are collapsed without a binding.
+    var declaredDisclosures: [(value: RowValue, depth: Int, binding: Binding<Bool>?)] {
         guard case .sections(let sections) = content else { return [] }
-        var found: [(value: RowValue, isExpanded: Bool, binding: Binding<Bool>?)] = []
+        var found: [(value: RowValue, depth: Int, binding: Binding<Bool>?)] = []
         for section in sections {
             for row in section.attributes.indices where section.attributes[row].isCollapsed {
-                found.append((section.values[row], false, nil))
+                found.append((section.values[row], section.attributes[row].depth, nil))
             }
         }
         for disclosure in disclosures {
             guard let row = disclosure.row else { continue }
-            let value = sections[disclosure.section].values[row]
-            found.append((value, disclosure.isExpanded.wrappedValue, disclosure.isExpanded))
+            let section = sections[disclosure.section]
+            found.append((section.values[row], section.attributes[row].depth, disclosure.isExpanded))
         }
         return found
     }

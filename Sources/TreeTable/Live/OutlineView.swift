@@ -14,6 +14,10 @@
 /// tables begin with the rows that they print. The IDs of rows must be unique. Expanded rows, the selection, and the cursor
 /// stay the same when rows are sorted or filtered, and when the data changes; see ``update(_:)-(Table<RowValue>)``.
 ///
+/// The widths of the columns come from a sample of the rows. If the sample lacks the longest content, the lines differ from
+/// the printed table: the columns are narrower, and content that does not fit is shortened. If there are at most
+/// `sampleSize` rows, the sample contains all of them.
+///
 /// It does no input or output and does not belong to an actor. AppKit's `NSOutlineView` is similar.
 public struct OutlineView<RowValue: Identifiable & SendableMetatype> {
     /// The table, with the current sort order and selection.
@@ -26,7 +30,7 @@ public struct OutlineView<RowValue: Identifiable & SendableMetatype> {
     let sampleSize: Int
 
     /// The filter of ``filter(_:)``.
-    private var filter: (@Sendable (RowValue) -> Bool)?
+    private var filter: ((RowValue) -> Bool)?
 
     /// The expanded rows, without and with a filter.
     private var disclosure: Disclosure<RowValue.ID>
@@ -34,6 +38,9 @@ public struct OutlineView<RowValue: Identifiable & SendableMetatype> {
 
     /// The bindings of declared rows that say whether they are expanded.
     private var bindings: [RowValue.ID: Binding<Bool>] = [:]
+
+    /// The declared rows that were collapsed without a binding when they appeared first.
+    private var collapsedAtFirst: Set<RowValue.ID> = []
 
     private var data: OutlineData<RowValue>
     private(set) var request: TableRequest<RowValue>
@@ -195,7 +202,7 @@ extension OutlineView {
     /// - Complexity: O(*n* log *n*), where *n* is the number of rows that are visible then.
     public mutating func expand(toLevel level: Int) {
         activeDisclosure = Disclosure(level: level)
-        writeBindings { _ in level > 0 }
+        for row in table.data.declaredDisclosures { row.binding?.wrappedValue = row.depth < level }
         rebuild()
     }
 
@@ -281,17 +288,19 @@ extension OutlineView {
         bindings[value.id]?.wrappedValue = isExpanded
     }
 
-    /// Reads which declared rows are expanded.
+    /// Reads which declared rows are expanded. A row without a binding is read when it appears first, because a person may
+    /// have expanded it since.
     private mutating func readBindings() {
         bindings = [:]
-        for (value, isExpanded, binding) in table.data.declaredDisclosures {
-            disclosure.set(value.id, isExpanded: isExpanded, byDefault: disclosure.level > 0)
-            bindings[value.id] = binding
+        for (value, depth, binding) in table.data.declaredDisclosures {
+            if let binding {
+                bindings[value.id] = binding
+            } else if !collapsedAtFirst.insert(value.id).inserted {
+                continue
+            }
+            let isExpanded = binding?.wrappedValue ?? false
+            disclosure.set(value.id, isExpanded: isExpanded, byDefault: depth < disclosure.level)
         }
-    }
-
-    private func writeBindings(_ isExpanded: (RowValue.ID) -> Bool) {
-        for (id, binding) in bindings { binding.wrappedValue = isExpanded(id) }
     }
 }
 
@@ -299,6 +308,8 @@ extension OutlineView {
 
 extension OutlineView {
     /// Replaces the sort order. If the sort order of the table is a binding, the new one is stored there.
+    ///
+    /// It has no effect if the comparators of the binding have another type.
     ///
     /// - Complexity: O(*n* log *n*) comparisons for each comparator, where *n* is the number of visible rows.
     public mutating func sort<Comparator: SortComparator>(using sortOrder: [Comparator])
@@ -308,6 +319,17 @@ extension OutlineView {
         } else {
             table = table.sorted(using: sortOrder.map { RowComparator($0) })
         }
+        rebuild()
+    }
+
+    /// Replaces the sort order by comparators whose closures return the key of a row.
+    ///
+    /// It has no effect if the sort order of the table is a binding, because the binding cannot store such comparators.
+    ///
+    /// - Complexity: O(*n* log *n*) comparisons for each comparator, where *n* is the number of visible rows.
+    public mutating func sort(using sortOrder: [RowComparator<RowValue>]) {
+        guard table.bindings.sortOrder == nil else { return }
+        table = table.sorted(using: sortOrder)
         rebuild()
     }
 
@@ -326,7 +348,7 @@ extension OutlineView {
     ///
     /// - Parameter isIncluded: Returns whether a row matches.
     /// - Complexity: O(*n* log *n*), where *n* is the number of all rows of the table.
-    public mutating func filter(_ isIncluded: @escaping @Sendable (RowValue) -> Bool) {
+    public mutating func filter(_ isIncluded: @escaping (RowValue) -> Bool) {
         filter = isIncluded
         filteredDisclosure = Disclosure(level: .max)
         rebuild()
@@ -343,18 +365,25 @@ extension OutlineView {
 
     /// Replaces the table, for example because its data has changed.
     ///
-    /// Rows with the same ID stay expanded, and the cursor stays at its row. The filter stays.
+    /// Rows with the same ID stay expanded, and the cursor stays at its row. The filter stays. So do the selection and the sort
+    /// order, unless the new table has its own.
     ///
     /// - Complexity: O(*n* log *n*), where *n* is the number of visible rows.
     public mutating func update(_ table: Table<RowValue>) {
-        let old = self.table.actions.changes
+        let (old, new) = (self.table, table)
         // Read it first: the view stores its own position when it has changed.
         let position = table.bindings.scrollPosition?.wrappedValue
         self.table = table
+        if old.bindings.selection == nil, new.bindings.selection == nil, new.request.selection.isEmpty {
+            self.table.request.selection = old.request.selection
+        }
+        if old.bindings.sortOrder == nil, new.bindings.sortOrder == nil, new.request.sortOrder.isEmpty {
+            self.table.request.sortOrder = old.request.sortOrder
+        }
         readBindings()
         rebuild()
         if let position { scrollTo(position) }
-        for (old, new) in zip(old, table.actions.changes) { new.run(old.value, false) }
+        for (old, new) in zip(old.actions.changes, new.actions.changes) { new.run(old.value, false) }
     }
 
     /// Replaces the list; see ``update(_:)-(Table<RowValue>)``.

@@ -55,6 +55,16 @@ public struct KeyPathComparator<Compared>: SortComparator {
         rowComparator = RowComparator(order: order) { $0[keyPath: property()] }
     }
 
+    /// Creates a comparator that orders values by a Boolean property. `false` precedes `true` in forward direction.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The property.
+    ///   - order: The direction.
+    public init(_ keyPath: any KeyPath<Compared, Bool> & Sendable, order: SortOrder = .forward) {
+        property = { keyPath }
+        rowComparator = RowComparator(order: order) { $0[keyPath: keyPath] ? 1 : 0 }
+    }
+
     /// Creates a comparator that orders values by a property, using another comparator.
     ///
     /// Mirrors Foundation's `init(_:comparator:order:)`.

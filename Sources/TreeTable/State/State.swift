@@ -32,11 +32,6 @@ public struct State<Value> {
         storage = Storage(initialValue)
     }
 
-    /// Creates a state whose value is `nil`.
-    public init() where Value: ExpressibleByNilLiteral {
-        storage = Storage(nil)
-    }
-
     /// The value.
     public var wrappedValue: Value {
         get { storage.value }
@@ -46,5 +41,14 @@ public struct State<Value> {
     /// A binding to the value.
     public var projectedValue: Binding<Value> {
         Binding(get: { storage.value }, set: { storage.value = $0 })
+    }
+}
+
+// In an extension: beside the other initializers, it would keep a state without a value from being initialized later, as in
+// `@State var people: [Person]`.
+extension State where Value: ExpressibleByNilLiteral {
+    /// Creates a state whose value is `nil`.
+    public init() {
+        self.init(wrappedValue: nil)
     }
 }

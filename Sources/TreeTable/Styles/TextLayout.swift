@@ -71,6 +71,7 @@ struct TextLayout {
         }
         let bounds = configuration.columns[columns[outline].number].width
         widenOutline(lineWidth ?? .max, bounds, options)
+        if let lineWidth { fill(lineWidth, configuration) }
         let column = columns[outline]
         outlineRoom = lineWidth.map { column.width + max(0, $0 - width) } ?? .max
         outlineRoom = max(column.width, min(outlineRoom, bounds.fixed ?? bounds.maximum ?? .max))
@@ -89,6 +90,14 @@ struct TextLayout {
         let free = min(lineWidth, Self.easyWidth - options.edges) - width
         guard free > 0, let widest = outlineCounts?.widest(upTo: columns[outline].width + free) else { return }
         columns[outline].width = max(columns[outline].width, min(widest, bounds.maximum ?? .max))
+    }
+
+    /// Divides the rest of a line among the columns that fill it.
+    private mutating func fill(_ lineWidth: Int, _ configuration: TableStyleConfiguration) {
+        var filling = columns.indices.filter { configuration.columns[columns[$0].number].width.fillsLine }
+        while let position = filling.popLast() {
+            columns[position].width += max(0, min(lineWidth, 0xffff) - width) / (filling.count + 1)
+        }
     }
 
     /// The request for the cells of some columns.

@@ -132,11 +132,12 @@ extension TableRowSink {
     mutating func append<Data: Collection>(
         _ data: Data,
         _ handlers: DataEditor.Handlers,
+        id: ((Data.Element) -> AnyHashable)?,
         content: @escaping (Data.Element) -> TableRows<RowValue>
     ) {
         let editor = DataEditor(handlers, count: data.count)
         var offset = 0
-        append(data) { element in
+        append(data, id: id) { element in
             defer { offset += 1 }
             return TableRows([
                 { [offset] sink in

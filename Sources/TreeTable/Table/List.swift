@@ -11,7 +11,7 @@ public struct List<RowValue: Identifiable & SendableMetatype>: CustomStringConve
     @inlinable
     public init<Data: RandomAccessCollection & SendableMetatype>(
         _ data: Data,
-        rowContent: @escaping @Sendable (RowValue) -> String
+        rowContent: @escaping (RowValue) -> String
     )
     where Data.Element == RowValue {
         table = Table(data) { TableColumn("", content: rowContent) }.tableColumnHeaders(.hidden)
@@ -27,7 +27,7 @@ public struct List<RowValue: Identifiable & SendableMetatype>: CustomStringConve
     public init<Data: RandomAccessCollection & SendableMetatype>(
         _ data: Data,
         children: any KeyPath<RowValue, Data?> & Sendable,
-        rowContent: @escaping @Sendable (RowValue) -> String
+        rowContent: @escaping (RowValue) -> String
     ) where Data.Element == RowValue {
         table = Table(data, children: children) { TableColumn("", content: rowContent) }.tableColumnHeaders(.hidden)
     }
@@ -42,7 +42,7 @@ public struct List<RowValue: Identifiable & SendableMetatype>: CustomStringConve
     public init<Data: RandomAccessCollection & SendableMetatype, Selection: TableSelection>(
         _ data: Data,
         selection: Binding<Selection>,
-        rowContent: @escaping @Sendable (RowValue) -> String
+        rowContent: @escaping (RowValue) -> String
     ) where Data.Element == RowValue, Selection.RowID == RowValue.ID {
         self.init(data, rowContent: rowContent)
         table = table.selection(selection)
@@ -61,7 +61,7 @@ public struct List<RowValue: Identifiable & SendableMetatype>: CustomStringConve
         _ data: Data,
         children: any KeyPath<RowValue, Data?> & Sendable,
         selection: Binding<Selection>,
-        rowContent: @escaping @Sendable (RowValue) -> String
+        rowContent: @escaping (RowValue) -> String
     ) where Data.Element == RowValue, Selection.RowID == RowValue.ID {
         self.init(data, children: children, rowContent: rowContent)
         table = table.selection(selection)
@@ -76,7 +76,7 @@ public struct List<RowValue: Identifiable & SendableMetatype>: CustomStringConve
     public init<Data: RandomAccessCollection, ID: Hashable & SendableMetatype>(
         _ data: Data,
         id: KeyPath<Data.Element, ID>,
-        rowContent: @escaping @Sendable (Data.Element) -> String
+        rowContent: @escaping (Data.Element) -> String
     ) where RowValue == IdentifiedElement<Data.Element, ID> {
         self.init(data.map { IdentifiedElement(id: $0[keyPath: id], element: $0) }) { rowContent($0.element) }
     }
@@ -88,7 +88,7 @@ public struct List<RowValue: Identifiable & SendableMetatype>: CustomStringConve
         _ data: Data,
         id: KeyPath<Data.Element, ID>,
         selection: Binding<Selection>,
-        rowContent: @escaping @Sendable (Data.Element) -> String
+        rowContent: @escaping (Data.Element) -> String
     ) where RowValue == IdentifiedElement<Data.Element, ID>, Selection.RowID == ID {
         self.init(data, id: id, rowContent: rowContent)
         table = table.selection(selection)
@@ -99,30 +99,9 @@ public struct List<RowValue: Identifiable & SendableMetatype>: CustomStringConve
     /// - Parameters:
     ///   - data: The range.
     ///   - rowContent: Returns the text of a number.
-    public init(_ data: Range<Int>, rowContent: @escaping @Sendable (Int) -> String)
+    public init(_ data: Range<Int>, rowContent: @escaping (Int) -> String)
     where RowValue == IdentifiedElement<Int, Int> {
         self.init(data, id: \.self, rowContent: rowContent)
-    }
-
-    /// Creates a list of static rows and sections. Mirrors SwiftUI's `init(content:)`.
-    ///
-    /// ```swift
-    /// List {
-    ///     Section("Fruit") {
-    ///         Text("Apple")
-    ///     }
-    ///     ForEach(vegetables) { Text($0.name) }
-    /// }
-    /// ```
-    ///
-    /// - Parameter content: The rows.
-    public init(@TableRowBuilder<ListRow> content: () -> TableRows<ListRow>) where RowValue == ListRow {
-        table = Table(of: ListRow.self) {
-            TableColumn("") { $0.text }
-        } rows: {
-            content()
-        }
-        .tableColumnHeaders(.hidden)
     }
 
     /// Sets the style. Mirrors SwiftUI's `listStyle(_:)`.

@@ -6,32 +6,125 @@ public struct IdentifiedElement<Element, ID: Hashable>: Identifiable {
     public let element: Element
 }
 
-/// A row of a ``List`` with static content. SwiftUI has no counterpart.
+/// A row of a ``List`` whose rows are row content, such as ``Text``. SwiftUI has no counterpart.
 public struct ListRow: Identifiable {
-    /// The place of the row in the list.
-    public let id: Int
-    /// The text of the row.
-    public let text: String
-}
+    /// The ID of the row.
+    ///
+    /// It is the value of ``TableRowContent/tag(_:)``, otherwise the ID of the element of the innermost ``ForEach``,
+    /// ``OutlineGroup``, or ``List`` that the row was created from. If several rows would have the same ID, all but the first have
+    /// other ones. Rows outside of collections have IDs that no program knows.
+    public let id: AnyHashable
+    let content: any CellContent
 
-/// A row of a ``List`` that shows a text. Mirrors SwiftUI's `Text`.
-public struct Text: TableRowContent {
-    private let text: String
-
-    /// Creates a row that shows a text.
-    public init(_ text: String) {
-        self.text = text
+    /// Creates a row.
+    public init(id: some Hashable, text: String) {
+        self.init(AnyHashable(id), text)
     }
 
-    /// Appends the row.
+    init(_ id: AnyHashable, _ content: any CellContent) {
+        self.id = id
+        self.content = content
+    }
+
+    /// The text of the row.
+    public var text: String { content.text }
+}
+
+extension Table<ListRow> {
+    /// Creates the table of a list of declared rows.
+    init(_ rows: () -> TableRows<ListRow>) {
+        self.init(of: ListRow.self) {
+            TableColumn("") { row, cell in row.content.append(to: &cell) }
+                .textStyle { $0.content.textStyle }
+                .link { row, cell in
+                    if let link = row.content.linkDestination { cell.append(link) }
+                }
+        } rows: {
+            rows()
+        }
+        self = tableColumnHeaders(.hidden)
+    }
+}
+
+// MARK: - IDs
+
+/// The ID of a row that cannot have the ID of its element, or that has no element.
+private struct NumberedID: Hashable {
+    let base: AnyHashable?
+    let number: Int
+}
+
+extension TableRowSink<ListRow> {
+    /// Appends a row of a list with the next unused ID.
+    mutating func append(_ content: any CellContent, isExpanded: Binding<Bool>? = nil) {
+        let number = rowCounts[elementID, default: 0]
+        rowCounts[elementID] = number + 1
+        let isFirst = number == 0
+        let id = elementID.flatMap { isFirst ? $0 : nil } ?? AnyHashable(NumberedID(base: elementID, number: number))
+        let row = ListRow(id, content)
+        if let isExpanded { append(row, isExpanded: isExpanded) } else { append(row) }
+    }
+}
+
+extension TableRowSink {
+    /// Calls a closure that appends the rows of an element.
+    ///
+    /// - Parameters:
+    ///   - id: Returns the ID of the element, which only rows of lists take. `nil` keeps the ID of an outer element.
+    ///   - append: Appends the rows.
+    @inlinable
+    mutating func withID(_ id: () -> AnyHashable?, _ append: (inout TableRowSink) -> Void) {
+        guard RowValue.self == ListRow.self, let id = id() else { return append(&self) }
+        let outer = elementID
+        elementID = id
+        append(&self)
+        elementID = outer
+    }
+}
+
+/// Rows of a list with a tag.
+struct TaggedRows<Content: TableRowContent>: TableRowContent where Content.TableRowValue == ListRow {
+    let content: Content
+    let tag: AnyHashable
+
+    func appendRows(to sink: inout TableRowSink<ListRow>) {
+        sink.withID({ tag }) { content.appendRows(to: &$0) }
+    }
+}
+
+extension TableRowContent where TableRowValue == ListRow {
+    /// Sets the ID of a row, which the selection of the list contains. Mirrors SwiftUI's `tag(_:)`.
+    ///
+    /// - Parameter tag: The ID. Of several rows, the first has it.
+    public func tag(_ tag: some Hashable) -> some TableRowContent<ListRow> {
+        TaggedRows(content: self, tag: AnyHashable(tag))
+    }
+}
+
+// MARK: - Content
+
+extension TableRowContent where Self: CellContent {
+    /// Appends a row that shows the content.
     public func appendRows(to sink: inout TableRowSink<ListRow>) {
-        sink.append(sink.listRow(text))
+        sink.append(self)
+    }
+}
+
+extension Text: TableRowContent {}
+extension HStack: TableRowContent {}
+extension Link: TableRowContent {}
+extension Toggle: TableRowContent {}
+
+extension TableRowBuilder where RowValue == ListRow {
+    /// Returns a row that shows a string.
+    public static func buildExpression(_ text: String) -> TableRows<ListRow> {
+        TableRows([{ $0.append(text) }])
     }
 }
 
 /// Rows of a ``List`` below a row with a label, which shows or hides them. Mirrors SwiftUI's `DisclosureGroup`.
 public struct DisclosureGroup: TableRowContent {
-    private let label: String
+    private let label: any CellContent
     private let isExpanded: Binding<Bool>
     private let content: TableRows<ListRow>
 
@@ -57,15 +150,27 @@ public struct DisclosureGroup: TableRowContent {
         self.init(label, isExpanded: State(wrappedValue: true).projectedValue, content: content)
     }
 
+    /// Creates a group whose rows a binding shows or hides. Mirrors SwiftUI's `init(isExpanded:content:label:)`.
+    ///
+    /// - Parameters:
+    ///   - isExpanded: A binding to whether the rows are visible. `nil` shows them.
+    ///   - content: The rows.
+    ///   - label: Returns the content of the row above the others.
+    public init(
+        isExpanded: Binding<Bool>? = nil,
+        @TableRowBuilder<ListRow> content: () -> TableRows<ListRow>,
+        @ViewBuilder label: () -> CellParts
+    ) {
+        self.label = label()
+        self.isExpanded = isExpanded ?? State(wrappedValue: true).projectedValue
+        self.content = content()
+    }
+
     /// Appends the label and the rows.
     public func appendRows(to sink: inout TableRowSink<ListRow>) {
-        DisclosureTableRow(sink.listRow(label), isExpanded: isExpanded) { content }.appendRows(to: &sink)
-    }
-}
-
-extension TableRowSink<ListRow> {
-    /// Returns the next row. Its ID is its place.
-    fileprivate func listRow(_ text: String) -> ListRow {
-        ListRow(id: sections.count << 32 | count, text: text)
+        sink.append(label, isExpanded: isExpanded)
+        sink.depth += 1
+        content.appendRows(to: &sink)
+        sink.depth -= 1
     }
 }

@@ -18,7 +18,7 @@ public struct Section<RowValue: Identifiable>: TableRowContent {
         _ header: String,
         isExpanded: Bool = true,
         @TableRowBuilder<RowValue> content: () -> TableRows<RowValue>,
-        footer: () -> String? = { nil }
+        @ViewBuilder footer: () -> CellParts = { CellParts() }
     ) {
         self.init(header, isExpanded: .constant(isExpanded), content: content, footer: footer)
     }
@@ -35,29 +35,66 @@ public struct Section<RowValue: Identifiable>: TableRowContent {
         _ header: String,
         isExpanded: Binding<Bool>,
         @TableRowBuilder<RowValue> content: () -> TableRows<RowValue>,
-        footer: () -> String? = { nil }
+        @ViewBuilder footer: () -> CellParts = { CellParts() }
     ) {
-        self.header = SectionEdge(text: header, isHeader: true)
-        self.footer = SectionEdge(text: footer(), isHeader: false)
+        self.init(isExpanded: isExpanded, content: content, header: { header }, footer: footer)
+    }
+
+    /// Creates a section with an optional header and an optional footer. Mirrors SwiftUI's `init(content:header:footer:)`.
+    ///
+    /// - Parameters:
+    ///   - content: The rows.
+    ///   - header: Returns the header, such as a string or a ``Text``, or `nil` for none.
+    ///   - footer: Returns the footer, or `nil` for none.
+    public init(
+        @TableRowBuilder<RowValue> content: () -> TableRows<RowValue>,
+        @ViewBuilder header: () -> CellParts = { CellParts() },
+        @ViewBuilder footer: () -> CellParts = { CellParts() }
+    ) {
+        self.init(isExpanded: .constant(true), content: content, header: header, footer: footer)
+    }
+
+    /// Creates a section that a binding shows or hides. Mirrors SwiftUI's `init(isExpanded:content:header:)`.
+    ///
+    /// - Parameters:
+    ///   - isExpanded: A binding to whether the rows are visible. The table reads it each time it is written.
+    ///   - content: The rows.
+    ///   - header: Returns the header, such as a string or a ``Text``, or `nil` for none.
+    ///   - footer: Returns the footer, or `nil` for none.
+    public init(
+        isExpanded: Binding<Bool>,
+        @TableRowBuilder<RowValue> content: () -> TableRows<RowValue>,
+        @ViewBuilder header: () -> CellParts,
+        @ViewBuilder footer: () -> CellParts = { CellParts() }
+    ) {
+        let (header, footer) = (header(), footer())
+        self.header = SectionEdge(text: header.parts.isEmpty ? nil : header.text, isHeader: true)
+        self.footer = SectionEdge(text: footer.parts.isEmpty ? nil : footer.text, isHeader: false)
         self.isExpanded = isExpanded
         self.content = content()
     }
 
-    /// Creates a section with an optional header and an optional footer.
+    /// Creates a section with a header. Mirrors SwiftUI's `init(header:footer:content:)`.
     ///
     /// - Parameters:
+    ///   - header: The header, such as a ``Text``.
+    ///   - footer: The footer, or `nil` for none.
     ///   - content: The rows.
-    ///   - header: Returns the header, or `nil` for none.
-    ///   - footer: Returns the footer, or `nil` for none.
     public init(
-        @TableRowBuilder<RowValue> content: () -> TableRows<RowValue>,
-        header: () -> String? = { nil },
-        footer: () -> String? = { nil }
+        header: some CellContent,
+        footer: (any CellContent)? = nil,
+        @TableRowBuilder<RowValue> content: () -> TableRows<RowValue>
     ) {
-        self.header = SectionEdge(text: header(), isHeader: true)
-        self.footer = SectionEdge(text: footer(), isHeader: false)
-        isExpanded = .constant(true)
-        self.content = content()
+        self.init(content: content, header: { header }, footer: { CellParts(footer.map { [$0] } ?? []) })
+    }
+
+    /// Creates a section with a footer. Mirrors SwiftUI's `init(footer:content:)`.
+    ///
+    /// - Parameters:
+    ///   - footer: The footer, such as a ``Text``.
+    ///   - content: The rows.
+    public init(footer: some CellContent, @TableRowBuilder<RowValue> content: () -> TableRows<RowValue>) {
+        self.init(content: content, footer: { footer })
     }
 
     /// Sets the prominence of the header. Mirrors SwiftUI's `headerProminence(_:)`.

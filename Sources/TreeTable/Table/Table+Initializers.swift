@@ -41,3 +41,60 @@ extension Table {
             .selection(selection.map { [$0] } ?? []).columnCustomization(columnCustomization)
     }
 }
+
+/// Initializers with a sort order of comparators of any type.
+extension Table {
+    /// Creates a hierarchical table with comparators of any type.
+    @_disfavoredOverload
+    @inlinable
+    public init<Data: RandomAccessCollection & SendableMetatype, Comparator: SortComparator>(
+        _ data: Data,
+        children: any KeyPath<RowValue, Data?> & Sendable,
+        selection: Set<RowValue.ID> = [],
+        sortOrder: [Comparator],
+        columnCustomization: TableColumnCustomization<RowValue> = TableColumnCustomization(),
+        @TableColumnBuilder<RowValue> columns: () -> [TableColumn<RowValue>]
+    ) where Data.Element == RowValue, Comparator.Compared == RowValue {
+        self = Table(
+            data,
+            children: children,
+            selection: selection,
+            columnCustomization: columnCustomization,
+            columns: columns
+        ).sorted(using: sortOrder)
+    }
+
+    /// Creates a flat table with comparators of any type.
+    @_disfavoredOverload
+    @inlinable
+    public init<Data: RandomAccessCollection & SendableMetatype, Comparator: SortComparator>(
+        _ data: Data,
+        selection: Set<RowValue.ID> = [],
+        sortOrder: [Comparator],
+        columnCustomization: TableColumnCustomization<RowValue> = TableColumnCustomization(),
+        @TableColumnBuilder<RowValue> columns: () -> [TableColumn<RowValue>]
+    ) where Data.Element == RowValue, Comparator.Compared == RowValue {
+        self = Table(data, selection: selection, columnCustomization: columnCustomization, columns: columns)
+            .sorted(using: sortOrder)
+    }
+
+    /// Creates a table from static rows, outlines, and sections, with comparators of any type.
+    @_disfavoredOverload
+    @inlinable
+    public init<Comparator: SortComparator>(
+        of type: RowValue.Type,
+        selection: Set<RowValue.ID> = [],
+        sortOrder: [Comparator],
+        columnCustomization: TableColumnCustomization<RowValue> = TableColumnCustomization(),
+        @TableColumnBuilder<RowValue> columns: () -> [TableColumn<RowValue>],
+        @TableRowBuilder<RowValue> rows: () -> TableRows<RowValue>
+    ) where Comparator.Compared == RowValue {
+        self = Table(
+            of: type,
+            selection: selection,
+            columnCustomization: columnCustomization,
+            columns: columns,
+            rows: rows
+        ).sorted(using: sortOrder)
+    }
+}

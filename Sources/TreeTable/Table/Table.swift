@@ -71,6 +71,24 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
         )
     }
 
+    /// Creates a hierarchical table. A closure returns the children of a row: the compiler does not always replace a key
+    /// path by its getter, and to read it at run time takes 700 instructions a row.
+    @inlinable
+    package init<Data: RandomAccessCollection & SendableMetatype>(
+        _ data: Data,
+        childrenOf children: @escaping @Sendable (RowValue) -> Data?,
+        @TableColumnBuilder<RowValue> columns: () -> [TableColumn<RowValue>]
+    ) where Data.Element == RowValue {
+        self.init(
+            columns: columns(),
+            data: TableData(
+                .roots(ContiguousArray(data), OutlineFunctions(children: children)),
+                RowFunctions(),
+                isHierarchical: true
+            )
+        )
+    }
+
     /// Creates a flat table. Mirrors SwiftUI's `init(_:selection:sortOrder:columnCustomization:columns:)`.
     ///
     /// - Parameters:
@@ -156,6 +174,13 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
         sorted(using: sortOrder.map { RowComparator($0) })
     }
 
+    /// Replaces the sort order of siblings by comparators of any type. SwiftUI has no counterpart.
+    @_disfavoredOverload
+    public func sorted<Comparator: SortComparator>(using sortOrder: [Comparator]) -> Table
+    where Comparator.Compared == RowValue {
+        sorted(using: sortOrder.map { RowComparator($0) })
+    }
+
     /// Replaces the sort order of siblings by comparators whose closures return the key of a row.
     ///
     /// Each comparator breaks the ties of those before it. SwiftUI has no counterpart.
@@ -171,7 +196,7 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
     /// These ancestors become context rows. If a table has several filters, a row must match all of them.
     ///
     /// - Parameter isIncluded: Returns whether a row matches.
-    public func filtered(_ isIncluded: @escaping @Sendable (RowValue) -> Bool) -> Table {
+    public func filtered(_ isIncluded: @escaping (RowValue) -> Bool) -> Table {
         with { table in
             table.request.filter = { [earlier = request.filter] value in earlier?(value) != false && isIncluded(value) }
         }

@@ -19,15 +19,15 @@ struct BoundSortOrder<RowValue> {
     init<Comparator: SortComparator>(_ binding: Binding<[Comparator]>) where Comparator.Compared == RowValue {
         get = { binding.wrappedValue.map { RowComparator($0) } }
         set = { comparators in
-            let comparators = comparators.compactMap { $0 as? Comparator }
-            binding.wrappedValue = comparators
+            let cast = comparators.compactMap { $0 as? Comparator }
+            if cast.count == comparators.count { binding.wrappedValue = cast }
         }
         choose = { binding.wrappedValue.choose($0) }
     }
 }
 
 /// The IDs of the selected rows: a set, or an optional ID for at most one row. SwiftUI has no counterpart.
-public protocol TableSelection<RowID> {
+public protocol TableSelection<RowID>: Hashable {
     /// The type of the IDs.
     associatedtype RowID: Hashable
     /// Whether more than one row can be selected.

@@ -60,7 +60,7 @@ struct TableData<RowValue: Identifiable & SendableMetatype> {
             let rows = request.sections?.map { self.rows(of: $0, outline, request) } ?? []
             return TableRowSource(request, functions, .sections(functions.finish(rows, request)))
         case .roots(let roots, let outline):
-            let source = TableRowSource(request, functions, .outline(roots, outline, request))
+            let source = TableRowSource(request, functions, .outline(roots, outline, request.outlineRequest))
             guard request.needsAllRows else { return source }
             let rows = outline.batches(roots, request.outlineOptions)(.max)
             return TableRowSource(request, functions, .sections(functions.finish([rows], request)))

@@ -5,7 +5,7 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
 
     var columns: [TableColumn<RowValue>]
     @usableFromInline var sortOrder: [RowComparator<RowValue>]
-    @usableFromInline var filter: (@Sendable (RowValue) -> Bool)?
+    @usableFromInline var filter: ((RowValue) -> Bool)?
     /// Returns whether a row of ``sections`` is a context row.
     var isContext: (@Sendable (RowValue) -> Bool)?
     @usableFromInline var perParentLimit: Int?
@@ -41,13 +41,15 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     /// The number of the column that draws the tree.
     var outlineColumn: Int { columns.firstIndex { $0.isOutline } ?? 0 }
 
-    var outlineOptions: OutlineOptions<RowValue> {
+    var outlineOptions: OutlineOptions<RowValue> { outlineRequest.options }
+
+    var outlineRequest: OutlineRequest<RowValue> {
         // A list is sorted as a whole, later.
-        OutlineOptions(
-            order: RowOrder(isFlat ? [] : sortOrder),
+        OutlineRequest(
+            sortOrder: isFlat ? [] : sortOrder,
             depthLimit: depthLimit,
             unlisted: isFlat ? nil : unlisted,
-            isCollapsed: isCollapsed.map { isCollapsed in { value, _ in isCollapsed(value) } }
+            isCollapsed: isCollapsed
         )
     }
 
@@ -98,6 +100,23 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     }
 }
 
+/// The part of a request that the production of rows depends on. Several threads can use it.
+struct OutlineRequest<RowValue>: Sendable {
+    let sortOrder: [RowComparator<RowValue>]
+    let depthLimit: Int?
+    let unlisted: UnlistedChildren<RowValue>?
+    let isCollapsed: (@Sendable (RowValue) -> Bool)?
+
+    var options: OutlineOptions<RowValue> {
+        OutlineOptions(
+            order: RowOrder(sortOrder),
+            depthLimit: depthLimit,
+            unlisted: unlisted,
+            isCollapsed: isCollapsed.map { isCollapsed in { value, _ in isCollapsed(value) } }
+        )
+    }
+}
+
 /// A section of a hierarchical table, with its own roots.
 package struct RootedSection<RowValue> {
     var header: SectionEdge
@@ -116,4 +135,3 @@ package struct RootedSection<RowValue> {
 }
 
 extension RootedSection: Sendable where RowValue: Sendable {}
-extension TableRequest: Sendable where RowValue: Sendable, RowValue.ID: Sendable {}

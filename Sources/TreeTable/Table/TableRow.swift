@@ -43,12 +43,13 @@ public struct DisclosureTableRow<RowValue: Identifiable>: TableRowContent {
     ///
     /// - Parameters:
     ///   - value: The value of the row.
-    ///   - isExpanded: A binding to whether the children are visible. The table reads it each time it is written.
+    ///   - isExpanded: A binding to whether the children are visible. The table reads it each time it is written. `nil` shows
+    ///     them.
     ///   - content: Returns the children.
     @inlinable
     public init(
         _ value: RowValue,
-        isExpanded: Binding<Bool>,
+        isExpanded: Binding<Bool>?,
         @TableRowBuilder<RowValue> content: @escaping () -> TableRows<RowValue>
     ) {
         self.value = value

@@ -2,7 +2,18 @@
 ///
 /// A ``TableRow``, a ``ForEach``, an ``OutlineGroup``, and a ``Section`` are row content, for example.
 ///
-/// A conforming type appends rows to the sink:
+/// A conforming type consists of other row content:
+///
+/// ```swift
+/// struct People: TableRowContent {
+///     @Binding var people: [Person]
+///     var tableRowBody: some TableRowContent<Person> {
+///         ForEach(people) { TableRow($0) }
+///     }
+/// }
+/// ```
+///
+/// Or it appends rows to the sink:
 ///
 /// ```swift
 /// struct Countdown: TableRowContent {
@@ -15,8 +26,34 @@ public protocol TableRowContent<TableRowValue> {
     /// The type of the values of the rows.
     associatedtype TableRowValue: Identifiable
 
-    /// Appends the rows to a table.
+    /// The type of the row content that the rows consist of.
+    associatedtype TableRowBody: TableRowContent = TableRows<TableRowValue>
+    where TableRowBody.TableRowValue == TableRowValue
+
+    /// The row content that the rows consist of. Mirrors SwiftUI's `tableRowBody`.
+    ///
+    /// By default, it consists of the rows that ``appendRows(to:)`` appends.
+    @TableRowBuilder<TableRowValue> var tableRowBody: TableRowBody { get }
+
+    /// Appends the rows to a table. By default, these are the rows of ``tableRowBody``.
+    ///
+    /// A conforming type declares this method or ``tableRowBody``.
     func appendRows(to sink: inout TableRowSink<TableRowValue>)
+}
+
+extension TableRowContent where TableRowBody == TableRows<TableRowValue> {
+    /// The rows that ``appendRows(to:)`` appends.
+    public var tableRowBody: TableRows<TableRowValue> {
+        // `return` prevents the result builder of the requirement from being applied.
+        return TableRows([{ sink in appendRows(to: &sink) }])
+    }
+}
+
+extension TableRowContent {
+    /// Appends the rows of `tableRowBody`.
+    public func appendRows(to sink: inout TableRowSink<TableRowValue>) {
+        tableRowBody.appendRows(to: &sink)
+    }
 }
 
 /// The rows of a table, to which row content appends. SwiftUI has no counterpart.
@@ -29,6 +66,12 @@ public struct TableRowSink<RowValue: Identifiable> {
 
     /// The bindings that decide which rows and sections are expanded.
     @usableFromInline var disclosures: [RowDisclosure] = []
+
+    /// The ID of the element whose rows are appended, in a list. `nil` outside of elements.
+    @usableFromInline var elementID: AnyHashable?
+
+    /// The number of rows of a list with each element ID.
+    var rowCounts: [AnyHashable?: Int] = [:]
 
     /// The actions of rows.
     @usableFromInline var actions: [RowPlace: RowActions] = [:]
@@ -81,6 +124,9 @@ public struct TableRowSink<RowValue: Identifiable> {
 
 /// The rows that a ``TableRowBuilder`` creates, from first to last.
 public struct TableRows<RowValue: Identifiable>: TableRowContent {
+    /// The type of the values of the rows.
+    public typealias TableRowValue = RowValue
+
     @usableFromInline let parts: [(inout TableRowSink<RowValue>) -> Void]
 
     @usableFromInline

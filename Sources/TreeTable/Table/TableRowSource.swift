@@ -3,17 +3,33 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
     enum Rows {
         case sections([OutlineRows<RowValue>])
         /// Rows that are produced in batches, so that the table need not hold all of them in memory.
-        case outline(ContiguousArray<RowValue>, OutlineFunctions<RowValue>, TableRequest<RowValue>)
+        case outline(ContiguousArray<RowValue>, OutlineFunctions<RowValue>, OutlineRequest<RowValue>)
     }
 
-    private let columns: [TableColumn<RowValue>]
+    fileprivate let columns: [TableColumn<RowValue>]
     /// The number of the column that draws the tree.
-    private let outline: Int
-    private let selection: Set<RowValue.ID>
+    fileprivate let outline: Int
+    fileprivate let selection: Set<RowValue.ID>
     /// Returns the decoration of rows by their values.
-    private let rowDecoration: (@Sendable (RowValue) -> RowDecoration?)?
-    private let functions: RowFunctions<RowValue>
+    fileprivate let rowDecoration: (@Sendable (RowValue) -> RowDecoration?)?
+    fileprivate let functions: RowFunctions<RowValue>
     private(set) var rows: Rows
+
+    fileprivate init(
+        columns: [TableColumn<RowValue>],
+        outline: Int,
+        selection: Set<RowValue.ID>,
+        rowDecoration: (@Sendable (RowValue) -> RowDecoration?)?,
+        functions: RowFunctions<RowValue>,
+        rows: Rows
+    ) {
+        self.columns = columns
+        self.outline = outline
+        self.selection = selection
+        self.rowDecoration = rowDecoration
+        self.functions = functions
+        self.rows = rows
+    }
 
     init(_ request: TableRequest<RowValue>, _ functions: RowFunctions<RowValue>, _ rows: Rows) {
         columns = request.columns
@@ -35,7 +51,7 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
 
     func collected() -> any RowSource {
         guard case .outline(let roots, let outline, let request) = rows else { return self }
-        return with([outline.batches(roots, request.outlineOptions)(.max)])
+        return with([outline.batches(roots, request.options)(.max)])
     }
 
     fileprivate func with(_ sections: [OutlineRows<RowValue>]) -> TableRowSource {
@@ -59,7 +75,7 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
     fileprivate func makeBatches(of size: Int) -> () -> Batch? {
         switch rows {
         case .outline(let roots, let outline, let request):
-            let nextBatch = outline.batches(roots, request.outlineOptions)
+            let nextBatch = outline.batches(roots, request.options)
             return {
                 let batch = nextBatch(size)
                 return batch.count > 0 ? Batch(rows: batch, range: 0..<batch.count) : nil
@@ -198,13 +214,47 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
     }
 }
 
-extension TableRowSource: Sendable where RowValue: Sendable, RowValue.ID: Sendable {}
 extension TableRowSource.Rows: Sendable where RowValue: Sendable, RowValue.ID: Sendable {}
 
 /// The rows of a table. Several threads produce and process them.
 private struct ThreadedRowSource<RowValue: Identifiable & Sendable>: ConcurrentRowSource where RowValue.ID: Sendable {
-    let source: TableRowSource<RowValue>
-    let workers: any TableWorkers
+    private let columns: [SharedColumn<RowValue>]
+    private let outline: Int
+    private let selection: Set<RowValue.ID>
+    private let rowDecoration: (@Sendable (RowValue) -> RowDecoration?)?
+    private let functions: RowFunctions<RowValue>
+    private var rows: TableRowSource<RowValue>.Rows
+    private let workers: any TableWorkers
+
+    /// Returns `nil` if only one thread can write the columns.
+    init?(_ source: TableRowSource<RowValue>, _ workers: any TableWorkers) {
+        var columns: [SharedColumn<RowValue>] = []
+        for column in source.columns {
+            guard let column = SharedColumn(column) else { return nil }
+            columns.append(column)
+        }
+        self.columns = columns
+        outline = source.outline
+        selection = source.selection
+        rowDecoration = source.rowDecoration
+        functions = source.functions
+        rows = source.rows
+        self.workers = workers
+    }
+
+    /// The source for one thread.
+    private var source: TableRowSource<RowValue> {
+        var columns: [TableColumn<RowValue>] = []
+        for column in self.columns { columns.append(column.column) }
+        return TableRowSource(
+            columns: columns,
+            outline: outline,
+            selection: selection,
+            rowDecoration: rowDecoration,
+            functions: functions,
+            rows: rows
+        )
+    }
 
     var concurrent: (any ConcurrentRowSource)? { self }
     var columnCount: Int { source.columnCount }
@@ -225,7 +275,7 @@ private struct ThreadedRowSource<RowValue: Identifiable & Sendable>: ConcurrentR
         workers.inOrder { () -> Task? in
             guard let batch = nextBatch() else { return nil }
             return (batch.rows, batch.range, begin(source.chunk(batch.rows, batch.range, request)))
-        } work: { [source] (task: inout Task) -> State? in
+        } work: { [self] (task: inout Task) -> State? in
             // Move the state out of the task, so that its buffers are not copied when they change.
             guard var state = task.state.take() else { return nil }
             work(source.chunk(task.rows, task.range, request), &state)
@@ -239,8 +289,8 @@ private struct ThreadedRowSource<RowValue: Identifiable & Sendable>: ConcurrentR
     /// Produces all rows on several threads. Each group of rows that a thread produces becomes a section without header
     /// and footer.
     func collected() -> any RowSource {
-        guard case .outline(let roots, let outline, let request) = source.rows else { return self }
-        let options = request.outlineOptions
+        guard case .outline(let roots, let outline, let request) = rows else { return self }
+        let options = request.options
         // Produce small tables on this thread. Starting other threads would take more time.
         let first = outline.batches(roots, options)(2 * workers.batchSize)
         if first.count < 2 * workers.batchSize { return source.with([first]) }
@@ -253,12 +303,14 @@ private struct ThreadedRowSource<RowValue: Identifiable & Sendable>: ConcurrentR
             defer { start = min(start + size, subtrees.count) }
             return start..<min(start + size, subtrees.count)
         } work: { range in
-            outline.rows(subtrees[range], request.outlineOptions)
+            outline.rows(subtrees[range], request.options)
         } take: { rows in
             sections.append(rows)
             return true
         }
-        return ThreadedRowSource(source: source.with(sections), workers: workers)
+        var collected = self
+        collected.rows = .sections(sections)
+        return collected
     }
 }
 
@@ -269,7 +321,7 @@ extension TableRowSource where RowValue: Sendable, RowValue.ID: Sendable {
         if case .sections(let sections) = rows, sections.reduce(0, { $0 + $1.count }) < 2 * workers.batchSize {
             return self
         }
-        return ThreadedRowSource(source: self, workers: workers)
+        return ThreadedRowSource(self, workers) ?? self
     }
 }
 

@@ -49,7 +49,7 @@ struct BrowsedTree: Sendable {
         // Colours depend on all items, and units need not be aligned.
         (context.colors, context.tree) = (nil, nil)
         var cell = TableCell(numberStyle: .grouped(by: ","))
-        column.tableColumn(context).appendContent(of: item, to: &cell)
+        column.tableColumn(context).appendContent?(item, &cell)
         return cell.utf8
     }
 }

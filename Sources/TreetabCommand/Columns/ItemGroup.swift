@@ -16,9 +16,9 @@ struct ItemGroup: Hashable, Comparable, Sendable {
     /// Returns a closure that groups items by the text of their cells in a column. Items with empty cells are in the
     /// group ``none``.
     static func named(by column: TableColumn<FileItem>) -> ColumnType.Reader<ItemGroup?> {
-        { item in
+        { [append = column.appendContent] item in
             var cell = TableCell(numberStyle: .plain)
-            column.appendContent(of: item, to: &cell)
+            append?(item, &cell)
             let text = cell.utf8
             return text.isEmpty ? Self.none : ItemGroup(text: text)
         }

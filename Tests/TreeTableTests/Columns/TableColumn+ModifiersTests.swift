@@ -1,5 +1,6 @@
 import Testing
-import TreeTable
+
+@testable import TreeTable
 
 @Suite struct TableColumnModifiersTests {
     @Test func `a column chooses the JSON form of its empty cells`() {
@@ -29,5 +30,31 @@ import TreeTable
             TableColumn("e") { "\($0.size)" }.json(.literal)
         }
         #expect(table.tableStyle(.jsonLines).rendered() == "{\"a\":\"1\",\"b\":2,\"c\":null,\"d\":\"2\",\"e\":2}\n")
+    }
+
+    @Test("closures may capture values that are not sendable")
+    func captures() {
+        final class Model { var suffix = "!" }
+        let model = Model()
+        let style: (Item) -> TableTextStyle? = { $0.name == model.suffix ? nil : TableTextStyle(isBold: true) }
+        let table = Table([Item("a"), Item("b")]) {
+            TableColumn("Name") { $0.name + model.suffix }.textStyle(style)
+        }
+        .filtered { $0.name + model.suffix != "b!" }
+        #expect(table.lines(.csv) == ["a!"])
+        model.suffix = "?"
+        #expect(table.lines(.csv) == ["a?", "b?"])
+        #expect(table.rendered(environment: TableEnvironment(colorDepth: .basic)).contains("\u{1b}[1ma?"))
+        #expect(List([Item("a")]) { $0.name + model.suffix }.description == "a?")
+    }
+
+    @Test("several threads write only columns whose closures are sendable")
+    func shared() {
+        let column = TableColumn("Name", value: \Item.name)
+        #expect(SharedColumn(column) != nil)
+        #expect(SharedColumn(TableColumn<Item>("Name") { $0.name }) == nil)
+        #expect(SharedColumn(column.textStyle { _ in nil }.link { _, _ in }) != nil)
+        let style: (Item) -> TableTextStyle? = { _ in nil }
+        #expect(SharedColumn(column.textStyle { _ in nil }.textStyle(style)) == nil)
     }
 }

@@ -71,4 +71,12 @@ import TreeTable
         )
         #expect(table.rendered(environment: .init(width: 10)) == "0  1  2  3\nx  x  x  x\n")
     }
+
+    @Test("elements of a column loop can have an ID")
+    func identifiedElements() {
+        let table = Table([Item("a", 1)]) {
+            TableColumnForEach(["x", "y"], id: \.self) { title in TableColumn(title, value: \.size) }
+        }
+        #expect(table.tableStyle(.csv).rendered() == "x,y\n1,1\n")
+    }
 }

@@ -41,6 +41,23 @@ extension Page {
         // end
     }
 
+    func content() {
+        // snippet: content
+        let table = Table(files) {
+            TableColumn("Name") { item in
+                if item.children == nil { Text(item.name) } else { Text(item.name).bold() }
+            }
+            TableColumn("Contents", value: \.size) { item in
+                Text("\(item.size) B")
+                if let children = item.children {
+                    Text("in \(children.count) files").foregroundStyle(.gray)
+                }
+            }
+        }
+        print(table)
+        // end
+    }
+
     // snippet: comparator
     struct CaseInsensitive: SortComparator {
         var order = SortOrder.forward

@@ -146,12 +146,26 @@ extension Page {
         // end
     }
 
+    func listContent() {
+        // snippet: list-content
+        let list = List {
+            Text("Files").bold()
+            ForEach(files) { item in
+                DisclosureGroup(item.name) {
+                    ForEach(item.children ?? []) { Text($0.name).badge($0.size) }
+                }
+            }
+        }
+        print(list.listStyle(.outline))
+        // end
+    }
+
     // snippet: own-rows
     struct Shelf: TableRowContent {
         var items: [FileItem]
 
-        func appendRows(to sink: inout TableRowSink<FileItem>) {
-            Section("Shelf") { ForEach(items) }.appendRows(to: &sink)
+        var tableRowBody: some TableRowContent<FileItem> {
+            Section("Shelf") { ForEach(items) }
         }
     }
     // end

@@ -513,4 +513,86 @@ import TreeTable
         outline.expand(toLevel: .max)
         #expect(outline.map(\.id) == [0, 1, 2, 0])
     }
+
+    @Test("levels are stored in the bindings of declared rows, by their depths")
+    func levelsOfBindings() {
+        @State var outer = false
+        @State var inner = true
+        let table = Table(of: Item.self) {
+            TableColumn("Name", value: \.name)
+        } rows: {
+            DisclosureTableRow(items[0], isExpanded: $outer) {
+                DisclosureTableRow(items[1], isExpanded: $inner) { TableRow(items[2]) }
+            }
+        }
+        var outline = OutlineView(table)
+        outline.expand(toLevel: 1)
+        #expect(outer && !inner)
+        #expect(names(outline) == ["a", "e"])
+        outline.update(table)
+        #expect(names(outline) == ["a", "e"])
+        outline.expand(toLevel: 2)
+        #expect(outer && inner)
+        #expect(names(outline) == ["a", "e", "f"])
+        outline.expand(toLevel: 0)
+        #expect(!outer && !inner)
+    }
+
+    @Test("comparators of another type than those of the binding change nothing")
+    func otherComparators() {
+        struct BySize: SortComparator {
+            var order = SortOrder.forward
+            func compare(_ lhs: Item, _ rhs: Item) -> ComparisonResult { .orderedSame }
+        }
+        @State var sortOrder = [KeyPathComparator(\Item.size, order: .reverse)]
+        let table = Table(items, children: \.children, sortOrder: $sortOrder) {
+            TableColumn("Name", value: \.name)
+        }
+        var outline = OutlineView(table)
+        outline.sort(using: [BySize()])
+        #expect(sortOrder == [KeyPathComparator(\Item.size, order: .reverse)])
+        outline.sort(using: [KeyPathComparator(\.name)])
+        #expect(sortOrder == [KeyPathComparator(\.name)])
+    }
+
+    @Test("a declared row that a person has expanded stays expanded, and a new one begins as it is declared")
+    func expandedByPerson() {
+        func table(of items: ArraySlice<Item>) -> Table<Item> {
+            Table(of: Item.self) {
+                TableColumn("Name", value: \.name)
+            } rows: {
+                for item in items {
+                    DisclosureTableRow(item, isExpanded: false) { TableRow(Item("child of \(item.name)")) }
+                }
+            }
+        }
+        var outline = OutlineView(table(of: items[..<2]))
+        outline.expand(id("a"))
+        outline.update(table(of: items[...]))
+        #expect(names(outline) == ["a", "child of a", "e", "f"])
+    }
+
+    @Test("an update keeps a selection and a sort order that are values, unless the new table has its own")
+    func updateWithValues() {
+        var outline = OutlineView(table(items))
+        outline.selection = [id("e")]
+        outline.sort(using: [KeyPathComparator(\.name, order: .reverse)])
+        outline.update(table(items))
+        #expect(outline.selection == [id("e")])
+        #expect(names(outline) == ["f", "e", "a"])
+        outline.update(table(items).selection([id("a")]).sorted(using: [KeyPathComparator(\.name)]))
+        #expect(outline.selection == [id("a")])
+        #expect(names(outline) == ["a", "e", "f"])
+    }
+
+    @Test("row comparators sort, unless the sort order is a binding that cannot store them")
+    func rowComparators() {
+        var outline = OutlineView(table(items))
+        outline.sort(using: [RowComparator(order: .reverse) { $0.size }])
+        #expect(names(outline) == ["f", "e", "a"])
+        @State var sortOrder = [KeyPathComparator(\Item.name)]
+        outline.update(table(items).sortOrder($sortOrder))
+        outline.sort(using: [RowComparator(order: .reverse) { $0.size }])
+        #expect(names(outline) == ["a", "e", "f"])
+    }
 }

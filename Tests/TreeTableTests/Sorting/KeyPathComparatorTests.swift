@@ -50,4 +50,12 @@ import TreeTable
         let table = Table([small, large], sortOrder: [comparator]) { TableColumn("Name", value: \.name) }
         #expect(table.lines(.plain) == ["large", "small"])
     }
+
+    @Test("false precedes true")
+    func booleans() {
+        let comparator = KeyPathComparator(\[Int].isEmpty)
+        #expect(comparator.compare([1], []) == .orderedAscending)
+        #expect(comparator.compare([1], [2]) == .orderedSame)
+        #expect(KeyPathComparator(\[Int].isEmpty, order: .reverse).compare([1], []) == .orderedDescending)
+    }
 }

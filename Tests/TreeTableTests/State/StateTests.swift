@@ -19,4 +19,17 @@ import TreeTable
         $name.wrappedValue = "x"
         #expect(name == "x")
     }
+
+    @Test("a state without a value can be initialized later")
+    func initializedLater() {
+        struct Model {
+            @State var names: [String]
+            @State var nickname: String?
+
+            init() { names = ["Ann"] }
+        }
+        let model = Model()
+        #expect(model.names == ["Ann"])
+        #expect(model.nickname == nil)
+    }
 }

@@ -31,6 +31,21 @@ import Testing
         #expect(table.rendered(environment: .init(width: .max)) == table.rendered())
     }
 
+    @Test("columns without a maximum share the rest of the line")
+    func filling() {
+        let table = Table([Item("a", 1)]) {
+            TableColumn("Name", value: \.name).width(max: .infinity)
+            TableColumn("Size", value: \.size).width(min: 5, ideal: nil, max: .infinity)
+            TableColumn("End") { _ in "e" }
+        }
+        // The rest has 9 cells: 5 for the name and 4 for the size.
+        #expect(table.renderedLines(width: 25) == ["Name            Size  End", "a                  1  e"])
+        #expect(table.rendered() == "Name   Size  End\na         1  e\n")
+        #expect(table.renderedLines(width: .max).count == 2)
+        let limited = Table([Item("abcdef", 1)]) { TableColumn("N", value: \.name).width(max: 3.9) }
+        #expect(limited.renderedLines() == ["N", "a…f"])
+    }
+
     @Test func `the last columns are hidden first`() {
         let table = table(column("A"), column("B"), column("C"))
         #expect(table.renderedLines(width: 24) == ["Name     A     B", "example  A...  B..."])

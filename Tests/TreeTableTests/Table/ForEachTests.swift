@@ -51,4 +51,16 @@ import TreeTable
         }.lines(.plain)
         #expect(lines == ["A", "a", "/a", "C", "c", "/c", "B", "b", "/b"])
     }
+
+    @Test("rows are created from elements with a property as their ID, also from bindings")
+    func identifiedElements() {
+        @State var labels = [Label(text: "x"), Label(text: "y")]
+        let lines = table {
+            ForEach(labels, id: \.text) { TableRow(Item($0.text)) }
+            ForEach($labels, id: \.text) { $label in TableRow(Item(label.text + "'")) }
+        }.lines(.plain)
+        #expect(lines == ["x", "y", "x'", "y'"])
+        let list = List { ForEach($labels, id: \.text) { $label in Text(label.text) } }
+        #expect(OutlineView(list.table).map(\.id) == ["x", "y"])
+    }
 }

@@ -183,4 +183,36 @@ import TreeTable
         #expect(table.limited(depth: 0).lines(.plain) == ["b", "a", "e"])
         #expect(table.limited(depth: .max).lines(.plain) == ["b", "  d", "  c", "a", "e"])
     }
+
+    private struct Node {
+        var name: String
+        var nodes: [Node]?
+    }
+
+    @Test("rows are created from elements with a property as their ID")
+    func identifiedElements() {
+        let nodes = [Node(name: "a", nodes: [Node(name: "b", nodes: [Node(name: "a", nodes: [Node(name: "c")])])])]
+        let list = List {
+            OutlineGroup(nodes, id: \.name, children: \.nodes) { Text($0.name) }
+            OutlineGroup(Node(name: "r"), id: \.name, children: \.nodes) { Text($0.name) }
+        }
+        // The inner "a" is its own ancestor.
+        #expect(list.table.lines(.guides) == ["a", "└── b", "    └── a ↻", "r"])
+    }
+
+    @Test("rows are created from bindings to elements and to their children")
+    func bindings() {
+        @State var items = [Item("a", [Item("b")])]
+        let table = Table(of: Item.self) {
+            TableColumn("Name", value: \.name)
+        } rows: {
+            OutlineGroup($items, children: \.children) { $item in TableRow(item) }
+        }
+        #expect(table.lines(.guides) == ["a", "└── b"])
+        @State var nodes = [Node(name: "a", nodes: [Node(name: "b")])]
+        let list = List {
+            OutlineGroup($nodes, id: \.name, children: \.nodes) { $node in Text(node.name) }
+        }
+        #expect(OutlineView(list.table).map(\.id) == ["a", "b"])
+    }
 }

@@ -113,4 +113,30 @@ import TreeTable
         }.lines(.plain)
         #expect(lines == ["H", "a", "I", "b", "G", "c", "F"])
     }
+
+    @Test("headers and footers can be texts, in all places")
+    func texts() {
+        @State var isExpanded = false
+        let table = table {
+            Section {
+                TableRow(Item("a"))
+            } header: {
+                Text("H1")
+            } footer: {
+                Text("F1")
+            }
+            Section(header: Text("H2"), footer: Text("F2")) { TableRow(Item("b")) }
+            Section(header: Text("H3")) { TableRow(Item("c")) }
+            Section(footer: Text("F4")) { TableRow(Item("d")) }
+            Section(isExpanded: $isExpanded) {
+                TableRow(Item("e"))
+            } header: {
+                Text("H5")
+                Text("more")
+            }
+        }
+        #expect(table.lines(.plain) == ["H1", "a", "F1", "H2", "b", "F2", "H3", "c", "d", "F4", "H5 more"])
+        isExpanded = true
+        #expect(table.lines(.plain).suffix(2) == ["H5 more", "e"])
+    }
 }

@@ -183,4 +183,33 @@ import TreeTable
             }
         }
     }
+
+    /// Orders items by the lengths of their names.
+    private struct NameLength: SortComparator {
+        var order = SortOrder.forward
+
+        func compare(_ lhs: Item, _ rhs: Item) -> ComparisonResult {
+            let result = KeyPathComparator(\Item.name.count).compare(lhs, rhs)
+            return order == .forward ? result : result.reversed
+        }
+    }
+
+    @Test("the sort order can have comparators of any type")
+    func anyComparators() {
+        let items = [Item("ccc", [Item("xx"), Item("y")]), Item("a"), Item("bb")]
+        let columns = [TableColumn("Name", value: \Item.name)]
+        let sortOrder = [NameLength(order: .reverse)]
+        let flat = Table(items, selection: [items[0].id], sortOrder: sortOrder) { columns }
+        #expect(flat.lines(.csv) == ["ccc", "bb", "a"])
+        #expect(flat.selection == [items[0].id])
+        let tree = Table(items, children: \.children, sortOrder: sortOrder) { columns }
+        #expect(tree.lines(.csv) == ["ccc", "xx", "y", "bb", "a"])
+        #expect(tree.sorted(using: [NameLength()]).lines(.csv) == ["a", "bb", "ccc", "y", "xx"])
+        let declared = Table(of: Item.self, sortOrder: sortOrder) {
+            columns
+        } rows: {
+            ForEach(items)
+        }
+        #expect(declared.lines(.csv) == ["ccc", "bb", "a"])
+    }
 }

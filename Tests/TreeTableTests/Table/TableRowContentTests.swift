@@ -90,4 +90,23 @@ import TreeTable
             precondition(table.limited(perParent: 1).lines(.plain) == ["a", "H", "b", "  c", "  … 1 more"])
         }
     }
+
+    @Test("a type can consist of other row content")
+    func body() {
+        struct Pair: TableRowContent {
+            @Binding var items: [Item]
+            var tableRowBody: some TableRowContent<Item> {
+                ForEach(items) { TableRow($0) }
+                TableRow(Item("end"))
+            }
+        }
+        @State var items = [Item("a"), Item("b")]
+        let table = Table(of: Item.self) {
+            TableColumn("Name", value: \.name)
+        } rows: {
+            Pair(items: $items)
+            TableRow(Item("c")).tableRowBody
+        }
+        #expect(table.lines(.plain) == ["a", "b", "end", "c"])
+    }
 }

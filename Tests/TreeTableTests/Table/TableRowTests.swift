@@ -36,4 +36,15 @@ import TreeTable
         #expect(table(isExpanded: true).limited(depth: 1).lines(.plain) == ["before", "a", "  b", "  c", "after"])
         #expect(table(isExpanded: true).limited(depth: -1).lines(.plain) == ["before", "a", "after"])
     }
+
+    @Test("a disclosure row whose binding is nil is expanded")
+    func noBinding() {
+        let isExpanded: Binding<Bool>? = nil
+        let table = Table(of: Item.self) {
+            TableColumn("Name", value: \.name)
+        } rows: {
+            DisclosureTableRow(Item("a"), isExpanded: isExpanded) { TableRow(Item("b")) }
+        }
+        #expect(table.lines(.guides) == ["a", "└── b"])
+    }
 }

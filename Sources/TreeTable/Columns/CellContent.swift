@@ -1,0 +1,289 @@
+/// The content of a cell, a row of a list, a header, or a footer, such as a ``Text`` or a string.
+///
+/// Takes the place of SwiftUI's `View`. A conforming type appends text:
+///
+/// ```swift
+/// struct Stars: CellContent {
+///     var count: Int
+///     func append(to cell: inout TableCell) {
+///         for _ in 0..<count { cell.append("★") }
+///     }
+/// }
+/// ```
+public protocol CellContent {
+    /// Appends the text to a cell. If it appends nothing, the cell is empty.
+    func append(to cell: inout TableCell)
+
+    /// The colour and font style of the text, or `nil` for none. The default is `nil`.
+    var textStyle: TableTextStyle? { get }
+
+    /// The URL that the text is a link to, or `nil` for no link. The default is `nil`.
+    var linkDestination: String? { get }
+}
+
+extension CellContent {
+    /// `nil`.
+    public var textStyle: TableTextStyle? { nil }
+    /// `nil`.
+    public var linkDestination: String? { nil }
+}
+
+extension CellContent {
+    /// The text.
+    var text: String {
+        var cell = TableCell()
+        append(to: &cell)
+        return String(decoding: cell.utf8, as: UTF8.self)
+    }
+}
+
+extension String: CellContent {
+    /// Appends the string.
+    @inlinable
+    public func append(to cell: inout TableCell) {
+        cell.append(self)
+    }
+}
+
+/// Several parts with a space between them, or content that is not always there, from a ``ViewBuilder``.
+///
+/// It has the style and the link of the first part that has one.
+public struct CellParts: CellContent {
+    let parts: [any CellContent]
+
+    init(_ content: [any CellContent]) {
+        parts = content.flatMap { ($0 as? any ContentOfParts)?.contentParts ?? [$0] }
+    }
+
+    /// Creates content without parts.
+    public init() {
+        parts = []
+    }
+
+    /// Appends the parts.
+    public func append(to cell: inout TableCell) {
+        append(to: &cell, separator: " ")
+    }
+
+    func append(to cell: inout TableCell, separator: String) {
+        for (index, part) in parts.enumerated() {
+            if index > 0 { cell.append(separator) }
+            part.append(to: &cell)
+        }
+    }
+
+    /// The style of the first part that has one.
+    public var textStyle: TableTextStyle? {
+        for part in parts { if let style = part.textStyle { return style } }
+        return nil
+    }
+
+    /// The link of the first part that has one.
+    public var linkDestination: String? {
+        for part in parts { if let link = part.linkDestination { return link } }
+        return nil
+    }
+}
+
+/// Content that consists of parts, perhaps of none.
+private protocol ContentOfParts {
+    var contentParts: [any CellContent] { get }
+}
+
+extension CellParts: ContentOfParts {
+    fileprivate var contentParts: [any CellContent] { parts }
+}
+
+extension Optional: CellContent, ContentOfParts where Wrapped: CellContent {
+    /// Appends the content, or nothing if it is `nil`.
+    public func append(to cell: inout TableCell) { self?.append(to: &cell) }
+    /// The style of the content.
+    public var textStyle: TableTextStyle? { flatMap(\.textStyle) }
+    /// The link of the content.
+    public var linkDestination: String? { flatMap(\.linkDestination) }
+
+    fileprivate var contentParts: [any CellContent] { map { CellParts([$0]).parts } ?? [] }
+}
+
+/// A result builder that creates content from a list of parts, with `if` and `for`. Mirrors SwiftUI's `ViewBuilder`.
+@resultBuilder
+public enum ViewBuilder {
+    /// Returns a part.
+    @inlinable
+    public static func buildExpression<Content: CellContent>(_ content: Content) -> Content { content }
+    /// Returns a single part.
+    @inlinable
+    public static func buildBlock<Content: CellContent>(_ content: Content) -> Content { content }
+    /// Concatenates parts.
+    @_disfavoredOverload
+    public static func buildBlock(_ parts: any CellContent...) -> CellParts { CellParts(parts) }
+    /// Returns the part of an `if` without `else`.
+    public static func buildOptional<Content: CellContent>(_ content: Content?) -> Content? { content }
+    /// Returns the part of an `if` with `else`.
+    public static func buildEither(first content: some CellContent) -> CellParts { CellParts([content]) }
+    /// Returns the part of an `else`.
+    public static func buildEither(second content: some CellContent) -> CellParts { CellParts([content]) }
+    /// Concatenates the parts of a `for`.
+    public static func buildArray(_ parts: [some CellContent]) -> CellParts { CellParts(parts) }
+    /// Returns the content.
+    @inlinable
+    public static func buildFinalResult<Content: CellContent>(_ content: Content) -> Content { content }
+    /// Returns the content as parts.
+    @_disfavoredOverload
+    public static func buildFinalResult(_ content: some CellContent) -> CellParts { CellParts([content]) }
+}
+
+/// A text with a style. Mirrors SwiftUI's `Text`.
+///
+/// Text styles show the style if the environment has colours. The columns of a table and the rows of a ``List`` can show it.
+public struct Text: CellContent {
+    private let string: String
+    private var color: TableColor?
+    private var isBold = false
+    private var isItalic = false
+    private var isUnderlined = false
+
+    /// Creates a text.
+    public init(_ text: String) {
+        string = text
+    }
+
+    /// Creates a text from a value.
+    ///
+    /// Pass the method of a format of Foundation, as in `Text(price, format: style.format)`. In SwiftUI, `format` is the format
+    /// itself.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - format: Returns the text of the value.
+    public init<Value>(_ value: Value, format: (Value) -> String) {
+        string = format(value)
+    }
+
+    /// Creates a text from an integer.
+    ///
+    /// - Parameters:
+    ///   - value: The integer.
+    ///   - format: The format, such as ``TableNumberStyle/number``.
+    public init(_ value: some BinaryInteger, format: TableNumberStyle) {
+        var cell = TableCell(numberStyle: format)
+        cell.append(value)
+        string = String(decoding: cell.utf8, as: UTF8.self)
+    }
+
+    /// Sets the colour of the text. `nil` is the colour of the row. Mirrors SwiftUI's `foregroundStyle(_:)`.
+    public func foregroundStyle(_ color: TableColor?) -> Text {
+        with { $0.color = color }
+    }
+
+    /// Makes the text bold. Mirrors SwiftUI's `bold(_:)`.
+    public func bold(_ isActive: Bool = true) -> Text {
+        with { $0.isBold = isActive }
+    }
+
+    /// Makes the text italic. Mirrors SwiftUI's `italic(_:)`.
+    public func italic(_ isActive: Bool = true) -> Text {
+        with { $0.isItalic = isActive }
+    }
+
+    /// Underlines the text. Mirrors SwiftUI's `underline(_:)`, without patterns and colours.
+    public func underline(_ isActive: Bool = true) -> Text {
+        with { $0.isUnderlined = isActive }
+    }
+
+    /// Appends the text.
+    public func append(to cell: inout TableCell) {
+        cell.append(string)
+    }
+
+    /// The style of the text, or `nil` if no method has set one.
+    public var textStyle: TableTextStyle? {
+        if color == nil, !isBold, !isItalic, !isUnderlined { return nil }
+        return TableTextStyle(color, isBold: isBold, isItalic: isItalic, isUnderlined: isUnderlined)
+    }
+
+    private func with(_ change: (inout Text) -> Void) -> Text {
+        var text = self
+        change(&text)
+        return text
+    }
+}
+
+/// Parts side by side. Mirrors SwiftUI's `HStack`.
+public struct HStack: CellContent {
+    private let content: CellParts
+    private let spacing: Int
+
+    /// Creates a row of parts.
+    ///
+    /// - Parameters:
+    ///   - spacing: The number of spaces between two parts, or `nil` for 1. A negative number counts as 0.
+    ///   - content: The parts.
+    public init(spacing: Int? = nil, @ViewBuilder content: () -> CellParts) {
+        self.spacing = max(0, spacing ?? 1)
+        self.content = content()
+    }
+
+    /// Appends the parts.
+    public func append(to cell: inout TableCell) {
+        content.append(to: &cell, separator: String(repeating: " ", count: spacing))
+    }
+
+    /// The style of the first part that has one.
+    public var textStyle: TableTextStyle? { content.textStyle }
+    /// The link of the first part that has one.
+    public var linkDestination: String? { content.linkDestination }
+}
+
+/// A link. Mirrors SwiftUI's `Link`.
+///
+/// Text styles write it as a link if ``TableEnvironment/showsLinks`` is `true`.
+public struct Link: CellContent {
+    private let title: String
+    private let destination: String
+
+    /// Creates a link.
+    ///
+    /// - Parameters:
+    ///   - title: The text.
+    ///   - destination: The URL, as a string or as a type whose description is a URL.
+    public init(_ title: String, destination: some CustomStringConvertible) {
+        self.title = title
+        self.destination = destination.description
+    }
+
+    /// Appends the text.
+    public func append(to cell: inout TableCell) {
+        cell.append(title)
+    }
+
+    /// The URL.
+    public var linkDestination: String? { destination }
+}
+
+/// A setting that is on or off. Mirrors SwiftUI's `Toggle`.
+public struct Toggle: CellContent {
+    private let title: String
+    private let isOn: Binding<Bool>
+
+    /// Creates a toggle.
+    ///
+    /// - Parameters:
+    ///   - title: The name of the setting.
+    ///   - isOn: A binding to whether the setting is on. It is read each time the text is written.
+    public init(_ title: String, isOn: Binding<Bool>) {
+        self.title = title
+        self.isOn = isOn
+    }
+
+    /// Appends `[x]` or `[ ]`, and the name.
+    public func append(to cell: inout TableCell) {
+        cell.append(isOn.wrappedValue ? "[x] " : "[ ] ")
+        cell.append(title)
+    }
+}
+
+extension TableNumberStyle {
+    /// Digits only. Mirrors Foundation's `number`, which separates groups of digits as the locale requires.
+    public static let number = plain
+}
