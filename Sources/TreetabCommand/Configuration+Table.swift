@@ -78,7 +78,9 @@ extension Configuration {
             return "\(depth) hides all matches"
         }
         if selection.hiddenMatches > 0 { return "only hidden entries match; --all shows them" }
-        if let hint = commaHint ?? wildcardHint(tree) { return "no entry matches; " + hint }
+        if let hint = commaHint ?? wildcardHint(tree) ?? accountHint(context.accounts) {
+            return "no entry matches; " + hint
+        }
         let matches = "no entry" + (depth.map { " within \($0)" } ?? "") + " matches"
         let skipsHidden = !arguments.showsHidden && tree.containsItem { !$0.hiddenChildren.isEmpty }
         return matches + (skipsHidden ? "; hidden entries can match only with --all" : "")
@@ -112,6 +114,19 @@ extension Configuration {
         let text = Escaping.printable(word)
         if word.first == UInt8(ascii: ".") { return "'\(text)' is a whole name, did you mean '*\(text)'?" }
         return "'\(text)' is a whole name, did you mean '*.\(text)' or '*\(text)*'?"
+    }
+
+    /// Returns an explanation if a condition names an owner or a group that no entry has.
+    private func accountHint(_ accounts: Accounts) -> String? {
+        for comparison in arguments.conditions.flatMap(\.comparisons) where comparison.operation == .equal {
+            let column = comparison.column
+            guard case .text(let name) = comparison.value, column == .owner || column == .group else { continue }
+            let names = column == .owner ? accounts.owners : accounts.groups
+            if names.ids(where: { $0.isEqual(to: name) }).isEmpty {
+                return "none has the \(column.name) '\(Escaping.printable(name))'"
+            }
+        }
+        return nil
     }
 
     private var commaHint: String? { Self.commaHint(arguments.include) }
@@ -152,7 +167,7 @@ extension Configuration {
             .limited(
                 rows: rowLimit,
                 countsContext: !format.isForPrograms,
-                keepingLast: keepingLast
+                keepingLast: keepingLast(context)
             )
             .tableColumnHeaders(arguments.showsHeader ? .automatic : .hidden)
         if let sections {
@@ -284,10 +299,10 @@ extension Configuration {
 
     // MARK: Order and sections
 
-    /// Returns whether `--rows` shows an item only after all others: a file that counts under another name is not large
-    /// itself. `nil` if rows are not sorted by size, or are a list.
-    private var keepingLast: ItemTest? {
-        guard !arguments.isFlat, let key = arguments.sortKeys.first?.column, key == .size || key == .disk else {
+    /// Returns whether `--limit` and `--rows` show an item only after all others: a file that counts under another name is not
+    /// large itself. `nil` if rows are not sorted by size, or if there is no such file.
+    private func keepingLast(_ context: ColumnContext) -> ItemTest? {
+        guard context.hasHardLinks, let key = arguments.sortKeys.first?.column, key == .size || key == .disk else {
             return nil
         }
         return { $0.isCountedElsewhere }

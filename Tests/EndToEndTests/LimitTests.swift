@@ -85,4 +85,14 @@ import Testing
             output.lines.map { $0.split(separator: " ") } == [["l", "57"], ["a", "50"], ["…", "3", "more", "7"]]
         )
     }
+
+    @Test(arguments: ["", "--flat -f"])
+    func `another name of a hard link takes no place among the largest`(options: String) throws {
+        try folder.prepare("mkdir l; truncate -s 50 l/a; ln l/a l/b; truncate -s 9 l/c; truncate -s 7 l/d")
+        let output = try folder.run("treetab -B --no-header --style plain -c name,size -s size -n 2 \(options) l")
+        #expect(
+            output.lines.filter { $0.first != "l" }.map { $0.split(separator: " ") }
+                == [["a", "50"], ["c", "9"], ["…", "2", "more", "7"]]
+        )
+    }
 }

@@ -19,6 +19,8 @@ import Testing
             ("--group-by ext -D", ""), ("-P a.txt --collapse d", ""),
             ("-f --flat -P b", "; 'b' is a whole name, did you mean '*.b' or '*b*'?"),
             ("-P '*.jpg,*.txt'", "; a comma in '*.jpg,*.txt' is part of the name, a vertical bar separates globs"),
+            ("--where 'owner == nobody-here'", "; none has the owner 'nobody-here'"),
+            ("--where 'size > 0 or group == wheels'", "; none has the group 'wheels'"),
             ("-P '*.jpg' -P txt", "; 'txt' is a whole name, did you mean '*.txt' or '*txt*'?"),
         ]
     )

@@ -59,12 +59,43 @@ extension OutlineRows {
     /// Keeps the first `limit` children of each parent, with their subtrees. A summary row stands for the other
     /// children.
     ///
-    /// Keeps all rows whose depth is less than `fromDepth`.
+    /// Keeps all rows whose depth is less than `fromDepth`. Keeps a row for which `isKeptLast` returns `true` only after all of
+    /// its siblings.
     @inlinable
-    mutating func limit(perParent limit: Int, fromDepth: Int = 0) {
+    mutating func limit(perParent limit: Int, fromDepth: Int = 0, keepingLast isKeptLast: ((RowValue) -> Bool)? = nil) {
+        let positions = isKeptLast.map { self.positions(keepingLast: $0) }
         self = summarized(collapses: false) { [attributes] row, position in
-            position < limit || attributes[row].depth < fromDepth
+            (positions?[row] ?? position) < limit || attributes[row].depth < fromDepth
         }
+    }
+
+    /// Returns the position of each row among its siblings if those for which `isKeptLast` returns `true` came after all others.
+    /// Takes O(*n*) time.
+    @inlinable
+    func positions(keepingLast isKeptLast: (RowValue) -> Bool) -> [Int] {
+        var positions = [Int](repeating: 0, count: count)
+        // The siblings at each depth down to the current row.
+        var levels: [(others: Int, last: [Int])] = []
+
+        func closeLevels(downTo depth: Int) {
+            while levels.count > depth, let (others, last) = levels.popLast() {
+                for (number, row) in last.enumerated() { positions[row] = others + number }
+            }
+        }
+
+        for row in values.indices where !attributes[row].isSummary {
+            let depth = attributes[row].depth
+            closeLevels(downTo: depth + 1)
+            while levels.count <= depth { levels.append((0, [])) }
+            if isKeptLast(values[row]) {
+                levels[depth].last.append(row)
+            } else {
+                positions[row] = levels[depth].others
+                levels[depth].others += 1
+            }
+        }
+        closeLevels(downTo: 0)
+        return positions
     }
 
     /// Returns the rows to keep, and summary rows for their hidden siblings. Takes O(*n*) time.

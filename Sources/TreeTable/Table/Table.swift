@@ -241,7 +241,8 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
     ///   - countsContext: Whether context rows, summary rows, and the headers and footers of sections count as rows.
     ///     Pass `false` if the style of the table omits them, as CSV does.
     ///   - isKeptLast: Returns whether a row is visible only if all other rows fit, such as a file whose size is already
-    ///     counted in another row. `nil` if the sort order alone decides.
+    ///     counted in another row. ``limited(perParent:limitsTop:)`` then keeps such a row only if all of its siblings fit.
+    ///     `nil` if the sort order alone decides.
     /// - Complexity: O(*n* log *k*) comparisons, where *n* is the number of rows and *k* the limit.
     public func limited(
         rows limit: Int?,

@@ -13,7 +13,7 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     @usableFromInline var rowLimit: Int?
     /// Whether `rowLimit` counts context rows, summary rows, and the headers and footers of sections.
     @usableFromInline var countsContext = true
-    /// Returns whether `rowLimit` keeps a row only after all others. `nil` if the sort order alone decides.
+    /// Returns whether limits keep a row only after all others. `nil` if the sort order alone decides.
     @usableFromInline var isKeptLast: (@Sendable (RowValue) -> Bool)?
     /// Divides rows into sections.
     @usableFromInline var grouping: Grouping?
@@ -85,7 +85,11 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
         }
         if let perParentLimit {
             for index in sections.indices {
-                sections[index].limit(perParent: perParentLimit, fromDepth: limitsTop ? 0 : 1)
+                sections[index].limit(
+                    perParent: perParentLimit,
+                    fromDepth: limitsTop ? 0 : 1,
+                    keepingLast: isKeptLast
+                )
             }
         }
         if let rowLimit {

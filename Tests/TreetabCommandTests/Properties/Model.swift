@@ -40,7 +40,7 @@ struct Model {
         if line.isFlat { return list(forPrograms) }
         var rows = ModelOrder(line).sorted(roots).compactMap { ModelRow($0, line) }
         rows = ModelOrder(line).sortedBelow(rows)
-        if let limit = line.limit { rows = rows.map { $0.limited(to: limit) } }
+        if let limit = line.limit { rows = rows.map { $0.limited(to: limit, ModelOrder(line)) } }
         if let count = line.rows { rows = ModelBudget(rows, ModelOrder(line), forPrograms: forPrograms).kept(count) }
         return rows
     }
@@ -59,12 +59,12 @@ extension Model {
         // The summary row is one of the rows.
         let rowLimit = line.rows.map { $0 < items.count && !forPrograms ? $0 - 1 : $0 }
         let limit = rowLimit ?? line.limit ?? .max
-        let others = Array(items.dropFirst(limit))
-        var rows = items.map(ModelRow.init(listed:))
-        guard let first = rows.first else { return [] }
-        rows.removeLast(others.count)
+        let kept = ModelOrder(line).first(limit, of: items)
+        let others = items.indices.filter { !kept.contains($0) }.map { items[$0] }
+        var rows = kept.map { ModelRow(listed: items[$0]) }
+        guard let first = items.first else { return [] }
         if rows.isEmpty {
-            rows = [first]
+            rows = [ModelRow(listed: first)]
             rows[0].isOmitted = true
         }
         rows[rows.count - 1].othersBeside = others

@@ -44,10 +44,11 @@ struct ModelRow {
     /// This row and its visible descendants.
     var all: [ModelRow] { (isOmitted ? [] : [self]) + children.flatMap(\.all) }
 
-    func limited(to limit: Int) -> ModelRow {
+    func limited(to limit: Int, _ order: ModelOrder) -> ModelRow {
         var row = self
-        row.children = children.prefix(limit).map { $0.limited(to: limit) }
-        row.others = children.dropFirst(limit).map(\.item)
+        let kept = order.first(limit, of: children.map(\.item))
+        row.children = kept.map { children[$0].limited(to: limit, order) }
+        row.others = children.indices.filter { !kept.contains($0) }.map { children[$0].item }
         return row
     }
 }
@@ -80,7 +81,17 @@ struct ModelOrder {
     }
 
     /// Whether the first sort key is a size.
-    var ranksBySize: Bool { line.sortKeys.first.map { [.size, .disk].contains($0.column) } ?? false }
+    private var ranksBySize: Bool { line.sortKeys.first.map { [.size, .disk].contains($0.column) } ?? false }
+
+    /// Whether limits keep an item only after all others, because its size counts under another name.
+    func isKeptLast(_ item: ModelItem) -> Bool { ranksBySize && item.isCountedElsewhere }
+
+    /// Returns the positions of the items that a limit keeps, in ascending order.
+    func first(_ limit: Int, of items: [ModelItem]) -> [Int] {
+        let candidates =
+            items.indices.filter { !isKeptLast(items[$0]) } + items.indices.filter { isKeptLast(items[$0]) }
+        return candidates.prefix(limit).sorted()
+    }
 
     /// Sorts siblings by the keys, then by name, or roots in the order of the command line. `isReversed` reverses the
     /// result.
@@ -146,9 +157,6 @@ struct ModelBudget {
         self.forPrograms = forPrograms
     }
 
-    /// Whether a row is not among the largest, because its size counts under another name.
-    private func isKeptLast(_ row: ModelRow) -> Bool { order.ranksBySize && row.item.isCountedElsewhere }
-
     /// Keeps the first matching rows, with their ancestors, until a row does not fit.
     func kept(_ count: Int) -> [ModelRow] {
         guard lineCount(rows) > count else { return rows }
@@ -158,7 +166,7 @@ struct ModelBudget {
         )
         // Rows with equal keys are in table order.
         let matching = outline.filter { !$0.isContext }.enumerated().sorted { left, right in
-            let (first, second) = (isKeptLast(left.element), isKeptLast(right.element))
+            let (first, second) = (order.isKeptLast(left.element.item), order.isKeptLast(right.element.item))
             if first != second { return second }
             return order.precedes(left.element.item, right.element.item) ?? (left.offset < right.offset)
         }
