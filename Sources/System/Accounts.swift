@@ -25,6 +25,32 @@ extension System {
         }
     }
 
+    /// Returns whether a user exists. Throws if the list of users cannot be read.
+    ///
+    /// The corresponding C function is `getpwnam_r()`.
+    package func hasUser(_ name: [UInt8]) throws(Errno) -> Bool {
+        let name = name.map { CChar(bitPattern: $0) } + [0]
+        return try unsafe accountName("passwd") { buffer in
+            var record = unsafe passwd()
+            var found: UnsafeMutablePointer<passwd>?
+            let error = unsafe getpwnam_r(name, &record, buffer.baseAddress.unsafelyUnwrapped, buffer.count, &found)
+            return unsafe (error, found?.pointee.pw_name)
+        } != nil
+    }
+
+    /// Returns whether a group exists. Throws if the list of groups cannot be read.
+    ///
+    /// The corresponding C function is `getgrnam_r()`.
+    package func hasGroup(_ name: [UInt8]) throws(Errno) -> Bool {
+        let name = name.map { CChar(bitPattern: $0) } + [0]
+        return try unsafe accountName("group") { buffer in
+            var record = unsafe group()
+            var found: UnsafeMutablePointer<group>?
+            let error = unsafe getgrnam_r(name, &record, buffer.baseAddress.unsafelyUnwrapped, buffer.count, &found)
+            return unsafe (error, found?.pointee.gr_name)
+        } != nil
+    }
+
     /// Looks up an account and stores its record in the buffer. Returns an error number, and the name if the account
     /// was found.
     private typealias Lookup = (UnsafeMutableBufferPointer<CChar>) -> (error: Int32, name: UnsafeMutablePointer<CChar>?)

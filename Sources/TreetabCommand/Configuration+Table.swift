@@ -65,6 +65,10 @@ extension Configuration {
         guard selection.isShown != nil || arguments.grouping != nil else { return nil }
         if summarizedColumn != nil {
             let hasMatch = tree.containsItem { !$0.isDirectory && selection.matches?.contains($0) ?? true }
+            let column = arguments.conditions.flatMap(\.comparisons).map(\.column).first { $0.type.isForDirectories }
+            if !hasMatch, let column {
+                return "no file matches; conditions compare single files, and only directories have '\(column.name)'"
+            }
             return hasMatch ? nil : "no file matches" + ((commaHint ?? wildcardHint(tree)).map { "; " + $0 } ?? "")
         }
         if let group = arguments.grouping?.group(context) {
@@ -78,12 +82,11 @@ extension Configuration {
             return "\(depth) hides all matches"
         }
         if selection.hiddenMatches > 0 { return "only hidden entries match; --all shows them" }
-        if let hint = commaHint ?? wildcardHint(tree) ?? accountHint(context.accounts) {
-            return "no entry matches; " + hint
-        }
-        let matches = "no entry" + (depth.map { " within \($0)" } ?? "") + " matches"
+        if let hint = commaHint ?? wildcardHint(tree) ?? sizeHint { return "no entry matches; " + hint }
+        // Entries below the depth are not compared.
+        if let depth { return "no entry within \(depth) matches; deeper entries may match without the limit" }
         let skipsHidden = !arguments.showsHidden && tree.containsItem { !$0.hiddenChildren.isEmpty }
-        return matches + (skipsHidden ? "; hidden entries can match only with --all" : "")
+        return "no entry matches" + (skipsHidden ? "; hidden entries can match only with --all" : "")
     }
 
     /// The message about a glob of `--exclude` that seems to be a list with commas. `nil` if there is none.
@@ -116,17 +119,10 @@ extension Configuration {
         return "'\(text)' is a whole name, did you mean '*.\(text)' or '*\(text)*'?"
     }
 
-    /// Returns an explanation if a condition names an owner or a group that no entry has.
-    private func accountHint(_ accounts: Accounts) -> String? {
-        for comparison in arguments.conditions.flatMap(\.comparisons) where comparison.operation == .equal {
-            let column = comparison.column
-            guard case .text(let name) = comparison.value, column == .owner || column == .group else { continue }
-            let names = column == .owner ? accounts.owners : accounts.groups
-            if names.ids(where: { $0.isEqual(to: name) }).isEmpty {
-                return "none has the \(column.name) '\(Escaping.printable(name))'"
-            }
-        }
-        return nil
+    /// Returns a suggestion if only an exact size matches: users of find may expect that `10M` is rounded.
+    private var sizeHint: String? {
+        let sizes = arguments.conditions.flatMap(\.comparisons).filter { $0.column == .size && $0.operation == .equal }
+        return sizes.isEmpty ? nil : "a size without a sign is exact; '--size +N' is at least N, '--size -N' at most N"
     }
 
     private var commaHint: String? { Self.commaHint(arguments.include) }

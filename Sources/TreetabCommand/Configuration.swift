@@ -242,3 +242,12 @@ package struct Configuration: Sendable {
         return system.terminalWidth(.output)
     }
 }
+extension Configuration {
+    /// Shows or hides hidden entries in the next tree that is read.
+    mutating func showHidden(_ shows: Bool) {
+        let needsMatches = arguments.totalsMatches || countsMatches
+        arguments.showsHidden = shows
+        walk.showsHidden = shows || needsMatches
+        hidesDotFiles = needsMatches && !shows && arguments.pathList == nil
+    }
+}

@@ -9,7 +9,9 @@ struct ErrorReport {
     /// Reports the errors of a walk. Every missing root has its own message. One message reports all unreadable ignore
     /// files, and another one all unreadable entries.
     init(_ errors: [WalkError], _ configuration: Configuration) {
-        for error in errors where error.isMissingRoot { messages.append("cannot read \(Self.description(error))") }
+        for error in errors where error.isMissingRoot {
+            messages.append("cannot read \(Self.description(error))" + Self.hint(error.path))
+        }
         let ignoreFiles = errors.filter(\.isIgnoreFile)
         if let first = ignoreFiles.first {
             messages.append(
@@ -58,6 +60,13 @@ struct ErrorReport {
                 : "cannot read \(links.failures) links, the first \(first); their targets are not shown"
         )
         if status == .success { status = .incomplete }
+    }
+
+    /// Returns a suggestion for a PATH that does not exist and seems to mean something else.
+    private static func hint(_ path: [UInt8]) -> String {
+        if path.elementsEqual("help".utf8) { return "; did you mean '--help'?" }
+        let isGlob = path.contains { "*?[{".utf8.contains($0) }
+        return isGlob ? "; use -P '\(Escaping.printable(path))' to choose entries by name" : ""
     }
 
     private static func description(_ error: WalkError) -> String {

@@ -85,7 +85,9 @@ package struct Run {
     /// Builds the tree and writes the table.
     private func list(_ arguments: Arguments) throws(RunFailure) -> ExitStatus {
         var configuration = try configuration(arguments)
-        for warning in arguments.conditions.flatMap(\.warnings) { report("warning: \(warning)") }
+        for warning in arguments.conditions.flatMap({ $0.warnings + $0.warnings(system) }) {
+            report("warning: \(warning)")
+        }
         if arguments.isInteractive { return try browse(configuration) }
         let start = system.milliseconds
         let output = Output(configuration.output, paged: arguments.usesPager ? .table : nil, system)

@@ -19,13 +19,12 @@ import Testing
             ("--group-by ext -D", ""), ("-P a.txt --collapse d", ""),
             ("-f --flat -P b", "; 'b' is a whole name, did you mean '*.b' or '*b*'?"),
             ("-P '*.jpg,*.txt'", "; a comma in '*.jpg,*.txt' is part of the name, a vertical bar separates globs"),
-            ("--where 'owner == nobody-here'", "; none has the owner 'nobody-here'"),
-            ("--where 'size > 0 or group == wheels'", "; none has the group 'wheels'"),
+            ("--size 77", "; a size without a sign is exact; '--size +N' is at least N, '--size -N' at most N"),
             ("-P '*.jpg' -P txt", "; 'txt' is a whole name, did you mean '*.txt' or '*txt*'?"),
         ]
     )
     func `a terminal shows a message below the header`(options: String, rest: String) throws {
-        let lines = try folder.run("python3 \"$REFERENCE/terminal.py\" 80x24 treetab -c name \(options) t").lines
+        let lines = try folder.run("python3 \"$REFERENCE/terminal.py\" 160x24 treetab -c name \(options) t").lines
         #expect(lines.count == 2 && lines.last == note + rest)
     }
 
@@ -60,9 +59,13 @@ import Testing
         arguments: [
             ("-I a,b", "treetab: a comma in 'a,b' is part of the name, a vertical bar separates globs"),
             ("-L 0 -P a.txt --total", "treetab: --depth 0 hides all matches"),
-            ("-L 0 -f", "treetab: no entry within --depth 0 matches"),
+            ("-L 0 -f", "treetab: no entry within --depth 0 matches; deeper entries may match without the limit"),
             ("-P '*.dat' h", "treetab: no entry matches; hidden entries can match only with --all"),
             ("-P '*.dat' h --total", "treetab: only hidden entries match; --all shows them"),
+            (
+                "--summarize name --where 'files > 1'",
+                "treetab: no file matches; conditions compare single files, and only directories have 'files'"
+            ),
             (
                 "--summarize ext -P a.t",
                 "treetab: no file matches; 'a.t' is a whole name, did you mean '*.a.t' or '*a.t*'?"

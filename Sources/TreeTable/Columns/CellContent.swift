@@ -235,6 +235,51 @@ public struct HStack: CellContent {
     public var linkDestination: String? { content.linkDestination }
 }
 
+/// Parts below each other. Mirrors SwiftUI's `VStack`.
+///
+/// A ``TableColumn`` whose content is a stack, and a ``List`` of ``ListRow`` values, have cells of any number of lines. If the
+/// stack is a part of other content of a column, use ``TableColumn/lineLimit(_:)``.
+public struct VStack: CellContent {
+    private let alignment: TableColumnAlignment
+    private let spacing: Int
+    private let content: CellParts
+
+    /// Creates a stack of parts.
+    ///
+    /// - Parameters:
+    ///   - alignment: The alignment of narrower lines below the widest one.
+    ///   - spacing: The number of empty lines between two parts, or `nil` for none. A negative number counts as 0.
+    ///   - content: The parts.
+    public init(
+        alignment: TableColumnAlignment = .center,
+        spacing: Int? = nil,
+        @ViewBuilder content: () -> CellParts
+    ) {
+        self.alignment = alignment
+        self.spacing = max(0, spacing ?? 0)
+        self.content = content()
+    }
+
+    /// Appends the parts.
+    public func append(to cell: inout TableCell) {
+        let lines = content.parts.map(\.text)
+        let widths = lines.map { TerminalText.widestLine(Array($0.utf8)[...]) }
+        let widest = widths.max() ?? 0
+        for (index, line) in lines.enumerated() {
+            if index > 0 { cell.append(String(repeating: "\n", count: 1 + spacing)) }
+            if !line.isEmpty {
+                cell.append(String(repeating: " ", count: alignment.padding(widest - widths[index])))
+            }
+            cell.append(line)
+        }
+    }
+
+    /// The style of the first part that has one.
+    public var textStyle: TableTextStyle? { content.textStyle }
+    /// The link of the first part that has one.
+    public var linkDestination: String? { content.linkDestination }
+}
+
 /// A link. Mirrors SwiftUI's `Link`.
 ///
 /// Text styles write it as a link if ``TableEnvironment/showsLinks`` is `true`.

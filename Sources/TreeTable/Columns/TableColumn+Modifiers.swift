@@ -87,6 +87,16 @@ extension TableColumn {
         with { $0.truncationMode = mode }
     }
 
+    /// Lets cells have several lines, as far as the content needs them. Mirrors SwiftUI's `lineLimit(_:)`.
+    ///
+    /// A newline in the content begins a new line. Content that is wider than the column is divided between words.
+    /// Markdown and formats for programs do not change. By default, a cell has one line, in which text styles escape newlines.
+    ///
+    /// - Parameter number: The maximum number of lines, or `nil` for no maximum. Numbers less than 1 count as 1.
+    public func lineLimit(_ number: Int?) -> TableColumn {
+        with { $0.lineLimit = max(1, number ?? .max) }
+    }
+
     /// Sets the content of the column in compact tables, in which only the column that draws the tree is visible.
     ///
     /// By default, the content is the same as in other tables. In SwiftUI, the content of a column checks the size

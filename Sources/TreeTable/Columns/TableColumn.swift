@@ -41,6 +41,8 @@ public struct TableColumn<RowValue> {
     @usableFromInline var priority = 0.0
     @usableFromInline var jsonForm: (value: JSONValue, empty: JSONEmptyCell) = (.string, .string)
     var truncationMode: TextTruncationMode?
+    /// The maximum number of lines of a cell.
+    @usableFromInline var lineLimit = 1
     /// Whether the column draws the tree in place of the first column.
     var isOutline = false
     var sortIndicator: SortIndicator?
@@ -62,6 +64,7 @@ public struct TableColumn<RowValue> {
         self.title = title
         self.content = { value, cell in content(value).append(to: &cell) }
         if Content.self != String.self { showStyle(of: content) }
+        if Content.self == VStack.self { lineLimit = .max }
     }
 
     /// Shows the styles and the links of the content.

@@ -231,10 +231,10 @@ private struct LineCounter: WindowRenderer {
         let result = renderer.render(attributes, &cells, to: &bytes)
         var lines = takeLines(&bytes)
         // Only output with colours has empty lines below a row.
-        let below = lines > 1 ? cells.decoration?.insets.bottom ?? 0 : 0
-        lines -= 1 + below
+        let below = lines > renderer.height ? cells.decoration?.insets.bottom ?? 0 : 0
+        lines -= renderer.height + below
         places += Array(repeating: nil, count: lines)
-        places.append(.row(prefixWidths.count))
+        places += Array(repeating: .row(prefixWidths.count), count: renderer.height)
         places += Array(repeating: nil, count: below)
         count = places.count
         prefixWidths.append(renderer.prefixWidth)

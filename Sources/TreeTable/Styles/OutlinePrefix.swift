@@ -88,6 +88,9 @@ struct OutlinePrefix {
     /// Whether the rest of the line of the current row is empty.
     private var isAlone = false
 
+    /// Whether the prefix is that of a line below the first line of a row.
+    private var isFurtherLine = false
+
     /// The maximum depth that is drawn. Deeper rows also show their depth as a number.
     ///
     /// Drawing all levels would make the size of the output quadratic in the depth, and nobody can count a hundred
@@ -122,7 +125,7 @@ struct OutlinePrefix {
     ///   - room: The width of the prefix and the content together.
     mutating func fit(_ attributes: RowAttributes, content: Int, to room: Int) {
         let depth = attributes.depth
-        guard width + content > room else { return }
+        guard width + content > room, !isFurtherLine else { return }
         let most = min(depth - 2, Self.maxDrawnDepth)
         var drawnDepth = most
         if most < 0 || width(depth, drawnDepth: 0) + content > room {
@@ -164,6 +167,7 @@ struct OutlinePrefix {
     ///   - isAlone: Whether the rest of the line is empty. The prefix then does not end in spaces.
     mutating func enter(_ attributes: RowAttributes, isAlone: Bool) {
         skip(attributes)
+        isFurtherLine = false
         let flags = attributes.flags.intersection(drawing.flags)
         let drawn = RowAttributes(depth: attributes.depth, flags: flags)
         let key = Key(attributes: drawn.bits, open: drawing == .guides ? open : OpenLevels(), isAlone: isAlone)
@@ -171,6 +175,22 @@ struct OutlinePrefix {
         self.key = key
         self.isAlone = isAlone
         draw(attributes, drawnDepth: min(attributes.depth, Self.maxDrawnDepth))
+    }
+
+    /// Draws the prefix of a line below the first line of the current row, of the same width: the guides that lead to later rows.
+    ///
+    /// - Parameter isAlone: Whether the rest of the line is empty. The prefix then does not end in spaces.
+    mutating func enterFurtherLine(_ attributes: RowAttributes, isAlone: Bool) {
+        key = nil
+        isFurtherLine = true
+        text.removeAll(keepingCapacity: true)
+        if drawing == .guides, width == attributes.depth * drawing.cellsPerLevel {
+            appendTrunks(attributes.depth)
+        } else {
+            text.append(repeating: UInt8(ascii: " "), count: width)
+        }
+        while isAlone, text.last == UInt8(ascii: " ") { text.removeLast() }
+        guidesCount = text.count
     }
 
     private mutating func draw(_ attributes: RowAttributes, drawnDepth: Int) {

@@ -81,6 +81,8 @@ struct CellRequest: Sendable {
     var showsLinks = false
     /// Whether the rows need their IDs, for a style of the program.
     var showsIDs = false
+    /// The columns whose cells can have several lines.
+    var dividedColumns: Set<Int> = []
     /// A byte to append after each cell in the buffer, or `nil` for none.
     var separator: UInt8?
 
@@ -340,12 +342,15 @@ struct ColumnMeasurer: Sendable {
     /// The changes of `outlineWidths` that details cause. `nil` if there are no details.
     private var details: WidthCounts?
     private let outlinePosition: Int?
+    /// For each column, whether its cells can have several lines.
+    private let areDivided: [Bool]
     private let prefix: OutlinePrefix
     private let usesColor: Bool
 
     init(_ request: CellRequest, _ prefix: OutlinePrefix, usesColor: Bool) {
         widths = request.columns.map { _ in 0 }
         outlinePosition = request.columns.firstIndex(of: request.outline)
+        areDivided = request.columns.map(request.dividedColumns.contains)
         self.prefix = prefix
         self.usesColor = usesColor
     }
@@ -399,11 +404,17 @@ struct ColumnMeasurer: Sendable {
                 for row in chunk.range {
                     cells.removeAll()
                     chunk.write(row, position..<position + 1, to: &cells)
-                    let width = TerminalText.width(cells.cell.buffer.span.extracting(cells.row))
-                    widths[position] = max(widths[position], width)
+                    widths[position] = max(widths[position], width(cells, cells.row, position))
                 }
             }
         }
+    }
+
+    /// Returns the width of content of a cell, or of its widest line.
+    private func width(_ cells: RowCells, _ content: Range<Int>, _ position: Int) -> Int {
+        areDivided[position]
+            ? TerminalText.widestLine(cells.cell.buffer[content])
+            : TerminalText.width(cells.cell.buffer.span.extracting(content))
     }
 
     private mutating func measureOutline(_ position: Int, _ chunk: RowChunk, _ cells: inout RowCells) {
@@ -420,7 +431,7 @@ struct ColumnMeasurer: Sendable {
                 chunk.write(row, position..<position + 1, to: &cells)
                 detail = (cells.cell.detail ?? cells.row.upperBound)..<cells.row.upperBound
                 let content = cells.row.lowerBound..<detail.lowerBound
-                width += TerminalText.width(cells.cell.buffer.span.extracting(content))
+                width += self.width(cells, content, position)
             }
             // Only output with colours contains decorations.
             if usesColor, let decoration = chunk.decoration?(row) { width += decoration.extraWidth }

@@ -50,6 +50,8 @@ public struct TableStyleConfiguration {
         /// The maximum width that the column sets, in terminal cells, or `nil` for none.
         public var maxWidth: Int? { width.maximum }
         let truncation: TextTruncationMode
+        /// The maximum number of lines of a cell, at least 1.
+        public let lineLimit: Int
         let jsonForm: (value: JSONValue, empty: JSONEmptyCell)
 
         init(
@@ -63,6 +65,7 @@ public struct TableStyleConfiguration {
             self.alignment = alignment
             width = column.width
             truncation = column.truncationMode ?? (isOutline ? .middle : .tail)
+            lineLimit = column.lineLimit
             priority = column.priority
             jsonForm = column.jsonForm
             self.isOutline = isOutline

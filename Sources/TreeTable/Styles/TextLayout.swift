@@ -8,6 +8,8 @@ struct TextLayout {
         var width: Int
         let alignment: TableColumnAlignment
         let truncation: TextTruncationMode
+        /// The maximum number of lines of a cell.
+        let lineLimit: Int
         /// Whether the column draws the tree.
         let isOutline: Bool
     }
@@ -16,6 +18,9 @@ struct TextLayout {
 
     /// Whether only the outline column is visible, with its compact content and without a header.
     private(set) var isCompact = false
+
+    /// Whether cells can have several lines.
+    private(set) var hasSeveralLines = false
 
     /// The number of terminal cells between two columns.
     let gap: Int
@@ -54,6 +59,7 @@ struct TextLayout {
                 width: width,
                 alignment: column.alignment,
                 truncation: column.truncation,
+                lineLimit: column.lineLimit,
                 isOutline: column.isOutline
             )
         }
@@ -76,6 +82,7 @@ struct TextLayout {
         outlineRoom = lineWidth.map { column.width + max(0, $0 - width) } ?? .max
         outlineRoom = max(column.width, min(outlineRoom, bounds.fixed ?? bounds.maximum ?? .max))
         if options.hasBorders { outlineRoom = column.width }
+        hasSeveralLines = columns.contains { $0.lineLimit > 1 }
     }
 
     /// The width below which lines are easy to read from end to end.
@@ -108,6 +115,7 @@ struct TextLayout {
         request.marksSelection = configuration.environment.editMode.isEditing
         request.drawsInASCII = configuration.environment.drawsInASCII
         request.isCompact = isCompact
+        request.dividedColumns = Set(columns.filter { configuration.columns[$0].lineLimit > 1 })
         return request
     }
 

@@ -25,6 +25,8 @@ struct TextRowRenderer: RowRenderer {
     private let lineWidth: Int
 
     private var rowNumber = 0
+    /// The number of lines of the cells of the last row.
+    private(set) var height = 1
     /// The number of empty lines before the next row.
     private var pendingLines = 0
     /// Whether to draw a separator after the last row, unless the next row hides the separator.
@@ -67,13 +69,53 @@ struct TextRowRenderer: RowRenderer {
     }
 
     mutating func render(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool {
+        var furtherLines: [RowCells] = []
+        if layout.hasSeveralLines { furtherLines = divide(&cells, attributes) }
+        height = 1 + furtherLines.count
         if isPlain {
+            prefix.enter(attributes, isAlone: cells.isEmpty(from: layout.outline))
             renderPlain(attributes, &cells, to: &bytes)
+            for var cells in furtherLines {
+                prefix.enterFurtherLine(attributes, isAlone: cells.isEmpty(from: layout.outline))
+                renderPlain(attributes, &cells, to: &bytes)
+            }
         } else {
-            renderDecorated(attributes, cells, to: &bytes)
+            renderDecorated(attributes, cells, furtherLines, to: &bytes)
         }
         rowNumber += 1
         return true
+    }
+
+    /// Keeps the first line of the cells of a row, and returns the others.
+    private func divide(_ cells: inout RowCells, _ attributes: RowAttributes) -> [RowCells] {
+        let indent = prefix.width(attributes) + (usesColor ? cells.decoration?.extraWidth ?? 0 : 0)
+        let contents = layout.columns.indices.map { position -> [ArraySlice<UInt8>] in
+            let column = layout.columns[position]
+            let content = cells.cell.buffer[cells.range(position)]
+            guard column.lineLimit > 1, !content.isEmpty, cells.detail(position) == nil else { return [content] }
+            return TerminalText.lines(
+                content,
+                width: column.width - (position == layout.outline ? indent : 0),
+                limit: column.lineLimit,
+                ellipsis: layout.symbols.ellipsis
+            )
+        }
+        let detail = cells.detail(layout.outline).map { $0 - cells.range(layout.outline).lowerBound }
+        let whole = cells
+        let lines = (0..<contents.reduce(1) { max($0, $1.count) }).map { line in
+            var cells = whole
+            cells.removeAll()
+            cells.decorations = whole.decorations
+            for (position, content) in contents.enumerated() {
+                if line == 0, position == layout.outline { cells.cell.detail = detail.map { cells.cell.end + $0 } }
+                if line < content.count { cells.cell.append { $0 += content[line] } }
+                cells.endCell(position)
+            }
+            cells.endRow()
+            return cells
+        }
+        cells = lines[0]
+        return Array(lines.dropFirst())
     }
 
     mutating func skip(_ chunk: RowChunk) {
@@ -90,7 +132,6 @@ struct TextRowRenderer: RowRenderer {
 
     /// Fills a line with spaces and copies the prefix and the cells into it.
     private mutating func renderPlain(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) {
-        prefix.enter(attributes, isAlone: cells.isEmpty(from: layout.outline))
         if appendUnchanged(&cells, to: &bytes) { return }
         place(cells, attributes)
         let start = options.margin
@@ -173,7 +214,12 @@ struct TextRowRenderer: RowRenderer {
 
     // MARK: Color, links and borders
 
-    private mutating func renderDecorated(_ attributes: RowAttributes, _ cells: RowCells, to bytes: inout [UInt8]) {
+    private mutating func renderDecorated(
+        _ attributes: RowAttributes,
+        _ cells: RowCells,
+        _ furtherLines: [RowCells],
+        to bytes: inout [UInt8]
+    ) {
         var (decoration, style) = (RowDecoration(), RowStyle())
         if usesColor {
             decoration = cells.decoration ?? decoration
@@ -181,19 +227,42 @@ struct TextRowRenderer: RowRenderer {
             beginDecorated(decoration, &bytes)
             style = rowStyle(attributes, decoration)
         }
+        renderLine(attributes, cells, decoration, style, isFirst: true, to: &bytes)
+        if !furtherLines.isEmpty {
+            // Only the first line has the badge.
+            var decoration = decoration
+            decoration.badge = nil
+            for cells in furtherLines {
+                renderLine(attributes, cells, decoration, style, isFirst: false, to: &bytes)
+            }
+        }
+        if usesColor { endDecorated(decoration, &bytes) }
+    }
+
+    private mutating func renderLine(
+        _ attributes: RowAttributes,
+        _ cells: RowCells,
+        _ decoration: RowDecoration,
+        _ style: RowStyle,
+        isFirst: Bool,
+        to bytes: inout [UInt8]
+    ) {
         let sequence = style.sequence
         let fillsLine = options.hasBorders || style.hasBackground
         let isAlone = cells.isEmpty(from: layout.outline) && !fillsLine && decoration.badge == nil
         if options.hasBorders { bytes.append(leftEdge) }
         if style.hasBackground { bytes.append(contentsOf: sequence) }
         if !options.hasBorders { bytes.append(repeating: UInt8(ascii: " "), count: options.margin) }
-        prefix.enter(attributes, isAlone: isAlone)
+        if isFirst {
+            prefix.enter(attributes, isAlone: isAlone)
+        } else {
+            prefix.enterFurtherLine(attributes, isAlone: isAlone)
+        }
         place(cells, attributes, extraWidth: decoration.extraWidth)
         if layout.outline > 0, !style.hasBackground { bytes.append(contentsOf: sequence) }
         appendCells(cells, decoration, style, fillsLine: fillsLine, depth: attributes.depth, to: &bytes)
         if !style.isEmpty { bytes.append(ANSI.reset) }
         bytes.append(options.hasBorders ? rightEdge + "\n" : "\n")
-        if usesColor { endDecorated(decoration, &bytes) }
     }
 
     /// Appends the cells of `line`. Spaces after the last content are appended only if `fillsLine` is `true`.

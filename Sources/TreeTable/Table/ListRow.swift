@@ -35,6 +35,7 @@ extension Table<ListRow> {
     init(_ rows: () -> TableRows<ListRow>) {
         self.init(of: ListRow.self) {
             TableColumn("") { row, cell in row.content.append(to: &cell) }
+                .lineLimit(nil)
                 .textStyle { $0.content.textStyle }
                 .link { row, cell in
                     if let link = row.content.linkDestination { cell.append(link) }
@@ -112,6 +113,7 @@ extension TableRowContent where Self: CellContent {
 
 extension Text: TableRowContent {}
 extension HStack: TableRowContent {}
+extension VStack: TableRowContent {}
 extension Link: TableRowContent {}
 extension Toggle: TableRowContent {}
 

@@ -45,6 +45,7 @@ extension TableColumn where RowValue == TableStyleConfiguration.Row {
         alignment = column.alignment
         width = column.width
         priority = column.priority
+        lineLimit = column.lineLimit
         isOutline = column.isOutline
         sortIndicator = column.sortIndicator
     }

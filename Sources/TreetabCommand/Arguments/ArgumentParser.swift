@@ -137,8 +137,15 @@ package struct ArgumentParser {
             arguments.request = .explain(topic)
             return
         }
-        try option.apply(&arguments, OptionValue(option: typed, bytes: bytes))
+        do throws(ArgumentError) {
+            try option.apply(&arguments, OptionValue(option: typed, bytes: bytes))
+        } catch {
+            // In `-s -L 1`, the value is missing: `-L` is no sort key.
+            guard attached == nil, OptionRegistry.isOption(bytes) else { throw error }
+            throw .missingValue(option: typed, placeholder: placeholder, choices: option.completion.words)
+        }
     }
+
     /// Removes and returns the next word if it is the value of an option. It is, even if it begins with a dash, as in
     /// `--sort -size`. If the option does not require a value, the word must be a valid one, or look like one.
     private mutating func nextValue(of option: Option) -> [UInt8]? {

@@ -32,7 +32,7 @@ enum ForeignOptions {
             "--git --git-repos --git-status --no-git",
             "the status in git is not shown; '--git-ignore' leaves out ignored files"
         ),
-        ("-e --ext --extension", #"use '-P "*.EXT"' to choose files by their extension"#),
+        ("-e --ext --extension", #"use '--where "ext == EXT"' to choose files by their extension"#),
         ("-E --ignore --hide --exclude-dir --ignore-directory", "use '-I GLOB' to leave out entries"),
         ("--ignore-backups", #"use '-I "*~"' to leave out backups"#),
         ("-name -path --glob --name --pattern", "did you mean '--include GLOB' (-P)?"),
@@ -119,7 +119,7 @@ enum ForeignOptions {
         ("--no-permissions --no-user --no-time --no-filesize", "use '-c LIST' to choose columns"),
         // Output
         ("-J", "did you mean '--json'?"),
-        ("--md", "did you mean '--markdown'?"),
+        ("--html --xml --yaml --xlsx", "'--format help' lists the formats; '--markdown' and '--csv' are the nearest"),
         ("--by-ext --by-extension --types", "use '--summarize ext' for the space of each file type"),
         ("-C", "use '--color always' for colours"),
         ("--nocolor --no-colors", "did you mean '--color never'?"),

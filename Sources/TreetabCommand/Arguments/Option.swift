@@ -70,7 +70,9 @@ extension Option {
     func explained(by topic: HelpTopic) -> Option { with { $0.topic = topic } }
 
     /// Sets names in other commands that mean the same.
-    func spelled(_ names: String...) -> Option { with { $0.spellings = names } }
+    func spelled(_ names: String...) -> Option { spelled(names) }
+
+    func spelled(_ names: [String]) -> Option { with { $0.spellings = names } }
 
     /// Sets names in other commands that mean the opposite.
     func opposite(spelled names: String...) -> Option { with { $0.oppositeSpellings = names } }

@@ -92,6 +92,12 @@ extension OptionRegistry {
         first { $0.short?.asciiValue == letter }
     }
 
+    /// Returns whether a word is an option with its dashes, such as `-L` or `--depth`.
+    static func isOption(_ word: [UInt8]) -> Bool {
+        if word.starts(with: "--".utf8) { return name(word.dropFirst(2)) != nil }
+        return word.count == 2 && word[0] == UInt8(ascii: "-") && option(short: word[1]) != nil
+    }
+
     // MARK: Suggestions
 
     /// Returns the error for an unknown long name. `word` is the name with its dashes.

@@ -19,13 +19,16 @@ package enum OptionRegistry {
     ]
 
     private static let selection: [Option] = [
-        Option("depth", "show at most N levels below each PATH, also of matches; deeper entries still count in totals")
-            .restores(\.depth)
-            .short("L").alsoCalled("level", "max-depth")
-            .takes("N") { arguments, value throws(ArgumentError) in arguments.depth = try value.number() },
+        Option(
+            "depth",
+            "show at most N levels below each PATH; deeper entries, also matches, have no row, but count in totals"
+        )
+        .restores(\.depth)
+        .short("L").alsoCalled("level", "max-depth")
+        .takes("N") { arguments, value throws(ArgumentError) in arguments.depth = try value.number() },
         Option(
             "all",
-            "show hidden entries, whose names begin with a dot; without it, one row per directory shows their totals"
+            "show hidden entries, whose names begin with a dot; without it and without filters, one row per directory has their totals"
         )
         .short("a").spelled("hidden").sets(\.showsHidden).opposite(spelled: "no-hidden"),
         Option("only-dirs", "show only directories")
@@ -152,6 +155,7 @@ package enum OptionRegistry {
                 + "size and disk"
         )
         .restores(\.summarizing)
+        .spelled("summarise")
         .takes("COLUMN", .column) { $0.summarizing = $1 },
     ]
 
@@ -179,7 +183,7 @@ package enum OptionRegistry {
         .short("F").sets(\.classifies),
         Option(
             "icons",
-            "show icons of a Nerd Font before names: auto (on a terminal), always (the same as no WHEN), or never (the default)"
+            "show icons of a Nerd Font before names: auto (on a terminal), always (also without WHEN), or never (the default)"
         )
         .takes("WHEN", choosing: \.icons),
         Option("binary", "show sizes in KiB, MiB, ... (1024); the default")
@@ -204,7 +208,8 @@ package enum OptionRegistry {
                 .explained(by: .formats).takes("FORMAT", choosing: \.format)
         ]
         + OutputFormat.all.dropFirst().map { format in
-            Option(format.name, "same as --format \(format.name)").sets(\.chosenFormat, to: format)
+            Option(format.name, "same as --format \(format.name)").spelled(format.aliases)
+                .sets(\.chosenFormat, to: format)
         } + [
             Option("style", "draw text in the style \(TextStyle.list) (default: guides); see --style help").restores(
                 \.style
@@ -224,24 +229,24 @@ package enum OptionRegistry {
             .takes("N") { arguments, value throws(ArgumentError) in
                 arguments.width = .cells(try value.number(atLeast: 1))
             },
-            Option("no-truncate", "drop no column and shorten no text, however long lines are").sets(
+            Option("no-truncate", "print all columns and full text, however long lines are").sets(
                 \.width,
                 to: .unlimited
             ),
-            Option("color", "use colours: auto (on a terminal; the default), always (the same as no WHEN), or never")
+            Option("color", "use colours: auto (on a terminal; the default), always (also without WHEN), or never")
                 .spelled("colour").takes("WHEN", choosing: \.color),
             Option(
                 "hyperlink",
-                "turn names into links to their files: auto (on a terminal), always (the same as no WHEN), or never (the "
+                "turn names into links to their files: auto (on a terminal), always (also without WHEN), or never (the "
                     + "default)"
             )
             .takes("WHEN", choosing: \.hyperlink),
-            Option("no-pager", "do not show long output in a pager; the man page says which program that is")
+            Option("no-pager", "do not show long output in a pager, such as less")
                 .sets(\.usesPager, to: false),
             Option(
                 "output",
                 "write to FILE, and replace it when the output is complete; its extension, such as .csv, sets the format if no "
-                    + "option does; '-' is standard output"
+                    + "option does; FILE itself is not listed; '-' is standard output"
             )
             .restores(\.output)
             .short("o").takes("FILE", .file) { arguments, value throws(ArgumentError) in
@@ -265,7 +270,7 @@ package enum OptionRegistry {
     private static let general: [Option] = [
         Option(
             "threads",
-            "use at most N threads (default: one per processor; up to 8 read directories, because they wait for disks)"
+            "use at most N threads (default: one per processor, and up to 8 to read directories, which wait for disks)"
         )
         .restores(\.threads)
         .takes("N") { arguments, value throws(ArgumentError) in
@@ -273,7 +278,7 @@ package enum OptionRegistry {
         },
         Option(
             "progress",
-            "show progress on standard error: auto (on a terminal; the default), always (the same as no WHEN), or never"
+            "show progress on standard error: auto (on a terminal; the default), always (also without WHEN), or never"
         )
         .takes("WHEN", choosing: \.progress),
         Option("print-errors", "print every read error").sets(\.listsErrors),
@@ -290,7 +295,7 @@ package enum OptionRegistry {
             .summarizing(Shell.self),
         Option("man", "print the man page (mdoc)").requests(.manual),
         Option("schema", "print the JSON Schema of the formats for programs").requests(.schema),
-        Option("help", "print this help; -h prints a summary").short("h")
+        Option("help", "print all options; -h prints a summary").short("h")
             .doesAs { $0.request = $1 == "-h" ? .usage : .help },
         Option("version", "print the version").short("V").requests(.version),
     ]

@@ -78,7 +78,7 @@ extension Browser {
     }
 
     /// The message about a row that stands for several entries.
-    var hiddenHint: String { "these names begin with a dot; start treetab with --all to list them" }
+    var hiddenHint: String { "these names begin with a dot; the key . shows them" }
 
     /// Keeps the cursor on the screen, and leaves no empty lines below the last row.
     mutating func settle() {

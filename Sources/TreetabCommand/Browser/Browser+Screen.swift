@@ -109,7 +109,7 @@ extension Browser {
 
     private func rowLine(_ row: Int, _ line: [UInt8], isInRange: Bool) -> [UInt8] {
         guard let outline else { return line }
-        let isMarked = isInRange || !outline[row].attributes.isSummary && marks.contains(outline[row].value)
+        let isMarked = !outline[row].attributes.isSummary && (isInRange || marks.contains(outline[row].value))
         let isCurrent = row == outline.cursor
         let text = RowSigns(isCurrent: isCurrent, isMarked: isMarked).bytes + line
         guard isCurrent else { return text }
@@ -182,11 +182,12 @@ extension Browser {
 
     private func totalsText(_ totals: TreeTotals) -> String {
         var cell = TableCell(numberStyle: .plain)
-        if totals.isIncomplete { cell.append(configuration.environment.incompleteMark) }
+        let mark = totals.isIncomplete ? configuration.environment.incompleteMark : ""
+        cell.append(mark)
         cell.append(count: totals.items)
         cell.append(totals.items == 1 ? " item" : " items")
         let bytes = sharesDisk ? totals.disk : totals.size
-        return String(decoding: cell.utf8, as: UTF8.self) + (bytes.map { ", " + text($0) } ?? "")
+        return String(decoding: cell.utf8, as: UTF8.self) + (bytes.map { ", \(mark)" + text($0) } ?? "")
     }
 
     private var sharesDisk: Bool { configuration.columns.first { $0 == .size || $0 == .disk } == .disk }

@@ -110,7 +110,12 @@ struct Browser {
         switch mode {
         case .rows:
             if case .mouse(let event) = key { return click(event) }
-            guard let action = KeyTable.actions[key] else { return [] }
+            guard let action = KeyTable.actions[key] else {
+                if case .character(let character) = key {
+                    message = "no key '\(Escaping.printable(Array(String(character).utf8)))'; ? lists the keys"
+                }
+                return []
+            }
             return perform(action)
         case .prompt(let prompt): return edit(prompt, key)
         case .sort:
@@ -146,6 +151,7 @@ struct Browser {
         case .showDetails: showsDetails.toggle()
         case .switchSizes: switchSizes()
         case .switchTimes: return switchTimes()
+        case .switchHidden: return switchHidden()
         case .refresh: return refresh()
         case .copyPath: return copyPath()
         case .printPaths: return printPaths()
@@ -199,13 +205,24 @@ struct Browser {
         return [.read(fields)]
     }
 
+    /// Shows or hides hidden entries.
+    private mutating func switchHidden() -> [BrowserEffect] {
+        guard progress == nil, configuration.arguments.pathList == nil else { return [] }
+        let shows = !configuration.arguments.showsHidden
+        configuration.showHidden(shows)
+        message = shows ? "hidden entries are shown" : "hidden entries are not shown"
+        return read(configuration.walk.fields)
+    }
+
     private mutating func copyPath() -> [BrowserEffect] {
         guard let item = currentItem else { return [] }
-        message = "copied \(Escaping.printable(item.path))"
+        message = "sent to the clipboard: \(Escaping.printable(item.path))"
         return [.copy(item.path)]
     }
 
     private mutating func printPaths() -> [BrowserEffect] {
+        // The rows of an open range look marked.
+        if marks.rangeStart != nil { markRange() }
         guard let tree, !marks.isEmpty else { return currentItem.map { [.print([$0.path])] } ?? [] }
         return [.print(marks.topmost(in: tree.tree).map(\.path))]
     }
@@ -247,8 +264,9 @@ struct Browser {
             search.matches = nil
         } else {
             var outline = OutlineView(table, in: configuration.environment)
-            if new.selection.isShown == nil {
-                outline.expand(toLevel: configuration.arguments.expandedLevels ?? leastLevel)
+            let arguments = configuration.arguments
+            if arguments.include.isEmpty && arguments.conditions.isEmpty {
+                outline.expand(toLevel: arguments.expandedLevels ?? leastLevel)
             }
             outline.cursor = 0
             self.outline = outline

@@ -6,7 +6,7 @@ package enum BrowserAction: Hashable, Sendable {
     case chooseSort, sortByPreviousColumn, sortByNextColumn, reverse
     case search, nextMatch, previousMatch, filter
     case mark, markAll, markRange, unmarkAll
-    case showDetails, chooseColumns, switchSizes, switchTimes
+    case showDetails, chooseColumns, switchSizes, switchTimes, switchHidden
     case refresh, copyPath, printPaths
     case help, quit, interrupt, redraw, suspend, cancel
 }
@@ -111,7 +111,7 @@ package enum KeyTable {
         KeyBinding(
             #"\"#,
             "show only names that contain a text, or entries for which an expression of --where is true; an empty "
-                + "text ends the filter",
+                + "text removes the filter",
             [.character("\\")],
             .filter
         ),
@@ -131,18 +131,19 @@ package enum KeyTable {
             [.character("t")],
             .switchTimes
         ),
+        KeyBinding(".", "show or hide hidden entries; reads everything again", [.character(".")], .switchHidden),
         KeyBinding("r, R", "read everything again", [.character("r"), .character("R")], .refresh),
         KeyBinding("y", "copy the path to the clipboard, if the terminal permits it", [.character("y")], .copyPath),
         KeyBinding(
             "p",
-            "quit and print the paths of the marked rows; without marks, that of the current row",
+            "quit and print the paths of the marked rows; without marks, the path of the current row",
             [.character("p")],
             .printPaths
         ),
         KeyBinding("Esc", "end a search, then a filter", [.escape], .cancel),
-        KeyBinding("?", "show or hide this help", [.character("?")], .help),
+        KeyBinding("?", "show or hide the list of keys", [.character("?")], .help),
         KeyBinding("q", "quit", [.character("q")], .quit),
-        KeyBinding("^C", "quit as if interrupted", [.control("c")], .interrupt),
+        KeyBinding("^C", "quit as if interrupted; leave a search or filter text", [.control("c")], .interrupt),
         KeyBinding("^L", "draw the screen again", [.control("l")], .redraw),
         KeyBinding("^Z", "suspend", [.control("z")], .suspend),
     ]

@@ -21,6 +21,8 @@ package struct ConfigurationFile: Equatable, Sendable {
     /// Parses the file. Stops at the first mistake, and throws an error with the file and the line.
     package func arguments() throws(ArgumentError) -> Arguments {
         var arguments = Arguments()
+        // Some editors begin files with a byte order mark.
+        let bytes = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? bytes.dropFirst(3) : bytes[...]
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() {
             do throws(ArgumentError) {

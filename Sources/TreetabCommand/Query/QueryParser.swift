@@ -115,11 +115,28 @@ package struct QueryParser {
 
     // MARK: Comparisons
 
+    /// Operators of other languages, and what to write instead after a column.
+    private static let foreignOperators: [(word: String, meant: String)] = [
+        ("contains", #"~ "*TEXT*""#), ("like", #"~ "*TEXT*""#), ("startswith", #"~ "TEXT*""#),
+        ("endswith", #"~ "*TEXT""#), ("matches", #"=~ "REGEX""#), ("is", "== VALUE"), ("eq", "== VALUE"),
+        ("equals", "== VALUE"), ("ne", "!= VALUE"), ("gt", "> VALUE"), ("ge", ">= VALUE"), ("lt", "< VALUE"),
+        ("le", "<= VALUE"), ("in", #"=~ "^(A|B)$""#),
+    ]
+
     private mutating func comparison() throws(QuerySyntaxError) -> QueryComparison {
+        let isFirst = tokens.startIndex == 0
         let column = try column()
         guard case .comparison(let operation) = next.kind else {
+            if next.kind == .end, depth == 0, isFirst {
+                throw next.error(
+                    "'\(column.name)' is not compared with anything; an expression such as 'size > 10M' needs quotes in a shell"
+                )
+            }
             if next.kind == .end || nextConnective != nil || next.kind == .close {
                 throw next.error("'\(column.name)' is not compared with anything; \(QueryOperator.list) must follow")
+            }
+            if let meant = Self.foreignOperators.first(where: { next.isWord($0.word) })?.meant {
+                throw next.error("unknown operator '\(next.printable)'; write '\(column.name) \(meant)'")
             }
             throw next.error("expected an operator: \(QueryOperator.list)")
         }
@@ -136,7 +153,7 @@ package struct QueryParser {
             }
         }
         let word = next
-        guard let column = FileColumn(name: word.bytes) else {
+        guard let column = FileColumn(name: word.bytes) ?? FileColumn(otherName: word.bytes) else {
             let near = FileColumn.nearest(to: word.bytes)
             throw next.error(
                 "unknown column '\(word.printable)'"

@@ -1,7 +1,12 @@
+import System
+
 extension QueryExpression {
     /// Warnings about comparisons that are valid, but probably mean something else. Each is one line that suggests the
     /// right form.
     var warnings: [String] { comparisons.compactMap(\.warning) }
+
+    /// Warnings about names of users and groups that do not exist.
+    func warnings(_ system: System) -> [String] { comparisons.compactMap { $0.warning(system) } }
 }
 
 extension QueryComparison {
@@ -11,6 +16,20 @@ extension QueryComparison {
         case .moment(.before(_, let typed)) where operation.comparesOrder: warning(aboutAge: typed)
         default: nil
         }
+    }
+
+    /// Returns a warning about an account that does not exist. `nil` if it exists, or if that is unknown.
+    fileprivate func warning(_ system: System) -> String? {
+        guard case .text(let name) = value, operation == .equal || operation == .notEqual, warning == nil else {
+            return nil
+        }
+        let (noun, exists): (String, Bool?)
+        switch column {
+        case .owner: (noun, exists) = ("user", try? system.hasUser(name))
+        case .group: (noun, exists) = ("group", try? system.hasGroup(name))
+        default: return nil
+        }
+        return exists == false ? "no \(noun) has the name '\(Escaping.printable(name))'" : nil
     }
 
     /// Returns a warning about an age that is used as a date: for users of find, `-7d` is within seven days.
