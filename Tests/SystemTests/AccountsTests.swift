@@ -25,6 +25,13 @@ import Testing
         }
     }
 
+    @Test func `users and groups exist if the account list of the system has them`() throws {
+        for name in try accounts("/etc/passwd").values { #expect(try System().hasUser(Array(name.utf8))) }
+        for name in try accounts("/etc/group").values { #expect(try System().hasGroup(Array(name.utf8))) }
+        #expect(try !System().hasUser(Array("nobody-here".utf8)))
+        #expect(try !System().hasGroup(Array("nobody-here".utf8)))
+    }
+
     @Test func `a number without an account has no name`() throws {
         #expect(try System().userName(3_999_999_999) == nil)
         #expect(try System().groupName(3_999_999_999) == nil)

@@ -270,7 +270,7 @@ import Testing
         --where 'not'
         --where '!'
         --where 'sise > 3'
-        --where 'mtime > 2d'
+        --where 'when > 2d'
         --where 'size = 3'
         --where 'size === 3'
         --where 'size ~ 3'

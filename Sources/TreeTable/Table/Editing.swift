@@ -73,7 +73,28 @@ extension ForEach {
         Elements: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
         Elements.Element: Identifiable, Data == Binding<Elements>
     {
-        self.init(data, content: content)
+        self.init(data, id: \.id, editActions: editActions, content: content)
+    }
+
+    /// Creates rows for each element of bound data that people can edit, whose ID is a property. Mirrors SwiftUI's
+    /// `init(_:id:editActions:content:)`.
+    ///
+    /// - Parameters:
+    ///   - data: A binding to the elements. ``OutlineView/delete(rows:)`` and ``OutlineView/move(rows:to:)`` change it.
+    ///   - id: The property that is the ID of an element.
+    ///   - editActions: The edits that people can make.
+    ///   - content: Returns the rows of an element.
+    public init<Elements, ID: Hashable>(
+        _ data: Binding<Elements>,
+        id: KeyPath<Elements.Element, ID>,
+        editActions: EditActions<Elements>,
+        @TableRowBuilder<RowValue> content: @escaping (Binding<Elements.Element>) -> TableRows<RowValue>
+    )
+    where
+        Elements: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+        Data == Binding<Elements>
+    {
+        self.init(data, id: id, content: content)
         var handlers = DataEditor.Handlers()
         if editActions.contains(.delete) { handlers.delete = { data.wrappedValue.remove(atOffsets: $0) } }
         if editActions.contains(.move) {
@@ -84,22 +105,44 @@ extension ForEach {
 }
 
 extension List where RowValue == ListRow {
-    /// Creates a list of bound data that people can edit. Mirrors SwiftUI's `init(_:editActions:rowContent:)`.
+    /// Creates a list of bound data that people can edit. Mirrors SwiftUI's
+    /// `init(_:editActions:selection:rowContent:)`.
     ///
     /// - Parameters:
     ///   - data: A binding to the elements. ``OutlineView/delete(rows:)`` and ``OutlineView/move(rows:to:)`` change it.
     ///   - editActions: The edits that people can make.
+    ///   - selection: A binding to a set of IDs, or to an optional ID for at most one row. `nil` for no selection.
     ///   - rowContent: Returns the rows of an element.
-    public init<Elements>(
+    public init<Elements, Selection: TableSelection>(
         _ data: Binding<Elements>,
         editActions: EditActions<Elements>,
+        selection: Binding<Selection>? = Binding<Never?>?.none,
         @TableRowBuilder<ListRow> rowContent: @escaping (Binding<Elements.Element>) -> TableRows<ListRow>
     )
     where
         Elements: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
         Elements.Element: Identifiable
     {
-        self.init { ForEach(data, editActions: editActions, content: rowContent) }
+        self.init(data, id: \.id, editActions: editActions, selection: selection, rowContent: rowContent)
+    }
+
+    /// Creates a list of bound data that people can edit, whose IDs are a property. Mirrors SwiftUI's
+    /// `init(_:id:editActions:selection:rowContent:)`.
+    ///
+    /// - Parameters:
+    ///   - data: A binding to the elements. ``OutlineView/delete(rows:)`` and ``OutlineView/move(rows:to:)`` change it.
+    ///   - id: The property that is the ID of an element.
+    ///   - editActions: The edits that people can make.
+    ///   - selection: A binding to a set of IDs, or to an optional ID for at most one row. `nil` for no selection.
+    ///   - rowContent: Returns the rows of an element.
+    public init<Elements, ID: Hashable, Selection: TableSelection>(
+        _ data: Binding<Elements>,
+        id: KeyPath<Elements.Element, ID>,
+        editActions: EditActions<Elements>,
+        selection: Binding<Selection>? = Binding<Never?>?.none,
+        @TableRowBuilder<ListRow> rowContent: @escaping (Binding<Elements.Element>) -> TableRows<ListRow>
+    ) where Elements: MutableCollection & RandomAccessCollection & RangeReplaceableCollection {
+        self.init(selection: selection) { ForEach(data, id: id, editActions: editActions, content: rowContent) }
     }
 }
 

@@ -181,6 +181,78 @@ extension List where RowValue == ListRow {
     ) where Data.Element: Identifiable {
         self.init(selection: selection) { OutlineGroup(data, children: children, content: rowContent) }
     }
+
+    /// Creates a list from elements whose IDs are a property, in which one row is selected.
+    ///
+    /// - Parameters:
+    ///   - data: The elements.
+    ///   - id: The property that is the ID of an element.
+    ///   - selection: A binding to an ID; see ``ListRow/id``. If no row is selected any more, it keeps its value.
+    ///   - rowContent: Returns the rows of an element.
+    @_disfavoredOverload
+    public init<Data: RandomAccessCollection, ID: Hashable, RowID: Hashable>(
+        _ data: Data,
+        id: KeyPath<Data.Element, ID>,
+        selection: Binding<RowID>?,
+        @TableRowBuilder<ListRow> rowContent: @escaping (Data.Element) -> TableRows<ListRow>
+    ) {
+        self.init(selection: selection.map(\.asOptional)) { ForEach(data, id: id, content: rowContent) }
+    }
+
+    /// Creates a list from the numbers of a range, in which one row is selected.
+    ///
+    /// - Parameters:
+    ///   - data: The range.
+    ///   - selection: A binding to an ID; see ``ListRow/id``. If no row is selected any more, it keeps its value.
+    ///   - rowContent: Returns the rows of an element.
+    @_disfavoredOverload
+    public init<RowID: Hashable>(
+        _ data: Range<Int>,
+        selection: Binding<RowID>?,
+        @TableRowBuilder<ListRow> rowContent: @escaping (Int) -> TableRows<ListRow>
+    ) {
+        self.init(selection: selection.map(\.asOptional)) { ForEach(data, id: \.self, content: rowContent) }
+    }
+
+    /// Creates a list from the elements of a tree, in which one row is selected.
+    ///
+    /// - Parameters:
+    ///   - data: The elements.
+    ///   - children: The property that contains the children of an element, or `nil` if the element is a leaf.
+    ///   - selection: A binding to an ID; see ``ListRow/id``. If no row is selected any more, it keeps its value.
+    ///   - rowContent: Returns the rows of an element.
+    @_disfavoredOverload
+    public init<Data: RandomAccessCollection, RowID: Hashable>(
+        _ data: Data,
+        children: KeyPath<Data.Element, Data?>,
+        selection: Binding<RowID>?,
+        @TableRowBuilder<ListRow> rowContent: @escaping (Data.Element) -> TableRows<ListRow>
+    ) where Data.Element: Identifiable {
+        self.init(selection: selection.map(\.asOptional)) {
+            OutlineGroup(data, children: children, content: rowContent)
+        }
+    }
+
+    /// Creates a list from the elements of a tree whose IDs are a property, in which one row is selected.
+    ///
+    /// - Parameters:
+    ///   - data: The elements.
+    ///   - id: The property that is the ID of an element.
+    ///   - children: The property that contains the children of an element, or `nil` if the element is a leaf.
+    ///   - selection: A binding to an ID; see ``ListRow/id``. If no row is selected any more, it keeps its value.
+    ///   - rowContent: Returns the rows of an element.
+    @_disfavoredOverload
+    public init<Data: RandomAccessCollection, ID: Hashable, RowID: Hashable>(
+        _ data: Data,
+        id: KeyPath<Data.Element, ID>,
+        children: KeyPath<Data.Element, Data?>,
+        selection: Binding<RowID>?,
+        @TableRowBuilder<ListRow> rowContent: @escaping (Data.Element) -> TableRows<ListRow>
+    ) {
+        self.init(selection: selection.map(\.asOptional)) {
+            OutlineGroup(data, id: id, children: children, content: rowContent)
+        }
+    }
 }
 
 extension Binding {

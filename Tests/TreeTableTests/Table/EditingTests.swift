@@ -18,4 +18,23 @@ import TreeTable
         #expect(table.lines(.plain) == ["b", "a", "b", "a"])
         #expect(List($data, editActions: .all) { $item in Text(item.name) }.description == "a\nb")
     }
+
+    @Test func `lists of data that people can edit take a selection, and IDs that are a property`() {
+        @State var words = ["x", "y", "z"]
+        @State var selection: Set<String> = ["y"]
+        let list = List($words, id: \.self, editActions: [.delete, .move], selection: $selection) { $word in
+            Text(word)
+        }
+        var outline = OutlineView(list.table)
+        outline.move(rows: [0], to: 3)
+        outline.update(list.table)
+        #expect(words == ["y", "z", "x"])
+        outline.delete(rows: [1])
+        #expect(words == ["y", "x"])
+        #expect(outline.selection.count == 1)
+        @State var items = [Item("a"), Item("b")]
+        @State var chosen: Int? = items[0].id
+        let choice = List($items, editActions: .delete, selection: $chosen) { $item in Text(item.name) }
+        #expect(choice.description == "a\nb")
+    }
 }

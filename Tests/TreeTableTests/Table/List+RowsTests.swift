@@ -82,6 +82,11 @@ import Testing
         outline.toggleSelection(at: 1)
         #expect(selection == items[1].id)
         #expect(selected(List(selection: .constant("q")) { ForEach(["p", "q"], id: \.self) { $0 } }) == ["q"])
+        let (name, number): (Binding<String>, Binding<Int>) = (.constant("z"), .constant(1))
+        #expect(selected(List(nodes, id: \.name, selection: name) { Text($0.name) }) == ["z"])
+        #expect(selected(List(nodes, id: \.name, children: \.nodes, selection: name) { Text($0.name) }) == ["z"])
+        #expect(selected(List(0..<2, selection: number) { Text("\($0)") }) == ["1"])
+        #expect(selected(List(items, children: \.children, selection: $selection) { Text($0.name) }) == ["d"])
     }
 
     @Test("rows whose IDs have another type cannot be selected")

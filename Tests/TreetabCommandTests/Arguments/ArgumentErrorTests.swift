@@ -98,7 +98,7 @@ import Testing
             "--inodes",
             "unknown option '--inodes'; use '-c +items' to count entries, or '-c +inode' to show inode numbers"
         ),
-        Wrong("-e jpg", "unknown option '-e'; use '-P \"*.EXT\"' to choose files by their extension"),
+        Wrong("-e jpg", "unknown option '-e'; use '--where \"ext == EXT\"' to choose files by their extension"),
         Wrong(
             "-ltr",
             "unknown option '-t' in '-ltr'; use '-s modified' to sort by time, or '-f' and '-D' for a type of entry"
@@ -191,7 +191,9 @@ import Testing
         Wrong("--depth 2.5", "invalid value '2.5' for '--depth': must be a whole number"),
         Wrong("--depth 0x10", "invalid value '0x10' for '--depth': must be a whole number"),
         Wrong("--depth -", "invalid value '-' for '--depth': must be a whole number"),
-        Wrong("--depth --all", "invalid value '--all' for '--depth': must be a whole number"),
+        Wrong("--depth --all", "option '--depth' needs a value: '--depth N'"),
+        Wrong("-s -L 1", "option '-s' needs a value: '-s KEYS'"),
+        Wrong("-s -e", "unknown sort key 'e' in '-s'; '--columns help' lists all columns"),
         Wrong("--depth ٣", "invalid value '٣' for '--depth': must be a whole number"),
         Wrong("--limit 9223372036854775808", "invalid value '9223372036854775808' for '--limit': too large"),
     ]

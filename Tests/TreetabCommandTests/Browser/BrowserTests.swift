@@ -255,6 +255,37 @@ import Testing
         #expect(browser.marked == ["x.c", "y.c"])
     }
 
+    @Test func `printing ends a range, whose rows look marked`() throws {
+        var browser = try browser()
+        #expect(
+            browser.type("j v j j p") == [.print([".hidden", "a", "b"].map { Array((files.path + "/" + $0).utf8) })]
+        )
+    }
+
+    @Test func `hidden entries are shown and hidden, and the current row stays`() throws {
+        var browser = try browser("")
+        #expect(browser.rows == [">.", " a", " b", " c.txt", " ..."])
+        browser.type("j j .")
+        try browser.read()
+        #expect(browser.rows == [".", " .hidden", " a", "> b", " c.txt"])
+        browser.type(".")
+        try browser.read()
+        #expect(browser.rows == [".", " a", "> b", " c.txt", " ..."])
+    }
+
+    @Test func `with only directories or only files, the entries of the only PATH are visible at first`() throws {
+        #expect(try browser("-a -D").rows == [">.", " .hidden", " a", " b"])
+        #expect(
+            try browser("-a --where size<11 -f").rows == [">.", " .hidden", "  secret", " a", "  deep", "   x.c"]
+        )
+    }
+
+    @Test func `a letter without an action names the key for help`() throws {
+        var browser = try browser()
+        browser.type("x")
+        #expect(browser.screen.last?.hasPrefix("no key 'x'; ? lists the keys") == true)
+    }
+
     @Test func `with --pick, Enter prints a path`() throws {
         var browser = try browser("-a --pick")
         #expect(browser.type("j Enter") == [.print([Array((files.path + "/.hidden").utf8)])])
@@ -265,7 +296,7 @@ import Testing
         #expect(browser.rows == [">.", " a", " b", " c.txt", " ..."])
         browser.type("G Space l")
         #expect(browser.marked == [])
-        #expect(browser.screen.last?.contains("--all") == true)
+        #expect(browser.screen.last?.contains("the key . shows them") == true)
         #expect(browser.type("p") == [])
         #expect(browser.type("y") == [])
     }

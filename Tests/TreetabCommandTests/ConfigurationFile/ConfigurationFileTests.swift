@@ -32,4 +32,9 @@ import Testing
         }
         #expect(error?.message.contains("file:5: ") == true, "\(error?.message ?? "")")
     }
+
+    @Test func `a byte order mark at the start is skipped`() throws {
+        let bytes = [0xef, 0xbb, 0xbf] + Array("all\n".utf8)
+        #expect(try ConfigurationFile(path: [], bytes: bytes).arguments().showsHidden)
+    }
 }

@@ -88,7 +88,7 @@ import Testing
             ("", "the expression is empty", 0),
             ("  ", "the expression is empty", 0),
             ("sise > 1", "unknown column 'sise'; did you mean 'size'?", 0),
-            ("depth > 1 and mtime > 1", "unknown column 'mtime'; did you mean 'modified'?", 14),
+            ("depth > 1 and modifed > 1", "unknown column 'modifed'; did you mean 'modified'?", 14),
             ("xyzzy > 1", "unknown column 'xyzzy'; '--columns help' lists all columns", 0),
             ("10M < size", "unknown column '10M'; '--columns help' lists all columns", 0),
             ("\"size\" > 1", "expected a column, without quotes", 0),
@@ -99,8 +99,15 @@ import Testing
             ("()", "a column is missing before ')', as in 'size > 10M'", 1),
             ("> 1", "a column is missing before '>', as in 'size > 10M'", 0),
             (
-                "size", "'size' is not compared with anything; ==, !=, <, <=, >, >=, ~, !~ or =~ must follow", 4
+                "size",
+                "'size' is not compared with anything; an expression such as 'size > 10M' needs quotes in a shell", 4
             ),
+            (
+                "size > 1 and size",
+                "'size' is not compared with anything; ==, !=, <, <=, >, >=, ~, !~ or =~ must follow", 17
+            ),
+            ("name contains doc", "unknown operator 'contains'; write 'name ~ \"*TEXT*\"'", 5),
+            ("owner IS root", "unknown operator 'IS'; write 'owner == VALUE'", 6),
             (
                 "(size) > 1", "'size' is not compared with anything; ==, !=, <, <=, >, >=, ~, !~ or =~ must follow", 5
             ),

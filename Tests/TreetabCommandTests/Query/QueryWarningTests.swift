@@ -1,3 +1,4 @@
+import System
 import Testing
 
 @testable import TreetabCommand
@@ -33,6 +34,23 @@ import Testing
     )
     func `a literal that cannot match as meant leads to a warning`(expression: String, warning: String) throws {
         #expect(try query(expression).warnings == [warning])
+    }
+
+    @Test func `users and groups that do not exist lead to a warning`() throws {
+        func warnings(_ expression: String) throws -> [String] { try query(expression).warnings(System()) }
+        #expect(
+            try warnings("owner == nobody-here or group != 'no group'") == [
+                "no user has the name 'nobody-here'", "no group has the name 'no group'",
+            ]
+        )
+        #expect(try warnings("owner != root and group == root and owner ~ '*x' and name == nobody-here") == [])
+        // Another warning explains numbers.
+        #expect(try warnings("owner == 123456") == [])
+    }
+
+    @Test func `there is no warning if the accounts cannot be read`() throws {
+        let system = System(faults: FaultPlan([.init(.openFile, occurrence: 1, .inputOutput, repeats: true)]))
+        #expect(try query("owner == nobody-here").warnings(system) == [])
     }
 
     @Test(
