@@ -10,6 +10,7 @@ package final class WalkProgress: Sendable {
     private let byteCount = Atomic<Int64>(0)
     private let isPlaceWanted = Atomic(true)
     private let place = Monitor<[UInt8]>([])
+    private let isStoppedEarly = Atomic(false)
 
     package init() {}
 
@@ -26,6 +27,12 @@ package final class WalkProgress: Sendable {
         defer { isPlaceWanted.store(true, ordering: .relaxed) }
         return place.withLock { $0 }
     }
+
+    /// Whether ``stop()`` was called.
+    package var isStopped: Bool { isStoppedEarly.load(ordering: .relaxed) }
+
+    /// Ends the walk early. Directories that have not been read are errors, so totals are lower bounds.
+    package func stop() { isStoppedEarly.store(true, ordering: .relaxed) }
 
     func add(entries: Int, bytes: Int64, _ path: () -> [UInt8]) {
         entryCount.wrappingAdd(entries, ordering: .relaxed)

@@ -16,6 +16,7 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
     package static var permissionDenied: Errno { Errno(rawValue: EACCES) }
     static var notPermitted: Errno { Errno(rawValue: EPERM) }
     package static var interrupted: Errno { Errno(rawValue: EINTR) }
+    package static var canceled: Errno { Errno(rawValue: ECANCELED) }
     package static var inputOutput: Errno { Errno(rawValue: EIO) }
     package static var brokenPipe: Errno { Errno(rawValue: EPIPE) }
     package static var wouldBlock: Errno { Errno(rawValue: EAGAIN) }

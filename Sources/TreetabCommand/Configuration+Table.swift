@@ -92,8 +92,7 @@ extension Configuration {
     /// The message about a glob of `--exclude` that seems to be a list with commas. `nil` if there is none.
     var noteOnComma: String? { Self.commaHint(arguments.exclude) }
 
-    /// Returns the message about listed paths that do not exist. `nil` if all of them exist. Also `nil` if none does, as in
-    /// the list of the contents of an archive.
+    /// Returns the message about listed paths that do not exist. `nil` if all of them exist.
     func noteOnMissingPaths(_ tree: FileTree) -> String? {
         guard arguments.pathList != nil, tree.errors.isEmpty, !walk.fields.isEmpty else { return nil }
         var (missing, listed) = (0, 0)
@@ -102,7 +101,8 @@ extension Configuration {
             listed += 1
             if item.kind == .unknown { missing += 1 }
         }
-        guard missing > 0 && missing < listed else { return nil }
+        guard missing > 0 else { return nil }
+        if missing == listed && listed > 1 { return "none of the \(listed) listed paths exists here" }
         let (verb, object) = missing == 1 ? ("does", "it") : ("do", "them")
         let note = "\(missing) of \(listed) listed paths \(verb) not exist"
         return arguments.hasFilters ? note : note + "; --where 'kind == unknown' shows \(object)"

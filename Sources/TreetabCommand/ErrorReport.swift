@@ -65,7 +65,7 @@ struct ErrorReport {
     /// Returns a suggestion for a PATH that does not exist and seems to mean something else.
     private static func hint(_ path: [UInt8]) -> String {
         if path.elementsEqual("help".utf8) { return "; did you mean '--help'?" }
-        let isGlob = path.contains { "*?[{".utf8.contains($0) }
+        let isGlob = path.contains { "*?".utf8.contains($0) }
         return isGlob ? "; use -P '\(Escaping.printable(path))' to choose entries by name" : ""
     }
 

@@ -21,6 +21,26 @@ import Testing
         #expect(progress.takePlace() == directory.path)
     }
 
+    @Test(arguments: [nil, 0] as [Int?])
+    func `a walk that is stopped reports directories that it has not read, and its totals are lower bounds`(
+        maxDepth: Int?
+    ) throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try directory.directory("a")
+        try directory.file("a/b", size: 10)
+        var options = WalkOptions()
+        (options.fields, options.maxDepth) = (.size, maxDepth)
+        let progress = WalkProgress()
+        options.progress = progress
+        progress.stop()
+        let tree = try Walk(roots: [directory.path], options: options).run()
+        #expect(tree.errors.map(\.reason) == [.canceled])
+        #expect(tree.errors.map(\.path) == [directory.path])
+        #expect(tree.roots[0].isIncomplete)
+        #expect(tree.roots[0].items == 0)
+    }
+
     @Test func `the path is built only on request`() {
         let progress = WalkProgress()
         var made = 0

@@ -61,6 +61,11 @@ struct Worker: ~Copyable {
     /// worker has left its directories to other workers.
     private mutating func readAll() throws(Errno) -> Bool {
         while !pool.isStopped {
+            if options.progress?.isStopped == true {
+                guard let directory = open.skip() else { return true }
+                fail(directory, .canceled)
+                continue
+            }
             switch open.openNext() {
             case .opened(let directory, let handle):
                 try read(directory, handle)
@@ -95,6 +100,7 @@ struct Worker: ~Copyable {
                 }
             }
             while try reader.readMore() {
+                if options.progress?.isStopped == true { throw .canceled }
                 if reader.isHalfFull && pool.isWanted && needsStatus(in: directory) {
                     // Fetching metadata takes nearly all the time, so let another worker process these records.
                     let shared = wide ?? WideDirectory(directory, handle)

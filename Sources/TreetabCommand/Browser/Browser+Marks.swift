@@ -5,8 +5,12 @@ extension Browser {
     /// Marks or unmarks the current row, or ends a range, and moves down.
     mutating func toggleMark() {
         if marks.rangeStart != nil { return markRange() }
-        guard let row = outline?.cursor else { return }
-        if let item = currentItem { marks.toggle(item) }
+        guard let outline, let row = outline.cursor else { return }
+        if outline[row].attributes.isSummary {
+            message = hiddenHint
+        } else if let item = currentItem {
+            marks.toggle(item)
+        }
         moveCursor(to: row + 1)
     }
 

@@ -152,7 +152,7 @@ extension Browser {
         switch mode {
         case .sort:
             sortLetters.map { "\($0.letter) \($0.column.name)" }.joined(separator: ", ")
-        case .help: "? or q: back to the table"
+        case .help: "? or q: back, Space: more keys"
         case .columns: "Space: show or hide, Enter: done, Esc: cancel"
         case .rows, .prompt: message
         }

@@ -23,6 +23,8 @@ enum BrowserEffect: Equatable, Sendable {
     case print([[UInt8]])
     /// End as if by the signal of Ctrl-C.
     case interrupt
+    /// End the walk early.
+    case stopReading
     case suspend
     /// Draw the whole screen, not only the lines that have changed.
     case redraw
@@ -67,7 +69,11 @@ struct Browser {
     /// Shown in place of the status until the next key.
     var message: String?
     /// The progress of the walk. `nil` if no walk runs.
-    var progress: (entries: Int, bytes: Int64, place: [UInt8])? = (0, 0, [])
+    var progress: (entries: Int, bytes: Int64, place: [UInt8])? = (0, 0, []) {
+        didSet { if progress == nil { isStopping = false } }
+    }
+    /// Whether Ctrl-C was pressed while the walk runs.
+    private var isStopping = false
 
     init(_ configuration: Configuration, _ size: ScreenSize) {
         self.configuration = configuration
@@ -94,7 +100,15 @@ struct Browser {
                 message = "nothing could be read: no PATH exists any more"
                 return tree == nil ? [.quit] : []
             }
+            if isStopping, tree != nil {
+                // Keep the complete tree.
+                progress = nil
+                message = "not everything was read again, so the table is unchanged"
+                return []
+            }
+            let wasStopped = isStopping
             adopt(new)
+            if wasStopped { message = "not everything was read: totals are lower bounds" }
             return []
         case .failed(let reason):
             progress = nil
@@ -134,7 +148,7 @@ struct Browser {
     private mutating func perform(_ action: BrowserAction) -> [BrowserEffect] {
         switch action {
         case .quit: return [.quit]
-        case .interrupt: return [.interrupt]
+        case .interrupt: return interrupt()
         case .suspend: return [.suspend]
         case .redraw: return [.redraw]
         case .help: mode = .help(top: 0)
@@ -176,7 +190,7 @@ struct Browser {
             marks.rangeStart = nil
         } else if search.pattern != nil {
             search = SearchState()
-        } else if filter.isOn {
+        } else if filter.isOn || !filter.text.isEmpty {
             removeFilter()
         } else {
             showsDetails = false
@@ -187,6 +201,14 @@ struct Browser {
     var currentItem: FileItem? {
         guard let outline, let row = outline.cursor, !outline[row].attributes.isSummary else { return nil }
         return outline[row].value
+    }
+
+    /// Ends the walk early, or the browser.
+    private mutating func interrupt() -> [BrowserEffect] {
+        if progress == nil || isStopping { return [.interrupt] }
+        isStopping = true
+        message = "reading ends; press Ctrl-C again to quit"
+        return [.stopReading]
     }
 
     private mutating func refresh() -> [BrowserEffect] {

@@ -124,7 +124,13 @@ private struct BrowserLoop {
             let bytes = try terminal.read()
             // The terminal was closed.
             if bytes.isEmpty { throw .inputOutput }
-            events += reader.read(bytes).map(BrowserEvent.key)
+            for key in reader.read(bytes) {
+                if key == .synchronizedOutput {
+                    painter.synchronizesOutput = true
+                } else {
+                    events.append(.key(key))
+                }
+            }
         } else if reader.isWaiting {
             events += reader.flush().map(BrowserEvent.key)
         }
@@ -155,6 +161,7 @@ private struct BrowserLoop {
         case .interrupt:
             result.isInterrupted = true
             hasEnded = true
+        case .stopReading: browser.configuration.walk.progress?.stop()
         case .suspend:
             try terminal.suspend(wholeJob: true)
             _ = browser.handle(.resized(Self.size(of: terminal)))

@@ -9,6 +9,8 @@ package enum KeyPress: Hashable, Sendable {
     /// Text that was pasted.
     case paste(String)
     case mouse(MouseEvent)
+    /// The answer that the terminal can show all changes of a screen at once.
+    case synchronizedOutput
 }
 
 /// A click, or a turn of the wheel, at a cell of the screen.

@@ -150,6 +150,9 @@ package struct KeyReader {
         var parameters = rest[..<end]
         // The Linux console sends ESC [ [ A for F1.
         if parameters.isEmpty, rest[end] == UInt8(ascii: "[") { return rest.count < 2 ? nil : (.ignored, 4) }
+        if rest[end] == UInt8(ascii: "y") {
+            return (isAnswerOfSupport(parameters) ? .key(.synchronizedOutput) : .ignored, length)
+        }
         let isMouse = parameters.first == UInt8(ascii: "<")
         if isMouse { parameters = parameters.dropFirst() }
         let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { part in
@@ -158,6 +161,11 @@ package struct KeyReader {
         if isMouse { return (mouse(numbers, isPress: rest[end] == UInt8(ascii: "M")), length) }
         if rest[end] == UInt8(ascii: "~"), numbers.first == 200 { return (.pasteStart, length) }
         return (key(final: rest[end], numbers).map(Token.key) ?? .ignored, length)
+    }
+
+    /// Returns whether an answer to ``ScreenPainter/query`` says that the terminal knows the mode: it is set (1) or not (2).
+    private static func isAnswerOfSupport(_ parameters: ArraySlice<UInt8>) -> Bool {
+        parameters.elementsEqual("?2026;1$".utf8) || parameters.elementsEqual("?2026;2$".utf8)
     }
 
     private static func mouse(_ numbers: [Int], isPress: Bool) -> Token {

@@ -143,7 +143,12 @@ package enum KeyTable {
         KeyBinding("Esc", "end a search, then a filter", [.escape], .cancel),
         KeyBinding("?", "show or hide the list of keys", [.character("?")], .help),
         KeyBinding("q", "quit", [.character("q")], .quit),
-        KeyBinding("^C", "quit as if interrupted; leave a search or filter text", [.control("c")], .interrupt),
+        KeyBinding(
+            "^C",
+            "end reading, and keep what was found; otherwise quit as if interrupted, or leave a search or filter text",
+            [.control("c")],
+            .interrupt
+        ),
         KeyBinding("^L", "draw the screen again", [.control("l")], .redraw),
         KeyBinding("^Z", "suspend", [.control("z")], .suspend),
     ]

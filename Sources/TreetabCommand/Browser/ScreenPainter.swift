@@ -2,11 +2,18 @@
 struct ScreenPainter {
     private var last: Screen?
 
+    /// Whether the terminal can show all changes of a screen at once.
+    var synchronizesOutput = false
+
+    /// Asks whether the terminal knows mode 2026, synchronized output (DECRQM). Terminals that do not know the question may
+    /// print a part of it, so clear the screen afterwards.
+    static let query = "\u{1b}[?2026$p"
+
     /// The bytes that take the whole screen of a terminal.
     static func greeting(usesMouse: Bool) -> [UInt8] {
         // The second screen, without the scroll-back; no line wrap; pastes are marked; no cursor.
         let mouse = usesMouse ? "\u{1b}[?1000h\u{1b}[?1006h" : ""
-        return Array("\u{1b}[?1049h\u{1b}[?7l\u{1b}[?2004h\(mouse)\u{1b}[?25l\u{1b}[2J".utf8)
+        return Array("\u{1b}[?1049h\u{1b}[?7l\u{1b}[?2004h\(mouse)\u{1b}[?25l\(query)\u{1b}[2J".utf8)
     }
 
     /// The bytes that give the terminal its former state.
@@ -23,6 +30,7 @@ struct ScreenPainter {
         guard screen != last else { return [] }
         var bytes: [UInt8] = []
         let old = last.flatMap { $0.lines.count == screen.lines.count ? $0.lines : nil }
+        if synchronizesOutput { bytes += Array("\u{1b}[?2026h".utf8) }
         // Hide the cursor while lines are drawn.
         bytes += Array("\u{1b}[?25l".utf8)
         if old == nil { bytes += Array("\u{1b}[0m\u{1b}[2J".utf8) }
@@ -34,6 +42,7 @@ struct ScreenPainter {
         if let cursor = screen.cursor {
             bytes += Array("\u{1b}[\(cursor.line + 1);\(cursor.column + 1)H\u{1b}[?25h".utf8)
         }
+        if synchronizesOutput { bytes += Array("\u{1b}[?2026l".utf8) }
         last = screen
         return bytes
     }

@@ -286,6 +286,16 @@ import Testing
         #expect(browser.screen.last?.hasPrefix("no key 'x'; ? lists the keys") == true)
     }
 
+    @Test func `after Esc, the text of a filter with a mistake is gone`() throws {
+        var browser = try browser()
+        browser.type(#"\size Space > Space 1x Enter Esc \"#)
+        guard case .prompt(let prompt) = browser.browser.mode else {
+            Issue.record("no prompt")
+            return
+        }
+        #expect(prompt.text == "")
+    }
+
     @Test func `with --pick, Enter prints a path`() throws {
         var browser = try browser("-a --pick")
         #expect(browser.type("j Enter") == [.print([Array((files.path + "/.hidden").utf8)])])
@@ -345,6 +355,24 @@ import Testing
         #expect(browser.type("y") == [.copy(Array(files.path.utf8))])
         // In a prompt, Ctrl-C only ends the prompt.
         #expect(browser.type("/ ^c") == [])
+    }
+
+    @Test func `while the tree is read, Ctrl-C ends that, and a second one quits`() throws {
+        var browser = try browser()
+        #expect(browser.type("r") != [])
+        #expect(browser.type("^c") == [.stopReading])
+        #expect(browser.screen.last?.contains("press Ctrl-C again") == true)
+        #expect(browser.type("^c") == [.interrupt])
+    }
+
+    @Test func `a tree that was not read to its end does not replace a complete one`() throws {
+        var browser = try browser()
+        browser.type("r ^c")
+        browser.browser.configuration.walk.progress?.stop()
+        try browser.read()
+        #expect(browser.rows.count == 5)
+        #expect(browser.screen.last?.contains("the table is unchanged") == true)
+        #expect(browser.type("^c") == [.interrupt])
     }
 
     @Test func `the help lists every key, and is scrolled`() throws {

@@ -27,11 +27,17 @@ import Testing
         arguments: [
             "\u{0}", "\u{1c}", "\u{1b}[24~", "\u{1b}[[A", "\u{1b}[?1;2c", "\u{1b}[12;40R", "\u{1b}OP", "\u{1b}x",
             "\u{1b}]11;rgb:0000/0000/0000\u{7}", "\u{1b}]11;rgb:0/0/0\u{1b}\\", "\u{1b}P1$r0m\u{1b}\\",
-            "\u{1b}[<0;1;1m", "\u{1b}[<2;1;1M", "\u{1b}[<0;0;1M", "\u{1b}[<0;1M",
+            "\u{1b}[?2026;0$y", "\u{1b}[?2004;1$y", "\u{1b}[<0;1;1m", "\u{1b}[<2;1;1M", "\u{1b}[<0;0;1M",
+            "\u{1b}[<0;1M",
         ]
     )
     func `answers of the terminal and other sequences are no keys`(text: String) {
         #expect(keys(text + "j") == [.character("j")])
+    }
+
+    @Test func `the answer that the terminal synchronizes its output is recognized`() {
+        #expect(keys("\u{1b}[?2026;2$y") == [.synchronizedOutput])
+        #expect(keys("\u{1b}[?2026;1$yj") == [.synchronizedOutput, .character("j")])
     }
 
     @Test func `clicks and turns of the wheel have their cells, whatever other keys are held`() {
