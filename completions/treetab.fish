@@ -147,7 +147,7 @@ complete -c treetab -n $option -l ascii -d 'draw with ASCII characters only, as 
 complete -c treetab -n $option -l no-header -d 'do not print the header'
 complete -c treetab -n $option -l total -d 'print a line of totals after text and Markdown'
 complete -c treetab -n $option -s w -l width -x -d 'limit lines of text to N terminal cells, or more if the columns that you name need them (default: the width of the terminal, otherwise unlimited)'
-complete -c treetab -n $option -l no-truncate -d 'print all columns and full text, however long lines are'
+complete -c treetab -n $option -l no-truncate -d 'print all columns and full text, in lines of any length'
 complete -c treetab -n $option -l color -x -a 'auto\\t\'on a terminal\' always\\t\'also in files and pipes\' never\\t\'not even on a terminal\'' -d 'use colours: auto (on a terminal; the default), always (also without WHEN), or never'
 complete -c treetab -n $option -l hyperlink -x -a 'auto\\t\'on a terminal\' always\\t\'also in files and pipes\' never\\t\'not even on a terminal\'' -d 'turn names into links to their files: auto (on a terminal), always (also without WHEN), or never (the default)'
 complete -c treetab -n $option -l no-pager -d 'do not show long output in a pager, such as less'

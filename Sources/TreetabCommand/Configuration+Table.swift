@@ -92,6 +92,19 @@ extension Configuration {
     /// The message about a glob of `--exclude` that seems to be a list with commas. `nil` if there is none.
     var noteOnComma: String? { Self.commaHint(arguments.exclude) }
 
+    /// Returns the message about names that globs of `--include` match only if case is ignored. `nil` if there are none.
+    func noteOnCase(_ tree: FileTree) -> String? {
+        guard !arguments.include.isEmpty, !arguments.ignoresCase else { return nil }
+        let exact = arguments.includedGlobs
+        var loose = arguments
+        loose.ignoresCase = true
+        let globs = loose.includedGlobs
+        var count = 0
+        tree.forEachItem { if globs.matches($0), !exact.matches($0) { count += 1 } }
+        if count == 0 { return nil }
+        return "with --ignore-case, \(count) other " + (count == 1 ? "name matches" : "names match")
+    }
+
     /// Returns the message about listed paths that do not exist. `nil` if all of them exist.
     func noteOnMissingPaths(_ tree: FileTree) -> String? {
         guard arguments.pathList != nil, tree.errors.isEmpty, !walk.fields.isEmpty else { return nil }

@@ -137,8 +137,12 @@ package struct Run {
             if system.isTerminal(.error), let note = configuration.noteOnNoMatch(tree, selection, context) {
                 self.report(note)
             }
-            if system.isTerminal(.error), let note = configuration.noteOnMissingPaths(tree) { self.report(note) }
-            if system.isTerminal(.error), let note = configuration.noteOnComma { self.report(note) }
+            if system.isTerminal(.error) {
+                let notes = [
+                    configuration.noteOnCase(tree), configuration.noteOnMissingPaths(tree), configuration.noteOnComma,
+                ]
+                for note in notes { note.map(self.report) }
+            }
         }
         for path in tree.ignoredRoots {
             self.report(

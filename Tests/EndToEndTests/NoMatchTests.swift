@@ -57,6 +57,7 @@ import Testing
     @Test(
         .needs(.python3),
         arguments: [
+            ("-P '*.JPG' -P '*.TXT'", "treetab: with --ignore-case, 1 other name matches"),
             ("-I a,b", "treetab: a comma in 'a,b' is part of the name, a vertical bar separates globs"),
             ("-L 0 -P a.txt --total", "treetab: --depth 0 hides all matches"),
             ("-L 0 -f", "treetab: no entry within --depth 0 matches; deeper entries may match without the limit"),

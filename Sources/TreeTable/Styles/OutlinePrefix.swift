@@ -88,7 +88,7 @@ struct OutlinePrefix {
     /// Whether the rest of the line of the current row is empty.
     private var isAlone = false
 
-    /// Whether the prefix is that of a line below the first line of a row.
+    /// Whether the prefix belongs to a line below the first line of a row.
     private var isFurtherLine = false
 
     /// The maximum depth that is drawn. Deeper rows also show their depth as a number.

@@ -54,8 +54,8 @@ extension TerminalText {
         return end
     }
 
-    /// Returns the number of bytes of the characters of a word that fit into a width, at least those of one. All bytes if the
-    /// word is not valid UTF-8: then it is truncated.
+    /// Returns the number of bytes of the characters of a word that fit into a width, or of the first character if it does not
+    /// fit. All bytes if the word is not valid UTF-8: then it is truncated.
     private static func fittingCount(_ word: ArraySlice<UInt8>, _ width: Int) -> Int {
         guard let characters = String(validating: word, as: UTF8.self) else { return word.count }
         var (count, used) = (0, 0)

@@ -229,7 +229,7 @@ package enum OptionRegistry {
             .takes("N") { arguments, value throws(ArgumentError) in
                 arguments.width = .cells(try value.number(atLeast: 1))
             },
-            Option("no-truncate", "print all columns and full text, however long lines are").sets(
+            Option("no-truncate", "print all columns and full text, in lines of any length").sets(
                 \.width,
                 to: .unlimited
             ),

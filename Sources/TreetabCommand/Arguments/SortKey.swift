@@ -28,6 +28,12 @@ package struct SortKey: Equatable, Sendable {
         let column: FileColumn
         if let key = FileColumn(sortKey: name) {
             column = key
+        } else if ["asc", "ascending", "desc", "descending"].contains(where: { name.elementsEqual($0.utf8) }) {
+            throw .invalidValue(
+                Array(item),
+                option: value.option,
+                because: "write '+size' for ascending, '-size' for descending"
+            )
         } else {
             column = try value.column(named: name, writtenAs: item, noun: "sort key")
         }

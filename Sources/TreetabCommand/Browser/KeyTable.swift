@@ -99,7 +99,7 @@ package enum KeyTable {
         KeyBinding("o", "reverse the sort order", [.character("o")], .reverse),
         KeyBinding(
             "/",
-            "search for names that contain a text, also in collapsed directories",
+            "search for names that contain a text, also in collapsed directories; capitals in the text must match",
             [.character("/")],
             .search
         ),

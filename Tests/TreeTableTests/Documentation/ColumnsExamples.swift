@@ -111,6 +111,21 @@ extension Page {
         // end
     }
 
+    func severalLines() {
+        // snippet: several-lines
+        let table = Table(files, children: \.children) {
+            TableColumn("Name", value: \.name)
+            TableColumn("Contents") { item in
+                VStack(alignment: .leading) {
+                    Text(item.children == nil ? "file" : "folder")
+                    "\(item.size) bytes"
+                }
+            }
+        }
+        print(table.limited(perParent: 2))
+        // end
+    }
+
     func outlineColumn() {
         // snippet: outline-column
         let table = Table(files, children: \.children) {

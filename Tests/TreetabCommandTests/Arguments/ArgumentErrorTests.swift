@@ -193,6 +193,7 @@ import Testing
         Wrong("--depth -", "invalid value '-' for '--depth': must be a whole number"),
         Wrong("--depth --all", "option '--depth' needs a value: '--depth N'"),
         Wrong("-s -L 1", "option '-s' needs a value: '-s KEYS'"),
+        Wrong("-s size,asc", "invalid value 'asc' for '-s': write '+size' for ascending, '-size' for descending"),
         Wrong("-s -e", "unknown sort key 'e' in '-s'; '--columns help' lists all columns"),
         Wrong("--depth ٣", "invalid value '٣' for '--depth': must be a whole number"),
         Wrong("--limit 9223372036854775808", "invalid value '9223372036854775808' for '--limit': too large"),
