@@ -115,7 +115,7 @@ extension Configuration {
             if item.kind == .unknown { missing += 1 }
         }
         guard missing > 0 else { return nil }
-        if missing == listed && listed > 1 { return "none of the \(listed) listed paths exists here" }
+        if missing == listed && listed > 1 { return "the \(listed) listed paths do not exist here" }
         let (verb, object) = missing == 1 ? ("does", "it") : ("do", "them")
         let note = "\(missing) of \(listed) listed paths \(verb) not exist"
         return arguments.hasFilters ? note : note + "; --where 'kind == unknown' shows \(object)"

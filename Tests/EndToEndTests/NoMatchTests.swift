@@ -42,7 +42,7 @@ import Testing
         for (paths, expected) in [
             ("t/d/a.txt t/no t/none", ["treetab: 2 of 3 listed paths do \(hint) them"]),
             ("t/d/a.txt t/no", ["treetab: 1 of 2 listed paths does \(hint) it"]),
-            ("t/d/a.txt", []), ("t/no t/none", ["treetab: none of the 2 listed paths exists here"]),
+            ("t/d/a.txt", []), ("t/no t/none", ["treetab: the 2 listed paths do not exist here"]),
         ] {
             try folder.prepare("printf '%s\\n' \(paths) > list")
             let command = "treetab --files-from list"

@@ -7,8 +7,6 @@ struct Worker: ~Copyable {
     let pool: WorkPool<WalkJob>
     let storage: TreeStorage
     var options: WalkOptions { context.options }
-    /// The progress in ``options``, which would be copied for each directory.
-    let progress: WalkProgress?
 
     var reader: DirectoryReader
     /// The metadata of the reader's current entry, if they are known.
@@ -30,7 +28,6 @@ struct Worker: ~Copyable {
         self.context = context
         self.pool = pool
         storage = context.storage
-        progress = context.options.progress
         reader = DirectoryReader(context.system)
         open = DirectoryStack(context)
         names = NameArena(context.builder)
@@ -64,7 +61,7 @@ struct Worker: ~Copyable {
     /// worker has left its directories to other workers.
     private mutating func readAll() throws(Errno) -> Bool {
         while !pool.isStopped {
-            if progress?.isStopped == true {
+            if options.progress?.isStopped == true {
                 guard let directory = open.skip() else { return true }
                 fail(directory, .canceled)
                 continue
@@ -103,7 +100,7 @@ struct Worker: ~Copyable {
                 }
             }
             while try reader.readMore() {
-                if progress?.isStopped == true { throw .canceled }
+                if options.progress?.isStopped == true { throw .canceled }
                 if reader.isHalfFull && pool.isWanted && needsStatus(in: directory) {
                     // Fetching metadata takes nearly all the time, so let another worker process these records.
                     let shared = wide ?? WideDirectory(directory, handle)

@@ -69,21 +69,30 @@ struct TextRowRenderer: RowRenderer {
     }
 
     mutating func render(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool {
-        var furtherLines: [RowCells] = []
-        if layout.hasSeveralLines { furtherLines = divide(&cells, attributes) }
-        height = 1 + furtherLines.count
-        if isPlain {
+        if layout.hasSeveralLines {
+            renderLines(attributes, &cells, to: &bytes)
+        } else if isPlain {
             prefix.enter(attributes, isAlone: cells.isEmpty(from: layout.outline))
             renderPlain(attributes, &cells, to: &bytes)
-            for var cells in furtherLines {
-                prefix.enterFurtherLine(attributes, isAlone: cells.isEmpty(from: layout.outline))
-                renderPlain(attributes, &cells, to: &bytes)
-            }
         } else {
-            renderDecorated(attributes, cells, furtherLines, to: &bytes)
+            renderDecorated(attributes, cells, [], to: &bytes)
         }
         rowNumber += 1
         return true
+    }
+
+    /// Renders a row whose cells can have several lines.
+    @inline(never)
+    private mutating func renderLines(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) {
+        let furtherLines = divide(&cells, attributes)
+        height = 1 + furtherLines.count
+        guard isPlain else { return renderDecorated(attributes, cells, furtherLines, to: &bytes) }
+        prefix.enter(attributes, isAlone: cells.isEmpty(from: layout.outline))
+        renderPlain(attributes, &cells, to: &bytes)
+        for var cells in furtherLines {
+            prefix.enterFurtherLine(attributes, isAlone: cells.isEmpty(from: layout.outline))
+            renderPlain(attributes, &cells, to: &bytes)
+        }
     }
 
     /// Keeps the first line of the cells of a row, and returns the others.

@@ -145,7 +145,7 @@ package enum KeyTable {
         KeyBinding("q", "quit", [.character("q")], .quit),
         KeyBinding(
             "^C",
-            "end reading, and keep what was found; otherwise quit as if interrupted, or leave a search or filter text",
+            "while the tree is read, stop and keep the entries found so far; in a prompt, leave it; otherwise quit",
             [.control("c")],
             .interrupt
         ),
