@@ -150,8 +150,7 @@ public struct Text: CellContent {
 
     /// Creates a text from a value.
     ///
-    /// Pass the method of a format of Foundation, as in `Text(price, format: style.format)`. In SwiftUI, `format` is the format
-    /// itself.
+    /// In SwiftUI, `format` is a format of Foundation. <doc:DifferencesFromSwiftUI> shows an extension that accepts one.
     ///
     /// - Parameters:
     ///   - value: The value.

@@ -19,3 +19,12 @@ extension Page {
         // end
     }
 }
+
+// snippet: formats
+extension Text {
+    init<Format: FormatStyle>(_ input: Format.FormatInput, format: Format)
+    where Format.FormatOutput == String {
+        self.init(format.format(input))
+    }
+}
+// end
