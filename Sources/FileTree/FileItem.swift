@@ -99,6 +99,16 @@ package struct FileItem: Identifiable, Sendable {
         entry.parent != DirectoryRecord.none && name.withBytes { $0.count > 0 && $0[0] == UInt8(ascii: ".") }
     }
 
+    /// Whether the name of the item, or of a directory above it below the root, begins with a dot.
+    package var isHidden: Bool {
+        var item = self
+        while !item.hasHiddenName {
+            guard let parent = item.parent else { return false }
+            item = parent
+        }
+        return true
+    }
+
     @inlinable package var isDirectory: Bool { entry.directory != DirectoryRecord.none }
 
     /// The depth in the tree. A root has depth 0.

@@ -29,6 +29,8 @@ extension FileTree {
     /// Returns the totals of the matching items of all roots. A root is among them only if it is a leaf that matches. An
     /// item below several roots counts once, if ``WalkOptions/countsRootsTogether`` was set.
     ///
+    /// The content of a matching directory counts only if no file matches. A directory within another one then counts once.
+    ///
     /// A file counts once if several matching items are names of it. This is possible only if inodes were fetched.
     ///
     /// - Parameter countsEveryLink: Whether a file counts once for each of its names.
@@ -38,6 +40,11 @@ extension FileTree {
             totals.items += 1
             if item.isDirectory { totals.directories += 1 }
             if countsContent { totals.add(item) }
+        }
+        if totals.directories == totals.items {
+            forEachItem(where: matches.contains, countsEveryLink: true) { item, _ in
+                if !item.hasAncestor(in: matches) { totals.add(item) }
+            }
         }
         return totals
     }
@@ -108,6 +115,16 @@ extension FileTree {
 }
 
 extension FileItem {
+    /// Whether a set contains a directory above the item, except for the root.
+    fileprivate func hasAncestor(in items: ItemSet) -> Bool {
+        var directory = parent
+        while let next = directory, next.parent != nil {
+            if items.contains(next) { return true }
+            directory = next.parent
+        }
+        return false
+    }
+
     /// The identity of a file that may have several names below its root. `nil` for other items, or if inodes were not
     /// fetched.
     var sharedFile: FileIdentity? {

@@ -82,11 +82,45 @@ extension Configuration {
             return "\(depth) hides all matches"
         }
         if selection.hiddenMatches > 0 { return "only hidden entries match; --all shows them" }
-        if let hint = commaHint ?? wildcardHint(tree) ?? sizeHint { return "no entry matches; " + hint }
+        if let hint = commaHint ?? wildcardHint(tree) ?? sizeHint ?? slashHint { return "no entry matches; " + hint }
         // Entries below the depth are not compared.
         if let depth { return "no entry within \(depth) matches; deeper entries may match without the limit" }
-        let skipsHidden = !arguments.showsHidden && tree.containsItem { !$0.hiddenChildren.isEmpty }
-        return "no entry matches" + (skipsHidden ? "; hidden entries can match only with --all" : "")
+        return "no entry matches"
+    }
+
+    /// Returns the message about hidden entries that would match. `nil` without such entries, or if the totals line counts them.
+    func noteOnHidden(_ selection: Selection) -> String? {
+        let count = selection.hiddenMatches
+        guard count > 0, !showsTotal, summarizedColumn == nil else { return nil }
+        return "with --all, \(count) other " + (count == 1 ? "entry matches" : "entries match")
+    }
+
+    /// Returns the message about matching directories whose contents `--matched-totals` does not count. `nil` without such
+    /// directories.
+    func noteOnDirectories(_ tree: FileTree, _ selection: Selection) -> String? {
+        guard arguments.totalsMatches, let matches = selection.matches else { return nil }
+        if !selection.totalsMatch {
+            let onlyDirectories = tree.containsItem { !$0.isRoot && matches.contains($0) }
+            return onlyDirectories ? "only directories match, so --matched-totals counts everything" : nil
+        }
+        let count = selection.uncountedDirectories
+        if count == 0 { return nil }
+        return "--matched-totals does not count everything in \(count) matching "
+            + (count == 1 ? "directory" : "directories")
+    }
+
+    /// Returns the message about further names of listed files that `--limit` leaves out. `nil` if it leaves out no such name.
+    func noteOnLinks(_ tree: FileTree, _ selection: Selection, _ context: ColumnContext) -> String? {
+        guard arguments.isFlat, let limit = arguments.limit, let isLast = keepingLast(context) else { return nil }
+        var (count, links) = (context.dropped.count, 0)
+        tree.forEachItem { item in
+            guard isInTable(item, selection) else { return }
+            count += 1
+            if isLast(item) { links += 1 }
+        }
+        let hidden = min(links, count - limit)
+        guard hidden > 0 else { return nil }
+        return "further hard links come last, so --limit leaves out \(hidden) of them"
     }
 
     /// The message about a glob of `--exclude` that seems to be a list with commas. `nil` if there is none.
@@ -99,8 +133,7 @@ extension Configuration {
         var loose = arguments
         loose.ignoresCase = true
         let globs = loose.includedGlobs
-        var count = 0
-        tree.forEachItem { if globs.matches($0), !exact.matches($0) { count += 1 } }
+        let count = tree.count { globs.matches($0) && !exact.matches($0) }
         if count == 0 { return nil }
         return "with --ignore-case, \(count) other " + (count == 1 ? "name matches" : "names match")
     }
@@ -136,6 +169,17 @@ extension Configuration {
     private var sizeHint: String? {
         let sizes = arguments.conditions.flatMap(\.comparisons).filter { $0.column == .size && $0.operation == .equal }
         return sizes.isEmpty ? nil : "a size without a sign is exact; '--size +N' is at least N, '--size -N' at most N"
+    }
+
+    /// Returns a suggestion if a glob for paths seems to expect that an asterisk matches slashes.
+    private var slashHint: String? {
+        let globs = arguments.conditions.flatMap(\.comparisons).filter { $0.column == .path && $0.operation == .glob }
+        let asterisk = UInt8(ascii: "*")
+        let crossesNoSlash = globs.contains { comparison in
+            guard case .text(let glob) = comparison.value else { return false }
+            return glob.contains(asterisk) && !zip(glob, glob.dropFirst()).contains { $0 == asterisk && $1 == asterisk }
+        }
+        return crossesNoSlash ? "in a path, '*' matches no slash, but '**' does, as in '**/*.txt'" : nil
     }
 
     private var commaHint: String? { Self.commaHint(arguments.include) }

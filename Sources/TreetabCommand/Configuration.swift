@@ -38,6 +38,11 @@ package struct Configuration: Sendable {
     /// Whether a chain of directories is one row. Formats for programs and lists have a row for each directory.
     var condenses: Bool { arguments.condenses && !format.isForPrograms && !arguments.isFlat }
 
+    /// Whether nothing in the output has the form of `--time-style`.
+    var ignoresTimeStyle: Bool {
+        format.isForPrograms && (arguments.grouping ?? summarizedColumn)?.type.operand.literal != .moment
+    }
+
     package init(_ arguments: Arguments, _ system: System) throws(ArgumentError) {
         let arguments = try arguments.isInteractive ? arguments.forBrowser() : arguments
         self.arguments = arguments
@@ -75,9 +80,12 @@ package struct Configuration: Sendable {
         summarizedColumn = try Self.summarizedColumn(arguments, system)
         if let summarizedColumn { columns = [summarizedColumn] }
         let summarizes = summarizedColumn != nil
+        // Other groups of times are ages.
+        var groupsByFormat: [FileColumn] = []
+        if case .pattern = arguments.timeStyle, let grouping = arguments.grouping { groupsByFormat = [grouping] }
         let showsClock =
             (arguments.timeStyle != .relative || arguments.format.isForPrograms)
-            && columns.contains { $0.type.operand.literal == .moment }
+            && (columns + groupsByFormat).contains { $0.type.operand.literal == .moment }
         let needsZone = !arguments.usesUTC && (showsClock || arguments.conditions.contains(where: \.namesLocalTime))
         zone = needsZone ? LocalTimeZone(system) : .utc
         showsTotal = arguments.showsTotal && !arguments.format.isForPrograms
@@ -115,6 +123,10 @@ package struct Configuration: Sendable {
         walk.countsRootsTogether =
             (showsTotal || summarizes || arguments.format == .json) && !arguments.countsEveryLink
             && (roots.count > 1 || arguments.pathList != nil)
+        if Self.notesHiddenMatches(arguments, system) {
+            hidesDotFiles = true
+            walk.showsHidden = true
+        }
         if summarizes {
             walk.showsHidden = true
             walk.fields.formUnion(arguments.countsEveryLink ? [.size, .disk] : [.size, .disk, .inode])
@@ -156,6 +168,12 @@ package struct Configuration: Sendable {
         walk.leafLimit = leafLimit
         // Storing the path of each directory speeds up many paths, but few are shown.
         if walk.leafLimit != nil { walk.fields.remove(.path) }
+    }
+
+    /// Whether a message says how many hidden entries would match with `--all`.
+    private static func notesHiddenMatches(_ arguments: Arguments, _ system: System) -> Bool {
+        system.isTerminal(.error) && !arguments.isInteractive && !arguments.showsHidden && arguments.pathList == nil
+            && (!arguments.include.isEmpty || !arguments.conditions.isEmpty)
     }
 
     /// The files that a walk must keep for a list of the first items. `nil` if all are needed, or if more than one column

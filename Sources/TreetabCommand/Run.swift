@@ -85,6 +85,9 @@ package struct Run {
     /// Builds the tree and writes the table.
     private func list(_ arguments: Arguments) throws(RunFailure) -> ExitStatus {
         var configuration = try configuration(arguments)
+        if arguments.choosesTimeStyle, configuration.ignoresTimeStyle {
+            report("warning: --time-style does not change \(configuration.format.name), whose times are in ISO 8601")
+        }
         for warning in arguments.conditions.flatMap({ $0.warnings + $0.warnings(system) }) {
             report("warning: \(warning)")
         }
@@ -134,12 +137,13 @@ package struct Run {
             }
             report.add(accounts, configuration.zone)
             if let links = context.linkTexts { report.add(links) }
-            if system.isTerminal(.error), let note = configuration.noteOnNoMatch(tree, selection, context) {
-                self.report(note)
-            }
             if system.isTerminal(.error) {
                 let notes = [
-                    configuration.noteOnCase(tree), configuration.noteOnMissingPaths(tree), configuration.noteOnComma,
+                    configuration.noteOnNoMatch(tree, selection, context) ?? configuration.noteOnHidden(selection),
+                    configuration.noteOnCase(tree),
+                    configuration.noteOnDirectories(tree, selection),
+                    configuration.noteOnLinks(tree, selection, context),
+                    configuration.noteOnMissingPaths(tree), configuration.noteOnComma,
                 ]
                 for note in notes { note.map(self.report) }
             }

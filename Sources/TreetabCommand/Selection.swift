@@ -15,8 +15,11 @@ struct Selection: Sendable {
     /// Whether the totals of the tree have been replaced by totals of ``matches``.
     private(set) var totalsMatch = false
 
-    /// The number of matching items that only the totals line counts, because they are hidden.
+    /// The number of matching items that the table does not list, because they are hidden.
     private(set) var hiddenMatches = 0
+
+    /// The number of matching directories whose contents ``matches`` does not contain. 0 if ``totalsMatch`` is `false`.
+    private(set) var uncountedDirectories = 0
 
     /// Selects the items. With `--matched-totals`, it also replaces the totals of the tree by totals of the matching
     /// items. Conditions compare the totals before that change.
@@ -54,6 +57,12 @@ struct Selection: Sendable {
                 && (tree.containsItem { !$0.isDirectory && matches.contains($0) }
                     || !tree.containsItem(where: matches.contains))
             self.totalsMatch = totalsMatch
+            if totalsMatch {
+                uncountedDirectories = tree.count { item in
+                    guard !item.isRoot, matches.contains(item), let children = item.children else { return false }
+                    return children.contains { !matches.contains($0) }
+                }
+            }
             if totalsMatch { tree.sumUp(matches, countsEveryLink: arguments.countsEveryLink) }
             if let visible, !totalsMatch {
                 let unseen = tree.items { matches.contains($0) && !visible.contains($0) }
@@ -73,6 +82,11 @@ struct Selection: Sendable {
                     return children.filter { $0.hasHiddenName && isCounted($0) }[...]
                 }
             }
+        }
+        if let visible, matches == nil {
+            let test = isShown
+            hiddenMatches = tree.count { !visible.contains($0) && test?($0) ?? true }
+            isShown = { visible.contains($0) && test?($0) ?? true }
         }
         if arguments.prunes {
             let test = isShown
@@ -110,6 +124,15 @@ struct Selection: Sendable {
             default: (include.isEmpty || include.matches(item)) && condition(item)
             }
         }
+    }
+}
+
+extension FileTree {
+    /// Returns the number of items for which a test is true.
+    func count(where test: (FileItem) -> Bool) -> Int {
+        var count = 0
+        forEachItem { if test($0) { count += 1 } }
+        return count
     }
 }
 

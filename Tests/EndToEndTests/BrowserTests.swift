@@ -122,7 +122,7 @@ import Testing
 
     // MARK: Ways out
 
-    @Test(arguments: ["q", "Space p", "^C", "i c q q", "Enter ? ? q"])
+    @Test(arguments: ["q", "Space p", "^C", "i c q q q", "Enter ? ? q"])
     func `each key that ends the browser restores the terminal`(keys: String) throws {
         let output = try browse(keys, "treetab -i --mouse trip", with: ["OUTPUT": "result"])
         #expect(output.lines == clean(keys == "^C" ? -2 : 0))

@@ -80,28 +80,39 @@ import Testing
     )
     func `with filters, the last line has the matching items of all items`(filter: String, options: String) throws {
         try folder.prepare("mkdir -p t/.h/i; head -c 5000 /dev/zero >t/.h/i/x.h; touch t/.h/.c")
-        // Each file counts once. The root is not one of the items.
+        // Each file counts once. The root is not one of the items. If directories match, the line names the source of the bytes: the
+        // matching files or, if no file matches, everything in the directories.
         let matches = [
             "-P '*.h'": "-name '*.h'", "-f -P '*.c'": "-name '*.c'", "-D": "-type d", "-f": "-type f",
             "--where 'size > 4k' -f": "-type f -size +4096c",
         ]
         let found = try #require(matches[filter])
+        let bytes = filter == "-D" ? "-type f -path 't/*/*'" : found
         let expected = try folder.prepare(
             """
             sum() { find t -mindepth 1 "$@" -printf '%y %i %s\\n' | awk \
                 '{ n++ } $1 != "d" && !seen[$2]++ { s += $3 } END { printf "%d %d\\n", n, s }'; }
             sum \(found); sum; find t -mindepth 1 -path '*/.*' \(found) | wc -l
+            sum \(bytes); find t -mindepth 1 -type d \(found) | wc -l; find t -type f \(found) | wc -l
             """
         ).lines.map { $0.split(separator: " ") }
+        let (directories, files) = (expected[4][0], expected[5][0])
         let hidden = options == "-a" || expected[2][0] == "0" ? "" : " (\(expected[2][0]) hidden)"
         let output = try folder.run("treetab -B --total \(filter) \(options) t")
         #expect(output.isClean)
         #expect(
             output.lines.last
-                == "\(expected[0][0]) of \(expected[1][0]) items" + hidden
-                // Directories have no content of their own.
-                + (filter == "-D" ? "" : ", \(expected[0][1]) of \(expected[1][1])")
+                == "\(expected[0][0]) of \(expected[1][0]) items" + hidden + ", \(expected[3][1]) of \(expected[1][1])"
+                + (directories == "0" ? "" : files == "0" ? " in \(directories) directories" : " in \(files) files")
         )
+    }
+
+    @Test func `a matching directory in another one counts once in the last line`() throws {
+        try folder.prepare(
+            "mkdir -p u/m/b/m u/c/m; truncate -s 10 u/m/x; truncate -s 200 u/m/b/m/y; truncate -s 3000 u/c/m/z u/z"
+        )
+        #expect(try folder.run("treetab -B --total -P m u").lines.last == "3 of 9 items, 3210 of 6210 in 3 directories")
+        #expect(try folder.run("treetab -B --total -P 'm|y' u").lines.last == "4 of 9 items, 200 of 6210 in 1 file")
     }
 
     @Test func `the last line counts what the filters match if nothing matches`() throws {

@@ -7,7 +7,9 @@ import Testing
 
     init() throws {
         folder = try Folder()
-        try folder.prepare("mkdir -p t/d h; touch t/d/a.txt h/.b.dat")
+        try folder.prepare(
+            "mkdir -p t/d h e/d l; touch t/d/a.txt h/.b.dat e/d/b e/c; echo 1 >l/a; ln l/a l/b; echo 2 >l/c"
+        )
     }
 
     private let note = "treetab: no entry matches"
@@ -61,7 +63,21 @@ import Testing
             ("-I a,b", "treetab: a comma in 'a,b' is part of the name, a vertical bar separates globs"),
             ("-L 0 -P a.txt --total", "treetab: --depth 0 hides all matches"),
             ("-L 0 -f", "treetab: no entry within --depth 0 matches; deeper entries may match without the limit"),
-            ("-P '*.dat' h", "treetab: no entry matches; hidden entries can match only with --all"),
+            ("-P '*.dat' h", "treetab: only hidden entries match; --all shows them"),
+            ("-P '*.{txt,dat}' h", "treetab: with --all, 1 other entry matches"),
+            (
+                "--where 'path ~ \"*a.txt\"'",
+                "treetab: no entry matches; in a path, '*' matches no slash, but '**' does, as in '**/*.txt'"
+            ),
+            (
+                "--matched-totals -P 'd|*.none'",
+                "treetab: only directories match, so --matched-totals counts everything"
+            ),
+            (
+                "--matched-totals -P 'd|c' e",
+                "treetab: --matched-totals does not count everything in 2 matching directories"
+            ),
+            ("--flat -f -s size -n 1 l", "treetab: further hard links come last, so --limit leaves out 1 of them"),
             ("-P '*.dat' h --total", "treetab: only hidden entries match; --all shows them"),
             (
                 "--summarize name --where 'files > 1'",

@@ -228,6 +228,24 @@ import Testing
         #expect(output.text == "0 differences\n")
     }
 
+    @Test func `with a format for times, there is a row for each text of it`() throws {
+        try folder.prepare(
+            "TZ=UTC touch -d 2024-02-03 p/2025/a.heic p/c.jpg; TZ=UTC touch -d 2025-12-31T23:30Z p/2025/b.HEIC"
+        )
+        let options =
+            "--summarize modified --time-style +%Y -c files,size -B -f -P '*.{heic,HEIC,jpg}' -s modified -I .hidden p"
+        #expect(
+            try cells(options) == [
+                "Modified ▼ Files Size", "2025 1 6000000", "2024 2 7500000", "2 rows: 3 files, 13500000",
+            ]
+        )
+        let zone = try folder.run("treetab \(options) --csv --no-header", ["TZ": "UTC-1"])
+        #expect(zone.lines == ["2026,1,6000000", "2024,2,7500000"])
+        let sections = try folder.run("treetab --group-by modified --time-style +%Y -c name -f p/2025", ["TZ": "UTC"])
+            .lines
+        #expect(sections.filter { $0.hasPrefix("Modified") } == ["Modified: 2024", "Modified: 2025"])
+    }
+
     @Test func `a hard link counts as a file, and its content in the row of its first name`() throws {
         try folder.prepare("mkdir -p h/b k; truncate -s 70 h/b/a.x; ln h/b/a.x h/c.y; ln h/c.y k/d.z")
         #expect(try run("--summarize ext --csv --no-header h k") == ["x,1,70,0,100.0", "y,1,0,0,0.0", "z,1,0,0,0.0"])

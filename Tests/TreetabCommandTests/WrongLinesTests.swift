@@ -180,7 +180,6 @@ import Testing
         --group-by KIND
         --group-by kinds
         --group-by type
-        --group-by help
         --group-by=
         -sort size
         """#

@@ -410,7 +410,10 @@ extension OutlineView {
 
     private mutating func rebuild(cursorAt id: RowValue.ID?, topAt topID: RowValue.ID?) {
         request = table.currentRequest
-        if let filter { request.filter = { [earlier = request.filter] in earlier?($0) != false && filter($0) } }
+        if let filter {
+            request.filter = { [earlier = request.filter] in earlier?($0) != false && filter($0) }
+            request.unlisted = nil
+        }
         data = OutlineData(table, request, filter == nil ? sectionStates : [:])
         produceRows()
         if let old = cursor {

@@ -92,11 +92,8 @@ extension ArgumentError {
         )
     }
 
-    static func unknownColumn(_ name: [UInt8], noun: String, option: String, nearest: String?) -> Self {
-        Self(
-            "unknown \(noun) \(quoted(name)) in '\(option)'"
-                + (nearest.map(didYouMean) ?? "; '--columns help' lists all columns")
-        )
+    static func unknownColumn(_ name: [UInt8], noun: String, option: String, hint: String) -> Self {
+        Self("unknown \(noun) \(quoted(name)) in '\(option)'; \(hint)")
     }
 
     /// A path as the value of `--summarize`, which means something else in du.

@@ -14,6 +14,7 @@ package struct ArgumentParser {
     ) throws(ArgumentError) -> Arguments {
         var arguments = earlier
         try parse(words, into: &arguments)
+        arguments.choosesTimeStyle = arguments.timeStyle != earlier.timeStyle
         let choosesGroups = arguments.grouping != nil && arguments.grouping != earlier.grouping
         if arguments.summarizing != nil, arguments.summarizing == earlier.summarizing, choosesGroups {
             // The command line overrides the configuration file.
@@ -133,7 +134,8 @@ package struct ArgumentParser {
         }
         // No option accepts an empty value. It usually comes from an unset shell variable.
         guard !bytes.isEmpty else { throw .emptyValue(option: typed) }
-        if let topic = option.topic, bytes.elementsEqual("help".utf8) {
+        if let topic = option.topic ?? (option.completion == .column ? .columns : nil), bytes.elementsEqual("help".utf8)
+        {
             arguments.request = .explain(topic)
             return
         }

@@ -56,6 +56,8 @@ package struct Arguments: Equatable, Sendable {
     package var columnSets: [[UInt8]: ColumnSelection] = [:]
     package var units = UnitStyle.binary
     package var timeStyle = TimeStyle.longISO
+    /// Whether the command line chooses ``timeStyle``. A choice in the configuration file is meant for people.
+    var choosesTimeStyle = false
     package var usesUTC = false
 
     /// The format of an option. `nil` if the extension of the output file decides.

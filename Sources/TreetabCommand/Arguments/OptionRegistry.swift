@@ -33,8 +33,11 @@ package enum OptionRegistry {
         .short("a").spelled("hidden").sets(\.showsHidden).opposite(spelled: "no-hidden"),
         Option("only-dirs", "show only directories")
             .short("D").alsoCalled("dirs-only").sets(\.onlyKind, to: .directories),
-        Option("only-files", "show only files, and the directories above them; with --flat, files alone")
-            .short("f").sets(\.onlyKind, to: .files),
+        Option(
+            "only-files",
+            "show only files, links and other entries that are not directories, with the directories above them"
+        )
+        .short("f").sets(\.onlyKind, to: .files),
         Option(
             "include",
             "show only entries that match GLOB, such as *.{jpg,png}, and the directories above them; repeatable"
@@ -87,7 +90,8 @@ package enum OptionRegistry {
             },
         Option("prune", "hide directories without a matching file below them; without a filter, those without any file")
             .sets(\.prunes),
-        Option("matched-totals", "count only matching entries in the totals").sets(\.choosesMatchedTotals),
+        Option("matched-totals", "count only matching entries in the totals; a matching directory counts as one entry")
+            .sets(\.choosesMatchedTotals),
         Option("flat", "show the matching entries as one sorted list of paths instead of a tree").sets(\.isFlat),
         Option(
             "limit",
@@ -139,11 +143,11 @@ package enum OptionRegistry {
         },
         Option("reverse", "reverse the sort order").short("r").sets(\.isReversed),
         Option("group-directories-first", "show directories before files")
-            .alsoCalled("dirs-first").spelled("dirsfirst").sets(\.groupsDirectoriesFirst),
+            .alsoCalled("dirs-first").spelled("dirsfirst", "directories-first").sets(\.groupsDirectoriesFirst),
         Option(
             "group-by",
             "show one section for each kind, ext, owner or other value of COLUMN, with its own tree and totals; numbers and "
-                + "times are grouped in ranges"
+                + "times are grouped in ranges, or times by the FORMAT of --time-style"
         )
         .restores(\.grouping)
         .takes("COLUMN", .column) { arguments, value throws(ArgumentError) in
@@ -152,7 +156,7 @@ package enum OptionRegistry {
         Option(
             "summarize",
             "show one row for each kind, ext, owner or other value of COLUMN instead of a tree, with the number of files, "
-                + "size and disk"
+                + "size and disk; grouped as by --group-by"
         )
         .restores(\.summarizing)
         .spelled("summarise")
@@ -190,15 +194,18 @@ package enum OptionRegistry {
             .spelled("human-readable").sets(\.units, to: .binary),
         Option("si", "show sizes in kB, MB, ... (1000)").sets(\.units, to: .si),
         Option("bytes", "show sizes in bytes").short("B").sets(\.units, to: .bytes),
-        Option("time-style", "show times as iso, long-iso (the default), full-iso, relative, or +FORMAT, as in date(1)")
-            .restores(\.timeStyle)
-            .takes("STYLE", .suggestions(TimeStyle.named.map(\.name))) { arguments, value throws(ArgumentError) in
-                arguments.timeStyle = try value.timeStyle()
-            }
-            .summarizing([
-                "iso": "such as 11-21 09:30", "long-iso": "such as 2026-11-21 09:30",
-                "full-iso": "with nanoseconds and the offset from UTC", "relative": "such as 3 days ago",
-            ]),
+        Option(
+            "time-style",
+            "show times for people as iso, long-iso (the default), full-iso, relative, or +FORMAT, as in date(1)"
+        )
+        .restores(\.timeStyle)
+        .takes("STYLE", .suggestions(TimeStyle.named.map(\.name))) { arguments, value throws(ArgumentError) in
+            arguments.timeStyle = try value.timeStyle()
+        }
+        .summarizing([
+            "iso": "such as 11-21 09:30", "long-iso": "such as 2026-11-21 09:30",
+            "full-iso": "with nanoseconds and the offset from UTC", "relative": "such as 3 days ago",
+        ]),
         Option("utc", "use UTC for dates in options and for the times in the table").sets(\.usesUTC),
     ]
 

@@ -90,7 +90,7 @@ package struct OptionValue: Equatable, Sendable {
     ) throws(ArgumentError) -> FileColumn {
         if let column = FileColumn(name: name) { return column }
         let shown = Array(name.isEmpty ? item : name)
-        throw .unknownColumn(shown, noun: noun, option: option, nearest: FileColumn.nearest(to: name))
+        throw .unknownColumn(shown, noun: noun, option: option, hint: FileColumn.hint(forUnknown: name))
     }
 }
 

@@ -147,7 +147,9 @@ struct Browser {
 
     private mutating func perform(_ action: BrowserAction) -> [BrowserEffect] {
         switch action {
-        case .quit: return [.quit]
+        case .quit:
+            guard showsDetails else { return [.quit] }
+            showsDetails = false
         case .interrupt: return interrupt()
         case .suspend: return [.suspend]
         case .redraw: return [.redraw]

@@ -136,13 +136,13 @@ package enum KeyTable {
         KeyBinding("y", "copy the path to the clipboard, if the terminal permits it", [.character("y")], .copyPath),
         KeyBinding(
             "p",
-            "quit and print the paths of the marked rows; without marks, the path of the current row",
+            "quit and print the paths of the marked rows, or without marks of the current row; with NULs in a pipe or file",
             [.character("p")],
             .printPaths
         ),
         KeyBinding("Esc", "end a search, then a filter", [.escape], .cancel),
         KeyBinding("?", "show or hide the list of keys", [.character("?")], .help),
-        KeyBinding("q", "quit", [.character("q")], .quit),
+        KeyBinding("q", "close the details; without them, quit", [.character("q")], .quit),
         KeyBinding(
             "^C",
             "while the tree is read, stop and keep the entries found so far; in a prompt, leave it; otherwise quit",

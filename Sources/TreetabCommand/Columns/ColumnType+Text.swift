@@ -166,15 +166,24 @@ extension ColumnType {
         ColumnType(
             operand: .text { item, test in test(Array((read(item) ? "true" : "").utf8).span) },
             export: ExportForm(
-                noun: "true if the totals are lower bounds",
+                noun: "true, or absent",
                 type: nil,
                 restriction: ("enum", "[true, null]"),
                 value: .literal,
                 empty: .absent
             ),
             comparator: { order, _ in RowComparator(order: order) { read($0) ? 1 : 0 } },
+            isFlag: true,
             column: { title, _ in TableColumn(title) { item, cell in if read(item) { cell.append("true") } } }
         )
+    }
+}
+
+extension FileItem {
+    /// Whether the item is a directory without entries or a file without content. `false` if an error leaves this unknown.
+    var isEmpty: Bool {
+        if let items { return items == 0 && !isIncomplete }
+        return kind == .file && hasStatus && size == 0
     }
 }
 

@@ -3,7 +3,8 @@ import System
 import TreeTable
 
 extension ColumnType {
-    /// A type for points in time. `--group-by` groups them by age.
+    /// A type for points in time. `--group-by` and `--summarize` group them by age or, if `--time-style` is a format, by the text
+    /// of that format.
     static func moment(_ read: @escaping Reader<Moment?>) -> ColumnType {
         ColumnType(
             operand: .moment(read),
@@ -14,7 +15,15 @@ extension ColumnType {
             ),
             sortsDescending: true,
             comparator: { order, _ in RowComparator(order: order, by: read) },
-            group: { $0.ageGroup(read) },
+            group: { context in
+                guard case .pattern = context.times.style else { return context.ageGroup(read) }
+                return { [times = context.times] item in
+                    guard let moment = read(item) else { return .unknown }
+                    var cell = TableCell(numberStyle: .plain)
+                    times.append(moment, to: &cell)
+                    return cell.utf8.isEmpty ? .none : ItemGroup(text: cell.utf8)
+                }
+            },
             column: { title, context in
                 let times = context.times
                 guard context.isForPeople else {

@@ -23,6 +23,8 @@ struct ColumnType: Sendable {
     var group: (@Sendable (ColumnContext) -> Reader<ItemGroup?>)?
     /// Whether files never have a value.
     var isForDirectories = false
+    /// Whether a value is `true` or absent. The column alone is then a condition.
+    var isFlag = false
     /// The name of the column in the titles of sections. `nil` means its usual title.
     var groupTitle: String?
     /// Returns an item's contribution to the subtotal of its section. Sections are sorted by subtotal if the first sort

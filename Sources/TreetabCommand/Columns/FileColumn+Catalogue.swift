@@ -6,8 +6,8 @@ extension FileColumn: CaseIterable {
     package static let allCases: [FileColumn] = [
         name, path, parent, size, disk, own, ownDisk, items, files, dirs, depth, kind, ext, mode, octal, owner, group,
         uid,
-        gid, inode, links, device, modified, newest, created, accessed, changed, age, percent, bar, target, error,
-        incomplete,
+        gid, inode, links, device, modified, newest, created, accessed, changed, age, percent, bar, target,
+        hidden, empty, error, incomplete,
     ]
 
     static let name = Self("name", "the name, with the tree before it", .name).exportSummary("the name")
@@ -97,6 +97,17 @@ extension FileColumn: CaseIterable {
     .needs(.target)
     static let mode = Self("mode", "kind and permissions, such as drwxr-xr-x", .mode { $0.mode })
         .needs(.mode).priority(2).width(10).alsoCalled("permissions")
+    static let hidden = Self(
+        "hidden",
+        "true if its name begins with a dot, or the name of a directory between PATH and it",
+        .flag { $0.isHidden }
+    )
+    static let empty = Self(
+        "empty",
+        "true for a directory without entries, and for a file without content",
+        .flag { $0.isEmpty }
+    )
+    .needs(.size)
     static let octal = Self("octal", "permissions as an octal number, such as 0755", .octal { $0.mode })
         .needs(.mode).priority(2).width(5)
 

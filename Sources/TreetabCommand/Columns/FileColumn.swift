@@ -61,6 +61,13 @@ package struct FileColumn: Sendable {
         FileColumn(otherName: name)?.name ?? Nearest.name(to: name, among: allCases.map(\.name))
     }
 
+    /// Returns a suggestion for an unknown column: a similar name, or the hint for the option of another program that has this
+    /// name.
+    static func hint(forUnknown name: some Collection<UInt8>) -> String {
+        if let nearest = nearest(to: name) { return "did you mean '\(nearest)'?" }
+        return ForeignOptions.hint(forWord: name) ?? "'--columns help' lists all columns"
+    }
+
     /// Whether a sort without a sign starts with the largest value: people expect the largest size first, but names
     /// from A to Z.
     package var sortsDescendingByDefault: Bool { type.sortsDescending }

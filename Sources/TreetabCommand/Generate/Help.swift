@@ -64,10 +64,11 @@ extension HelpTopic {
     }
 
     private var expressions: Template {
-        func names(_ type: LiteralType) -> String { self.names { $0.type.operand.literal == type } }
+        func names(_ type: LiteralType) -> String { self.names { $0.type.operand.literal == type && !$0.type.isFlag } }
         return Template(
             PackageResources.where_txt,
             [
+                "FLAGS": self.names { $0.type.isFlag },
                 "TEXT": names(.text),
                 "SIZE": names(.bytes),
                 "COUNT": names(.count),

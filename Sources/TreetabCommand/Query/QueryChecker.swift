@@ -40,7 +40,8 @@ struct QueryChecker {
             let near = Nearest.name(to: bytes, among: FileKind.words + FileKind.querySynonyms.map(\.word))
             throw first.error(
                 "unknown kind '\(Escaping.printable(bytes))'"
-                    + (near.map { "; did you mean '\($0)'?" } ?? ": it must be \(type.examples)")
+                    + (near.map { "; did you mean '\($0)'?" } ?? ForeignOptions.hint(forWord: bytes).map { "; " + $0 }
+                        ?? ": it must be \(type.examples)")
             )
         case .moment:
             if let date = DateLiteral(bytes) { return .moment(date) }
@@ -50,7 +51,13 @@ struct QueryChecker {
         throw first.error(wrongValue(bytes))
     }
 
+    /// The value of a column that is true or absent.
+    static let trueWord = Array("true".utf8)
+
     private func text(_ token: QueryToken) throws(QuerySyntaxError) -> QueryValue {
+        if column.type.isFlag, token.bytes != Self.trueWord {
+            throw token.error("'\(column.name)' needs no value: write '\(column.name)' or 'not \(column.name)'")
+        }
         guard operation == .regularExpression else { return .text(token.bytes) }
         do throws(RegularExpression.SyntaxError) {
             return .regularExpression(try RegularExpression(token.bytes))

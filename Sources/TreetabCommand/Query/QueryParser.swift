@@ -127,6 +127,9 @@ package struct QueryParser {
         let isFirst = tokens.startIndex == 0
         let column = try column()
         guard case .comparison(let operation) = next.kind else {
+            if column.type.isFlag {
+                return QueryComparison(column: column, operation: .equal, value: .text(QueryChecker.trueWord))
+            }
             if next.kind == .end, depth == 0, isFirst {
                 throw next.error(
                     "'\(column.name)' is not compared with anything; an expression such as 'size > 10M' needs quotes in a shell"
@@ -154,11 +157,7 @@ package struct QueryParser {
         }
         let word = next
         guard let column = FileColumn(name: word.bytes) ?? FileColumn(otherName: word.bytes) else {
-            let near = FileColumn.nearest(to: word.bytes)
-            throw next.error(
-                "unknown column '\(word.printable)'"
-                    + (near.map { "; did you mean '\($0)'?" } ?? "; '--columns help' lists all columns")
-            )
+            throw next.error("unknown column '\(word.printable)'; \(FileColumn.hint(forUnknown: word.bytes))")
         }
         take()
         return column

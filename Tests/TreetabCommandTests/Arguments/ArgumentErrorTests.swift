@@ -248,6 +248,10 @@ import Testing
         Wrong("-c +sise", "unknown column 'sise' in '-c'; did you mean 'size'?"),
         Wrong("-c Name", "unknown column 'Name' in '-c'; did you mean 'name'?"),
         Wrong("-c date", "unknown column 'date' in '-c'; did you mean 'modified'?"),
+        Wrong(
+            "--group-by year",
+            "unknown column 'year' in '--group-by'; use '--summarize modified --time-style +%Y' for a row per year, '+%Y-%m' per month"
+        ),
         Wrong("-c xyzzy", "unknown column 'xyzzy' in '-c'; '--columns help' lists all columns"),
         Wrong("-c name,help", "unknown column 'help' in '-c'; '--columns help' lists all columns"),
         Wrong("-c +", "unknown column '+' in '-c'; '--columns help' lists all columns"),

@@ -286,6 +286,24 @@ import Testing
         #expect(browser.screen.last?.hasPrefix("no key 'x'; ? lists the keys") == true)
     }
 
+    @Test func `a filter hides the rows of hidden entries`() throws {
+        var browser = try browser("")
+        #expect(browser.screen.contains { $0.contains("1 hidden") })
+        browser.type(#"\.c Enter"#)
+        #expect(
+            browser.rows == [".", " a", "  deep", ">   x.c", "  y.c", " c.txt"]
+                || browser.rows.contains { $0.contains("x.c") }
+        )
+        #expect(!browser.screen.contains { $0.contains("hidden") })
+    }
+
+    @Test func `q closes the details, and then the browser`() throws {
+        var browser = try browser()
+        #expect(browser.type("i q") == [])
+        #expect(!browser.browser.showsDetails)
+        #expect(browser.type("q") == [.quit])
+    }
+
     @Test func `after Esc, the text of a filter with a mistake is gone`() throws {
         var browser = try browser()
         browser.type(#"\size Space > Space 1x Enter Esc \"#)

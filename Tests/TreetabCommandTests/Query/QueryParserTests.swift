@@ -65,10 +65,19 @@ import Testing
         #expect(try query(text) == query(same))
     }
 
+    @Test(arguments: [
+        ("hidden", "hidden == true"), ("not empty", "not (empty == true)"),
+        ("(hidden) or size > 1", "hidden == true or size > 1"),
+    ])
+    func `a column that is true or absent is a condition`(text: String, same: String) throws {
+        #expect(try query(text) == query(same))
+    }
+
     @Test func `every column can be compared`() throws {
         for column in FileColumn.allCases {
             let value =
                 switch column.type.operand.literal {
+                case _ where column.type.isFlag: "true"
                 case .kind: "file"
                 case .moment: "2026-01-31"
                 case .age: "1d"
@@ -88,6 +97,16 @@ import Testing
             ("", "the expression is empty", 0),
             ("  ", "the expression is empty", 0),
             ("sise > 1", "unknown column 'sise'; did you mean 'size'?", 0),
+            (
+                "missing",
+                #"unknown column 'missing'; use '--files-from FILE --where "kind == unknown"' for listed paths that do not exist"#,
+                0
+            ),
+            ("hidden == no", "'hidden' needs no value: write 'hidden' or 'not hidden'", 10),
+            (
+                "kind == broken",
+                #"unknown kind 'broken'; use '--follow --where "kind == symlink"': only broken links stay links"#, 8
+            ),
             ("depth > 1 and modifed > 1", "unknown column 'modifed'; did you mean 'modified'?", 14),
             ("xyzzy > 1", "unknown column 'xyzzy'; '--columns help' lists all columns", 0),
             ("10M < size", "unknown column '10M'; '--columns help' lists all columns", 0),

@@ -7,6 +7,9 @@ enum ForeignOptions {
         hints[String(decoding: word, as: UTF8.self)]
     }
 
+    /// Returns the hint for the option `--WORD`. `nil` if it is not listed.
+    static func hint(forWord word: some Collection<UInt8>) -> String? { hint(for: Array("--".utf8) + word) }
+
     static let hints: [String: String] = {
         var hints: [String: String] = [:]
         for (options, hint) in table {
@@ -22,7 +25,7 @@ enum ForeignOptions {
         ("--almost-all -A", "did you mean '--all' (-a)?"),
         (
             "--only-hidden --hidden-only",
-            #"use '-a -P ".*"' to show only entries whose names begin with a dot"#
+            #"use '-a --where hidden' for hidden entries and everything in them"#
         ),
         (
             "--no-ignore --no-ignore-vcs --unrestricted",
@@ -42,7 +45,7 @@ enum ForeignOptions {
         ("-regex --regex", #"use '--where "name =~ REGEX"' for a regular expression"#),
         (
             "-empty --empty",
-            #"use '--where "kind == d and items == 0"' for directories, '-f --where "size == 0"' for files"#
+            #"use '-D --where empty' for directories without entries, '-f --where empty' for files"#
         ),
         ("--count", "use '--total' for a line of totals, or '-c +items' to count entries"),
         ("--by --sort-by --order", "did you mean '--sort' (-s)?"),
@@ -50,15 +53,18 @@ enum ForeignOptions {
         ("--smaller", "use '--size -10M' for entries of at most 10 MiB"),
         ("--broken -xtype", #"use '--follow --where "kind == symlink"': only broken links stay links"#),
         ("--kind", #"use '--where "kind == file"', '-f' or '-D'"#),
-        ("--hardlinks --hard-links", #"use '--where "links > 1"'"#),
+        ("--hardlinks --hard-links --hardlink", #"use '-f --where "links > 1"' for files with several hard links"#),
         ("--executable -executable", #"use '--where "mode =~ x"'"#),
         ("-user --owner", #"use '--where "owner == NAME"'"#),
         ("-perm --perm", #"use '--where "octal == 644"'"#),
         ("--filter", "did you mean '--where'?"),
         ("--full --wrap --no-trunc --nowrap", "did you mean '--no-truncate'?"),
         ("--threshold --min-size", "use '--size +N' for entries of at least N bytes"),
-        ("-mtime --mtime -newer --newer --changed-after --since --today", "did you mean '--changed-within'?"),
-        ("--older", "did you mean '--changed-before'?"),
+        (
+            "-mtime --mtime -newer --newer --newer-than --changed-after --since --today",
+            "did you mean '--changed-within'?"
+        ),
+        ("--older --older-than", "did you mean '--changed-before'?"),
         ("-maxdepth", "did you mean '--depth N' (-L)?"),
         ("-mindepth --min-depth", #"use '--where "depth >= N"'"#),
         ("--directory --list-dirs --treat-dirs-as-files", "use '-L 0' to show only the PATHs themselves"),
@@ -115,7 +121,7 @@ enum ForeignOptions {
             "use '-c path' to show paths; they begin with PATH as you type it"
         ),
         ("--full-time", "did you mean '--time-style full-iso'?"),
-        ("--timefmt", "use '--time-style +FORMAT'"),
+        ("--timefmt --time-format --date-format", "use '--time-style +FORMAT'"),
         ("--no-permissions --no-user --no-time --no-filesize", "use '-c LIST' to choose columns"),
         // Output
         ("-J", "did you mean '--json'?"),
@@ -125,6 +131,11 @@ enum ForeignOptions {
         ("--nocolor --no-colors", "did you mean '--color never'?"),
         ("--print0 -print0 --zero", "did you mean '--null' (-0)?"),
         ("--charset", "use '--ascii' to draw with ASCII characters"),
+        ("--show-config --print-config --dump-config", "'--config-path' prints the path of the configuration file"),
+        (
+            "--year --month --by-year --by-month --by-date",
+            "use '--summarize modified --time-style +%Y' for a row per year, '+%Y-%m' per month"
+        ),
         ("--show-errors --errors --list-errors", "did you mean '--print-errors'?"),
         ("-j --jobs", "use '--threads N'"),
     ]

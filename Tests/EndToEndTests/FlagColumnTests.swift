@@ -1,0 +1,44 @@
+import Testing
+
+/// The columns `hidden` and `empty`, which are conditions on their own.
+@Suite struct FlagColumnTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.prepare(
+            """
+            mkdir -p t/.git/objects t/a/.b t/none; echo 1 >t/.git/objects/x; echo 2 >t/a/.b/y; echo 3 >t/a/z; touch t/0 t/.0
+            ln -s /none t/link
+            """
+        )
+    }
+
+    @Test func `an entry is hidden if a dot begins its name or that of a directory above it`() throws {
+        let output = try folder.run("treetab -a --flat --csv --no-header -c path --where hidden t")
+        let expected = try folder.prepare("find t -path 't/.*' -o -path '*/.*' | sort").lines
+        #expect(output.lines.sorted() == expected)
+        #expect(output.isClean)
+    }
+
+    @Test func `a PATH is not hidden, whatever its name`() throws {
+        #expect(
+            try folder.run("treetab --flat --csv --no-header -c path,hidden t/.git/objects").lines == [
+                "t/.git/objects,", "t/.git/objects/x,",
+            ]
+        )
+    }
+
+    @Test func `directories without entries and files without content are empty`() throws {
+        let output = try folder.run("treetab -a --flat --csv --no-header -c path --where empty t")
+        #expect(output.lines.sorted() == (try folder.prepare("find t -empty | LC_ALL=C sort").lines))
+    }
+
+    @Test func `totals of hidden entries are those of find`() throws {
+        let output = try folder.run("treetab -a -B --matched-totals --where hidden -L 0 -c files,size --no-header t")
+        let expected = try folder.prepare(
+            "find t -path '*/.*' -type f -printf '%s\\n' | awk '{ s += $1 } END { print NR, s }'"
+        )
+        #expect(output.lines.map { $0.split(separator: " ").joined(separator: " ") } == expected.lines)
+    }
+}
