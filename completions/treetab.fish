@@ -51,8 +51,8 @@ function __treetab_columns
         percent 'its share of the total of its parent, in a list of the PATH: of the first column of bytes, or else of size' \
         bar 'its share of the total of its parent, as a bar' \
         target 'the target of a symbolic link' \
-        hidden 'true if its name begins with a dot, or the name of a directory between PATH and it' \
-        empty 'true for a directory without entries, and for a file without content' \
+        hidden 'true if the name of the entry, or of a directory between PATH and the entry, begins with a dot' \
+        empty 'true for a file without content, and for a directory without entries, or in a list of paths without listed entries' \
         error 'why it could not be read' \
         incomplete 'true if its totals are lower bounds'
 end
@@ -101,7 +101,7 @@ set -l option 'not __treetab_is_value \'--sort|--columns|-[aDfxrluFB0ihV]*[sc]\'
 complete -c treetab -n $option -s L -l depth -l level -l max-depth -x -d 'show at most N levels below each PATH; deeper entries, also matches, have no row, but count in totals'
 complete -c treetab -n $option -s a -l all -d 'show hidden entries, whose names begin with a dot; without it and without filters, one row per directory has their totals'
 complete -c treetab -n $option -s D -l only-dirs -l dirs-only -d 'show only directories'
-complete -c treetab -n $option -s f -l only-files -d 'show only files, links and other entries that are not directories, with the directories above them'
+complete -c treetab -n $option -s f -l only-files -d 'show only entries that are not directories, such as files and symbolic links, and the directories above them; with --flat, no directories'
 complete -c treetab -n $option -s P -l include -x -d 'show only entries that match GLOB, such as *.{jpg,png}, and the directories above them; repeatable'
 complete -c treetab -n $option -s I -l exclude -l ignore-glob -x -d 'exclude entries that match GLOB, also from totals; repeatable'
 complete -c treetab -n $option -l collapse -x -d 'show directories that match GLOB with their totals, but not their contents; repeatable'
@@ -114,7 +114,7 @@ complete -c treetab -n $option -l size -x -d 'show only entries of N bytes, +N: 
 complete -c treetab -n $option -l changed-within -x -d 'show only entries modified within TIME, such as 2d or 12h, or since a date, such as yesterday or 2026-01'
 complete -c treetab -n $option -l changed-before -x -d 'show only entries last modified more than TIME ago, or before a date, such as 2026'
 complete -c treetab -n $option -l prune -d 'hide directories without a matching file below them; without a filter, those without any file'
-complete -c treetab -n $option -l matched-totals -d 'count only matching entries in the totals; a matching directory counts as one entry'
+complete -c treetab -n $option -l matched-totals -d 'count only matching entries in the totals; the contents of a matching directory count only if they match too'
 complete -c treetab -n $option -l flat -d 'show the matching entries as one sorted list of paths instead of a tree'
 complete -c treetab -n $option -s n -l limit -x -d 'show at most N entries of each directory, or N in all with --flat; a summary row stands for the others'
 complete -c treetab -n $option -l rows -x -a 'fit\\t\'as many as the terminal has lines\'' -d 'show at most N rows below the header: the first entries of the whole tree, with their directories and summary rows; \'fit\' shows as many as fit on the terminal, or all without a terminal'
@@ -126,8 +126,8 @@ complete -c treetab -n $option -l count-links -d 'count a file once for each of 
 complete -c treetab -n $option -s s -l sort -x -a '(__treetab_keys)' -d 'sort by columns, such as kind,-size,name; \'-\' sorts descending, \'+\' ascending; see --sort help'
 complete -c treetab -n $option -s r -l reverse -d 'reverse the sort order'
 complete -c treetab -n $option -l group-directories-first -l dirs-first -d 'show directories before files'
-complete -c treetab -n $option -l group-by -x -a '(__treetab_columns)' -d 'show one section for each kind, ext, owner or other value of COLUMN, with its own tree and totals; numbers and times are grouped in ranges, or times by the FORMAT of --time-style'
-complete -c treetab -n $option -l summarize -x -a '(__treetab_columns)' -d 'show one row for each kind, ext, owner or other value of COLUMN instead of a tree, with the number of files, size and disk; grouped as by --group-by'
+complete -c treetab -n $option -l group-by -x -a '(__treetab_columns)' -d 'show one section for each kind, ext, owner or other value of COLUMN, with its own tree and totals; numbers and times are grouped into ranges; with --time-style +FORMAT, times are grouped by the formatted text'
+complete -c treetab -n $option -l summarize -x -a '(__treetab_columns)' -d 'show one row for each kind, ext, owner or other value of COLUMN instead of a tree, with the number of files, size and disk; values are grouped as with --group-by'
 complete -c treetab -n $option -s c -l columns -x -a '(__treetab_list columns)' -d 'show these columns, such as name,size; with + or - before every name, add them to the default columns or remove them; see --columns help'
 complete -c treetab -n $option -s l -l long -d 'show mode, owner, group, size, modified and name, like ls -l'
 complete -c treetab -n $option -s u -l usage -d 'show disk usage, largest first; same as --all --sort disk --rows fit --matched-totals --columns disk,percent,bar,name; with --sort size, the first column is the size'
@@ -136,7 +136,7 @@ complete -c treetab -n $option -l icons -x -a 'auto\\t\'on a terminal\' always\\
 complete -c treetab -n $option -l binary -d 'show sizes in KiB, MiB, ... (1024); the default'
 complete -c treetab -n $option -l si -d 'show sizes in kB, MB, ... (1000)'
 complete -c treetab -n $option -s B -l bytes -d 'show sizes in bytes'
-complete -c treetab -n $option -l time-style -x -a 'iso\\t\'such as 11-21 09:30\' long-iso\\t\'such as 2026-11-21 09:30\' full-iso\\t\'with nanoseconds and the offset from UTC\' relative\\t\'such as 3 days ago\'' -d 'show times for people as iso, long-iso (the default), full-iso, relative, or +FORMAT, as in date(1)'
+complete -c treetab -n $option -l time-style -x -a 'iso\\t\'such as 11-21 09:30\' long-iso\\t\'such as 2026-11-21 09:30\' full-iso\\t\'with nanoseconds and the offset from UTC\' relative\\t\'such as 3 days ago\'' -d 'show times as iso, long-iso (the default), full-iso, relative, or +FORMAT, as in date(1); formats for programs always use ISO 8601'
 complete -c treetab -n $option -l utc -d 'use UTC for dates in options and for the times in the table'
 complete -c treetab -n $option -l format -x -a 'text\\t\'an aligned table for people; the default\' csv\\t\'comma-separated values (RFC 4180), for programs\' tsv\\t\'tab-separated values, for programs that cut lines into fields\' markdown\\t\'a Markdown table for people, as GitHub and others render it\' json\\t\'one nested JSON document, for programs\' jsonl\\t\'one JSON object per line, for programs\' md\\t\'same as markdown\' ndjson\\t\'same as jsonl\' help\\t\'explain the values\'' -d 'write text, csv, tsv, markdown (md), json, or jsonl (ndjson) (default: text); see --format help'
 complete -c treetab -n $option -l csv -d 'same as --format csv'

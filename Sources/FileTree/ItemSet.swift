@@ -10,9 +10,11 @@ package struct ItemSet: Sendable {
         words[word] |= 1 << UInt64(item.id & 63)
     }
 
-    package func contains(_ item: FileItem) -> Bool {
-        let word = Int(item.id >> 6)
-        return word < words.count && words[word] >> UInt64(item.id & 63) & 1 == 1
+    package func contains(_ item: FileItem) -> Bool { contains(item.id) }
+
+    package func contains(_ id: FileItem.ID) -> Bool {
+        let word = Int(id >> 6)
+        return word < words.count && words[word] >> UInt64(id & 63) & 1 == 1
     }
 }
 

@@ -7,7 +7,7 @@ package struct ItemTotals: Equatable, Sendable {
     package var directories = 0
     /// Bytes of content.
     package var size: Int64 = 0
-    /// Allocated bytes. Directories themselves count nothing.
+    /// Allocated bytes.
     package var disk: Int64 = 0
     /// Whether a total in bytes exceeds 64 bits, so that it is a lower bound.
     package var sizeIsBeyondRange = false
@@ -15,9 +15,9 @@ package struct ItemTotals: Equatable, Sendable {
 
     package init() {}
 
-    fileprivate mutating func add(_ item: FileItem) {
-        let (size, sizeOverflows) = size.addingReportingOverflow(item.size)
-        let (disk, diskOverflows) = disk.addingReportingOverflow(item.disk)
+    fileprivate mutating func add(size: Int64, disk: Int64) {
+        let (size, sizeOverflows) = self.size.addingReportingOverflow(size)
+        let (disk, diskOverflows) = self.disk.addingReportingOverflow(disk)
         self.size = sizeOverflows ? .max : size
         self.disk = diskOverflows ? .max : disk
         sizeIsBeyondRange = sizeIsBeyondRange || sizeOverflows
@@ -29,7 +29,8 @@ extension FileTree {
     /// Returns the totals of the matching items of all roots. A root is among them only if it is a leaf that matches. An
     /// item below several roots counts once, if ``WalkOptions/countsRootsTogether`` was set.
     ///
-    /// The content of a matching directory counts only if no file matches. A directory within another one then counts once.
+    /// The contents of a matching directory count only if no file matches, and then once, also in nested matching directories. Its own
+    /// blocks always count.
     ///
     /// A file counts once if several matching items are names of it. This is possible only if inodes were fetched.
     ///
@@ -39,11 +40,15 @@ extension FileTree {
         forEachItem(where: matches.contains, countsEveryLink: countsEveryLink) { item, countsContent in
             totals.items += 1
             if item.isDirectory { totals.directories += 1 }
-            if countsContent { totals.add(item) }
+            if countsContent { totals.add(size: item.size, disk: item.disk) }
         }
-        if totals.directories == totals.items {
-            forEachItem(where: matches.contains, countsEveryLink: true) { item, _ in
-                if !item.hasAncestor(in: matches) { totals.add(item) }
+        if totals.directories < totals.items {
+            forEachDirectory(in: matches) { totals.add(size: 0, disk: $0.ownDisk) }
+        } else if totals.items > 0 {
+            let isInside = { (item: FileItem) in matches.contains(item) || item.hasAncestor(in: matches) }
+            forEachItem(where: isInside, countsEveryLink: countsEveryLink) { item, countsContent in
+                if countsContent { totals.add(size: item.size, disk: item.disk) }
+                if item.isDirectory { totals.add(size: 0, disk: item.ownDisk) }
             }
         }
         return totals
@@ -66,9 +71,17 @@ extension FileTree {
         }
     }
 
+    private func forEachDirectory(in matches: ItemSet, _ body: (FileItem) -> Void) {
+        var isRepeated = false
+        forEachItem { item in
+            if item.parent == nil { isRepeated = self.isRepeated(item) }
+            if !isRepeated, item.isDirectory, matches.contains(item) { body(item) }
+        }
+    }
+
     /// Replaces the totals of all directories by the totals of the matching items. Changes the tree in place.
     ///
-    /// A matching directory counts as an item, but its size does not count. If several matching items are names of the
+    /// A matching directory counts as an item with its own blocks. Its contents count only if they match. If several matching items are names of the
     /// same file, the file counts once for each root, under the first of these items. This is possible only if inodes
     /// were fetched.
     ///
@@ -83,8 +96,8 @@ extension FileTree {
             guard let number = item.directoryNumber else { return }
             directoryCount = max(directoryCount, number + 1)
             storage.entries.update(Int(item.index)) { $0.size = 0 }
-            storage.blocks?[Int(item.index)] = 0
-            storage.ownBlocks?[number] = 0
+            if !matches.contains(item) { storage.ownBlocks?[number] = 0 }
+            storage.blocks?[Int(item.index)] = storage.ownBlocks?[number] ?? 0
             storage.newest?[number] = .none
             storage.directories.update(number) { directory in
                 directory.items = 0
@@ -115,7 +128,7 @@ extension FileTree {
 }
 
 extension FileItem {
-    /// Whether a set contains a directory above the item, except for the root.
+    /// Returns whether a set contains an ancestor of the item other than the root.
     fileprivate func hasAncestor(in items: ItemSet) -> Bool {
         var directory = parent
         while let next = directory, next.parent != nil {

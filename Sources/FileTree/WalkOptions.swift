@@ -38,6 +38,9 @@ package struct WalkOptions: Sendable {
     /// the totals of their ancestors, so the memory depends only on the stored items.
     package var maxDepth: Int?
 
+    /// Whether to read no directories except for the roots. Other directories then seem empty.
+    package var readsOnlyRoots = false
+
     /// If not `nil`, the walk may count leaves without storing them if they are not among the first ones; see
     /// ``FileTree/dropped``. Leaves that are equal to the last of the first ones are stored.
     package var leafLimit: LeafLimit?

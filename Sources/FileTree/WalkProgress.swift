@@ -11,8 +11,27 @@ package final class WalkProgress: Sendable {
     private let isPlaceWanted = Atomic(true)
     private let place = Monitor<[UInt8]>([])
     private let isStoppedEarly = Atomic(false)
+    /// The totals of the directories below the roots in which the walk has begun. `nil` if nobody needs them.
+    private let running: Monitor<[RootChild: RunningTotals]>?
 
-    package init() {}
+    /// - Parameter followsDirectories: Whether to count the entries of each directory below a root; see
+    ///   ``FileTree/showTotals(of:)``.
+    package init(followsDirectories: Bool = false) {
+        running = followsDirectories ? Monitor([:]) : nil
+    }
+
+    /// The totals of the directories below the roots in which the walk has begun.
+    var directories: [RootChild: RunningTotals] { running?.withLock { $0 } ?? [:] }
+
+    /// Begins to count a directory below a root. Returns `nil` if nobody needs its totals.
+    func follow(_ directory: () -> RootChild, blocks: Int64) -> RunningTotals? {
+        guard let running else { return nil }
+        let totals = RunningTotals()
+        totals.add(SeenEntries(blocks: blocks))
+        let directory = directory()
+        running.withLock { $0[directory] = totals }
+        return totals
+    }
 
     /// The number of entries found until now.
     package var entries: Int { entryCount.load(ordering: .relaxed) }
@@ -34,9 +53,9 @@ package final class WalkProgress: Sendable {
     /// Ends the walk early. Directories that have not been read are errors, so totals are lower bounds.
     package func stop() { isStoppedEarly.store(true, ordering: .relaxed) }
 
-    func add(entries: Int, bytes: Int64, _ path: () -> [UInt8]) {
-        entryCount.wrappingAdd(entries, ordering: .relaxed)
-        byteCount.wrappingAdd(bytes, ordering: .relaxed)
+    func add(_ seen: SeenEntries, _ path: () -> [UInt8]) {
+        entryCount.wrappingAdd(seen.entries, ordering: .relaxed)
+        byteCount.wrappingAdd(seen.size, ordering: .relaxed)
         guard isPlaceWanted.load(ordering: .relaxed) else { return }
         isPlaceWanted.store(false, ordering: .relaxed)
         let path = path()

@@ -27,6 +27,10 @@ extension Configuration {
             let texts = LinkTexts(tree, where: { isInTable($0, selection) }, system)
             if !texts.isEmpty { context.linkTexts = texts }
         }
+        if arguments.grouping != nil, columns.contains(.empty) {
+            let empty = tree.items { $0.isEmpty }
+            context.isEmpty = { empty.contains($0.originID) }
+        }
         context.isFlat = arguments.isFlat
         context.condenses = condenses
         context.dropped = tree.dropped
@@ -88,30 +92,34 @@ extension Configuration {
         return "no entry matches"
     }
 
-    /// Returns the message about hidden entries that would match. `nil` without such entries, or if the totals line counts them.
+    /// Returns the message about hidden entries that match the filters. `nil` without such entries, and if another line counts them.
     func noteOnHidden(_ selection: Selection) -> String? {
         let count = selection.hiddenMatches
         guard count > 0, !showsTotal, summarizedColumn == nil else { return nil }
-        return "with --all, \(count) other " + (count == 1 ? "entry matches" : "entries match")
+        return count == 1
+            ? "1 hidden entry also matches; --all shows it" : "\(count) hidden entries also match; --all shows them"
     }
 
-    /// Returns the message about matching directories whose contents `--matched-totals` does not count. `nil` without such
-    /// directories.
+    /// Returns the message about matching directories with entries that `--matched-totals` does not count, or about filters that
+    /// only directories match. `nil` in other cases.
     func noteOnDirectories(_ tree: FileTree, _ selection: Selection) -> String? {
         guard arguments.totalsMatches, let matches = selection.matches else { return nil }
         if !selection.totalsMatch {
+            if arguments.columns.isUsage { return nil }
             let onlyDirectories = tree.containsItem { !$0.isRoot && matches.contains($0) }
-            return onlyDirectories ? "only directories match, so --matched-totals counts everything" : nil
+            return onlyDirectories ? "only directories match, so --matched-totals has no effect" : nil
         }
         let count = selection.uncountedDirectories
         if count == 0 { return nil }
-        return "--matched-totals does not count everything in \(count) matching "
-            + (count == 1 ? "directory" : "directories")
+        return "--matched-totals leaves out entries in \(count) matching "
+            + (count == 1 ? "directory" : "directories") + ", because they do not match themselves"
     }
 
-    /// Returns the message about further names of listed files that `--limit` leaves out. `nil` if it leaves out no such name.
+    /// Returns the message about further hard links that `--limit` leaves out. `nil` if it leaves out none.
     func noteOnLinks(_ tree: FileTree, _ selection: Selection, _ context: ColumnContext) -> String? {
-        guard arguments.isFlat, let limit = arguments.limit, let isLast = keepingLast(context) else { return nil }
+        guard arguments.isFlat, let limit = arguments.limit, limit > 0, let isLast = keepingLast(context) else {
+            return nil
+        }
         var (count, links) = (context.dropped.count, 0)
         tree.forEachItem { item in
             guard isInTable(item, selection) else { return }
@@ -120,20 +128,23 @@ extension Configuration {
         }
         let hidden = min(links, count - limit)
         guard hidden > 0 else { return nil }
-        return "further hard links come last, so --limit leaves out \(hidden) of them"
+        return "--limit leaves out \(hidden) further "
+            + (hidden == 1 ? "hard link, because such links are" : "hard links, because such links are")
+            + " sorted last"
     }
 
     /// The message about a glob of `--exclude` that seems to be a list with commas. `nil` if there is none.
     var noteOnComma: String? { Self.commaHint(arguments.exclude) }
 
     /// Returns the message about names that globs of `--include` match only if case is ignored. `nil` if there are none.
-    func noteOnCase(_ tree: FileTree) -> String? {
+    func noteOnCase(_ tree: FileTree, _ context: QueryContext) -> String? {
         guard !arguments.include.isEmpty, !arguments.ignoresCase else { return nil }
         let exact = arguments.includedGlobs
         var loose = arguments
         loose.ignoresCase = true
-        let globs = loose.includedGlobs
-        let count = tree.count { globs.matches($0) && !exact.matches($0) }
+        let visible = hidesDotFiles ? tree.unhiddenItems : nil
+        guard let matches = Selection.filter(loose, context) else { return nil }
+        let count = tree.count { !exact.matches($0) && visible?.contains($0) ?? true && matches($0) }
         if count == 0 { return nil }
         return "with --ignore-case, \(count) other " + (count == 1 ? "name matches" : "names match")
     }
@@ -179,7 +190,8 @@ extension Configuration {
             guard case .text(let glob) = comparison.value else { return false }
             return glob.contains(asterisk) && !zip(glob, glob.dropFirst()).contains { $0 == asterisk && $1 == asterisk }
         }
-        return crossesNoSlash ? "in a path, '*' matches no slash, but '**' does, as in '**/*.txt'" : nil
+        return crossesNoSlash
+            ? "in a path, '*' does not match '/'; '**' matches any number of directories, as in '**/*.txt'" : nil
     }
 
     private var commaHint: String? { Self.commaHint(arguments.include) }
@@ -253,7 +265,7 @@ extension Configuration {
         guard showsTotal else { return nil }
         let line = TotalLine(
             totals: totals(tree, selection),
-            matching: countsMatches ? matchingTotals(tree, selection) : nil,
+            matching: selection.totalsMatch ? nil : matchingTotals(tree, selection),
             hiddenMatches: selection.hiddenMatches,
             sizes: SizeFormat(arguments.units),
             incompleteMark: environment.incompleteMark,

@@ -38,7 +38,7 @@ package struct Configuration: Sendable {
     /// Whether a chain of directories is one row. Formats for programs and lists have a row for each directory.
     var condenses: Bool { arguments.condenses && !format.isForPrograms && !arguments.isFlat }
 
-    /// Whether nothing in the output has the form of `--time-style`.
+    /// Whether `--time-style` has no effect on the output.
     var ignoresTimeStyle: Bool {
         format.isForPrograms && (arguments.grouping ?? summarizedColumn)?.type.operand.literal != .moment
     }
@@ -80,7 +80,7 @@ package struct Configuration: Sendable {
         summarizedColumn = try Self.summarizedColumn(arguments, system)
         if let summarizedColumn { columns = [summarizedColumn] }
         let summarizes = summarizedColumn != nil
-        // Other groups of times are ages.
+        // Without a format, times are grouped by age.
         var groupsByFormat: [FileColumn] = []
         if case .pattern = arguments.timeStyle, let grouping = arguments.grouping { groupsByFormat = [grouping] }
         let showsClock =
@@ -132,10 +132,11 @@ package struct Configuration: Sendable {
             walk.fields.formUnion(arguments.countsEveryLink ? [.size, .disk] : [.size, .disk, .inode])
         }
         if showsTotal { walk.fields.formUnion([.size, .disk]) }
+        if needsMatches && walk.fields.contains(.disk) { walk.fields.insert(.ownDisk) }
         if arguments.isInteractive {
             // The columns and sort keys that people most often choose in the browser.
             walk.fields.formUnion([.size, .disk, .modified, .mode])
-            walk.progress = WalkProgress()
+            walk.progress = WalkProgress(followsDirectories: true)
         } else if arguments.progress.isOn(auto: system.isTerminal(.error) && system.environment("TERM") != "dumb") {
             walk.progress = WalkProgress()
         }

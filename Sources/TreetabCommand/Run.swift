@@ -86,7 +86,7 @@ package struct Run {
     private func list(_ arguments: Arguments) throws(RunFailure) -> ExitStatus {
         var configuration = try configuration(arguments)
         if arguments.choosesTimeStyle, configuration.ignoresTimeStyle {
-            report("warning: --time-style does not change \(configuration.format.name), whose times are in ISO 8601")
+            report("warning: --time-style has no effect on \(configuration.format.name), which always uses ISO 8601")
         }
         for warning in arguments.conditions.flatMap({ $0.warnings + $0.warnings(system) }) {
             report("warning: \(warning)")
@@ -99,12 +99,13 @@ package struct Run {
         // Keep the tree alive, because its items do not retain it.
         defer { withExtendedLifetime(tree) {} }
         let (accounts, now) = (Accounts(tree, system), system.now)
+        let query = configuration.queryContext(accounts, now: now)
         let selection = Selection(
             tree,
             arguments,
             countsMatches: configuration.countsMatches,
             hidesDotFiles: configuration.hidesDotFiles,
-            configuration.queryContext(accounts, now: now)
+            query
         )
         var report = ErrorReport(tree.errors, configuration)
         let reportErrors = { [report] in for message in report.messages { self.report(message) } }
@@ -140,7 +141,7 @@ package struct Run {
             if system.isTerminal(.error) {
                 let notes = [
                     configuration.noteOnNoMatch(tree, selection, context) ?? configuration.noteOnHidden(selection),
-                    configuration.noteOnCase(tree),
+                    configuration.noteOnCase(tree, query),
                     configuration.noteOnDirectories(tree, selection),
                     configuration.noteOnLinks(tree, selection, context),
                     configuration.noteOnMissingPaths(tree), configuration.noteOnComma,

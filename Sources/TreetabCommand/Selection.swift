@@ -18,7 +18,7 @@ struct Selection: Sendable {
     /// The number of matching items that the table does not list, because they are hidden.
     private(set) var hiddenMatches = 0
 
-    /// The number of matching directories whose contents ``matches`` does not contain. 0 if ``totalsMatch`` is `false`.
+    /// The number of matching directories with entries that do not match. 0 if ``totalsMatch`` is `false`.
     private(set) var uncountedDirectories = 0
 
     /// Selects the items. With `--matched-totals`, it also replaces the totals of the tree by totals of the matching
@@ -58,12 +58,13 @@ struct Selection: Sendable {
                     || !tree.containsItem(where: matches.contains))
             self.totalsMatch = totalsMatch
             if totalsMatch {
-                uncountedDirectories = tree.count { item in
-                    guard !item.isRoot, matches.contains(item), let children = item.children else { return false }
-                    return children.contains { !matches.contains($0) }
+                var counts: [(directory: FileItem, items: Int)] = []
+                tree.forEachItem { item in
+                    if !item.isRoot, let items = item.items, matches.contains(item) { counts.append((item, items)) }
                 }
+                tree.sumUp(matches, countsEveryLink: arguments.countsEveryLink)
+                uncountedDirectories = counts.count { $0.directory.items != $0.items }
             }
-            if totalsMatch { tree.sumUp(matches, countsEveryLink: arguments.countsEveryLink) }
             if let visible, !totalsMatch {
                 let unseen = tree.items { matches.contains($0) && !visible.contains($0) }
                 hiddenMatches = tree.totals(of: unseen, countsEveryLink: arguments.countsEveryLink).items
@@ -113,7 +114,7 @@ struct Selection: Sendable {
     }
 
     /// Returns the test of `--only-dirs`, `--only-files`, `--include` and `--where`. `nil` without these options.
-    private static func filter(_ arguments: Arguments, _ context: QueryContext) -> ItemTest? {
+    static func filter(_ arguments: Arguments, _ context: QueryContext) -> ItemTest? {
         guard arguments.hasFilters else { return nil }
         let (onlyKind, include) = (arguments.onlyKind, arguments.includedGlobs)
         let condition = QueryExpression.all(arguments.conditions).test(context)

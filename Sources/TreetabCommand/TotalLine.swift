@@ -53,8 +53,8 @@ struct TreeTotals: Equatable, Sendable {
     var hasLowerBound: Bool { isIncomplete || sizeIsBeyondRange || diskIsBeyondRange }
 }
 
-/// The line of `--total`: `1,204 items: 96 directories, 1,108 files; 1.2 GiB, 1.3 GiB on disk; 3 not read; in 0.4 s`. With
-/// filters, it is `12 of 1,204 items (2 hidden), 4.0 MiB of 1.2 GiB; 3 not read; in 0.4 s`.
+/// The line of `--total`: `1,204 items: 96 directories, 1,108 files; 1.2 GiB, 1.3 GiB on disk; 3 not read; took 0.4 s`. With
+/// filters, it is `12 of 1,204 items (2 hidden), 4.0 MiB of 1.2 GiB; 3 not read; took 0.4 s`.
 struct TotalLine {
     let totals: TreeTotals
     /// The totals of the items that match the filters. `nil` without filters.
@@ -100,7 +100,7 @@ struct TotalLine {
             cell.append(" not read")
         }
         if parts.contains(.time), let milliseconds {
-            cell.append("; in ")
+            cell.append("; took ")
             cell.append(milliseconds / 1000)
             cell.append(".")
             cell.append(milliseconds % 1000 / 100)
@@ -109,7 +109,8 @@ struct TotalLine {
         return cell.utf8
     }
 
-    /// Appends `12 of 1,204 items, 4.0 MiB of 1.2 GiB`. If directories match, ` in 8 files` names the source of the bytes.
+    /// Appends `12 of 1,204 items, 4.0 MiB of 1.2 GiB`. If directories match, ` (in 8 files)` or ` (in 2 directories)` follows the
+    /// first size.
     private func appendMatching(_ matching: TreeTotals, _ parts: Set<Part>, to cell: inout TableCell) {
         appendMark(if: false, to: &cell)
         cell.append(count: matching.items)
@@ -121,17 +122,27 @@ struct TotalLine {
         cell.append(", ")
         appendMark(if: matching.sizeIsBeyondRange, to: &cell)
         sizes.append(matchingSize, to: &cell)
+        if matching.directories > 0 {
+            // The contents of matching directories count only if no file matches.
+            cell.append(" (in ")
+            if matching.files == 0 {
+                append(matching.directories, "directory", "directories", to: &cell)
+            } else {
+                append(matching.files, "file", "files", to: &cell)
+            }
+            cell.append(")")
+        }
         cell.append(" of ")
         appendMark(if: totals.sizeIsBeyondRange, to: &cell)
         sizes.append(size, to: &cell)
-        guard matching.directories > 0 else { return }
-        // Directories count only if no file matches.
-        cell.append(" in ")
-        if matching.files == 0 {
-            append(matching.directories, "directory", "directories", to: &cell)
-        } else {
-            append(matching.files, "file", "files", to: &cell)
-        }
+        guard parts.contains(.disk), let disk = totals.disk, let matchingDisk = matching.disk else { return }
+        cell.append(", ")
+        appendMark(if: matching.diskIsBeyondRange, to: &cell)
+        sizes.append(matchingDisk, to: &cell)
+        cell.append(" of ")
+        appendMark(if: totals.diskIsBeyondRange, to: &cell)
+        sizes.append(disk, to: &cell)
+        cell.append(" on disk")
     }
 
     /// Appends `1,204 items: 96 directories, 1,108 files; 1.2 GiB, 1.3 GiB on disk`.

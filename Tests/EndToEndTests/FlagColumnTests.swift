@@ -34,6 +34,15 @@ import Testing
         #expect(output.lines.sorted() == (try folder.prepare("find t -empty | LC_ALL=C sort").lines))
     }
 
+    @Test(arguments: ["--group-by kind", "--group-by empty", "--matched-totals -P 'a|none|y'", "--matched-totals -f"])
+    func `cells of empty do not depend on filters and sections`(options: String) throws {
+        let rows = try folder.run("treetab -a --csv --no-header -c path,empty \(options) t").lines
+        let empty = Set(rows.filter { $0.hasSuffix(",true") }.map { String($0.dropLast(5)) })
+        let expected = Set(try folder.prepare("find t -empty").lines)
+        #expect(empty == expected.intersection(rows.map { String($0.prefix { $0 != "," }) }))
+        #expect(!rows.isEmpty)
+    }
+
     @Test func `totals of hidden entries are those of find`() throws {
         let output = try folder.run("treetab -a -B --matched-totals --where hidden -L 0 -c files,size --no-header t")
         let expected = try folder.prepare(

@@ -101,9 +101,10 @@ import Testing
         let output = try folder.run("treetab -B --total \(filter) \(options) t")
         #expect(output.isClean)
         #expect(
-            output.lines.last
-                == "\(expected[0][0]) of \(expected[1][0]) items" + hidden + ", \(expected[3][1]) of \(expected[1][1])"
-                + (directories == "0" ? "" : files == "0" ? " in \(directories) directories" : " in \(files) files")
+            output.lines.last?.split(separator: " on disk")[0].split(separator: ", ").dropLast().joined(separator: ", ")
+                == "\(expected[0][0]) of \(expected[1][0]) items" + hidden + ", \(expected[3][1])"
+                + (directories == "0" ? "" : files == "0" ? " (in \(directories) directories)" : " (in \(files) files)")
+                + " of \(expected[1][1])"
         )
     }
 
@@ -111,13 +112,42 @@ import Testing
         try folder.prepare(
             "mkdir -p u/m/b/m u/c/m; truncate -s 10 u/m/x; truncate -s 200 u/m/b/m/y; truncate -s 3000 u/c/m/z u/z"
         )
-        #expect(try folder.run("treetab -B --total -P m u").lines.last == "3 of 9 items, 3210 of 6210 in 3 directories")
-        #expect(try folder.run("treetab -B --total -P 'm|y' u").lines.last == "4 of 9 items, 200 of 6210 in 1 file")
+        let last = { (options: String) in try folder.run("treetab -B --total \(options)").lines.last ?? "" }
+        #expect(try last("-P m u").hasPrefix("3 of 9 items, 3210 (in 3 directories) of 6210, "))
+        #expect(try last("-P 'm|y' u").hasPrefix("4 of 9 items, 200 (in 1 file) of 6210, "))
+    }
+
+    @Test(.needs(.du)) func `the last line has the disk usage of matching directories, as du -c`() throws {
+        try folder.prepare(
+            """
+            mkdir -p u/a/x u/m/x/y; head -c 9000 /dev/zero >u/a/f; ln u/a/f u/m/x/f; head -c 5000 /dev/zero >u/m/x/y/g
+            ln u/m/x/y/g u/m/x/g; head -c 70000 /dev/zero >u/h
+            """
+        )
+        for (options, paths) in [
+            ("-P x", "u/a/x u/m/x"), ("-P m", "u/m"), ("-D", "u/a u/m"), ("-P 'x|g'", "-s u/a/x u/m/x/y/g"),
+        ] {
+            let line = try folder.run("treetab -B --total \(options) u").lines.last ?? ""
+            var expected = try folder.prepare("du -csB1 \(paths) | tail -n 1 | cut -f 1").lines[0]
+            // The other directory that matches, without its contents.
+            if options.contains("g") { expected = String((Int(expected) ?? 0) + (try blocks("u/m/x"))) }
+            let whole = try folder.prepare("du -sB1 u | cut -f 1").lines[0]
+            #expect(line.hasSuffix(", \(expected) of \(whole) on disk"), "\(options): \(line)")
+        }
+        let row = try folder.run("treetab -B --matched-totals -P 'x|g' -L 0 -c disk --no-header u").lines.first
+        #expect(row == "\(try blocks("u/a/x") + blocks("u/m/x") + blocks("u/m/x/g"))")
+    }
+
+    /// The allocated bytes of an entry itself.
+    private func blocks(_ path: String) throws -> Int {
+        (Int(try folder.prepare("stat -c %b \(path)").lines[0]) ?? 0) * 512
     }
 
     @Test func `the last line counts what the filters match if nothing matches`() throws {
         try folder.prepare("mkdir e; touch e/f")
-        #expect(try folder.run("treetab -B --total -P nothing e").lines.last == "0 of 1 item, 0 of 0")
+        let disk = try folder.prepare("du -sB1 e | cut -f1").lines[0]
+        let line = try folder.run("treetab -B --total -P nothing e").lines.last
+        #expect(line == "0 of 1 item, 0 of 0, 0 of \(disk) on disk")
     }
 
     @Test func `without --matched-totals, totals count all files`() throws {

@@ -8,7 +8,7 @@ import Testing
     init() throws {
         folder = try Folder()
         try folder.prepare(
-            "mkdir -p t/d h e/d l; touch t/d/a.txt h/.b.dat e/d/b e/c; echo 1 >l/a; ln l/a l/b; echo 2 >l/c"
+            "mkdir -p t/d h e/d l; touch t/d/a.txt h/.b.dat e/d/b e/c; echo 1 >l/a; ln l/a l/b; echo 2 >l/c; mkdir -p k/m/n; touch k/m/n/x k/a"
         )
     }
 
@@ -64,20 +64,27 @@ import Testing
             ("-L 0 -P a.txt --total", "treetab: --depth 0 hides all matches"),
             ("-L 0 -f", "treetab: no entry within --depth 0 matches; deeper entries may match without the limit"),
             ("-P '*.dat' h", "treetab: only hidden entries match; --all shows them"),
-            ("-P '*.{txt,dat}' h", "treetab: with --all, 1 other entry matches"),
+            ("-P '*.{txt,dat}' h", "treetab: 1 hidden entry also matches; --all shows it"),
             (
                 "--where 'path ~ \"*a.txt\"'",
-                "treetab: no entry matches; in a path, '*' matches no slash, but '**' does, as in '**/*.txt'"
+                "treetab: no entry matches; in a path, '*' does not match '/'; '**' matches any number of directories, as in '**/*.txt'"
             ),
             (
                 "--matched-totals -P 'd|*.none'",
-                "treetab: only directories match, so --matched-totals counts everything"
+                "treetab: only directories match, so --matched-totals has no effect"
             ),
             (
                 "--matched-totals -P 'd|c' e",
-                "treetab: --matched-totals does not count everything in 2 matching directories"
+                "treetab: --matched-totals leaves out entries in 2 matching directories, because they do not match themselves"
             ),
-            ("--flat -f -s size -n 1 l", "treetab: further hard links come last, so --limit leaves out 1 of them"),
+            (
+                "--matched-totals -P 'k|m|n|a' k",
+                "treetab: --matched-totals leaves out entries in 2 matching directories, because they do not match themselves"
+            ),
+            (
+                "--flat -f -s size -n 1 l",
+                "treetab: --limit leaves out 1 further hard link, because such links are sorted last"
+            ),
             ("-P '*.dat' h --total", "treetab: only hidden entries match; --all shows them"),
             (
                 "--summarize name --where 'files > 1'",

@@ -143,7 +143,7 @@ import Testing
         #expect(try last("a c/z")?.hasPrefix("4 items: 1 directory, 3 files; 2000, ") == true)
         #expect(try last("a/x c/z")?.hasPrefix("2 items: 0 directories, 2 files; 1000, ") == true)
         #expect(try last("--count-links a/x c/z")?.hasPrefix("2 items: 0 directories, 2 files; 2000, ") == true)
-        #expect(try last("-f a a/b c") == "4 of 5 items, 2006 of 2006")
+        #expect(try last("-f a a/b c")?.hasPrefix("4 of 5 items, 2006 of 2006, ") == true)
         // Excluded entries of one PATH count if they are below another one.
         #expect(try last("-I b a a/b")?.hasPrefix("2 items: 0 directories, 2 files; 2000, ") == true)
     }

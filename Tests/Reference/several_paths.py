@@ -71,12 +71,12 @@ for _ in range(25):
     line = run("treetab", "-B", "--total", *options, *paths).splitlines()[-1]
     numbers = [int(word) for word in line.replace(",", " ").replace(";", " ").split() if word.isdigit()]
     filtered = run("treetab", "-B", "--total", "--where", "links > 0", *options, *paths).splitlines()[-1]
-    where = f" in {items - dirs} file" + ("s" if items - dirs != 1 else "") if dirs > 0 else ""
+    where = f" (in {items - dirs} file" + ("s)" if items - dirs != 1 else ")") if dirs > 0 else ""
     if (
         found != wanted
         or numbers != [items, dirs, items - dirs, size, disk]
         # Without --all, the line also has the number of hidden matches.
-        or re.sub(r"items?( \(\d+ hidden\))?", "item", filtered) != f"{items} of {items} item, {size} of {size}" + where
+        or re.sub(r"items?( \(\d+ hidden\))?", "item", filtered) != f"{items} of {items} item, {size}{where} of {size}, {disk} of {disk} on disk"
     ):
         differences += 1
         print(paths, wanted, found, line, filtered)

@@ -10,7 +10,7 @@ import Testing
 
     private func progress(entries: Int = 0, bytes: Int64 = 0, at path: String = "") -> WalkProgress {
         let progress = WalkProgress()
-        progress.add(entries: entries, bytes: bytes) { Array(path.utf8) }
+        progress.add(SeenEntries(entries: entries, size: bytes)) { Array(path.utf8) }
         return progress
     }
 

@@ -32,7 +32,7 @@ import Testing
         #expect(line(totals, errors: 0, milliseconds: nil) == "1 item: 0 directories, 1 file; 1.5 KiB")
         #expect(
             line(totals, errors: 3, milliseconds: 12_345)
-                == "1 item: 0 directories, 1 file; 1.5 KiB; 3 not read; in 12.3 s"
+                == "1 item: 0 directories, 1 file; 1.5 KiB; 3 not read; took 12.3 s"
         )
     }
 
@@ -48,7 +48,7 @@ import Testing
         var totals = TreeTotals(tree, fields: .size)
         totals.disk = 4096
         let forms = [
-            "2 items: 0 directories, 2 files; 2.9 KiB, 4.0 KiB on disk; 3 not read; in 12.3 s",
+            "2 items: 0 directories, 2 files; 2.9 KiB, 4.0 KiB on disk; 3 not read; took 12.3 s",
             "2 items: 0 directories, 2 files; 2.9 KiB, 4.0 KiB on disk; 3 not read",
             "2 items: 0 directories, 2 files; 2.9 KiB; 3 not read",
             "2 items; 2.9 KiB; 3 not read",
@@ -74,7 +74,7 @@ import Testing
             errors: 0,
             milliseconds: 400
         )
-        #expect(line.text() == "1 of 2 items, 1.5 KiB of 4.4 KiB; in 0.4 s")
+        #expect(line.text() == "1 of 2 items, 1.5 KiB of 4.4 KiB; took 0.4 s")
         #expect(line.text(width: 32) == "1 of 2 items, 1.5 KiB of 4.4 KiB")
         #expect(line.text(width: 31) == "1 of 2 items")
     }

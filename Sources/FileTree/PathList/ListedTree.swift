@@ -113,7 +113,7 @@ struct ListedTree: ~Copyable {
         for position in starts[Int(directory.step)]..<starts[Int(directory.step) + 1] {
             try add(inside[position], of: directory, excludable, &bytes)
         }
-        options.progress?.add(entries: listing.count, bytes: bytes) {
+        options.progress?.add(SeenEntries(entries: listing.count, size: bytes)) {
             var path: [UInt8] = []
             storage.appendPath(of: Int(storage.directories[Int(directory.number)].entry), to: &path)
             return path

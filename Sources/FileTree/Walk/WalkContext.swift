@@ -75,16 +75,23 @@ final class WalkContext: Sendable {
 
     /// Creates the walked directory for a directory that is stored in the tree.
     func keptDirectory(_ number: UInt32, in parent: WalkedDirectory?) -> WalkedDirectory {
-        let entry = storage.entries[Int(storage.directories[Int(number)].entry)]
+        let index = Int(storage.directories[Int(number)].entry)
+        let entry = storage.entries[index]
         let depth = parent.map { $0.depth + 1 } ?? 0
         let isHidden =
             parent != nil && !options.showsHidden && storage.names[entry.name.start] == UInt8(ascii: ".")
         let isCut = options.maxDepth.map { depth >= $0 } ?? false
+        var running = parent?.running
+        if depth == 1, let parent, let progress = options.progress {
+            let child = { RootChild(root: parent.root, name: self.storage.withName(of: index) { $0.bytes }) }
+            running = progress.follow(child, blocks: storage.blocks?[index] ?? 0)
+        }
         return WalkedDirectory(
             number: number,
             in: parent,
             root: parent?.root ?? number,
-            foldsChildren: isHidden || isCut
+            foldsChildren: isHidden || isCut,
+            running: running
         )
     }
 

@@ -31,6 +31,8 @@ final class WalkedDirectory: Sendable {
         ///
         /// If links are followed, the set is empty, because each directory contains its own identity.
         fileprivate(set) var aboveMount: Set<FileIdentity>?
+        /// The totals to which everything in the directory adds while the walk runs. `nil` if nobody needs them, and for a root.
+        fileprivate(set) var running: RunningTotals?
         /// The range of a folded directory's name, and the bytes that contain the name. `nil` for a kept directory.
         fileprivate var name: (range: Range<Int>, bytes: [UInt8])?
 
@@ -49,10 +51,17 @@ final class WalkedDirectory: Sendable {
     }
 
     /// Creates a kept directory.
-    convenience init(number: UInt32, in parent: WalkedDirectory?, root: UInt32, foldsChildren: Bool) {
+    convenience init(
+        number: UInt32,
+        in parent: WalkedDirectory?,
+        root: UInt32,
+        foldsChildren: Bool,
+        running: RunningTotals? = nil
+    ) {
         let depth = parent.map { $0.depth + 1 } ?? 0
         var properties = Properties(number: number, root: root, depth: depth, foldsChildren: foldsChildren)
         properties.aboveMount = parent?.aboveMount
+        properties.running = running
         self.init(in: parent, properties)
     }
 
@@ -65,6 +74,7 @@ final class WalkedDirectory: Sendable {
             foldsChildren: true
         )
         properties.aboveMount = parent.aboveMount
+        properties.running = parent.running
         properties.name = (name, names)
         self.init(in: parent, properties)
     }

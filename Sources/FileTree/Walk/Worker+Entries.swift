@@ -13,21 +13,24 @@ extension Worker {
                 context.keptFields
             )
         else { return }
-        seenEntries += 1
+        seen.entries &+= 1
         if firstLeaves != nil, kind != .directory, case .known = metadata, drops(in: directory) { return }
+        if kind == .directory { seen.directories &+= 1 }
         var entry = Entry(kind: kind, name: try names.append(nameOf: reader), parent: directory.number)
         var details = Details()
         var ownership = Ownership(owner: 0, group: 0)
         var blocks: Int64 = 0
         switch metadata {
         case .known:
-            seenBytes &+= status.contentSize
+            seen.size &+= status.contentSize
             if context.overlap != nil { findRoot(in: directory) }
             entry.take(status)
             blocks = status.blocks
+            seen.blocks &+= blocks
             if storage.details != nil { details = Details(status) }
             if context.countsApart(status) {
                 entry.flags.insert(.isCountedApart)
+                seen.linked.add(Totals(status))
                 listing.append(FileIdentity(status))
             }
             ownership = Ownership(owner: status.owner, group: status.group)
@@ -49,7 +52,7 @@ extension Worker {
         if context.countsApart(status) || context.overlap != nil { return false }
         let isHidden = reader.isHidden && !options.showsHidden
         if !isHidden && firstLeaves?.admits(status) != false { return false }
-        seenBytes &+= status.contentSize
+        seen.size &+= status.contentSize
         findings.folded.begin(directory.number)
         findings.folded.countItem(isDirectory: false)
         findings.folded.add(Totals(status))
@@ -167,7 +170,7 @@ extension Worker {
             &names,
             &findings.hardLinks
         )
-        if !numbers.isEmpty { open.push(PendingLevel(directory, handle, kept: numbers)) }
+        if !numbers.isEmpty && !options.readsOnlyRoots { open.push(PendingLevel(directory, handle, kept: numbers)) }
     }
 
     // MARK: Entries that are only counted
@@ -179,17 +182,22 @@ extension Worker {
             return
         }
         findings.folded.countItem(isDirectory: kind == .directory)
-        seenEntries += 1
-        if kind == .directory { foldedNames.append(nameOf: reader) }
+        seen.entries &+= 1
+        if kind == .directory {
+            seen.directories &+= 1
+            foldedNames.append(nameOf: reader)
+        }
         switch metadata {
         case .known:
-            seenBytes &+= status.contentSize
+            seen.size &+= status.contentSize
             if context.overlap != nil { findRoot(in: directory) }
             // A directory may still be excluded as a cache, so its own time is added when it is read.
             if context.foldsNewest, kind != .directory || !options.excludesCaches {
                 findings.folded.add(newest: status.modified)
             }
+            seen.blocks &+= status.blocks
             if context.countsApart(status) {
+                seen.linked.add(Totals(status))
                 findings.hardLinks.append(
                     FileIdentity(status),
                     Totals(status),

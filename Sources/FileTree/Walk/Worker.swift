@@ -20,9 +20,8 @@ struct Worker: ~Copyable {
     /// Decides which leaves are stored. `nil` if all are.
     var firstLeaves: FirstLeaves?
 
-    /// The numbers of entries and bytes since the last progress report.
-    var seenEntries = 0
-    var seenBytes: Int64 = 0
+    /// The entries since the last progress report.
+    var seen = SeenEntries()
 
     init(_ context: WalkContext, _ pool: WorkPool<WalkJob>) {
         self.context = context
@@ -146,13 +145,14 @@ struct Worker: ~Copyable {
     }
 
     private mutating func readRecords(of directory: WalkedDirectory) throws(Errno) {
-        (seenEntries, seenBytes) = (0, 0)
+        seen = SeenEntries()
         if directory.foldsChildren {
             while try reader.next() { count(in: directory) }
         } else {
             while try reader.next() { try add(to: directory) }
         }
-        options.progress?.add(entries: seenEntries, bytes: seenBytes) {
+        directory.running?.add(seen)
+        options.progress?.add(seen) {
             var path: [UInt8] = []
             directory.appendPath(in: storage, to: &path)
             return path

@@ -150,7 +150,7 @@ public struct Text: CellContent {
 
     /// Creates a text from a value.
     ///
-    /// In SwiftUI, `format` is a format of Foundation. <doc:DifferencesFromSwiftUI> shows an extension that accepts one.
+    /// In SwiftUI, `format` is a `FormatStyle` of Foundation. <doc:DifferencesFromSwiftUI> shows an extension that accepts one.
     ///
     /// - Parameters:
     ///   - value: The value.

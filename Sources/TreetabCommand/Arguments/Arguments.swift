@@ -56,7 +56,7 @@ package struct Arguments: Equatable, Sendable {
     package var columnSets: [[UInt8]: ColumnSelection] = [:]
     package var units = UnitStyle.binary
     package var timeStyle = TimeStyle.longISO
-    /// Whether the command line chooses ``timeStyle``. A choice in the configuration file is meant for people.
+    /// Whether the command line changes ``timeStyle``. A style in the configuration file causes no warning.
     var choosesTimeStyle = false
     package var usesUTC = false
 

@@ -35,7 +35,7 @@ package enum OptionRegistry {
             .short("D").alsoCalled("dirs-only").sets(\.onlyKind, to: .directories),
         Option(
             "only-files",
-            "show only files, links and other entries that are not directories, with the directories above them"
+            "show only entries that are not directories, such as files and symbolic links, and the directories above them; with --flat, no directories"
         )
         .short("f").sets(\.onlyKind, to: .files),
         Option(
@@ -90,8 +90,11 @@ package enum OptionRegistry {
             },
         Option("prune", "hide directories without a matching file below them; without a filter, those without any file")
             .sets(\.prunes),
-        Option("matched-totals", "count only matching entries in the totals; a matching directory counts as one entry")
-            .sets(\.choosesMatchedTotals),
+        Option(
+            "matched-totals",
+            "count only matching entries in the totals; the contents of a matching directory count only if they match too"
+        )
+        .sets(\.choosesMatchedTotals),
         Option("flat", "show the matching entries as one sorted list of paths instead of a tree").sets(\.isFlat),
         Option(
             "limit",
@@ -147,7 +150,7 @@ package enum OptionRegistry {
         Option(
             "group-by",
             "show one section for each kind, ext, owner or other value of COLUMN, with its own tree and totals; numbers and "
-                + "times are grouped in ranges, or times by the FORMAT of --time-style"
+                + "times are grouped into ranges; with --time-style +FORMAT, times are grouped by the formatted text"
         )
         .restores(\.grouping)
         .takes("COLUMN", .column) { arguments, value throws(ArgumentError) in
@@ -156,7 +159,7 @@ package enum OptionRegistry {
         Option(
             "summarize",
             "show one row for each kind, ext, owner or other value of COLUMN instead of a tree, with the number of files, "
-                + "size and disk; grouped as by --group-by"
+                + "size and disk; values are grouped as with --group-by"
         )
         .restores(\.summarizing)
         .spelled("summarise")
@@ -196,7 +199,7 @@ package enum OptionRegistry {
         Option("bytes", "show sizes in bytes").short("B").sets(\.units, to: .bytes),
         Option(
             "time-style",
-            "show times for people as iso, long-iso (the default), full-iso, relative, or +FORMAT, as in date(1)"
+            "show times as iso, long-iso (the default), full-iso, relative, or +FORMAT, as in date(1); formats for programs always use ISO 8601"
         )
         .restores(\.timeStyle)
         .takes("STYLE", .suggestions(TimeStyle.named.map(\.name))) { arguments, value throws(ArgumentError) in

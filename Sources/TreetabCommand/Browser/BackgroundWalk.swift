@@ -9,15 +9,22 @@ final class BackgroundWalk: Sendable {
     private let system: System
     private let threads = ThreadGroup()
     private let outcome = Monitor<Outcome?>(nil)
+    private let preview = Monitor<BrowsedTree?>(nil)
 
     init(_ waker: TerminalWaker, _ system: System) {
         (self.waker, self.system) = (waker, system)
     }
 
     /// Starts to read a tree. If no thread can be started, returns after the tree is read.
-    func start(_ configuration: Configuration) {
-        let (outcome, waker, system) = (outcome, waker, system)
+    ///
+    /// - Parameter preview: The configuration of a tree to read first. `nil` for none.
+    func start(_ configuration: Configuration, preview first: Configuration? = nil) {
+        let (outcome, preview, waker, system) = (outcome, preview, waker, system)
         let work: @Sendable () -> Void = {
+            if let tree = first.flatMap({ try? BrowsedTree($0, system) }), !tree.tree.roots.isEmpty {
+                preview.withLock { $0 = tree }
+                waker.wake()
+            }
             let result: Outcome
             do throws(RunFailure) {
                 result = .success(try BrowsedTree(configuration, system))
@@ -33,6 +40,14 @@ final class BackgroundWalk: Sendable {
             work()
         }
         if !isStarted { work() }
+    }
+
+    /// Returns the tree that was read first. `nil` without one, and after the first call.
+    func takePreview() -> BrowsedTree? {
+        preview.withLock { preview in
+            defer { preview = nil }
+            return preview
+        }
     }
 
     /// Returns the tree that has been read since the last call. `nil` without one.

@@ -54,6 +54,21 @@ struct BrowsedTree: Sendable {
     }
 }
 
+extension Configuration {
+    /// The configuration of a tree with only the entries of the PATHs, which is shown until the whole tree is read. `nil` if they
+    /// do not tell which rows the table will have.
+    var preview: Configuration? {
+        guard arguments.pathList == nil, !arguments.prunes, arguments.include.isEmpty, arguments.conditions.isEmpty
+        else {
+            return nil
+        }
+        var preview = self
+        preview.walk.readsOnlyRoots = true
+        preview.walk.progress = nil
+        return preview
+    }
+}
+
 extension FileItem {
     /// The path of the item, beginning with the PATH as it was given.
     var path: [UInt8] {

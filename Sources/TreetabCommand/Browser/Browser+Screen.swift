@@ -175,7 +175,7 @@ extension Browser {
         }
         if progress != nil { parts.append("reading: " + String(decoding: progressText, as: UTF8.self)) }
         if let row = outline.cursor { parts.append("\(row + 1)/\(outline.count)") }
-        parts.append(totalsText(tree.totals))
+        if !isPreview { parts.append(totalsText(tree.totals)) }
         parts.append("? help")
         return parts
     }

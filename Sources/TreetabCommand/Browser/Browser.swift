@@ -8,6 +8,8 @@ enum BrowserEvent: Sendable {
     case resized(ScreenSize)
     /// The current state of the walk.
     case progress(entries: Int, bytes: Int64, place: [UInt8])
+    /// The entries of the PATHs have been read, but not yet what is below them.
+    case preview(BrowsedTree)
     /// The tree has been read.
     case read(BrowsedTree)
     /// The tree cannot be read. The event has the error message.
@@ -57,8 +59,10 @@ struct Browser {
     var configuration: Configuration
     var size: ScreenSize { didSet { if size != oldValue { fit() } } }
     var mode = Mode.rows
-    /// `nil` until the first walk ends.
+    /// The tree that is shown. `nil` until something has been read.
     private(set) var tree: BrowsedTree?
+    /// Whether ``tree`` has only the entries of the PATHs, with the totals that the walk has found until now.
+    private(set) var isPreview = false
     var outline: OutlineView<FileItem>?
     /// The first row on the screen.
     var top = 0
@@ -93,14 +97,21 @@ struct Browser {
             return [.redraw]
         case .progress(let entries, let bytes, let place):
             progress = (entries, bytes, place)
+            showRunningTotals()
+            return []
+        case .preview(let new):
+            guard progress != nil, tree == nil else { return [] }
+            adopt(new)
+            (isPreview, progress) = (true, (0, 0, []))
+            showRunningTotals()
             return []
         case .read(let new):
             guard !new.tree.roots.isEmpty else {
                 progress = nil
                 message = "nothing could be read: no PATH exists any more"
-                return tree == nil ? [.quit] : []
+                return tree == nil || isPreview ? [.quit] : []
             }
-            if isStopping, tree != nil {
+            if isStopping, tree != nil, !isPreview {
                 // Keep the complete tree.
                 progress = nil
                 message = "not everything was read again, so the table is unchanged"
@@ -108,12 +119,13 @@ struct Browser {
             }
             let wasStopped = isStopping
             adopt(new)
+            isPreview = false
             if wasStopped { message = "not everything was read: totals are lower bounds" }
             return []
         case .failed(let reason):
             progress = nil
             message = reason
-            return tree == nil ? [.quit] : []
+            return tree == nil || isPreview ? [.quit] : []
         case .redraw: return [.redraw]
         }
     }
@@ -190,12 +202,12 @@ struct Browser {
     private mutating func cancel() {
         if marks.rangeStart != nil {
             marks.rangeStart = nil
+        } else if showsDetails {
+            showsDetails = false
         } else if search.pattern != nil {
             search = SearchState()
-        } else if filter.isOn || !filter.text.isEmpty {
-            removeFilter()
         } else {
-            showsDetails = false
+            removeFilter()
         }
     }
 
@@ -266,6 +278,14 @@ struct Browser {
     }
 
     // MARK: Trees
+
+    /// Shows the totals that the walk has found until now. Rows stay in their places.
+    private mutating func showRunningTotals() {
+        guard isPreview, let tree, let progress = configuration.walk.progress else { return }
+        tree.tree.showTotals(of: progress)
+        // The widths of the columns depend on the totals.
+        if let environment = outline?.environment { outline?.environment = environment }
+    }
 
     /// Replaces the tree. The current row, the expanded rows and the marks stay where their paths still exist.
     private mutating func adopt(_ new: BrowsedTree) {

@@ -83,7 +83,7 @@ private struct BrowserLoop {
     mutating func run() throws(Errno) -> BrowserResult {
         try terminal.enter()
         try paint()
-        walks.start(browser.configuration)
+        walks.start(browser.configuration, preview: browser.configuration.preview)
         while !hasEnded {
             for event in try events() {
                 for effect in browser.handle(event) where !hasEnded { try perform(effect) }
@@ -144,6 +144,8 @@ private struct BrowserLoop {
                 if !result.hasTree { result.failure = failure }
                 events.append(.failed(failure.message ?? ""))
             }
+        } else if let preview = walks.takePreview() {
+            events.append(.preview(preview))
         } else if isReading, let progress = browser.configuration.walk.progress {
             events.append(.progress(entries: progress.entries, bytes: progress.bytes, place: progress.takePlace()))
         }
@@ -173,7 +175,7 @@ private struct BrowserLoop {
             text.append(base64: bytes)
             try terminal.write(Array("\u{1b}]52;c;".utf8) + text + [0x07])
         case .read:
-            browser.configuration.walk.progress = WalkProgress()
+            browser.configuration.walk.progress = WalkProgress(followsDirectories: browser.isPreview)
             walks.start(browser.configuration)
         }
     }

@@ -122,7 +122,12 @@ package enum KeyTable {
             "mark all visible rows, or unmark all",
             [.control("a"): .markAll, .character("u"): .unmarkAll]
         ),
-        KeyBinding("i", "show or hide the details of the row: all columns, full path", [.character("i")], .showDetails),
+        KeyBinding(
+            "i",
+            "show or hide the details of the row: the path, and all columns that were read",
+            [.character("i")],
+            .showDetails
+        ),
         KeyBinding("c", "choose columns", [.character("c")], .chooseColumns),
         KeyBinding("a", "switch between size and disk usage", [.character("a")], .switchSizes),
         KeyBinding(
@@ -136,13 +141,13 @@ package enum KeyTable {
         KeyBinding("y", "copy the path to the clipboard, if the terminal permits it", [.character("y")], .copyPath),
         KeyBinding(
             "p",
-            "quit and print the paths of the marked rows, or without marks of the current row; with NULs in a pipe or file",
+            "quit and print the marked paths, or the path of the current row if no row is marked; in a pipe or file, a NUL follows each",
             [.character("p")],
             .printPaths
         ),
-        KeyBinding("Esc", "end a search, then a filter", [.escape], .cancel),
+        KeyBinding("Esc", "close the details; then end a search, then a filter", [.escape], .cancel),
         KeyBinding("?", "show or hide the list of keys", [.character("?")], .help),
-        KeyBinding("q", "close the details; without them, quit", [.character("q")], .quit),
+        KeyBinding("q", "close the details if they are open; otherwise quit", [.character("q")], .quit),
         KeyBinding(
             "^C",
             "while the tree is read, stop and keep the entries found so far; in a prompt, leave it; otherwise quit",

@@ -30,6 +30,8 @@ struct ColumnContext: Sendable {
 
     /// Whether an item may be counted under another name.
     var hasHardLinks = true
+    /// Returns whether an item is empty. In a section, a directory has only the entries of the section.
+    var isEmpty: ColumnType.Reader<Bool> = { $0.isEmpty }
     /// The base of the shares in the columns `percent` and `bar`.
     var shares = ShareBase()
     /// The texts of links. `nil` if they are not shown after names.

@@ -162,11 +162,16 @@ extension ColumnType {
     }
 
     /// A type for columns whose cells are `true` or empty.
-    static func flag(_ read: @escaping Reader<Bool>) -> ColumnType {
+    ///
+    /// - Parameter shown: Returns the reader for cells. `nil` for the same reader.
+    static func flag(
+        shown: (@Sendable (ColumnContext) -> Reader<Bool>)? = nil,
+        _ read: @escaping Reader<Bool>
+    ) -> ColumnType {
         ColumnType(
             operand: .text { item, test in test(Array((read(item) ? "true" : "").utf8).span) },
             export: ExportForm(
-                noun: "true, or absent",
+                noun: "true; empty or left out if it does not apply",
                 type: nil,
                 restriction: ("enum", "[true, null]"),
                 value: .literal,
@@ -174,7 +179,10 @@ extension ColumnType {
             ),
             comparator: { order, _ in RowComparator(order: order) { read($0) ? 1 : 0 } },
             isFlag: true,
-            column: { title, _ in TableColumn(title) { item, cell in if read(item) { cell.append("true") } } }
+            column: { title, context in
+                let read = shown?(context) ?? read
+                return TableColumn(title) { item, cell in if read(item) { cell.append("true") } }
+            }
         )
     }
 }
@@ -182,7 +190,8 @@ extension ColumnType {
 extension FileItem {
     /// Whether the item is a directory without entries or a file without content. `false` if an error leaves this unknown.
     var isEmpty: Bool {
-        if let items { return items == 0 && !isIncomplete }
+        // With `--matched-totals`, a directory with entries may have no items.
+        if let items { return items == 0 && !isIncomplete && children?.isEmpty != false && hiddenChildren.isEmpty }
         return kind == .file && hasStatus && size == 0
     }
 }

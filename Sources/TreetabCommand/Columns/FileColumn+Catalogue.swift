@@ -99,13 +99,13 @@ extension FileColumn: CaseIterable {
         .needs(.mode).priority(2).width(10).alsoCalled("permissions")
     static let hidden = Self(
         "hidden",
-        "true if its name begins with a dot, or the name of a directory between PATH and it",
+        "true if the name of the entry, or of a directory between PATH and the entry, begins with a dot",
         .flag { $0.isHidden }
     )
     static let empty = Self(
         "empty",
-        "true for a directory without entries, and for a file without content",
-        .flag { $0.isEmpty }
+        "true for a file without content, and for a directory without entries, or in a list of paths without listed entries",
+        .flag(shown: \.isEmpty) { $0.isEmpty }
     )
     .needs(.size)
     static let octal = Self("octal", "permissions as an octal number, such as 0755", .octal { $0.mode })

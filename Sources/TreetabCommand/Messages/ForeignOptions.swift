@@ -7,8 +7,12 @@ enum ForeignOptions {
         hints[String(decoding: word, as: UTF8.self)]
     }
 
-    /// Returns the hint for the option `--WORD`. `nil` if it is not listed.
-    static func hint(forWord word: some Collection<UInt8>) -> String? { hint(for: Array("--".utf8) + word) }
+    /// Returns the hint for the option `--WORD` if it contains an option of treetab. `nil` if the word is not listed, or has
+    /// another hint.
+    static func hint(forWord word: some Collection<UInt8>, with option: String) -> String? {
+        guard let hint = hint(for: Array("--".utf8) + word) else { return nil }
+        return hint.split(separator: " ").contains { $0.drop { $0 == "'" } == option } || option.isEmpty ? hint : nil
+    }
 
     static let hints: [String: String] = {
         var hints: [String: String] = [:]
@@ -131,10 +135,13 @@ enum ForeignOptions {
         ("--nocolor --no-colors", "did you mean '--color never'?"),
         ("--print0 -print0 --zero", "did you mean '--null' (-0)?"),
         ("--charset", "use '--ascii' to draw with ASCII characters"),
-        ("--show-config --print-config --dump-config", "'--config-path' prints the path of the configuration file"),
+        (
+            "--show-config --print-config --dump-config",
+            "use '--config-path' to print the path of the configuration file"
+        ),
         (
             "--year --month --by-year --by-month --by-date",
-            "use '--summarize modified --time-style +%Y' for a row per year, '+%Y-%m' per month"
+            "use '--summarize modified --time-style +%Y' for one row per year, '+%Y-%m' for one per month"
         ),
         ("--show-errors --errors --list-errors", "did you mean '--print-errors'?"),
         ("-j --jobs", "use '--threads N'"),

@@ -37,10 +37,14 @@ struct QueryChecker {
         case .kind:
             let word = String(decoding: bytes, as: UTF8.self)
             if let kind = FileKind(queryWord: word) { return .kind(kind) }
-            let near = Nearest.name(to: bytes, among: FileKind.words + FileKind.querySynonyms.map(\.word))
+            let near = Nearest.name(
+                to: bytes,
+                among: FileKind.words + FileKind.querySynonyms.map(\.word).filter { $0.utf8.count > 1 }
+            )
             throw first.error(
                 "unknown kind '\(Escaping.printable(bytes))'"
-                    + (near.map { "; did you mean '\($0)'?" } ?? ForeignOptions.hint(forWord: bytes).map { "; " + $0 }
+                    + (near.map { "; did you mean '\($0)'?" } ?? ForeignOptions.hint(forWord: bytes, with: "--where")
+                        .map { "; " + $0 }
                         ?? ": it must be \(type.examples)")
             )
         case .moment:

@@ -157,7 +157,9 @@ package struct QueryParser {
         }
         let word = next
         guard let column = FileColumn(name: word.bytes) ?? FileColumn(otherName: word.bytes) else {
-            throw next.error("unknown column '\(word.printable)'; \(FileColumn.hint(forUnknown: word.bytes))")
+            throw next.error(
+                "unknown column '\(word.printable)'; \(FileColumn.hint(forUnknown: word.bytes, with: "--where"))"
+            )
         }
         take()
         return column

@@ -250,7 +250,7 @@ import Testing
         Wrong("-c date", "unknown column 'date' in '-c'; did you mean 'modified'?"),
         Wrong(
             "--group-by year",
-            "unknown column 'year' in '--group-by'; use '--summarize modified --time-style +%Y' for a row per year, '+%Y-%m' per month"
+            "unknown column 'year' in '--group-by'; use '--summarize modified --time-style +%Y' for one row per year, '+%Y-%m' for one per month"
         ),
         Wrong("-c xyzzy", "unknown column 'xyzzy' in '-c'; '--columns help' lists all columns"),
         Wrong("-c name,help", "unknown column 'help' in '-c'; '--columns help' lists all columns"),

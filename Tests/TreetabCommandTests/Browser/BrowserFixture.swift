@@ -17,6 +17,16 @@ struct BrowserFixture {
         try read()
     }
 
+    /// Begins to read the files as if the browser had just started, and passes the entries of the PATHs to it.
+    static func preview(_ options: String, _ files: SampleFiles) throws -> BrowserFixture {
+        var fixture = try BrowserFixture(options, files)
+        let configuration = fixture.browser.configuration
+        fixture.browser = Browser(configuration, fixture.browser.size)
+        let preview = try #require(configuration.preview)
+        #expect(fixture.browser.handle(.preview(try BrowsedTree(preview, fixture.system))) == [])
+        return fixture
+    }
+
     /// Reads the files again, and passes the tree to the browser.
     mutating func read() throws {
         let tree = try BrowsedTree(browser.configuration, system)

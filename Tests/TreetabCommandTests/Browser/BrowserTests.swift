@@ -286,6 +286,53 @@ import Testing
         #expect(browser.screen.last?.hasPrefix("no key 'x'; ? lists the keys") == true)
     }
 
+    @Test func `while the tree is read, its first level is shown, and the current row stays when all is read`() throws {
+        var browser = try BrowserFixture.preview("-a", files)
+        #expect(browser.rows == [">.", " .hidden", " a", " b", " c.txt"])
+        #expect(browser.screen.last?.contains("reading") == true)
+        browser.type("j j Space k Right")
+        #expect(browser.browser.handle(.progress(entries: 1, bytes: 2, place: [])) == [])
+        #expect(browser.screen.contains { $0.contains("≥") })
+        #expect(browser.current == "a")
+        try browser.read()
+        #expect(browser.current == "a")
+        #expect(browser.marked == ["a"])
+        #expect(browser.rows == [".", " .hidden", "> a", "  deep", "  y.c", " b", " c.txt"])
+        #expect(!browser.screen.contains { $0.contains("≥") || $0.contains("reading") })
+    }
+
+    @Test func `totals that grow do not move the rows`() throws {
+        var browser = try BrowserFixture.preview("-a -s size", files)
+        let rows = browser.rows
+        _ = try Walk(
+            roots: browser.browser.configuration.roots,
+            options: browser.browser.configuration.walk,
+            system: System(treeCapacity: 1 << 14)
+        ).run()
+        _ = browser.browser.handle(.progress(entries: 9, bytes: 1, place: []))
+        #expect(browser.rows == rows)
+        let root = browser.screen[1]
+        try browser.read()
+        #expect(browser.rows != rows)
+        // The path at the start is shortened to the width of the column.
+        let totals = { (line: String) in line.filter { $0 != "≥" }.split(separator: " ").suffix(5) }
+        #expect(totals(browser.screen[1]) == totals(root))
+    }
+
+    @Test func `conditions and lists have no rows until all is read`() throws {
+        for options in ["-P x", "--where size>1", "--prune", "--changed-within 1d"] {
+            #expect(try browser(options).browser.configuration.preview == nil, "\(options)")
+        }
+    }
+
+    @Test func `Ctrl-C while the first level is shown keeps what was found`() throws {
+        var browser = try BrowserFixture.preview("-a", files)
+        #expect(browser.type("^c") == [.stopReading])
+        try browser.read()
+        #expect(browser.rows.count == 5)
+        #expect(browser.screen.last?.contains("lower bounds") == true)
+    }
+
     @Test func `a filter hides the rows of hidden entries`() throws {
         var browser = try browser("")
         #expect(browser.screen.contains { $0.contains("1 hidden") })
