@@ -30,6 +30,7 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
     package static var nameTooLong: Errno { Errno(rawValue: ENAMETOOLONG) }
     package static var invalid: Errno { Errno(rawValue: EINVAL) }
     package static var stale: Errno { Errno(rawValue: ESTALE) }
+    package static var busy: Errno { Errno(rawValue: EBUSY) }
     package static var loop: Errno { Errno(rawValue: ELOOP) }
     package static var noSuchDevice: Errno { Errno(rawValue: ENXIO) }
     package static var fileTooLarge: Errno { Errno(rawValue: EFBIG) }

@@ -86,7 +86,9 @@ package struct Configuration: Sendable {
         let showsClock =
             (arguments.timeStyle != .relative || arguments.format.isForPrograms)
             && (columns + groupsByFormat).contains { $0.type.operand.literal == .moment }
-        let needsZone = !arguments.usesUTC && (showsClock || arguments.conditions.contains(where: \.namesLocalTime))
+        let needsZone =
+            !arguments.usesUTC
+            && (showsClock || arguments.allowsRemoval || arguments.conditions.contains(where: \.namesLocalTime))
         zone = needsZone ? LocalTimeZone(system) : .utc
         showsTotal = arguments.showsTotal && !arguments.format.isForPrograms
         output = arguments.output.flatMap { $0 == [UInt8(ascii: "-")] ? nil : $0 }
@@ -136,6 +138,7 @@ package struct Configuration: Sendable {
         if arguments.isInteractive {
             // The columns and sort keys that people most often choose in the browser.
             walk.fields.formUnion([.size, .disk, .modified, .mode])
+            if arguments.allowsRemoval { walk.fields.formUnion([.inode, .disk]) }
             walk.progress = WalkProgress(followsDirectories: true)
         } else if arguments.progress.isOn(auto: system.isTerminal(.error) && system.environment("TERM") != "dumb") {
             walk.progress = WalkProgress()

@@ -120,6 +120,27 @@ import Testing
         #expect(output.text.contains("  new "))
     }
 
+    @Test func `the marked entries are deleted after a question`() throws {
+        let output = try browse("j Space Space d D @sleep q", "treetab -i --allow-delete trip")
+        #expect(output.lines == clean(0))
+        #expect(try folder.prepare("ls trip").lines == ["packing.csv", "photos"])
+    }
+
+    @Test(.needs(.trash)) func `entries are moved to the trash, from which another program lists and restores them`()
+        throws
+    {
+        let home = ["HOME": folder.path, "XDG_DATA_HOME": folder.path + "/data"]
+        let output = try browse("j Space d t @sleep q", "treetab -i --allow-delete trip", with: home)
+        #expect(output.lines == clean(0))
+        #expect(!(try folder.prepare("ls trip").lines.contains("music")))
+        let list = try folder.run("trash-list", home)
+        #expect(list.text.hasSuffix(" \(try folder.prepare("realpath trip").lines[0])/music\n"))
+        try folder.prepare(
+            "cd trip; echo 0 | HOME=\(folder.path) XDG_DATA_HOME=\(folder.path)/data trash-restore >/dev/null"
+        )
+        #expect(try folder.prepare("ls trip/music").lines == ["concert.flac"])
+    }
+
     // MARK: Ways out
 
     @Test(arguments: ["q", "Space p", "^C", "i c q q q", "Enter ? ? q"])

@@ -26,7 +26,7 @@ import Testing
         "treetab --completions ": ["bash", "zsh", "fish"],
         "treetab --where h": [],
         "treetab --where ": [],
-        "treetab --no-al": ["--no-all"],
+        "treetab --no-al": ["--no-all", "--no-allow-delete"],
         "treetab --no-cs": ["--no-csv"],
         "treetab --sort by": ["bytes"],
         "treetab -s name,by": ["name,bytes"],

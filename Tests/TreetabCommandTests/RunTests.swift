@@ -14,7 +14,7 @@ import Testing
     }
 
     private func run(_ options: String, _ faults: FaultPlan.Fault...) -> TreetabCommand.ExitStatus {
-        let system = System(faults: faults.isEmpty ? nil : FaultPlan(faults), treeCapacity: 1 << 14)
+        let system = System(faults: faults.isEmpty ? nil : FaultPlan(faults), treeCapacity: 1 << 15)
         return Run(system).run(words("\(options) -o \(files.path)/out/list \(files.path)/tree"))
     }
 

@@ -15,7 +15,7 @@ import Testing
         var options = WalkOptions()
         options.fields = fields
         options.showsHidden = true
-        return try Walk(roots: [Array(files.path.utf8)], options: options, system: System(treeCapacity: 1 << 14)).run()
+        return try Walk(roots: [Array(files.path.utf8)], options: options, system: System(treeCapacity: 1 << 15)).run()
     }
 
     private func names(_ options: Arguments, hidesDotFiles: Bool = false, _ tree: FileTree) -> [String] {

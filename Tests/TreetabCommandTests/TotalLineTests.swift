@@ -11,7 +11,7 @@ import Testing
         let tree = try Walk(
             roots: names.map { Array((files.path + $0).utf8) },
             options: options,
-            system: System(treeCapacity: 1 << 14)
+            system: System(treeCapacity: 1 << 15)
         ).run()
         return TreeTotals(tree, fields: .size)
     }
@@ -43,7 +43,7 @@ import Testing
         let tree = try Walk(
             roots: [Array((files.path + "/d").utf8)],
             options: options,
-            system: System(treeCapacity: 1 << 14)
+            system: System(treeCapacity: 1 << 15)
         ).run()
         var totals = TreeTotals(tree, fields: .size)
         totals.disk = 4096
@@ -92,7 +92,7 @@ import Testing
         return try Walk(
             roots: names.map { Array((files.path + $0).utf8) },
             options: options,
-            system: System(treeCapacity: 1 << 14)
+            system: System(treeCapacity: 1 << 15)
         ).run()
     }
 

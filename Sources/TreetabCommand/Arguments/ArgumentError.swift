@@ -119,6 +119,10 @@ extension ArgumentError {
         Self("'\(option)' has no column '\(name)'; use \(either(columns))")
     }
 
+    static func uselessTogether(_ option: String, _ other: String) -> Self {
+        Self("'\(option)' cannot be combined with '\(other)'")
+    }
+
     static func uselessInBrowser(_ option: String) -> Self {
         Self("'--interactive' cannot be combined with '\(option)'")
     }

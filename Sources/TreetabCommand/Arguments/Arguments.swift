@@ -81,6 +81,8 @@ package struct Arguments: Equatable, Sendable {
     package var browses = false
     /// Whether the key Enter of the browser prints a path and quits.
     package var picks = false
+    /// Whether the browser may remove entries.
+    package var allowsRemoval = false
     /// Whether the browser reacts to the mouse.
     package var usesMouse = false
     /// The number of levels that the browser expands at first. `nil` for the level below a single PATH.
@@ -147,6 +149,8 @@ extension Arguments {
             ("--flat", isFlat), ("--group-by", grouping != nil), ("--summarize", summarizing != nil),
         ]
         if let other = others.first(where: \.isUsed) { throw .uselessInBrowser(other.option) }
+        if allowsRemoval, followsLinks { throw .uselessTogether("--allow-delete", "--follow") }
+        if allowsRemoval, let list = pathList { throw .uselessTogether("--allow-delete", list.option) }
         var arguments = self
         (arguments.expandedLevels, arguments.depth) = (depth, nil)
         (arguments.limit, arguments.budget, arguments.style) = (nil, nil, .outline)

@@ -274,6 +274,11 @@ package enum OptionRegistry {
         .short("i").sets(\.browses),
         Option("pick", "let Enter print the path of the row and quit; implies --interactive")
             .sets(\.picks),
+        Option(
+            "allow-delete",
+            "let the key d of the browser move entries to the trash, or delete them, after a question; not with --follow"
+        )
+        .sets(\.allowsRemoval),
         Option("mouse", "let the browser react to clicks and to the wheel of the mouse").sets(\.usesMouse),
     ]
 

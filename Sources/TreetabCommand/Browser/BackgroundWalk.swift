@@ -10,6 +10,7 @@ final class BackgroundWalk: Sendable {
     private let threads = ThreadGroup()
     private let outcome = Monitor<Outcome?>(nil)
     private let preview = Monitor<BrowsedTree?>(nil)
+    private let failures = Monitor<[Removal.Failure]?>(nil)
 
     init(_ waker: TerminalWaker, _ system: System) {
         (self.waker, self.system) = (waker, system)
@@ -34,12 +35,50 @@ final class BackgroundWalk: Sendable {
             outcome.withLock { $0 = result }
             waker.wake()
         }
+        run(work)
+    }
+
+    private func run(_ work: @escaping @Sendable () -> Void) {
+        let system = system
         let isStarted = threads.start(system) {
             // Only the main thread draws, so nothing is drawn after it has restored the terminal.
             system.leaveSignalsToOtherThreads()
             work()
         }
         if !isStarted { work() }
+    }
+
+    /// Starts to remove items of a tree.
+    ///
+    /// - Parameter date: The local time for records of the trash.
+    func remove(
+        _ items: [FileItem.ID],
+        of tree: BrowsedTree,
+        _ way: RemovalWay,
+        date: [UInt8],
+        _ progress: WalkProgress
+    ) {
+        let (failures, waker, system) = (failures, waker, system)
+        run {
+            var removal = Removal(system, progress: progress)
+            let trash = Trash(system, date: date)
+            for item in items.map(tree.tree.item) {
+                switch way {
+                case .trash: removal.moveToTrash(item, trash)
+                case .deletion: removal.delete(item)
+                }
+            }
+            failures.withLock { $0 = removal.failures }
+            waker.wake()
+        }
+    }
+
+    /// Returns what the removal that has ended since the last call could not remove. `nil` if none has ended.
+    func takeFailures() -> [Removal.Failure]? {
+        failures.withLock { failures in
+            defer { failures = nil }
+            return failures
+        }
     }
 
     /// Returns the tree that was read first. `nil` without one, and after the first call.

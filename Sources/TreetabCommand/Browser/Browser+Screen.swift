@@ -47,6 +47,8 @@ extension Browser {
         switch mode {
         case .help(let top): body = helpLines(from: top)
         case .columns(let chooser): body = chooserLines(chooser)
+        case .removal: body = removalLines
+        case .notice(let notice): body = noticeLines(notice)
         case .rows, .prompt, .sort: body = tree == nil ? waitingLines : rowLines(layout) + detailLines(layout.details)
         }
         body += Array(repeating: [], count: max(0, layout.body - body.count))
@@ -154,6 +156,8 @@ extension Browser {
             sortLetters.map { "\($0.letter) \($0.column.name)" }.joined(separator: ", ")
         case .help: "? or q: back, Space: more keys"
         case .columns: "Space: show or hide, Enter: done, Esc: cancel"
+        case .removal: "t: trash, D: delete, any other key: cancel"
+        case .notice: "any key: back"
         case .rows, .prompt: message
         }
     }
@@ -173,7 +177,9 @@ extension Browser {
             cell.append(count: count)
             parts.append(String(decoding: cell.utf8, as: UTF8.self) + (count == 1 ? " match" : " matches"))
         }
-        if progress != nil { parts.append("reading: " + String(decoding: progressText, as: UTF8.self)) }
+        if progress != nil {
+            parts.append((isRemoving ? "removing: " : "reading: ") + String(decoding: progressText, as: UTF8.self))
+        }
         if let row = outline.cursor { parts.append("\(row + 1)/\(outline.count)") }
         if !isPreview { parts.append(totalsText(tree.totals)) }
         parts.append("? help")

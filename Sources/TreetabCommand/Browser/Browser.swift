@@ -12,6 +12,8 @@ enum BrowserEvent: Sendable {
     case preview(BrowsedTree)
     /// The tree has been read.
     case read(BrowsedTree)
+    /// A removal has ended. These entries are still there.
+    case removed([Removal.Failure])
     /// The tree cannot be read. The event has the error message.
     case failed(String)
     /// The program continues after it was stopped, or the screen was overwritten.
@@ -34,6 +36,8 @@ enum BrowserEffect: Equatable, Sendable {
     case copy([UInt8])
     /// Read the tree again, with these metadata.
     case read(StatusFields)
+    /// Remove items of the tree from the disk.
+    case remove([FileItem.ID], RemovalWay)
 }
 
 /// The number of terminal cells.
@@ -54,6 +58,9 @@ struct Browser {
         case sort
         case help(top: Int)
         case columns(ColumnChooser)
+        /// The next key answers whether to remove entries.
+        case removal
+        case notice(Notice)
     }
 
     var configuration: Configuration
@@ -76,6 +83,8 @@ struct Browser {
     var progress: (entries: Int, bytes: Int64, place: [UInt8])? = (0, 0, []) {
         didSet { if progress == nil { isStopping = false } }
     }
+    /// Whether entries are being removed.
+    var isRemoving = false
     /// Whether Ctrl-C was pressed while the walk runs.
     private var isStopping = false
 
@@ -122,6 +131,7 @@ struct Browser {
             isPreview = false
             if wasStopped { message = "not everything was read: totals are lower bounds" }
             return []
+        case .removed(let failures): return finishRemoval(failures)
         case .failed(let reason):
             progress = nil
             message = reason
@@ -152,6 +162,10 @@ struct Browser {
             scrollHelp(from: top, key)
             return key == .control("c") ? [.interrupt] : []
         case .columns(let chooser): return choose(chooser, key)
+        case .removal: return answerRemoval(key)
+        case .notice(let notice):
+            scroll(notice, key)
+            return key == .control("c") ? [.interrupt] : []
         }
     }
 
@@ -183,6 +197,7 @@ struct Browser {
         case .refresh: return refresh()
         case .copyPath: return copyPath()
         case .printPaths: return printPaths()
+        case .remove: askToRemove()
         case .open: return open()
         default: moveOrMark(action)
         }
@@ -221,7 +236,7 @@ struct Browser {
     private mutating func interrupt() -> [BrowserEffect] {
         if progress == nil || isStopping { return [.interrupt] }
         isStopping = true
-        message = "reading ends; press Ctrl-C again to quit"
+        message = "\(isRemoving ? "removing" : "reading") ends; press Ctrl-C again to quit"
         return [.stopReading]
     }
 

@@ -144,12 +144,23 @@ private struct BrowserLoop {
                 if !result.hasTree { result.failure = failure }
                 events.append(.failed(failure.message ?? ""))
             }
+        } else if let failures = walks.takeFailures() {
+            events.append(.removed(failures))
         } else if let preview = walks.takePreview() {
             events.append(.preview(preview))
         } else if isReading, let progress = browser.configuration.walk.progress {
             events.append(.progress(entries: progress.entries, bytes: progress.bytes, place: progress.takePlace()))
         }
         return events
+    }
+
+    /// The local time, as in the records of the trash.
+    private var localTime: [UInt8] {
+        var times = TimeFormat(zone: browser.configuration.zone)
+        if let pattern = try? TimePattern(Array("%Y-%m-%dT%H:%M:%S".utf8)) { times.style = .pattern(pattern) }
+        var cell = TableCell(numberStyle: .plain)
+        times.append(Moment(seconds: system.now, nanoseconds: 0), to: &cell)
+        return cell.utf8
     }
 
     // MARK: Effects
@@ -174,6 +185,11 @@ private struct BrowserLoop {
             var text: [UInt8] = []
             text.append(base64: bytes)
             try terminal.write(Array("\u{1b}]52;c;".utf8) + text + [0x07])
+        case .remove(let items, let way):
+            guard let tree = browser.tree else { return }
+            let progress = WalkProgress()
+            browser.configuration.walk.progress = progress
+            walks.remove(items, of: tree, way, date: localTime, progress)
         case .read:
             browser.configuration.walk.progress = WalkProgress(followsDirectories: browser.isPreview)
             walks.start(browser.configuration)

@@ -7,7 +7,7 @@ package enum BrowserAction: Hashable, Sendable {
     case search, nextMatch, previousMatch, filter
     case mark, markAll, markRange, unmarkAll
     case showDetails, chooseColumns, switchSizes, switchTimes, switchHidden
-    case refresh, copyPath, printPaths
+    case refresh, copyPath, printPaths, remove
     case help, quit, interrupt, redraw, suspend, cancel
 }
 
@@ -144,6 +144,12 @@ package enum KeyTable {
             "quit and print the marked paths, or the path of the current row if no row is marked; in a pipe or file, a NUL follows each",
             [.character("p")],
             .printPaths
+        ),
+        KeyBinding(
+            "d",
+            "with --allow-delete, ask whether to move the marked entries, or the current one, to the trash or to delete them",
+            [.character("d")],
+            .remove
         ),
         KeyBinding("Esc", "close the details; then end a search, then a filter", [.escape], .cancel),
         KeyBinding("?", "show or hide the list of keys", [.character("?")], .help),

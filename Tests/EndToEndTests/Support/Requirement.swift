@@ -7,6 +7,8 @@ enum Requirement: String {
     case bash, python3, du, date, fish, git, jq, less, mandoc, man, mke2fs, setfacl, sqlite3, strace, tmux, zsh
     case cmarkGFM = "cmark-gfm"
     case miller = "mlr"
+    /// A program that reads the trash: trash-cli.
+    case trash = "trash-list"
     /// Python packages.
     case wcwidth, pyte, duckdb, jsonschema
     /// The right to change the owner of a file.

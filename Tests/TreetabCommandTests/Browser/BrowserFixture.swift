@@ -8,7 +8,7 @@ import Testing
 struct BrowserFixture {
     var browser: Browser
     let files: SampleFiles
-    private let system = System(treeCapacity: 1 << 14)
+    private let system = System(treeCapacity: 1 << 15)
 
     init(_ options: String, _ files: SampleFiles, columns: Int = 80, lines: Int = 24) throws {
         self.files = files

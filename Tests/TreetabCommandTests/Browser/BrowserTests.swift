@@ -307,7 +307,7 @@ import Testing
         _ = try Walk(
             roots: browser.browser.configuration.roots,
             options: browser.browser.configuration.walk,
-            system: System(treeCapacity: 1 << 14)
+            system: System(treeCapacity: 1 << 15)
         ).run()
         _ = browser.browser.handle(.progress(entries: 9, bytes: 1, place: []))
         #expect(browser.rows == rows)
@@ -342,6 +342,62 @@ import Testing
                 || browser.rows.contains { $0.contains("x.c") }
         )
         #expect(!browser.screen.contains { $0.contains("hidden") })
+    }
+
+    @Test func `without --allow-delete, d removes nothing`() throws {
+        var browser = try browser()
+        #expect(browser.type("j j d") == [])
+        #expect(browser.browser.mode == .rows)
+        #expect(browser.screen.last?.contains("--allow-delete") == true)
+    }
+
+    @Test func `d asks, and any key but t and D removes nothing`() throws {
+        var browser = try browser("-a --allow-delete")
+        browser.type("j j Space Space d")
+        #expect(browser.browser.mode == .removal)
+        #expect(browser.screen.first?.hasPrefix("Remove 2 entries (") == true)
+        for key in ["n", "Enter", "Esc", "d", "Space", "y"] {
+            browser.type("j")
+            #expect(browser.type("d \(key)") == [])
+            #expect(browser.browser.mode == .rows)
+        }
+        #expect(browser.type("d ^c") == [.interrupt])
+    }
+
+    @Test func `the marked entries are removed, each once, or the current one without marks`() throws {
+        var browser = try browser("-a --allow-delete")
+        let id = { (name: String) in
+            try #require(browser.browser.outline?.first { browser.name($0.value) == name }?.value.id)
+        }
+        browser.type("j j Right")
+        let (a, b, deep) = (try id("a"), try id("b"), try id("deep"))
+        #expect(browser.type("d t") == [.remove([a], .trash)])
+        #expect(browser.browser.handle(.removed([])) == [.read(browser.browser.configuration.walk.fields)])
+        browser.browser.progress = nil
+        browser.type("u Home j j Space Space j Space")
+        #expect(browser.marked == ["a", "b", "deep"] || browser.marked.contains("deep"), "\(deep)")
+        #expect(browser.type("d D") == [.remove([a, b], .deletion)])
+    }
+
+    @Test func `what could not be removed is listed with its reason`() throws {
+        var browser = try browser("-a --allow-delete")
+        browser.type("j j d D")
+        let failure = Removal.Failure(path: Array("x/\u{1b}y".utf8), reason: .permissionDenied)
+        _ = browser.browser.handle(.removed([failure]))
+        #expect(
+            browser.screen.contains {
+                $0.contains("\\u{1b}y: Permission denied") || $0.contains("y: Permission denied")
+            }
+        )
+        browser.type("q")
+        #expect(browser.browser.mode == .rows)
+    }
+
+    @Test func `a PATH is not removed`() throws {
+        var browser = try browser("-a --allow-delete")
+        browser.type("Home d")
+        #expect(browser.browser.mode == .rows)
+        #expect(browser.screen.last?.contains("PATH") == true)
     }
 
     @Test func `q closes the details, and then the browser`() throws {
@@ -403,7 +459,7 @@ import Testing
     @Test func `if the PATH is gone, the old tree stays`() throws {
         var browser = try browser()
         try FileManager.default.removeItem(atPath: files.path)
-        let tree = try BrowsedTree(browser.browser.configuration, System(treeCapacity: 1 << 14))
+        let tree = try BrowsedTree(browser.browser.configuration, System(treeCapacity: 1 << 15))
         #expect(browser.browser.handle(.read(tree)) == [])
         #expect(browser.rows.count == 5)
         #expect(browser.screen.last?.contains("no PATH") == true)

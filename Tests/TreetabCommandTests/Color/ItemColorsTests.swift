@@ -17,7 +17,7 @@ import TreeTable
         }
         var options = WalkOptions()
         options.fields = .target
-        let tree = try Walk(roots: [Array(files.path.utf8)], options: options, system: System(treeCapacity: 1 << 14))
+        let tree = try Walk(roots: [Array(files.path.utf8)], options: options, system: System(treeCapacity: 1 << 15))
             .run()
         let items = try #require(tree.roots.first?.children)
         func item(_ name: String) throws -> FileItem { try #require(items.first { files.text($0.name) == name }) }

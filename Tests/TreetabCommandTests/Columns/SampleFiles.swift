@@ -27,7 +27,7 @@ final class SampleFiles {
     func root(_ fields: StatusFields) throws -> FileItem {
         var options = WalkOptions()
         options.fields = fields
-        let tree = try Walk(roots: [Array(path.utf8)], options: options, system: System(treeCapacity: 1 << 14)).run()
+        let tree = try Walk(roots: [Array(path.utf8)], options: options, system: System(treeCapacity: 1 << 15)).run()
         Self.trees.withLock { $0.append(tree) }
         return try #require(tree.roots.first)
     }

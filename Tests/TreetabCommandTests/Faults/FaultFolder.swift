@@ -71,7 +71,7 @@ struct FaultFolder {
             try #require(descriptor >= 0 && dup2(descriptor, number) == number)
             if descriptor != number { close(descriptor) }
         }
-        let status = Run(System(faults: faults, treeCapacity: 1 << 14)).run(words(line)).rawValue
+        let status = Run(System(faults: faults, treeCapacity: 1 << 15)).run(words(line)).rawValue
         let written = try [output, errors].map { try String(contentsOfFile: $0, encoding: .utf8) }
         return Result(status: status, output: written[0], errors: written[1].split(separator: "\n").map(String.init))
     }

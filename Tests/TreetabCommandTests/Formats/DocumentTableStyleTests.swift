@@ -14,7 +14,7 @@ import TreeTable
         var options = WalkOptions()
         options.fields = .size
         let roots = missing + [invalid, Array((files.path + "/d").utf8)]
-        let tree = try Walk(roots: roots, options: options, system: System(treeCapacity: 1 << 14)).run()
+        let tree = try Walk(roots: roots, options: options, system: System(treeCapacity: 1 << 15)).run()
         let table = Table([Name(id: "n")]) { TableColumn("Name", value: \Name.id).customizationID("name") }
         let text = table.tableStyle(DocumentTableStyle(tree, TreeTotals(tree, fields: .size))).rendered()
         let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])

@@ -13,7 +13,7 @@ enum Listing {
 
     static func output(_ options: [String], _ roots: [[UInt8]], threads: Int) throws -> [UInt8] {
         let words = ["--color", "never", "--no-truncate", "--utc", "--threads", "\(threads)"] + options
-        let system = System(treeCapacity: 1 << 14)
+        let system = System(treeCapacity: 1 << 15)
         var configuration = try Configuration(try ArgumentParser.parse(words.map { Array($0.utf8) } + roots), system)
         // The locale of this process does not matter.
         configuration.environment.drawsInASCII = configuration.arguments.drawsInASCII ?? false

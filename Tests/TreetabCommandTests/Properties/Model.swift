@@ -80,6 +80,7 @@ private struct Builder {
     func item(_ node: TreeDescription.Node, path: [UInt8], depth: Int) -> ModelItem {
         var item = ModelItem(name: node.name, path: path, depth: depth, kind: .directory, time: node.time)
         item.disk = disks[path] ?? 0
+        if case .directory = node.content { item.ownDisk = item.disk }
         switch node.content {
         case .directory(let nodes):
             item.children =
@@ -162,7 +163,7 @@ extension ModelItem {
         for index in children.indices { children[index].match(line) }
     }
 
-    /// Computes the totals of the matches below each directory. A directory itself adds no disk space.
+    /// Computes the totals of the matches below each directory. A directory itself adds its space if it matches.
     fileprivate mutating func sumUpMatches(_ line: LineDescription) {
         if !line.countsLinks {
             var counted: Set<Int> = []
@@ -177,7 +178,7 @@ extension ModelItem {
         for index in children.indices { children[index].addUpMatches() }
         let counting = children.filter { !$0.isCountedElsewhere && ($0.isDirectory || $0.isMatch) }
         size = counting.reduce(0) { $0 + $1.size }
-        disk = counting.reduce(0) { $0 + $1.disk }
+        disk = counting.reduce(isMatch ? ownDisk : 0) { $0 + $1.disk }
         dirs = children.reduce(0) { $0 + ($1.dirs ?? 0) + ($1.isDirectory && $1.isMatch ? 1 : 0) }
         files = children.reduce(0) { $0 + ($1.files ?? ($1.isMatch ? 1 : 0)) }
         items = (dirs ?? 0) + (files ?? 0)

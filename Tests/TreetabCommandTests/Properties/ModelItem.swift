@@ -16,6 +16,8 @@ struct ModelItem {
     /// The totals of a directory.
     var size = 0
     var disk = 0
+    /// The allocated space of the directory itself.
+    var ownDisk = 0
     var items: Int?
     var files: Int?
     var dirs: Int?

@@ -33,7 +33,7 @@ import Testing
         options.fields = [
             .size, .disk, .modified, .mode, .ownership, .inode, .created, .accessed, .changed, .target,
         ]
-        tree = try Walk(roots: [Array(files.path.utf8)], options: options, system: System(treeCapacity: 1 << 14))
+        tree = try Walk(roots: [Array(files.path.utf8)], options: options, system: System(treeCapacity: 1 << 15))
             .run()
         var items = Array(tree.roots)
         var next = 0

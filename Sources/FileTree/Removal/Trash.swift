@@ -1,0 +1,177 @@
+import System
+
+/// The trash of the user: the directories in which desktops keep removed files.
+///
+/// Follows the Trash Specification 1.0 of freedesktop.org. A file of the file system of the home directory goes to
+/// `$XDG_DATA_HOME/Trash`, any other to `.Trash/UID` or `.Trash-UID` at the top of its file system.
+package struct Trash: Sendable {
+    /// The home trash. `nil` if the environment names no home directory.
+    private let home: [UInt8]?
+    private let user: UInt32
+    /// The local time for the records, such as `2026-01-31T12:30:00`.
+    private let date: [UInt8]
+
+    /// - Parameter date: The local time, such as `2026-01-31T12:30:00`.
+    package init(_ system: System, date: [UInt8]) {
+        let data = system.environment("XDG_DATA_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+        let home = system.environment("HOME").flatMap { $0.hasPrefix("/") ? $0 + "/.local/share" : nil }
+        self.init(home: (data ?? home).map { Array("\($0)/Trash".utf8) }, user: system.effectiveUser, date: date)
+    }
+
+    init(home: [UInt8]?, user: UInt32, date: [UInt8]) {
+        (self.home, self.user, self.date) = (home, user, date)
+    }
+
+    /// Moves an entry of an open directory to the trash.
+    ///
+    /// - Parameters:
+    ///   - device: The device of the entry.
+    ///   - path: A path of the entry, for the record.
+    func take(
+        _ name: [UInt8],
+        in parent: DirectoryHandle,
+        device: UInt64,
+        path: [UInt8],
+        _ system: System
+    ) throws(Errno) {
+        let directory = try system.realPath(Self.directory(of: path))
+        let (trash, base) = try open(device, parent, directory, system)
+        let files = try Self.subdirectory("files", of: trash, system)
+        let records = try Self.subdirectory("info", of: trash, system)
+        var original = directory + (directory.last == slash ? [] : [slash]) + name
+        if let base, original.starts(with: base) { original = Array(original[base.count...].drop { $0 == slash }) }
+        let record =
+            Array("[Trash Info]\nPath=\(Self.encoded(original))\nDeletionDate=".utf8) + date + [UInt8(ascii: "\n")]
+        // The record reserves the name.
+        for number in 1...10_000 {
+            let suffix = number == 1 ? [] : Array(".\(number)".utf8)
+            let free = Array(name.prefix(255 - Self.recordSuffix.count - suffix.count)) + suffix
+            do throws(Errno) {
+                try system.createFile(name: free + Self.recordSuffix, in: records, record)
+            } catch {
+                if error == .alreadyExists { continue }
+                throw error
+            }
+            do throws(Errno) {
+                // A file without a record must not be replaced.
+                if try system.exists(free, in: files) { throw .alreadyExists }
+                return try system.move(name: name, in: parent, to: free, in: files)
+            } catch {
+                try? system.remove(name: free + Self.recordSuffix, isDirectory: false, in: records)
+                guard error == .alreadyExists else { throw error }
+            }
+        }
+        throw .alreadyExists
+    }
+
+    private static let recordSuffix = Array(".trashinfo".utf8)
+
+    /// Returns the directory of the trash for files of a device, and the directory to which paths in its records are relative.
+    /// The latter is `nil` if they are absolute.
+    private func open(
+        _ device: UInt64,
+        _ parent: DirectoryHandle,
+        _ directory: [UInt8],
+        _ system: System
+    ) throws(Errno) -> (DirectoryHandle, base: [UInt8]?) {
+        if let home, let trash = try Self.openHome(home, device, system) { return (trash, nil) }
+        // Climb to the top of the file system.
+        var (top, path) = (parent, directory)
+        while path.last != slash || path.count > 1 {
+            let above = try system.openDirectory(above: top)
+            guard FileIdentity(try system.status(of: above)).device == device else { break }
+            top = above
+            path = Self.directory(of: path)
+        }
+        let common = Array(".Trash".utf8)
+        let own = Array("\(user)".utf8)
+        // Other users could replace directories in a common trash without the sticky bit.
+        if let status = try? system.status(path: common, from: top, followingLink: false, .mode),
+            status.kind == .directory, status.mode & 0o1000 != 0,
+            let trash = try? Self.subdirectory(own, of: system.openDirectory(name: common.span, in: top), system)
+        {
+            return (trash, path)
+        }
+        return (try Self.subdirectory(common + [UInt8(ascii: "-")] + own, of: top, system), path)
+    }
+
+    /// Opens the home trash, and creates it if necessary. Returns `nil` if it is on another device.
+    private static func openHome(_ path: [UInt8], _ device: UInt64, _ system: System) throws(Errno) -> DirectoryHandle?
+    {
+        // Create nothing on another device.
+        var existing = path
+        while true {
+            if let status = try? system.status(path: existing, followingLink: true, .identity) {
+                guard status.device == device else { return nil }
+                break
+            }
+            if existing == [slash] { return nil }
+            existing = directory(of: existing)
+        }
+        while existing != path {
+            let end = path[(existing.count + 1)...].firstIndex(of: slash) ?? path.count
+            existing = Array(path[..<end])
+            do throws(Errno) {
+                try system.createDirectory(path: existing)
+            } catch {
+                guard error == .alreadyExists else { throw error }
+            }
+        }
+        return try system.openDirectory(path: path)
+    }
+
+    private static func subdirectory(_ name: String, of parent: DirectoryHandle, _ system: System) throws(Errno)
+        -> DirectoryHandle
+    {
+        try subdirectory(Array(name.utf8), of: parent, system)
+    }
+
+    /// Opens a directory, and creates it if necessary. Does not follow a symbolic link.
+    private static func subdirectory(
+        _ name: [UInt8],
+        of parent: DirectoryHandle,
+        _ system: System
+    ) throws(Errno) -> DirectoryHandle {
+        do throws(Errno) {
+            try system.createDirectory(path: name, from: parent)
+        } catch {
+            guard error == .alreadyExists else { throw error }
+        }
+        return try system.openDirectory(name: name.span, in: parent)
+    }
+
+    /// The path of the directory above the last name of a path.
+    private static func directory(of path: [UInt8]) -> [UInt8] {
+        guard let last = path.lastIndex(of: slash) else { return [UInt8(ascii: ".")] }
+        return last == 0 ? [slash] : Array(path[..<last])
+    }
+
+    /// Encodes a path as in a URL (RFC 3986), except for slashes.
+    private static func encoded(_ path: [UInt8]) -> String {
+        path.reduce(into: "") { text, byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), slash, UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "_"), UInt8(ascii: "~"):
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let digits = Array("0123456789ABCDEF".unicodeScalars)
+                text.unicodeScalars += ["%", digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+    }
+}
+
+private let slash = UInt8(ascii: "/")
+
+extension System {
+    fileprivate func exists(_ name: [UInt8], in directory: DirectoryHandle) throws(Errno) -> Bool {
+        do throws(Errno) {
+            _ = try status(path: name, from: directory, followingLink: false, .identity)
+            return true
+        } catch {
+            guard error == .noSuchEntry else { throw error }
+            return false
+        }
+    }
+}

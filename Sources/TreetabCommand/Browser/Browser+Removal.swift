@@ -1,0 +1,134 @@
+import FileTree
+import System
+import TreeTable
+
+/// How to remove entries.
+enum RemovalWay: Sendable {
+    case trash, deletion
+}
+
+/// Text that covers the rows until a key closes it.
+struct Notice: Equatable {
+    let lines: [[UInt8]]
+    var top = 0
+}
+
+extension Browser {
+    /// Asks how to remove the marked entries, or without marks the current one.
+    mutating func askToRemove() {
+        guard configuration.arguments.allowsRemoval else {
+            message = "removing is off; start the browser with --allow-delete"
+            return
+        }
+        if marks.rangeStart != nil { markRange() }
+        guard progress == nil, !itemsToRemove.isEmpty else { return }
+        if let root = itemsToRemove.first(where: \.isRoot) {
+            message = "a PATH itself is not removed: \(Escaping.printable(root.path))"
+            return
+        }
+        mode = .removal
+    }
+
+    /// The marked items, or without marks the current one, each only once.
+    private var itemsToRemove: [FileItem] {
+        guard let tree, !marks.isEmpty else { return currentItem.map { [$0] } ?? [] }
+        return marks.topmost(in: tree.tree)
+    }
+
+    /// The question before entries are removed.
+    var removalLines: [[UInt8]] {
+        let items = itemsToRemove
+        var (entries, bytes, isLowerBound) = (items.count, Int64(0), false)
+        for item in items {
+            entries += item.items ?? 0
+            if item.isIncomplete { isLowerBound = true }
+            if item.isCountedElsewhere { continue }
+            bytes = bytes.adding(item.disk, isLowerBound: &isLowerBound)
+        }
+        var cell = TableCell(numberStyle: .plain)
+        cell.append("Remove ")
+        cell.append(count: items.count)
+        cell.append(items.count == 1 ? " entry" : " entries")
+        if entries > items.count {
+            cell.append(" (")
+            cell.append(isLowerBound ? configuration.environment.incompleteMark : "")
+            cell.append(count: entries)
+            cell.append(" with everything inside)")
+        }
+        cell.append(", ")
+        SizeFormat(configuration.arguments.units).append(bytes, to: &cell)
+        cell.append(" on disk?")
+        let keys = ["t  move to the trash", "D  delete, which cannot be undone", "n  or any other key: remove nothing"]
+        let room = max(0, layout.body - keys.count - 3)
+        var lines = [ScreenText.shortened(cell.utf8, to: size.columns, ellipsis: ellipsis), []]
+        let shown = items.count <= room ? items.count : max(0, room - 1)
+        for item in items.prefix(shown) {
+            let path = Array("  ".utf8) + Escaping.printable(item.path).utf8
+            lines.append(ScreenText.shortened(path, to: size.columns, .middle, ellipsis: ellipsis))
+        }
+        if shown < items.count { lines.append(Array("  \(ellipsis) \(items.count - shown) more".utf8)) }
+        return lines + [[]] + keys.map { Array($0.utf8) }
+    }
+
+    /// Removes the entries if the key says so.
+    mutating func answerRemoval(_ key: KeyPress) -> [BrowserEffect] {
+        mode = .rows
+        let way: RemovalWay
+        switch key {
+        case .character("t"): way = .trash
+        case .character("D"): way = .deletion
+        default:
+            message = "nothing was removed"
+            return key == .control("c") ? [.interrupt] : []
+        }
+        let items = itemsToRemove
+        guard !items.isEmpty else { return [] }
+        progress = (0, 0, [])
+        isRemoving = true
+        return [.remove(items.map(\.id), way)]
+    }
+
+    /// Shows what could not be removed, and reads the tree again.
+    mutating func finishRemoval(_ failures: [Removal.Failure]) -> [BrowserEffect] {
+        isRemoving = false
+        progress = nil
+        if failures.isEmpty {
+            message = "removed"
+        } else {
+            let title = failures.count == 1 ? "1 entry is still there:" : "\(failures.count) entries are still there:"
+            let list = failures.map { Array("  \(Escaping.printable($0.path)): \(Self.reason($0.reason))".utf8) }
+            mode = .notice(Notice(lines: [Array(title.utf8), []] + list))
+        }
+        return read(configuration.walk.fields)
+    }
+
+    private static func reason(_ reason: Errno) -> String {
+        switch reason {
+        case .stale: "it has changed since it was read"
+        case .busy: "another file system begins there"
+        default: "\(reason)"
+        }
+    }
+
+    func noticeLines(_ notice: Notice) -> [[UInt8]] {
+        notice.lines.dropFirst(notice.top).prefix(layout.body).map {
+            ScreenText.shortened($0, to: size.columns, .middle, ellipsis: ellipsis)
+        }
+    }
+
+    /// Scrolls a notice, or closes it.
+    mutating func scroll(_ notice: Notice, _ key: KeyPress) {
+        var notice = notice
+        let last = max(0, notice.lines.count - layout.body)
+        switch key {
+        case .down, .character("j"): notice.top = min(last, notice.top + 1)
+        case .up, .character("k"): notice.top = max(0, notice.top - 1)
+        case .pageDown, .character(" "): notice.top = min(last, notice.top + layout.body)
+        case .pageUp: notice.top = max(0, notice.top - layout.body)
+        default:
+            mode = .rows
+            return
+        }
+        mode = .notice(notice)
+    }
+}

@@ -1,0 +1,211 @@
+import Foundation
+import Synchronization
+import System
+import Testing
+
+@testable import FileTree
+
+/// Removal of items from the disk.
+@Suite struct RemovalTests {
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private func tree(_ system: System = System()) throws -> FileTree {
+        var options = WalkOptions()
+        (options.fields, options.showsHidden) = ([.size, .disk, .inode, .mode], true)
+        return try Walk(roots: [directory.path("t")], options: options, system: system).run()
+    }
+
+    /// The item at a path below the root.
+    private func item(_ path: String, in tree: FileTree) throws -> FileItem {
+        try path.split(separator: "/").reduce(tree.roots[0]) { parent, name in
+            try #require(parent.children?.first { $0.name.withBytes { $0.bytes } == Array(name.utf8) })
+        }
+    }
+
+    /// Deletes an item, and returns the paths that are still there and why.
+    private func delete(_ path: String, in tree: FileTree, _ system: System = System()) throws -> [String: Errno] {
+        var removal = Removal(system, progress: WalkProgress())
+        removal.delete(try item(path, in: tree))
+        withExtendedLifetime(tree) {}
+        return Dictionary(
+            uniqueKeysWithValues: removal.failures.map {
+                (String(decoding: $0.path.dropFirst(directory.path.count + 3), as: UTF8.self), $0.reason)
+            }
+        )
+    }
+
+    /// The paths below the root, as find prints them.
+    private var left: [String] {
+        get throws {
+            let root = directory.string + "/t"
+            let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+            return paths.sorted()
+        }
+    }
+
+    private func make() throws {
+        for name in ["t", "t/d", "t/d/e", "t/d/.f", "out"] { try directory.directory(Array(name.utf8)) }
+        for name in ["t/a", "t/d/b", "t/d/e/c", "t/d/.f/g", "out/keep"] {
+            try directory.file(Array(name.utf8), size: 3)
+        }
+        try directory.symlink(Array("t/d/link".utf8), to: directory.path("out"))
+        try directory.symlink(Array("t/link".utf8), to: directory.path("out"))
+        try directory.fifo(Array("t/d/fifo".utf8))
+        try directory.file(Array("t/d/".utf8) + [0xff, 0x0a])
+    }
+
+    @Test func `a directory is deleted with everything in it, and links are not followed`() throws {
+        defer { directory.remove() }
+        try make()
+        let tree = try tree()
+        #expect(try delete("d", in: tree) == [:])
+        #expect(try left == ["a", "link"])
+        #expect(try delete("link", in: tree) == [:])
+        #expect(try left == ["a"])
+        #expect(FileManager.default.fileExists(atPath: directory.string + "/out/keep"))
+    }
+
+    @Test func `nothing is deleted in place of what was shown`() throws {
+        defer { directory.remove() }
+        try make()
+        let tree = try tree()
+        let path = { (name: String) in self.directory.string + "/" + name }
+        let manager = FileManager.default
+        func copy(_ old: String, _ new: String) throws {
+            let copying = try ChildProcess("/bin/cp", ["-a", path(old), path(new)], output: "/dev/null", isQuiet: true)
+            try #require(copying.wait() == 0)
+        }
+        // Other files with the same names.
+        try manager.moveItem(atPath: path("t/a"), toPath: path("a"))
+        try manager.moveItem(atPath: path("t/d/e"), toPath: path("e"))
+        try manager.createSymbolicLink(atPath: path("t/d/e"), withDestinationPath: path("out"))
+        try directory.file(Array("t/a".utf8))
+        #expect(try delete("a", in: tree) == ["a": .stale])
+        #expect(try delete("d/e/c", in: tree)["d/e/c"] != nil)
+        #expect(try delete("d/e", in: tree) == ["d/e": .stale])
+        #expect(manager.fileExists(atPath: path("e/c")) && manager.fileExists(atPath: path("out/keep")))
+        // The directory above is another one.
+        try manager.moveItem(atPath: path("t/d"), toPath: path("d"))
+        try copy("d", "t/d")
+        #expect(try delete("d/b", in: tree) == ["d/b": .stale])
+        #expect(manager.fileExists(atPath: path("d/b")) && manager.fileExists(atPath: path("t/d/b")))
+        // So is the root.
+        try manager.moveItem(atPath: path("t"), toPath: path("old"))
+        try copy("old", "t")
+        #expect(try delete("link", in: tree) == ["link": .stale])
+    }
+
+    @Test func `a root is never deleted`() throws {
+        defer { directory.remove() }
+        try make()
+        let tree = try tree()
+        #expect(try delete("", in: tree).count == 1)
+        #expect(try left.count == 11)
+    }
+
+    @Test func `an entry that cannot be deleted is reported, and so are no directories above it`() throws {
+        defer { directory.remove() }
+        try make()
+        let tree = try tree()
+        // The first entry that is deleted is the last one that is read.
+        let system = System(faults: FaultPlan([FaultPlan.Fault(.unlink, occurrence: 1, .permissionDenied)]))
+        let failures = try delete("d", in: tree, system)
+        #expect(failures.values.map(\.rawValue) == [Errno.permissionDenied.rawValue])
+        let kept = try #require(failures.keys.first)
+        #expect(try left.contains(kept))
+        #expect(try left.filter { $0.hasPrefix("d/") }.allSatisfy { $0 == kept || kept.hasPrefix($0 + "/") })
+        #expect(try delete("d", in: tree) == [:])
+    }
+
+    @Test(arguments: [SystemCall.openDirectory, .status, .readDirectory, .unlink])
+    func `after any failing call, what is left is reported`(call: SystemCall) throws {
+        defer { directory.remove() }
+        for occurrence in 1...60 {
+            try make()
+            let tree = try tree()
+            let plan = FaultPlan([FaultPlan.Fault(call, occurrence: occurrence, .inputOutput)])
+            let failures = try delete("d", in: tree, System(faults: plan))
+            let rest = try left.filter { $0.hasPrefix("d") }
+            #expect(failures.isEmpty == rest.isEmpty, "\(occurrence): \(failures) \(rest)")
+            #expect(FileManager.default.fileExists(atPath: directory.string + "/out/keep"))
+            for name in ["t", "out"] { try FileManager.default.removeItem(atPath: directory.string + "/" + name) }
+        }
+    }
+
+    @Test func `a stopped removal leaves the rest, and reports it`() throws {
+        defer { directory.remove() }
+        try make()
+        let tree = try tree()
+        let progress = WalkProgress()
+        progress.stop()
+        var removal = Removal(System(), progress: progress)
+        removal.delete(try item("d", in: tree))
+        #expect(removal.failures.map(\.reason.rawValue) == [ECANCELED])
+        #expect(try left.count == 11)
+    }
+
+    @Test func `the depth is not limited`() throws {
+        defer { directory.remove() }
+        try directory.directory(Array("t".utf8))
+        let script =
+            "import os,sys\nos.chdir(sys.argv[1])\nfor i in range(3000):\n os.mkdir('d'*20); os.chdir('d'*20); open('f','w').close()"
+        let status = try ChildProcess(
+            "/usr/bin/env",
+            ["python3", "-c", script, directory.string + "/t"],
+            output: "/dev/null",
+            isQuiet: true
+        ).wait()
+        try #require(status == 0)
+        let tree = try tree()
+        #expect(try delete(String(repeating: "d", count: 20), in: tree) == [:])
+        #expect(try left == [])
+    }
+
+    /// Another process replaces directories by links to a directory outside, and back, all the time.
+    @Test func `while directories are swapped for links, nothing outside is touched`() throws {
+        defer { directory.remove() }
+        let names = ["out", "out/x", "out/x/y"]
+        for name in names { try directory.directory(Array(name.utf8)) }
+        for number in 0..<20 { try directory.file(Array("out/x/y/\(number)".utf8)) }
+        let root = directory.string
+        let isOver = Atomic(false)
+        let swaps = Atomic(0)
+        let thread = Thread {
+            while !isOver.load(ordering: .relaxed) {
+                for place in ["t/d", "t/d/x", "t/d/x/y"] {
+                    let (path, aside, link) = ("\(root)/\(place)", "\(root)/aside", "\(root)/link")
+                    symlink("\(root)/out", link)
+                    if rename(path, aside) == 0 {
+                        if rename(link, path) == 0 { swaps.wrappingAdd(1, ordering: .relaxed) }
+                        unlink(path)
+                        // The directory above was deleted.
+                        if rename(aside, path) != 0 { try? FileManager.default.removeItem(atPath: aside) }
+                    }
+                    unlink(link)
+                }
+            }
+        }
+        thread.start()
+        var deleted = 0
+        for _ in 0..<500 {
+            for name in ["t", "t/d", "t/d/x", "t/d/x/y"] { mkdir("\(root)/\(name)", 0o755) }
+            for number in 0..<20 { close(open("\(root)/t/d/x/y/\(number)", O_CREAT | O_WRONLY, 0o644)) }
+            let tree = try tree()
+            var removal = Removal(System(), progress: WalkProgress())
+            for child in tree.roots[0].children ?? tree.roots { removal.delete(child) }
+            if removal.failures.isEmpty { deleted += 1 }
+            withExtendedLifetime(tree) {}
+        }
+        isOver.store(true, ordering: .relaxed)
+        while !thread.isFinished { usleep(1000) }
+        // Files that the test itself has created through a link are there, too.
+        for name in names.dropFirst() + (0..<20).map({ "out/x/y/\($0)" }) {
+            #expect(FileManager.default.fileExists(atPath: "\(root)/\(name)"), "\(name)")
+        }
+        #expect(swaps.load(ordering: .relaxed) > 100 && deleted > 10)
+    }
+}
