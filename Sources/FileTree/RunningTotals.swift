@@ -43,7 +43,7 @@ struct RootChild: Hashable, Sendable {
 }
 
 extension FileTree {
-    /// Sets the totals of a tree that has only the entries of the roots to what a walk has found until now. All these totals
+    /// Sets the totals of a tree with only the entries of the roots to the current totals of a walk. All these totals
     /// are then marked as lower bounds. Changes the tree in place.
     ///
     /// - Parameter progress: The progress of another walk of the same roots, which follows the directories below them.
@@ -54,7 +54,7 @@ extension FileTree {
             let number = root.entry.directory
             let record = storage.directories[Int(number)]
             let first = Int(record.firstChild)
-            // What the root has more than at the last call.
+            // The increase since the last call.
             var more = SeenEntries()
             for index in first..<first + Int(record.childCount + record.hiddenCount) {
                 let directory = Int(storage.entries[index].directory)

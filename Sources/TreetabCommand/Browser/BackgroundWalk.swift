@@ -40,6 +40,8 @@ final class BackgroundWalk: Sendable {
 
     private func run(_ work: @escaping @Sendable () -> Void) {
         let system = system
+        // The last work is done. This frees the stack of its thread.
+        threads.join()
         let isStarted = threads.start(system) {
             // Only the main thread draws, so nothing is drawn after it has restored the terminal.
             system.leaveSignalsToOtherThreads()
@@ -73,7 +75,7 @@ final class BackgroundWalk: Sendable {
         }
     }
 
-    /// Returns what the removal that has ended since the last call could not remove. `nil` if none has ended.
+    /// Returns the entries that a removal has left, if it has ended since the last call. Otherwise `nil`.
     func takeFailures() -> [Removal.Failure]? {
         failures.withLock { failures in
             defer { failures = nil }

@@ -8,7 +8,7 @@ enum BrowserEvent: Sendable {
     case resized(ScreenSize)
     /// The current state of the walk.
     case progress(entries: Int, bytes: Int64, place: [UInt8])
-    /// The entries of the PATHs have been read, but not yet what is below them.
+    /// The entries of the PATHs have been read, but nothing below them.
     case preview(BrowsedTree)
     /// The tree has been read.
     case read(BrowsedTree)

@@ -132,7 +132,7 @@ import Testing
 
     static let flagValues = [
         Wrong("--all=yes", "option '--all' takes no value, but was given 'yes'"),
-        Wrong("--al=yes", "option '--all' takes no value, but was given 'yes'"),
+        Wrong("--utc=yes", "option '--utc' takes no value, but was given 'yes'"),
         Wrong("--all=", "option '--all' takes no value, but was given ''"),
         Wrong("-a=yes", "option '-a' takes no value, but was given 'yes'"),
         Wrong("-rD=", "option '-D' takes no value, but was given ''"),

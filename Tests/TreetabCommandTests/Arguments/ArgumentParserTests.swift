@@ -103,7 +103,7 @@ import Testing
         Valid("--dep 2") { $0.depth = 2 },
         Valid("--dep=2") { $0.depth = 2 },
         Valid("--lev=2") { $0.depth = 2 },
-        Valid("--al") { $0.showsHidden = true },
+        Valid("--exclude-c") { $0.excludesCaches = true },
         Valid("--only-d") { $0.onlyKind = .directories },
         Valid("--so name") { $0.sortKeys = [SortKey(.name)] },
     ]

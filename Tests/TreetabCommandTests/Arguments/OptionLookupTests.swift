@@ -54,7 +54,7 @@ import Testing
 
     @Test func `every opposite finds its option`() {
         #expect(match("no-all") == "no all as no-all")
-        #expect(match("no-al") == "no all as no-all")
+        #expect(match("no-only-d") == "no only-dirs as no-only-dirs")
         #expect(match("header") == "no no-header as header")
         #expect(match("heade") == "unknown")
     }
