@@ -43,6 +43,11 @@ import Testing
         try expectSnapshot(output.bytes, "Tests/Snapshots/picture.svg")
     }
 
+    @Test(.needs(.python3, .pyte)) func `the second picture in the README shows the browser`() throws {
+        let output = try folder.prepare(#"python3 "$REFERENCE/picture.py" browser"#)
+        try expectSnapshot(output.bytes, "Tests/Snapshots/browser.svg")
+    }
+
     private static let consumers = "With other programs"
 
     /// Runs the `console` blocks of the sections whose titles are wanted.

@@ -117,6 +117,9 @@ class Browser:
     def wait_for_rows(self):
         end = time.monotonic() + 60
         while True:
+            # The walk has its own threads. While it runs, the rows are not complete.
+            while len(os.listdir(f"/proc/{self.process}/task")) > 1 and time.monotonic() < end:
+                self.read(0.02)
             self.synchronize()
             if self.status is not None or "Reading..." not in self.screen.display[0]:
                 return

@@ -1,15 +1,21 @@
 #!/usr/bin/env python3
-"""Prints the picture of the README: treetab's output for a small tree, with the colours of a terminal, as an SVG.
+"""Prints a picture of the README: treetab's output for a small tree, or its browser, with the colours of a terminal, as an SVG.
 
-Usage: picture.py [TREETAB]
+Usage: picture.py [table|browser]
 
 Makes the tree in the current directory. Its times are relative to now: the colours of times depend on their age.
 """
 import html
 import os
+import pty
 import re
+import select
+import signal
+import struct
+import fcntl
 import subprocess
 import sys
+import termios
 import time
 import unicodedata
 
@@ -21,13 +27,19 @@ FILES = [
     ("home/Photos/2026/arrival.heic", 155_101_204, 2.5), ("home/Music/concert.flac", 91_037_849, 205),
     ("home/backup.sh", 1_804, 12.5), ("home/notes.md", 5_427, 0.2),
 ]
+BROWSER = ["-i", "-s", "size", "-c", "name,size,items,bar", "home"]
+# Expand two directories, mark an entry in each.
+KEYS = ["j", "l", "l", " ", "j", "j", "l", "l", " "]
 COMMAND = ["-s", "size", "-L", "3", "-c", "+bar", "--time-style", "relative", "home"]
 
 WIDTH, HEIGHT, SIZE, MARGIN = 8.4, 20, 14, 16
 STYLE = f"""
 text {{ font: {SIZE}px ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace; white-space: pre; fill: #1f2328 }}
 rect {{ fill: #ffffff; stroke: #d0d7de }}
-@media (prefers-color-scheme: dark) {{ text {{ fill: #e6edf3 }} rect {{ fill: #0d1117; stroke: #30363d }} }}
+.row {{ fill: #d0d7de; stroke: none }}
+@media (prefers-color-scheme: dark) {{
+text {{ fill: #e6edf3 }} rect {{ fill: #0d1117; stroke: #30363d }} .row {{ fill: #3a4350 }}
+}}
 """
 
 
@@ -85,19 +97,66 @@ def spans(line):
     return "".join(result), column
 
 
+def screen_of_browser(command, environment, columns=66, lines=13):
+    """The lines of the browser's screen with escape sequences, and the number of the current one."""
+    import pyte
+
+    process, terminal = pty.fork()
+    if process == 0:
+        os.execvpe(command[0], command, environment)
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+    screen = pyte.Screen(columns, lines)
+    stream = pyte.ByteStream(screen)
+
+    def read():
+        while select.select([terminal], [], [], 0.5)[0]:
+            stream.feed(re.sub(rb"\x1b\[\?(1049|2004)[hl]|\x1b\[\?2026\$p", b"", os.read(terminal, 65536)))
+
+    read()
+    for key in KEYS:
+        os.write(terminal, key.encode())
+        read()
+    os.kill(process, signal.SIGKILL)
+    os.waitpid(process, 0)
+    shown, current = [], None
+    for number in range(lines):
+        text, last = "", None
+        row = [screen.buffer[number][column] for column in range(columns)]
+        if any(cell.reverse for cell in row):
+            current = number
+        for cell in row:
+            color = None if cell.fg == "default" else tuple(int(cell.fg[place:place + 2], 16) for place in (0, 2, 4))
+            codes = (["1"] if cell.bold else []) + (["38;2;%d;%d;%d" % color] if color else [])
+            if codes != last:
+                text += f"\x1b[{';'.join(codes)}m"
+                last = codes
+            text += cell.data
+        shown.append(text)
+    return shown, current
+
+
 def main():
     make_tree()
-    treetab = (sys.argv[1:] or ["treetab"])[0]
+    is_browser = sys.argv[1:] == ["browser"]
     environment = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
     environment.pop("LS_COLORS", None)
-    command = [treetab, "--no-config", "--color", "always", *COMMAND]
-    output = subprocess.run(command, stdout=subprocess.PIPE, check=True, env=environment).stdout.decode()
-    lines = [spans(line) for line in [f"$ treetab {' '.join(COMMAND)}", *output.splitlines()]]
+    arguments = BROWSER if is_browser else COMMAND
+    command = ["treetab", "--no-config", "--color", "always", *arguments]
+    current = None
+    if is_browser:
+        shown, current = screen_of_browser(command, environment)
+    else:
+        output = subprocess.run(command, stdout=subprocess.PIPE, check=True, env=environment).stdout.decode()
+        shown = [f"$ treetab {' '.join(arguments)}", *output.splitlines()]
+    lines = [spans(line) for line in shown]
     width = 2 * MARGIN + WIDTH * max(columns for _, columns in lines)
     height = 2 * MARGIN + HEIGHT * len(lines)
     print(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height}" width="{width:.0f}">')
     print(f"<style>{STYLE}</style>")
     print(f'<rect x="0.5" y="0.5" width="{width - 1:.0f}" height="{height - 1}" rx="8"/>')
+    if current is not None:
+        top = MARGIN + HEIGHT * current - 2
+        print(f'<rect class="row" x="{MARGIN - 4}" y="{top}" width="{width - 2 * MARGIN + 8:.0f}" height="{HEIGHT}"/>')
     for row, (line, _) in enumerate(lines):
         print(f'<text y="{MARGIN + SIZE + HEIGHT * row}">{line}</text>')
     print("</svg>")
