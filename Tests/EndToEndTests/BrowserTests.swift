@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test func `the marked entries are deleted after a question`() throws {
-        let output = try browse("j Space Space d D @sleep q", "treetab -i --allow-delete trip")
+        let output = try browse("j Space Space d D @sleep @sleep q", "treetab -i --allow-delete trip")
         #expect(output.lines == clean(0))
         #expect(try folder.prepare("ls trip").lines == ["packing.csv", "photos"])
     }
@@ -130,11 +130,13 @@ import Testing
         throws
     {
         let home = ["HOME": folder.path, "XDG_DATA_HOME": folder.path + "/data"]
-        let output = try browse("j Space d t @sleep q", "treetab -i --allow-delete trip", with: home)
+        let output = try browse("j Space d t @sleep @sleep q", "treetab -i --allow-delete trip", with: home)
         #expect(output.lines == clean(0))
         #expect(!(try folder.prepare("ls trip").lines.contains("music")))
         let list = try folder.run("trash-list", home)
-        #expect(list.text.hasSuffix(" \(try folder.prepare("realpath trip").lines[0])/music\n"))
+        // Trashes of other file systems are listed, too.
+        let place = try folder.prepare("realpath trip").lines[0] + "/music"
+        #expect(list.lines.contains { $0.hasSuffix(" " + place) }, "\(list.text)")
         try folder.prepare(
             "cd trip; echo 0 | HOME=\(folder.path) XDG_DATA_HOME=\(folder.path)/data trash-restore >/dev/null"
         )
