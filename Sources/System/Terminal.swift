@@ -116,6 +116,11 @@ import CSystem
         try system.write(bytes, toDescriptor: descriptor.rawValue)
     }
 
+    /// Discards what was typed but not read yet. The corresponding C function is `tcflush()`.
+    package func discardInput() {
+        _ = tcflush(descriptor.rawValue, TCIFLUSH)
+    }
+
     /// Returns the bytes that have been typed. Empty if the terminal is closed.
     package func read() throws(Errno) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 4096)

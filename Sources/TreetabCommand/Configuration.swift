@@ -138,7 +138,7 @@ package struct Configuration: Sendable {
         if arguments.isInteractive {
             // The columns and sort keys that people most often choose in the browser.
             walk.fields.formUnion([.size, .disk, .modified, .mode])
-            if arguments.allowsRemoval { walk.fields.formUnion([.inode, .disk]) }
+            if arguments.allowsRemoval { walk.fields.formUnion([.inode, .disk, .modified]) }
             walk.progress = WalkProgress(followsDirectories: true)
         } else if arguments.progress.isOn(auto: system.isTerminal(.error) && system.environment("TERM") != "dumb") {
             walk.progress = WalkProgress()

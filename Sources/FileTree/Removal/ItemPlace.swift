@@ -12,11 +12,14 @@ struct ItemPlace: Sendable {
     let name: [UInt8]
     let identity: FileIdentity
     let isDirectory: Bool
+    /// When the content of a file last changed. A new file may have the inode number of one that was deleted.
+    private let modified: Moment?
 
-    /// `nil` for a root, and if an identity is unknown.
+    /// `nil` for a root, and if an identity is unknown. The tree must have inodes and modification times.
     init?(_ item: FileItem) {
         guard let identity = item.identity, let parent = item.parent else { return nil }
         (name, self.identity, isDirectory) = (item.name.withBytes { $0.bytes }, identity, item.isDirectory)
+        modified = item.isDirectory ? nil : item.modified
         var directories: [(name: [UInt8], identity: FileIdentity)] = []
         var next = parent
         while let above = next.parent {
@@ -38,8 +41,10 @@ struct ItemPlace: Sendable {
             handle = try system.openDirectory(name: directory.name.span, in: handle)
             try system.check(handle, is: directory.identity)
         }
-        let status = try system.status(path: name, from: handle, followingLink: false, .identity)
-        guard FileIdentity(status) == identity, (status.kind == .directory) == isDirectory else { throw .stale }
+        let status = try system.status(path: name, from: handle, followingLink: false, [.identity, .modified])
+        guard FileIdentity(status) == identity, (status.kind == .directory) == isDirectory,
+            modified.map({ $0 == status.modified }) ?? true
+        else { throw .stale }
         return handle
     }
 }

@@ -63,6 +63,8 @@ package struct Removal: Sendable {
             try body(place, try place.openParent(system), &self)
             progress.add(SeenEntries(entries: 1)) { path(of: item) }
         } catch {
+            // Another process has removed or moved it.
+            if error == .noSuchEntry { return }
             fail(path(of: item), error)
         }
     }

@@ -35,10 +35,14 @@ package struct Trash: Sendable {
         _ system: System
     ) throws(Errno) {
         let directory = try system.realPath(Self.directory(of: path))
-        let (trash, base) = try open(device, parent, directory, system)
+        let (trash, place, base) = try open(device, parent, directory, system)
+        let whole = directory + (directory.last == slash ? [] : [slash]) + name
+        // Nothing in the trash, or above it, can be moved to it.
+        if Self.contains(whole, place) || Self.contains(place, whole) { throw .invalid }
+        if try Self.hasMounts(below: whole, system) { throw .busy }
         let files = try Self.subdirectory("files", of: trash, system)
         let records = try Self.subdirectory("info", of: trash, system)
-        var original = directory + (directory.last == slash ? [] : [slash]) + name
+        var original = whole
         if let base, original.starts(with: base) { original = Array(original[base.count...].drop { $0 == slash }) }
         let record =
             Array("[Trash Info]\nPath=\(Self.encoded(original))\nDeletionDate=".utf8) + date + [UInt8(ascii: "\n")]
@@ -73,8 +77,10 @@ package struct Trash: Sendable {
         _ parent: DirectoryHandle,
         _ directory: [UInt8],
         _ system: System
-    ) throws(Errno) -> (DirectoryHandle, base: [UInt8]?) {
-        if let home, let trash = try Self.openHome(home, device, system) { return (trash, nil) }
+    ) throws(Errno) -> (DirectoryHandle, place: [UInt8], base: [UInt8]?) {
+        if let home, let trash = try Self.openHome(home, device, system) {
+            return (trash, try system.realPath(home), nil)
+        }
         // Climb to the top of the file system.
         var (top, path) = (parent, directory)
         while path.last != slash || path.count > 1 {
@@ -90,9 +96,10 @@ package struct Trash: Sendable {
             status.kind == .directory, status.mode & 0o1000 != 0,
             let trash = try? Self.subdirectory(own, of: system.openDirectory(name: common.span, in: top), system)
         {
-            return (trash, path)
+            return (trash, path + [slash] + common + [slash] + own, path)
         }
-        return (try Self.subdirectory(common + [UInt8(ascii: "-")] + own, of: top, system), path)
+        let name = common + [UInt8(ascii: "-")] + own
+        return (try Self.subdirectory(name, of: top, system), path + [slash] + name, path)
     }
 
     /// Opens the home trash, and creates it if necessary. Returns `nil` if it is on another device.
@@ -117,7 +124,9 @@ package struct Trash: Sendable {
                 guard error == .alreadyExists else { throw error }
             }
         }
-        return try system.openDirectory(path: path)
+        let trash = try system.openDirectory(path: path)
+        try check(trash, system)
+        return trash
     }
 
     private static func subdirectory(_ name: String, of parent: DirectoryHandle, _ system: System) throws(Errno)
@@ -137,7 +146,48 @@ package struct Trash: Sendable {
         } catch {
             guard error == .alreadyExists else { throw error }
         }
-        return try system.openDirectory(name: name.span, in: parent)
+        let directory = try system.openDirectory(name: name.span, in: parent)
+        try check(directory, system)
+        return directory
+    }
+
+    /// Throws ``Errno/permissionDenied`` if another user could read or take what is in a directory of the trash.
+    private static func check(_ directory: DirectoryHandle, _ system: System) throws(Errno) {
+        let status = try system.status(of: directory, [.mode, .ownership])
+        guard status.owner == system.effectiveUser, status.mode & 0o022 == 0 else { throw .permissionDenied }
+    }
+
+    /// Whether a path is another one, or below it.
+    private static func contains(_ path: [UInt8], _ other: [UInt8]) -> Bool {
+        other.starts(with: path) && (other.count == path.count || other[path.count] == slash || path.last == slash)
+    }
+
+    /// Whether a file system is mounted below a path. `false` if the system does not list them.
+    ///
+    /// Emptying the trash would delete what is in such a file system. Follows proc_pid_mountinfo(5).
+    private static func hasMounts(below path: [UInt8], _ system: System) throws(Errno) -> Bool {
+        let file = Array("/proc/self/mountinfo".utf8)
+        guard let list = try? system.contents(of: file, followsLink: true, limit: 16 << 20) else { return false }
+        return list.split(separator: UInt8(ascii: "\n")).contains { line in
+            let fields = line.split(separator: UInt8(ascii: " "), maxSplits: 5)
+            guard fields.count == 6 else { return false }
+            return contains(path, unescaped(fields[4]))
+        }
+    }
+
+    /// Replaces `\\040` and the like by the bytes.
+    private static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        var (bytes, rest) = ([UInt8](), text)
+        while let byte = rest.popFirst() {
+            let digits = rest.prefix(3)
+            if byte == UInt8(ascii: "\\"), digits.count == 3, digits.allSatisfy({ 0x30...0x37 ~= $0 }) {
+                bytes.append(digits.reduce(0) { $0 &<< 3 | ($1 & 7) })
+                rest = rest.dropFirst(3)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return bytes
     }
 
     /// The path of the directory above the last name of a path.

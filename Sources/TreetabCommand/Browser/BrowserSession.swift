@@ -85,10 +85,14 @@ private struct BrowserLoop {
         try paint()
         walks.start(browser.configuration, preview: browser.configuration.preview)
         while !hasEnded {
+            let wasAsking = browser.mode == .removal
             for event in try events() {
                 for effect in browser.handle(event) where !hasEnded { try perform(effect) }
+                if browser.mode == .removal, !wasAsking { break }
             }
             if !hasEnded { try paint() }
+            // Keys that were typed before the question was visible do not answer it.
+            if browser.mode == .removal, !wasAsking { terminal.discardInput() }
         }
         return result
     }

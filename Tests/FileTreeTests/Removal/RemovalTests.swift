@@ -15,7 +15,7 @@ import Testing
 
     private func tree(_ system: System = System()) throws -> FileTree {
         var options = WalkOptions()
-        (options.fields, options.showsHidden) = ([.size, .disk, .inode, .mode], true)
+        (options.fields, options.showsHidden) = ([.size, .disk, .inode, .modified], true)
         return try Walk(roots: [directory.path("t")], options: options, system: system).run()
     }
 

@@ -9,7 +9,7 @@ import Testing
     /// Moves the entries of a directory to a trash, and returns what is still there.
     private func trash(_ directory: TemporaryDirectory, data: String, _ names: [String]) throws -> [Removal.Failure] {
         var options = WalkOptions()
-        (options.fields, options.showsHidden) = ([.size, .disk, .inode], true)
+        (options.fields, options.showsHidden) = ([.size, .disk, .inode, .modified], true)
         let tree = try Walk(roots: [directory.path("t")], options: options).run()
         var removal = Removal(System(), progress: WalkProgress())
         let trash = Trash(home: Array(data.utf8), user: getuid(), date: Array("2026-01-31T12:30:00".utf8))
