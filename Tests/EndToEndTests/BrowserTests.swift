@@ -121,16 +121,22 @@ import Testing
     }
 
     @Test func `the marked entries are deleted after a question`() throws {
-        let output = try browse("j Space Space d D @sleep @sleep q", "treetab -i --allow-delete trip")
+        let output = try browse("j Space Space d @sleep D @sleep @sleep q", "treetab -i --allow-delete trip")
         #expect(output.lines == clean(0))
         #expect(try folder.prepare("ls trip").lines == ["packing.csv", "photos"])
+    }
+
+    @Test func `an answer that is typed before the question is visible removes nothing`() throws {
+        let output = try browse("j @type:dD @sleep q q", "treetab -i --allow-delete trip")
+        #expect(output.lines == clean(0))
+        #expect(try folder.prepare("ls trip").lines == ["music", "notes.md", "packing.csv", "photos"])
     }
 
     @Test(.needs(.trash)) func `entries are moved to the trash, from which another program lists and restores them`()
         throws
     {
         let home = ["HOME": folder.path, "XDG_DATA_HOME": folder.path + "/data"]
-        let output = try browse("j Space d t @sleep @sleep q", "treetab -i --allow-delete trip", with: home)
+        let output = try browse("j Space d @sleep t @sleep @sleep q", "treetab -i --allow-delete trip", with: home)
         #expect(output.lines == clean(0))
         #expect(!(try folder.prepare("ls trip").lines.contains("music")))
         let list = try folder.run("trash-list", home)

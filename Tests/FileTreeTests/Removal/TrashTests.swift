@@ -87,6 +87,25 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: home.string + "/Trash"))
     }
 
+    @Test func `a trash that others may change is not used`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        for name in ["t", "Trash", "Trash/files"] { try directory.directory(Array(name.utf8)) }
+        try directory.file(Array("t/a".utf8))
+        #expect(chmod(directory.string + "/Trash/files", 0o777) == 0)
+        #expect(try trash(directory, data: directory.string + "/Trash", ["a"]).map(\.reason) == [.permissionDenied])
+        #expect(FileManager.default.fileExists(atPath: directory.string + "/t/a"))
+    }
+
+    @Test func `nothing in the trash or above it is moved to the trash`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        for name in ["t", "t/d"] { try directory.directory(Array(name.utf8)) }
+        #expect(try trash(directory, data: directory.string + "/t/d/Trash", ["d"]).map(\.reason) == [.invalid])
+        #expect(try trash(directory, data: directory.string + "/t", ["d"]).map(\.reason) == [.invalid])
+        #expect(FileManager.default.fileExists(atPath: directory.string + "/t/d"))
+    }
+
     @Test func `a trash that cannot be used leaves everything in its place`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
