@@ -29,8 +29,8 @@ extension FileTree {
     /// Returns the totals of the matching items of all roots. A root is among them only if it is a leaf that matches. An
     /// item below several roots counts once, if ``WalkOptions/countsRootsTogether`` was set.
     ///
-    /// The contents of a matching directory count only if no file matches, and then once, also in nested matching directories. Its own
-    /// blocks always count.
+    /// The contents of a matching directory count only if no file matches, and then once, also in nested matching
+    /// directories. Its own blocks always count.
     ///
     /// A file counts once if several matching items are names of it. This is possible only if inodes were fetched.
     ///
@@ -81,9 +81,9 @@ extension FileTree {
 
     /// Replaces the totals of all directories by the totals of the matching items. Changes the tree in place.
     ///
-    /// A matching directory counts as an item with its own blocks. Its contents count only if they match. If several matching items are names of the
-    /// same file, the file counts once for each root, under the first of these items. This is possible only if inodes
-    /// were fetched.
+    /// A matching directory counts as an item with its own blocks. Its contents count only if they match. If several matching
+    /// items are names of the same file, the file counts once for each root, under the first of these items. This is
+    /// possible only if inodes were fetched.
     ///
     /// - Parameters:
     ///   - matches: The items to add up.

@@ -45,6 +45,9 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
     /// A repository that git would not use, see `safe.directory` in git-config(1). No system call returns this error.
     package static var unsafeRepository: Errno { Errno(rawValue: -EPERM) }
 
+    /// The trash belongs to another user, or others may change it. No system call returns this error.
+    package static var unusableTrash: Errno { Errno(rawValue: -EACCES) }
+
     /// The system has accounts that a statically linked program cannot look up. No system call returns this error.
     package static var otherAccountService: Errno { Errno(rawValue: -ENOTSUP) }
 
@@ -67,6 +70,7 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
         if self == .unsafeRepository {
             return "The repository belongs to another user (see safe.directory in git-config)"
         }
+        if self == .unusableTrash { return "The trash belongs to another user, or is no ordinary directory" }
         if self == .otherAccountService {
             return "this build reads only /etc/passwd and /etc/group, and /etc/nsswitch.conf names other services"
         }

@@ -3,8 +3,7 @@ import CSystem
 // Calls that change directories. All are relative to an open directory, so that a path which another process changes
 // cannot lead elsewhere.
 extension System {
-    /// Removes a name from a directory: that of a directory without entries, or that of any other file. Does not follow
-    /// symbolic links.
+    /// Removes an entry from a directory: a directory without entries, or any other file. Does not follow symbolic links.
     ///
     /// The corresponding system call is unlinkat(2).
     package func remove(

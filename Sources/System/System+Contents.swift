@@ -2,7 +2,8 @@ import CSystem
 
 extension System {
     /// Returns the contents of a regular file. Returns `nil` if no file exists at the path, if it is not a regular file, or
-    /// if the kernel makes its content: reading a file below `/proc` can change the state of the system. The path is relative to `directory`, by default to the working directory.
+    /// if the kernel makes its content: reading a file below `/proc` can change the state of the system. The path is
+    /// relative to `directory`, by default to the working directory.
     ///
     /// Throws ``Errno/fileTooLarge`` if the file is larger than `limit`, so that memory is bounded. Never waits, even
     /// if the path leads to a FIFO. The corresponding C functions are `openat()`, `fstat()` and `read()`.
@@ -10,12 +11,14 @@ extension System {
     /// - Parameters:
     ///   - followsLink: Whether to follow a symbolic link if it is the last component of the path.
     ///   - limit: The maximum size in bytes.
+    ///   - isOfKernel: Whether the kernel may make the content.
     ///   - isCut: Whether to return the first `limit` bytes of a larger file instead of throwing.
     package func contents(
         of path: [UInt8],
         in directory: DirectoryHandle? = nil,
         followsLink: Bool,
         limit: Int,
+        isOfKernel: Bool = false,
         isCut: Bool = false
     ) throws(Errno) -> [UInt8]? {
         let file: FileDescriptor
@@ -31,7 +34,8 @@ extension System {
             if error.isAbsence || (error == .loop && !followsLink) || error == .noSuchDevice { return nil }
             throw error
         }
-        guard let size = try sizeOfRegularFile(file), treetab_is_stored(file.rawValue) else { return nil }
+        guard let size = try sizeOfRegularFile(file) else { return nil }
+        if !isOfKernel, !treetab_is_stored(file.rawValue) { return nil }
         guard size <= limit || isCut else { throw .fileTooLarge }
         let bytes = try read(file, expecting: min(size, limit), limit: limit)
         guard bytes.count <= limit || isCut else { throw .fileTooLarge }

@@ -116,7 +116,7 @@ import CSystem
         try system.write(bytes, toDescriptor: descriptor.rawValue)
     }
 
-    /// Discards what was typed but not read yet. The corresponding C function is `tcflush()`.
+    /// Discards keys that were typed but not read yet. The corresponding C function is `tcflush()`.
     package func discardInput() {
         _ = tcflush(descriptor.rawValue, TCIFLUSH)
     }

@@ -2,10 +2,10 @@ import System
 
 /// The place of an item on the disk, with the identities of all directories above it.
 ///
-/// A removal follows these directories one by one, and stops if one of them is not the directory that was shown. So it never
-/// reaches anything else, whatever other processes rename or replace.
+/// A removal follows these directories one by one, and stops if one of them is not the directory that was shown. So other
+/// processes that rename or replace directories cannot lead it elsewhere.
 struct ItemPlace: Sendable {
-    /// The path of the root, as it was given.
+    /// The path of the root, unchanged.
     private let root: (path: [UInt8], identity: FileIdentity)
     /// The directories between the root and the item.
     private let directories: [(name: [UInt8], identity: FileIdentity)]

@@ -3,10 +3,10 @@ import System
 /// Removes items of a tree from the disk: deletes them, or moves them to the trash.
 ///
 /// It never follows a symbolic link and never leaves the file system of an item. It stops if a directory is no longer the one
-/// that was shown; see ``ItemPlace``. An entry is deleted by its name in an open directory, so a process that replaces the entry
-/// at the same moment only replaces what is deleted.
+/// that was shown; see ``ItemPlace``. An entry is deleted by its name in an open directory. If a process replaces the entry
+/// at the same moment, the new entry is deleted in its place.
 package struct Removal: Sendable {
-    /// An entry that is still there, and the reason. The path begins with the root as it was given.
+    /// An entry that is still there, and the reason. The path begins with the path of the root.
     package struct Failure: Equatable, Sendable {
         package let path: [UInt8]
         package let reason: Errno

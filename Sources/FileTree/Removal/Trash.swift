@@ -39,7 +39,7 @@ package struct Trash: Sendable {
         let whole = directory + (directory.last == slash ? [] : [slash]) + name
         // Nothing in the trash, or above it, can be moved to it.
         if Self.contains(whole, place) || Self.contains(place, whole) { throw .invalid }
-        if try Self.hasMounts(below: whole, system) { throw .busy }
+        if Self.hasMounts(below: whole, system) { throw .busy }
         let files = try Self.subdirectory("files", of: trash, system)
         let records = try Self.subdirectory("info", of: trash, system)
         var original = whole
@@ -146,15 +146,20 @@ package struct Trash: Sendable {
         } catch {
             guard error == .alreadyExists else { throw error }
         }
-        let directory = try system.openDirectory(name: name.span, in: parent)
-        try check(directory, system)
-        return directory
+        do throws(Errno) {
+            let directory = try system.openDirectory(name: name.span, in: parent)
+            try check(directory, system)
+            return directory
+        } catch {
+            // A link or a file is in its place.
+            throw error == .notDirectory || error == .loop ? .unusableTrash : error
+        }
     }
 
-    /// Throws ``Errno/permissionDenied`` if another user could read or take what is in a directory of the trash.
+    /// Throws ``Errno/unusableTrash`` if another user could read or take files in a directory of the trash.
     private static func check(_ directory: DirectoryHandle, _ system: System) throws(Errno) {
         let status = try system.status(of: directory, [.mode, .ownership])
-        guard status.owner == system.effectiveUser, status.mode & 0o022 == 0 else { throw .permissionDenied }
+        guard status.owner == system.effectiveUser, status.mode & 0o022 == 0 else { throw .unusableTrash }
     }
 
     /// Whether a path is another one, or below it.
@@ -164,10 +169,12 @@ package struct Trash: Sendable {
 
     /// Whether a file system is mounted below a path. `false` if the system does not list them.
     ///
-    /// Emptying the trash would delete what is in such a file system. Follows proc_pid_mountinfo(5).
-    private static func hasMounts(below path: [UInt8], _ system: System) throws(Errno) -> Bool {
+    /// Emptying the trash would delete the files of such a file system. Follows proc_pid_mountinfo(5).
+    static func hasMounts(below path: [UInt8], _ system: System) -> Bool {
         let file = Array("/proc/self/mountinfo".utf8)
-        guard let list = try? system.contents(of: file, followsLink: true, limit: 16 << 20) else { return false }
+        guard let list = try? system.contents(of: file, followsLink: false, limit: 16 << 20, isOfKernel: true) else {
+            return false
+        }
         return list.split(separator: UInt8(ascii: "\n")).contains { line in
             let fields = line.split(separator: UInt8(ascii: " "), maxSplits: 5)
             guard fields.count == 6 else { return false }

@@ -88,7 +88,7 @@ extension Browser {
         return [.remove(items.map(\.id), way)]
     }
 
-    /// Shows what could not be removed, and reads the tree again.
+    /// Lists the entries that are still there, and reads the tree again.
     mutating func finishRemoval(_ failures: [Removal.Failure]) -> [BrowserEffect] {
         isRemoving = false
         progress = nil
@@ -106,6 +106,7 @@ extension Browser {
         switch reason {
         case .stale: "it has changed since it was read"
         case .busy: "another file system begins there"
+        case .invalid: "it is in the trash, or contains the trash"
         default: "\(reason)"
         }
     }

@@ -109,9 +109,11 @@ struct Browser {
             showRunningTotals()
             return []
         case .preview(let new):
-            guard progress != nil, tree == nil else { return [] }
+            guard let current = progress, tree == nil else { return [] }
+            let wasStopping = isStopping
             adopt(new)
-            (isPreview, progress) = (true, (0, 0, []))
+            (isPreview, progress) = (true, current)
+            isStopping = wasStopping
             showRunningTotals()
             return []
         case .read(let new):
@@ -129,8 +131,12 @@ struct Browser {
             let wasStopped = isStopping
             adopt(new)
             isPreview = false
-            if wasStopped { message = "not everything was read: totals are lower bounds" }
-            return []
+            if wasStopped {
+                message = "not everything was read: totals are lower bounds"
+                return []
+            }
+            // Columns whose metadata this walk did not fetch were chosen in the meantime.
+            return new.fields.isSuperset(of: configuration.walk.fields) ? [] : read(configuration.walk.fields)
         case .removed(let failures): return finishRemoval(failures)
         case .failed(let reason):
             progress = nil
@@ -249,9 +255,10 @@ struct Browser {
         return read(configuration.walk.fields)
     }
 
-    /// Asks for the tree with some metadata.
+    /// Asks for the tree with some metadata. While a walk or a removal runs, the tree is read after it.
     mutating func read(_ fields: StatusFields) -> [BrowserEffect] {
         configuration.walk.fields = fields
+        guard progress == nil else { return [] }
         progress = (0, 0, [])
         return [.read(fields)]
     }

@@ -44,7 +44,7 @@ enum ForeignOptions {
         ("--ignore-backups", #"use '-I "*~"' to leave out backups"#),
         ("-name -path --glob --name --pattern", "did you mean '--include GLOB' (-P)?"),
         ("-iname --iname --iglob", "use '-P GLOB --ignore-case'"),
-        ("--matchdirs", "'-P GLOB' matches directories as well"),
+        ("--matchdirs", "'-P GLOB' also matches directories"),
         ("--type -type", #"use '-f' for files, '-D' for directories, or '--where "kind == symlink"'"#),
         ("-regex --regex", #"use '--where "name =~ REGEX"' for a regular expression"#),
         (

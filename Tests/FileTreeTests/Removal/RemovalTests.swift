@@ -69,36 +69,6 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: directory.string + "/out/keep"))
     }
 
-    @Test func `nothing is deleted in place of what was shown`() throws {
-        defer { directory.remove() }
-        try make()
-        let tree = try tree()
-        let path = { (name: String) in self.directory.string + "/" + name }
-        let manager = FileManager.default
-        func copy(_ old: String, _ new: String) throws {
-            let copying = try ChildProcess("/bin/cp", ["-a", path(old), path(new)], output: "/dev/null", isQuiet: true)
-            try #require(copying.wait() == 0)
-        }
-        // Other files with the same names.
-        try manager.moveItem(atPath: path("t/a"), toPath: path("a"))
-        try manager.moveItem(atPath: path("t/d/e"), toPath: path("e"))
-        try manager.createSymbolicLink(atPath: path("t/d/e"), withDestinationPath: path("out"))
-        try directory.file(Array("t/a".utf8))
-        #expect(try delete("a", in: tree) == ["a": .stale])
-        #expect(try delete("d/e/c", in: tree)["d/e/c"] != nil)
-        #expect(try delete("d/e", in: tree) == ["d/e": .stale])
-        #expect(manager.fileExists(atPath: path("e/c")) && manager.fileExists(atPath: path("out/keep")))
-        // The directory above is another one.
-        try manager.moveItem(atPath: path("t/d"), toPath: path("d"))
-        try copy("d", "t/d")
-        #expect(try delete("d/b", in: tree) == ["d/b": .stale])
-        #expect(manager.fileExists(atPath: path("d/b")) && manager.fileExists(atPath: path("t/d/b")))
-        // So is the root.
-        try manager.moveItem(atPath: path("t"), toPath: path("old"))
-        try copy("old", "t")
-        #expect(try delete("link", in: tree) == ["link": .stale])
-    }
-
     @Test func `a root is never deleted`() throws {
         defer { directory.remove() }
         try make()

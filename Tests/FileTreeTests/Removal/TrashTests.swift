@@ -93,7 +93,7 @@ import Testing
         for name in ["t", "Trash", "Trash/files"] { try directory.directory(Array(name.utf8)) }
         try directory.file(Array("t/a".utf8))
         #expect(chmod(directory.string + "/Trash/files", 0o777) == 0)
-        #expect(try trash(directory, data: directory.string + "/Trash", ["a"]).map(\.reason) == [.permissionDenied])
+        #expect(try trash(directory, data: directory.string + "/Trash", ["a"]).map(\.reason) == [.unusableTrash])
         #expect(FileManager.default.fileExists(atPath: directory.string + "/t/a"))
     }
 
@@ -106,6 +106,16 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: directory.string + "/t/d"))
     }
 
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/mountinfo")))
+    func `file systems below a path are found`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        #expect(Trash.hasMounts(below: Array("/".utf8), System()))
+        #expect(Trash.hasMounts(below: Array("/proc".utf8), System()))
+        #expect(!Trash.hasMounts(below: Array("/pro".utf8), System()))
+        #expect(!Trash.hasMounts(below: directory.path, System()))
+    }
+
     @Test func `a trash that cannot be used leaves everything in its place`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
@@ -115,7 +125,7 @@ import Testing
         try directory.directory(Array("Trash".utf8))
         // A link in place of a directory could lead anywhere.
         try directory.symlink(Array("Trash/files".utf8), to: directory.path("elsewhere"))
-        #expect(try trash(directory, data: directory.string + "/Trash", ["a"]).count == 1)
+        #expect(try trash(directory, data: directory.string + "/Trash", ["a"]).map(\.reason) == [.unusableTrash])
         #expect(FileManager.default.fileExists(atPath: directory.string + "/t/a"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory.string + "/elsewhere") == [])
     }

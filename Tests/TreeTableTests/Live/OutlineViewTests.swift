@@ -150,6 +150,49 @@ import TreeTable
         #expect(outline.cursor == 2)
     }
 
+    @Test("if the row of the cursor is hidden, the cursor moves to the nearest visible parent")
+    func cursorInHiddenRows() {
+        var outline = OutlineView(table(items))
+        for level in [0, 1] {
+            outline.expand(toLevel: .max)
+            outline.cursor = outline.firstIndex(of: id("c"))
+            outline.expand(toLevel: level)
+            #expect(outline.cursor.map { outline[$0].value.name } == ["a", "b"][level])
+        }
+        outline.expand(toLevel: .max)
+        outline.cursor = outline.firstIndex(of: id("d"))
+        outline.filter { $0.name == "c" }
+        #expect(outline.cursor.map { outline[$0].value.name } == "a")
+    }
+
+    @Test("the first row on the screen stays, or one of its parents, or the distance to the cursor")
+    func topInHiddenRows() {
+        let many = (0..<100).map { Item("\($0)", $0, [Item("below \($0)", 1)]) }
+        func view() -> OutlineView<Item> {
+            var outline = OutlineView(table(many))
+            outline.expand(toLevel: .max)
+            outline.top = 101
+            outline.cursor = 120
+            return outline
+        }
+        // The row is collapsed.
+        var outline = view()
+        #expect(outline[outline.top].value.name == "below 50")
+        outline.expand(toLevel: 0)
+        #expect(outline[outline.top].value.name == "50")
+        #expect(outline.cursor.map { outline[$0].value.name } == "60")
+        // The row and its parent are filtered out. The cursor's row is not.
+        outline = view()
+        outline.filter { $0.size % 2 == 1 && $0.name != "50" && $0.name != "below 50" || $0.name == "60" }
+        let cursor = outline.cursor.map { outline[$0].value.name }
+        #expect(cursor == "60")
+        #expect(outline.cursor.map { $0 - outline.top } == 19)
+        // All rows up to the cursor are filtered out.
+        outline = view()
+        outline.filter { $0.name == "60" }
+        #expect(outline.cursor == 0 && outline.top == 0)
+    }
+
     @Test("expanded rows, the selection and the cursor survive new data")
     func update() {
         var outline = OutlineView(table(items))

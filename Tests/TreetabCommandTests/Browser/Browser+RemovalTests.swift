@@ -1,0 +1,88 @@
+import FileTree
+import Testing
+
+@testable import TreetabCommand
+
+/// How the browser asks before it removes entries, and what it tells afterwards.
+@Suite struct BrowserRemovalTests {
+    private let files: SampleFiles
+
+    init() throws {
+        files = try SampleFiles(["a/deep/x.c": 10, "a/y.c": 500, "b/z.h": 3000, "c.txt": 40, ".hidden/secret": 7])
+    }
+
+    private func browser(_ options: String = "-a") throws -> BrowserFixture {
+        try BrowserFixture(options, files)
+    }
+
+    @Test func `without --allow-delete, d removes nothing`() throws {
+        var browser = try browser()
+        #expect(browser.type("j j d") == [])
+        #expect(browser.browser.mode == .rows)
+        #expect(browser.screen.last?.contains("--allow-delete") == true)
+    }
+
+    @Test func `d asks, and any key but t and D removes nothing`() throws {
+        var browser = try browser("-a --allow-delete")
+        browser.type("j j Space Space d")
+        #expect(browser.browser.mode == .removal)
+        #expect(browser.screen.first?.hasPrefix("Remove 2 entries (") == true)
+        for key in ["n", "Enter", "Esc", "d", "Space", "y"] {
+            browser.type("j")
+            #expect(browser.type("d \(key)") == [])
+            #expect(browser.browser.mode == .rows)
+        }
+        #expect(browser.type("d ^c") == [.interrupt])
+    }
+
+    @Test func `the marked entries are removed, each once, or the current one without marks`() throws {
+        var browser = try browser("-a --allow-delete")
+        let id = { (name: String) in
+            try #require(browser.browser.outline?.first { browser.name($0.value) == name }?.value.id)
+        }
+        browser.type("j j Right")
+        let (a, b) = (try id("a"), try id("b"))
+        #expect(browser.type("d t") == [.remove([a], .trash)])
+        #expect(browser.browser.handle(.removed([])) == [.read(browser.browser.configuration.walk.fields)])
+        browser.browser.progress = nil
+        browser.type("u Home j j Space Space j Space")
+        #expect(browser.marked == ["a", "b", "deep"])
+        #expect(browser.type("d D") == [.remove([a, b], .deletion)])
+    }
+
+    @Test func `what could not be removed is listed with its reason`() throws {
+        var browser = try browser("-a --allow-delete")
+        browser.type("j j d D")
+        let failure = Removal.Failure(path: Array("x/\u{1b}y".utf8), reason: .permissionDenied)
+        _ = browser.browser.handle(.removed([failure]))
+        #expect(browser.screen.prefix(3) == ["1 entry is still there:", "", #"  x/\x1by: Permission denied"#])
+        browser.type("q")
+        #expect(browser.browser.mode == .rows)
+    }
+
+    @Test func `a PATH is not removed`() throws {
+        var browser = try browser("-a --allow-delete")
+        browser.type("Home d")
+        #expect(browser.browser.mode == .rows)
+        #expect(browser.screen.last?.contains("PATH") == true)
+    }
+
+    @Test func `a removal that failed because of the trash says so`() throws {
+        var browser = try browser("-a --allow-delete")
+        browser.type("j j d t")
+        let failures = [
+            Removal.Failure(path: Array("x".utf8), reason: .unusableTrash),
+            Removal.Failure(path: Array("y".utf8), reason: .invalid),
+            Removal.Failure(path: Array("z".utf8), reason: .stale),
+        ]
+        _ = browser.browser.handle(.removed(failures))
+        #expect(
+            browser.screen.prefix(5) == [
+                "3 entries are still there:", "",
+                "  x: The trash belongs to another user, or is no ordinary directory",
+                "  y: it is in the trash, or contains the trash",
+                "  z: it has changed since it was read",
+            ]
+        )
+    }
+}
