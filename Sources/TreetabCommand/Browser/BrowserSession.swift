@@ -58,7 +58,7 @@ struct BrowserResult {
 }
 
 /// Passes input to the browser, and draws its screens.
-private struct BrowserLoop {
+private struct BrowserLoop: ~Copyable {
     private let terminal: Terminal
     private let system: System
     private var browser: Browser
