@@ -54,17 +54,17 @@ public struct OutlineView<RowValue: Identifiable & SendableMetatype> {
 
     /// The position of the row that a person works with. `nil` for no row.
     ///
-    /// The cursor stays at its row when other rows appear and disappear. If the row is hidden, the nearest visible parent
-    /// becomes the cursor. If the row and its parents are removed or filtered out, the row that takes its place does.
+    /// The cursor stays at its row when other rows appear and disappear. If a parent of the row is collapsed, the parent
+    /// becomes the cursor. If the row is removed or filtered out, the row that takes its place does.
     public var cursor: Int? {
         didSet { if let row = cursor { cursor = isEmpty ? nil : Swift.min(Swift.max(0, row), count - 1) } }
     }
 
     /// The position of the first row on the screen. 0 if there are no rows.
     ///
-    /// Like the cursor, it stays at its row when other rows appear and disappear, or at a visible parent. If the row and its
-    /// parents are gone, the cursor stays at its place on the screen. If ``top`` is 0, it stays 0. Changes are stored in the
-    /// binding of ``Table/scrollPosition(id:)``.
+    /// Like the cursor, it stays at its row when other rows appear and disappear. If the row and all its parents are gone, the
+    /// cursor stays at its place on the screen. If ``top`` is 0, it stays 0. Changes are stored in the binding of
+    /// ``Table/scrollPosition(id:)``.
     public var top = 0 {
         didSet {
             top = Swift.min(Swift.max(0, top), Swift.max(0, count - 1))
@@ -396,7 +396,8 @@ extension OutlineView {
     ///
     /// - Parameter newID: Returns the new ID of a row, or `nil` if the row is gone.
     package mutating func update(_ table: Table<RowValue>, renaming newID: (RowValue.ID) -> RowValue.ID?) {
-        let (cursorPath, topPath) = (path(of: cursor).compactMap(newID), path(of: top).compactMap(newID))
+        let cursorPath = path(of: cursor, newID)
+        let topPath = path(of: top, newID)
         disclosure = disclosure.renamed(newID)
         filteredDisclosure = filteredDisclosure?.renamed(newID)
         self.table = table
@@ -405,33 +406,41 @@ extension OutlineView {
 
     /// Produces the visible rows again.
     private mutating func rebuild() {
-        rebuild(cursorAt: path(of: cursor), topAt: path(of: top))
+        rebuild(cursorAt: path(of: cursor) { $0 }, topAt: path(of: top) { $0 })
     }
 
-    /// The IDs of a row and its parents, the nearest first. Empty without a row.
-    private func path(of row: Int?) -> [RowValue.ID] {
+    /// A row or one of its parents, and how many rows it is above the row.
+    private typealias Step = (id: RowValue.ID, distance: Int)
+
+    /// A row and its parents, the nearest first. Empty without a row.
+    ///
+    /// - Parameter newID: Returns the new ID of a row, or `nil` if the row is gone.
+    private func path(of row: Int?, _ newID: (RowValue.ID) -> RowValue.ID?) -> [Step] {
         guard let row, !isEmpty else { return [] }
-        return sequence(first: row) { rows.parent($0) }.map { rows.value($0).id }
+        return sequence(first: row) { rows.parent($0) }.compactMap { step in
+            newID(rows.value(step).id).map { ($0, row - step) }
+        }
     }
 
-    /// Returns the position of the first row of a path that is visible. `nil` if all are hidden.
-    private func firstVisible(_ path: [RowValue.ID]) -> Int? {
-        guard let id = path.first else { return nil }
-        if let row = firstIndex(of: id) { return row }
+    /// Returns the new position of a row. If it is not visible any more, returns the row that takes its place below its
+    /// nearest visible parent, or this parent if it is collapsed. `nil` if no parent is visible either.
+    private func position(_ path: [Step]) -> Int? {
+        guard let first = path.first else { return nil }
+        if let row = firstIndex(of: first.id), first.distance == 0 { return row }
         // One search for all parents: a search for each would take too long in a deep tree.
-        let places = Dictionary(zip(path, path.indices)) { first, _ in first }
+        let places = Dictionary(zip(path.map(\.id), path.indices)) { first, _ in first }
         var best: (row: Int, place: Int)?
         for row in indices {
             if let place = places[rows.value(row).id], place < best?.place ?? .max { best = (row, place) }
         }
-        return best?.row
+        return best.map { Swift.min($0.row + path[$0.place].distance, subtree(of: $0.row).upperBound - 1) }
     }
 
     /// - Parameters:
-    ///   - path: The IDs of the cursor's row and its parents, the nearest first.
+    ///   - path: The cursor's row and its parents.
     ///   - topPath: The same for the first row on the screen.
-    private mutating func rebuild(cursorAt path: [RowValue.ID], topAt topPath: [RowValue.ID]) {
-        let offset = cursor.map { $0 - top } ?? 0
+    private mutating func rebuild(cursorAt path: [Step], topAt topPath: [Step]) {
+        let offset = cursor.map { $0 - top }
         request = table.currentRequest
         if let filter {
             request.filter = { [earlier = request.filter] in earlier?($0) != false && filter($0) }
@@ -442,17 +451,11 @@ extension OutlineView {
         if let old = cursor {
             // The old position may be beyond the last row.
             cursor = old
-            if let row = firstVisible(path) { cursor = row }
+            if let row = position(path) { cursor = row }
         }
-        guard top > 0 else {
-            top = 0
-            return
-        }
-        if topPath.first != nil, topPath.first == path.first, let cursor {
-            top = cursor
-        } else {
-            top = firstVisible(topPath) ?? cursor.map { $0 - offset } ?? top
-        }
+        let place = offset == 0 ? cursor : position(topPath) ?? offset.flatMap { offset in cursor.map { $0 - offset } }
+        // The old position may be beyond the last row.
+        top = top == 0 ? 0 : place ?? top
     }
 
     private mutating func produceRows() {

@@ -150,6 +150,24 @@ import TreeTable
         #expect(outline.cursor == 2)
     }
 
+    @Test("if the row of the cursor is gone, the row that takes its place below the same parent becomes the cursor")
+    func cursorInRemovedRows() {
+        var outline = OutlineView(table(items))
+        outline.expand(toLevel: .max)
+        var changed = items
+        // The last child of b, which is above d.
+        outline.cursor = outline.firstIndex(of: id("c"))
+        changed[0].children?[0].children = []
+        outline.update(table(changed))
+        #expect(outline.cursor.map { outline[$0].value.name } == "b")
+        // The first child of a, which is above d.
+        outline.cursor = outline.firstIndex(of: id("b"))
+        changed[0].children?.removeFirst()
+        changed.insert(Item("new", 9), at: 0)
+        outline.update(table(changed))
+        #expect(outline.cursor.map { outline[$0].value.name } == "d")
+    }
+
     @Test("if the row of the cursor is hidden, the cursor moves to the nearest visible parent")
     func cursorInHiddenRows() {
         var outline = OutlineView(table(items))
@@ -160,9 +178,6 @@ import TreeTable
             #expect(outline.cursor.map { outline[$0].value.name } == ["a", "b"][level])
         }
         outline.expand(toLevel: .max)
-        outline.cursor = outline.firstIndex(of: id("d"))
-        outline.filter { $0.name == "c" }
-        #expect(outline.cursor.map { outline[$0].value.name } == "a")
     }
 
     @Test("the first row on the screen stays, or one of its parents, or the distance to the cursor")
