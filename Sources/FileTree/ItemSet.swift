@@ -76,6 +76,30 @@ extension FileTree {
         return set
     }
 
+    /// Returns some items, and everything in the directories among them except roots.
+    package func itemsWithContents(_ items: ItemSet) -> ItemSet {
+        var set = items
+        forEachItem { item in
+            if let parent = item.parent, !parent.isRoot, set.contains(parent) { set.insert(item) }
+        }
+        return set
+    }
+
+    /// Returns the directories whose subtrees contain an item of a set.
+    package func directories(above items: ItemSet) -> ItemSet {
+        var found: [FileItem] = []
+        forEachItem { if items.contains($0) { found.append($0) } }
+        var set = ItemSet()
+        for item in found {
+            var directory = item.parent
+            while let next = directory, !set.contains(next) {
+                set.insert(next)
+                directory = next.parent
+            }
+        }
+        return set
+    }
+
     /// Returns the directories whose subtrees contain a matching leaf.
     package func directories(above matches: (FileItem) -> Bool) -> ItemSet {
         var directories: [FileItem] = []

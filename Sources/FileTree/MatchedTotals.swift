@@ -29,27 +29,26 @@ extension FileTree {
     /// Returns the totals of the matching items of all roots. A root is among them only if it is a leaf that matches. An
     /// item below several roots counts once, if ``WalkOptions/countsRootsTogether`` was set.
     ///
-    /// The contents of a matching directory count only if no file matches, and then once, also in nested matching
-    /// directories. Its own blocks always count.
+    /// A file counts once if several items are names of it. This is possible only if inodes were fetched.
     ///
-    /// A file counts once if several matching items are names of it. This is possible only if inodes were fetched.
-    ///
-    /// - Parameter countsEveryLink: Whether a file counts once for each of its names.
-    package func totals(of matches: ItemSet, countsEveryLink: Bool = false) -> ItemTotals {
+    /// - Parameters:
+    ///   - matches: The items to count.
+    ///   - counted: The items whose bytes count, each once.
+    ///   - countsEveryLink: Whether a file counts once for each of its names.
+    package func totals(of matches: ItemSet, bytesOf counted: ItemSet, countsEveryLink: Bool = false) -> ItemTotals {
         var totals = ItemTotals()
-        forEachItem(where: matches.contains, countsEveryLink: countsEveryLink) { item, countsContent in
-            totals.items += 1
-            if item.isDirectory { totals.directories += 1 }
-            if countsContent { totals.add(size: item.size, disk: item.disk) }
-        }
-        if totals.directories < totals.items {
-            forEachDirectory(in: matches) { totals.add(size: 0, disk: $0.ownDisk) }
-        } else if totals.items > 0 {
-            let isInside = { (item: FileItem) in matches.contains(item) || item.hasAncestor(in: matches) }
-            forEachItem(where: isInside, countsEveryLink: countsEveryLink) { item, countsContent in
-                if countsContent { totals.add(size: item.size, disk: item.disk) }
-                if item.isDirectory { totals.add(size: 0, disk: item.ownDisk) }
+        var isRepeated = false
+        forEachItem { item in
+            if item.parent == nil { isRepeated = self.isRepeated(item) }
+            guard !isRepeated else { return }
+            if matches.contains(item), item.parent != nil || !item.isDirectory {
+                totals.items += 1
+                if item.isDirectory { totals.directories += 1 }
             }
+            if item.isDirectory, counted.contains(item) { totals.add(size: 0, disk: item.ownDisk) }
+        }
+        forEachItem(where: counted.contains, countsEveryLink: countsEveryLink) { item, countsContent in
+            if countsContent { totals.add(size: item.size, disk: item.disk) }
         }
         return totals
     }
@@ -71,19 +70,10 @@ extension FileTree {
         }
     }
 
-    private func forEachDirectory(in matches: ItemSet, _ body: (FileItem) -> Void) {
-        var isRepeated = false
-        forEachItem { item in
-            if item.parent == nil { isRepeated = self.isRepeated(item) }
-            if !isRepeated, item.isDirectory, matches.contains(item) { body(item) }
-        }
-    }
-
     /// Replaces the totals of all directories by the totals of the matching items. Changes the tree in place.
     ///
-    /// A matching directory counts as an item with its own blocks. Its contents count only if they match. If several matching
-    /// items are names of the same file, the file counts once for each root, under the first of these items. This is
-    /// possible only if inodes were fetched.
+    /// A directory of the set counts as an item with its own blocks. If several items of the set are names of the same file, the
+    /// file counts once for each root, under the first of these items. This is possible only if inodes were fetched.
     ///
     /// - Parameters:
     ///   - matches: The items to add up.
@@ -128,16 +118,6 @@ extension FileTree {
 }
 
 extension FileItem {
-    /// Returns whether a set contains an ancestor of the item other than the root.
-    fileprivate func hasAncestor(in items: ItemSet) -> Bool {
-        var directory = parent
-        while let next = directory, next.parent != nil {
-            if items.contains(next) { return true }
-            directory = next.parent
-        }
-        return false
-    }
-
     /// The identity of a file that may have several names below its root. `nil` for other items, or if inodes were not
     /// fetched.
     var sharedFile: FileIdentity? {

@@ -68,12 +68,15 @@ extension Configuration {
     func noteOnNoMatch(_ tree: FileTree, _ selection: Selection, _ context: ColumnContext) -> String? {
         guard selection.isShown != nil || arguments.grouping != nil else { return nil }
         if summarizedColumn != nil {
-            let hasMatch = tree.containsItem { !$0.isDirectory && selection.matches?.contains($0) ?? true }
+            let hasMatch = tree.containsItem { !$0.isDirectory && selection.counted?.contains($0) ?? true }
             let column = arguments.conditions.flatMap(\.comparisons).map(\.column).first { $0.type.isForDirectories }
             if !hasMatch, let column {
                 return "no file matches; conditions compare single files, and only directories have '\(column.name)'"
             }
-            return hasMatch ? nil : "no file matches" + ((commaHint ?? wildcardHint(tree)).map { "; " + $0 } ?? "")
+            return hasMatch
+                ? nil
+                : "no file matches, and only files are summarized"
+                    + ((commaHint ?? wildcardHint(tree)).map { "; " + $0 } ?? "")
         }
         if let group = arguments.grouping?.group(context) {
             // A section always shows its roots.
@@ -128,9 +131,9 @@ extension Configuration {
         }
         let hidden = min(links, count - limit)
         guard hidden > 0 else { return nil }
-        return "--limit leaves out \(hidden) further "
-            + (hidden == 1 ? "hard link, because such links are" : "hard links, because such links are")
-            + " sorted last"
+        return hidden == 1
+            ? "1 more name of a file (a hard link) is not listed"
+            : "\(hidden) more names of files (hard links) are not listed"
     }
 
     /// The message about a glob of `--exclude` that seems to be a list with commas. `nil` if there is none.
@@ -162,7 +165,7 @@ extension Configuration {
         if missing == listed && listed > 1 { return "the \(listed) listed paths do not exist here" }
         let (verb, object) = missing == 1 ? ("does", "it") : ("do", "them")
         let note = "\(missing) of \(listed) listed paths \(verb) not exist"
-        return arguments.hasFilters ? note : note + "; --where 'kind == unknown' shows \(object)"
+        return arguments.hasFilters ? note : note + "; --where missing shows \(object)"
     }
 
     /// Returns a suggestion if a glob of `--include` has no wildcard and no item matches any of them: users of other
@@ -255,8 +258,8 @@ extension Configuration {
 
     /// Returns the totals of the items that match the filters. `nil` if no totals count them.
     private func matchingTotals(_ tree: FileTree, _ selection: Selection) -> TreeTotals? {
-        selection.matches.map { matches in
-            TreeTotals(tree, of: matches, countsEveryLink: arguments.countsEveryLink, fields: walk.fields)
+        selection.matches.map { _ in
+            TreeTotals(tree, of: selection, countsEveryLink: arguments.countsEveryLink, fields: walk.fields)
         }
     }
 
@@ -267,6 +270,9 @@ extension Configuration {
             totals: totals(tree, selection),
             matching: selection.totalsMatch ? nil : matchingTotals(tree, selection),
             hiddenMatches: selection.hiddenMatches,
+            countsContents: !arguments.include.isEmpty,
+            prefersDisk: shares.countsDisk || arguments.sortKeys.first?.column == .disk,
+            hidesSize: columns.contains(.disk) && !columns.contains(.size),
             sizes: SizeFormat(arguments.units),
             incompleteMark: environment.incompleteMark,
             errors: tree.errors.count,
@@ -330,7 +336,7 @@ extension Configuration {
         // The outline has no fixed width. Beside the depth of a row, 20 cells are left for its name.
         var outline = column.width()
         // In the browser, columns after the names should not move whenever a directory is expanded.
-        if arguments.isInteractive { outline = column.width(min: min((environment.width ?? 0) / 2, 60)) }
+        if arguments.isInteractive { outline = column.width(min: min((environment.width ?? 0) * 2 / 5, 60)) }
         outline = outline.drawsOutline().shrinks(to: arguments.isFlat ? 20 : 24).priority(.infinity)
         // If the outline shows totals, so do summary rows.
         guard fileColumn.type.subtotal == nil else { return outline }

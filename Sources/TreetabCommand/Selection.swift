@@ -12,6 +12,10 @@ struct Selection: Sendable {
     /// The items that match the filters, including hidden ones. `nil` if totals do not count them.
     private(set) var matches: ItemSet?
 
+    /// The items whose bytes count as those of ``matches``: also everything in a directory that `--include` selects by its name.
+    /// `nil` if totals do not count matches.
+    private(set) var counted: ItemSet?
+
     /// Whether the totals of the tree have been replaced by totals of ``matches``.
     private(set) var totalsMatch = false
 
@@ -48,32 +52,36 @@ struct Selection: Sendable {
         }
         let visible = hidesDotFiles ? tree.unhiddenItems : nil
         if arguments.totalsMatches || countsMatches {
-            let counted = arguments.totalsMatches ? Self.filter(arguments.withFiles, context) : isShown
-            let matches = tree.items(where: counted ?? { _ in true })
+            let filter = arguments.totalsMatches ? Self.filter(arguments.withFiles, context) : isShown
+            let matches = tree.items(where: filter ?? { _ in true })
             self.matches = matches
-            // Directories have no content of their own. If only directories match, totals count everything.
+            // Directories have no content of their own.
+            let hasFiles = tree.containsItem { !$0.isDirectory && matches.contains($0) }
+            let selectsNames = !arguments.include.isEmpty
+            let counted = selectsNames ? tree.itemsWithContents(matches) : matches
+            self.counted = counted
             let totalsMatch =
                 arguments.totalsMatches
-                && (tree.containsItem { !$0.isDirectory && matches.contains($0) }
-                    || !tree.containsItem(where: matches.contains))
+                && (selectsNames || hasFiles || !tree.containsItem(where: matches.contains))
             self.totalsMatch = totalsMatch
             if totalsMatch {
                 var counts: [(directory: FileItem, items: Int)] = []
                 tree.forEachItem { item in
                     if !item.isRoot, let items = item.items, matches.contains(item) { counts.append((item, items)) }
                 }
-                tree.sumUp(matches, countsEveryLink: arguments.countsEveryLink)
+                tree.sumUp(counted, countsEveryLink: arguments.countsEveryLink)
                 uncountedDirectories = counts.count { $0.directory.items != $0.items }
             }
             if let visible, !totalsMatch {
                 let unseen = tree.items { matches.contains($0) && !visible.contains($0) }
-                hiddenMatches = tree.totals(of: unseen, countsEveryLink: arguments.countsEveryLink).items
+                hiddenMatches = tree.totals(of: unseen, bytesOf: ItemSet()).items
             }
             // Also select the directories above matches if their rows show the totals of the matches. A list has no rows for
             // them, and `--null` prints only matches.
             let hidesFiles = arguments.onlyKind == .directories
             let isMatch: ItemTest = { matches.contains($0) && ($0.isDirectory || !hidesFiles) }
-            let isCounted: ItemTest = { isMatch($0) || totalsMatch && $0.items ?? 0 > 0 }
+            let above = totalsMatch ? tree.directories(above: matches) : ItemSet()
+            let isCounted: ItemTest = { isMatch($0) || above.contains($0) }
             let isListed = arguments.isFlat || arguments.format == .null ? isMatch : isCounted
             isShown = { visible?.contains($0) ?? true && isListed($0) }
             if totalsMatch || !filtersDirectories { hidden = nil }
@@ -151,8 +159,13 @@ extension FileItem {
 }
 
 extension GlobSet {
-    /// Whether a glob matches the name of an item or, if the glob has a slash, the path below its root.
+    /// Whether a glob matches the name of an item or, if the glob has a slash, the path below its root. The roots `.` and `..`
+    /// have no name.
     func matches(_ item: FileItem) -> Bool {
+        if item.isRoot, item.name.withBytes({ $0.isEqual(to: [UInt8(ascii: ".")]) || $0.isEqual(to: Array("..".utf8)) })
+        {
+            return false
+        }
         var path: [UInt8] = []
         if needsPath { item.appendPath(includingRoot: false, to: &path) }
         return item.name.withBytes { name in

@@ -51,7 +51,7 @@ struct Summary: Sendable {
     ) {
         var rows: [SummaryRow] = []
         var numbers: [ItemGroup: Int] = [:]
-        let isFile = { (item: FileItem) in !item.isDirectory && selection.matches?.contains(item) ?? true }
+        let isFile = { (item: FileItem) in !item.isDirectory && selection.counted?.contains(item) ?? true }
         tree.forEachItem(where: isFile, countsEveryLink: countsEveryLink) { file, countsContent in
             guard let group = group(file) else { return }
             let number = numbers[group, default: rows.count]
@@ -76,7 +76,12 @@ struct Summary: Sendable {
         return rows.reduce(0) { $0.adding($1.size, isLowerBound: &isLowerBound) }
     }
 
-    /// Returns the last line of text: `4 rows: 2,199 files (12 hidden), 812.4 MiB`.
+    var disk: Int64 {
+        var isLowerBound = false
+        return rows.reduce(0) { $0.adding($1.disk, isLowerBound: &isLowerBound) }
+    }
+
+    /// Returns the last line of text: `4 rows: 2,199 files (12 hidden), 812.4 MiB, 820.1 MiB on disk`.
     ///
     /// - Parameter mark: The mark before totals that are lower bounds. Empty if they are exact.
     func line(_ sizes: SizeFormat, mark: String) -> [UInt8] {
@@ -88,6 +93,9 @@ struct Summary: Sendable {
         cell.append(hidden: hiddenFiles)
         cell.append(", " + mark)
         sizes.append(size, to: &cell)
+        cell.append(", " + mark)
+        sizes.append(disk, to: &cell)
+        cell.append(" on disk")
         return cell.utf8
     }
 }

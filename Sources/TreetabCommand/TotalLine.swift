@@ -39,9 +39,15 @@ struct TreeTotals: Equatable, Sendable {
         if disk != .max { disk = disk.map { $0 - tree.repeatedDisk } }
     }
 
-    /// Computes the totals of the matching items. `fields` are the metadata that the walk has fetched.
-    init(_ tree: FileTree, of matches: ItemSet, countsEveryLink: Bool, fields: StatusFields) {
-        let totals = tree.totals(of: matches, countsEveryLink: countsEveryLink)
+    /// Computes the totals of the matching items. They are 0 if the selection has none. `fields` are the metadata that the walk has fetched.
+    init(_ tree: FileTree, of selection: Selection, countsEveryLink: Bool, fields: StatusFields) {
+        var counted = selection.counted ?? ItemSet()
+        // If only directories match, everything in them counts.
+        if !tree.containsItem(where: { !$0.isDirectory && counted.contains($0) }) {
+            counted = tree.itemsWithContents(tree.items { counted.contains($0) && !$0.isRoot })
+        }
+        let matches = selection.matches ?? ItemSet()
+        let totals = tree.totals(of: matches, bytesOf: counted, countsEveryLink: countsEveryLink)
         (items, directories) = (totals.items, totals.directories)
         size = fields.contains(.size) ? totals.size : nil
         disk = fields.contains(.disk) ? totals.disk : nil
@@ -54,13 +60,20 @@ struct TreeTotals: Equatable, Sendable {
 }
 
 /// The line of `--total`: `1,204 items: 96 directories, 1,108 files; 1.2 GiB, 1.3 GiB on disk; 3 not read; took 0.4 s`. With
-/// filters, it is `12 of 1,204 items (2 hidden), 4.0 MiB of 1.2 GiB; 3 not read; took 0.4 s`.
+/// filters, it is `12 of 1,204 items (2 hidden), 4.0 MiB of 1.2 GiB; 3 not read; took 0.4 s`. If the table shows only disk
+/// usage, the line has no size.
 struct TotalLine {
     let totals: TreeTotals
     /// The totals of the items that match the filters. `nil` without filters.
     var matching: TreeTotals?
     /// The number of matching items that the table does not show, because they are hidden.
     var hiddenMatches = 0
+    /// Whether the bytes of matching directories include everything in them, even if files match, too.
+    var countsContents = false
+    /// Whether the allocated bytes matter more than the size.
+    var prefersDisk = false
+    /// Whether the size is left out.
+    var hidesSize = false
     let sizes: SizeFormat
     let incompleteMark: String
     /// The number of read errors.
@@ -68,9 +81,14 @@ struct TotalLine {
     /// The elapsed time. `nil` if the line does not show it.
     let milliseconds: Int64?
 
-    /// The optional parts of the line, in the order in which they are dropped when space is tight.
     private enum Part: CaseIterable {
         case time, disk, kinds, size
+    }
+
+    /// The optional parts of the line, in the order in which they are dropped when space is tight.
+    private var parts: [Part] {
+        let parts: [Part] = prefersDisk ? [.time, .size, .kinds, .disk] : [.time, .disk, .kinds, .size]
+        return parts.filter { $0 != .size || !hidesSize }
     }
 
     /// Returns the line, with as many parts as fit.
@@ -79,10 +97,10 @@ struct TotalLine {
     ///   - width: The available width, in terminal cells. `nil` if it is unlimited.
     ///   - ellipsis: Ends the line if even the number of items does not fit.
     func text(width: Int? = nil, ellipsis: String = "…") -> String {
-        var parts = Set(Part.allCases)
+        var parts = Set(self.parts)
         var line = bytes(parts)
         guard let width = width.map({ max(0, $0) }) else { return String(decoding: line, as: UTF8.self) }
-        for part in Part.allCases where TerminalText.width(line.span) > width {
+        for part in self.parts where TerminalText.width(line.span) > width {
             parts.remove(part)
             line = bytes(parts)
         }
@@ -109,8 +127,15 @@ struct TotalLine {
         return cell.utf8
     }
 
-    /// Appends `12 of 1,204 items, 4.0 MiB of 1.2 GiB`. If directories match, ` (in 8 files)` or ` (in 2 directories)` follows the
-    /// first size.
+    /// Bytes of the line, and whether they are a lower bound.
+    private typealias Bytes = (count: Int64, isLowerBound: Bool)
+
+    private static func size(_ totals: TreeTotals) -> Bytes? { totals.size.map { ($0, totals.sizeIsBeyondRange) } }
+
+    private static func disk(_ totals: TreeTotals) -> Bytes? { totals.disk.map { ($0, totals.diskIsBeyondRange) } }
+
+    /// Appends `12 of 1,204 items, 4.0 MiB of 1.2 GiB`. If directories match, the first size is followed by its source, such as
+    /// ` (in 8 files)`.
     private func appendMatching(_ matching: TreeTotals, _ parts: Set<Part>, to cell: inout TableCell) {
         appendMark(if: false, to: &cell)
         cell.append(count: matching.items)
@@ -118,31 +143,27 @@ struct TotalLine {
         appendMark(if: false, to: &cell)
         append(totals.items, "item", "items", to: &cell)
         cell.append(hidden: hiddenMatches)
-        guard parts.contains(.size), let size = totals.size, let matchingSize = matching.size else { return }
-        cell.append(", ")
-        appendMark(if: matching.sizeIsBeyondRange, to: &cell)
-        sizes.append(matchingSize, to: &cell)
-        if matching.directories > 0 {
-            // The contents of matching directories count only if no file matches.
-            cell.append(" (in ")
-            if matching.files == 0 {
-                append(matching.directories, "directory", "directories", to: &cell)
-            } else {
-                append(matching.files, "file", "files", to: &cell)
-            }
-            cell.append(")")
+        var source = source(matching)
+        for (part, bytes, end) in [(Part.size, Self.size, ""), (.disk, Self.disk, " on disk")] {
+            guard parts.contains(part), let all = bytes(totals), let some = bytes(matching) else { continue }
+            cell.append(", ")
+            append(some, to: &cell)
+            cell.append(source + " of ")
+            append(all, to: &cell)
+            cell.append(end)
+            source = ""
         }
-        cell.append(" of ")
-        appendMark(if: totals.sizeIsBeyondRange, to: &cell)
-        sizes.append(size, to: &cell)
-        guard parts.contains(.disk), let disk = totals.disk, let matchingDisk = matching.disk else { return }
-        cell.append(", ")
-        appendMark(if: matching.diskIsBeyondRange, to: &cell)
-        sizes.append(matchingDisk, to: &cell)
-        cell.append(" of ")
-        appendMark(if: totals.diskIsBeyondRange, to: &cell)
-        sizes.append(disk, to: &cell)
-        cell.append(" on disk")
+    }
+
+    /// What the bytes of the matching items are: of ` (in 8 files)` or ` (in 2 directories)`. Empty if no directory matches.
+    private func source(_ matching: TreeTotals) -> String {
+        guard matching.directories > 0 else { return "" }
+        var cell = TableCell(numberStyle: .plain)
+        let countsDirectories = countsContents || matching.files == 0
+        if matching.files > 0 { append(matching.files, "file", "files", to: &cell) }
+        if countsDirectories && matching.files > 0 { cell.append(" and ") }
+        if countsDirectories { append(matching.directories, "directory", "directories", to: &cell) }
+        return " (in \(String(decoding: cell.utf8, as: UTF8.self)))"
     }
 
     /// Appends `1,204 items: 96 directories, 1,108 files; 1.2 GiB, 1.3 GiB on disk`.
@@ -155,18 +176,19 @@ struct TotalLine {
             cell.append(", ")
             append(totals.files, "file", "files", to: &cell)
         }
-        let size = parts.contains(.size) ? totals.size : nil
-        if let size {
-            cell.append("; ")
-            appendMark(if: totals.sizeIsBeyondRange, to: &cell)
-            sizes.append(size, to: &cell)
+        var separator = "; "
+        for (part, bytes, end) in [(Part.size, Self.size, ""), (.disk, Self.disk, " on disk")] {
+            guard parts.contains(part), let all = bytes(totals) else { continue }
+            cell.append(separator)
+            append(all, to: &cell)
+            cell.append(end)
+            separator = ", "
         }
-        if parts.contains(.disk), let disk = totals.disk {
-            cell.append(size == nil ? "; " : ", ")
-            appendMark(if: totals.diskIsBeyondRange, to: &cell)
-            sizes.append(disk, to: &cell)
-            cell.append(" on disk")
-        }
+    }
+
+    private func append(_ bytes: Bytes, to cell: inout TableCell) {
+        appendMark(if: bytes.isLowerBound, to: &cell)
+        sizes.append(bytes.count, to: &cell)
     }
 
     private func appendMark(if isLowerBound: Bool, to cell: inout TableCell) {

@@ -1,6 +1,6 @@
 import Testing
 
-/// The columns `hidden` and `empty`, which are conditions on their own.
+/// The columns `hidden`, `empty` and `missing`, which are conditions on their own.
 @Suite struct FlagColumnTests {
     let folder: Folder
 
@@ -41,6 +41,13 @@ import Testing
         let expected = Set(try folder.prepare("find t -empty").lines)
         #expect(empty == expected.intersection(rows.map { String($0.prefix { $0 != "," }) }))
         #expect(!rows.isEmpty)
+    }
+
+    @Test func `listed paths that do not exist are missing`() throws {
+        try folder.prepare("printf '%s\\n' t/0 t/lost t/gone/x t/link t/0/x >list")
+        let output = try folder.run("treetab --files-from list --flat --csv --no-header -c path --where missing")
+        #expect(output.lines == ["./t/0/x", "./t/gone/x", "./t/lost"])
+        #expect(try folder.run("treetab --csv --no-header -a -c path --where missing t").lines == [])
     }
 
     @Test func `totals of hidden entries are those of find`() throws {

@@ -81,7 +81,7 @@ import Testing
     func `with filters, the last line has the matching items of all items`(filter: String, options: String) throws {
         try folder.prepare("mkdir -p t/.h/i; head -c 5000 /dev/zero >t/.h/i/x.h; touch t/.h/.c")
         // Each file counts once. The root is not one of the items. If directories match, the line names the source of the bytes: the
-        // matching files or, if no file matches, everything in the directories.
+        // matching files, and everything in the directories if a glob selects them or no file matches.
         let matches = [
             "-P '*.h'": "-name '*.h'", "-f -P '*.c'": "-name '*.c'", "-D": "-type d", "-f": "-type f",
             "--where 'size > 4k' -f": "-type f -size +4096c",
@@ -103,7 +103,8 @@ import Testing
         #expect(
             output.lines.last?.split(separator: " on disk")[0].split(separator: ", ").dropLast().joined(separator: ", ")
                 == "\(expected[0][0]) of \(expected[1][0]) items" + hidden + ", \(expected[3][1])"
-                + (directories == "0" ? "" : files == "0" ? " (in \(directories) directories)" : " (in \(files) files)")
+                + (directories == "0"
+                    ? "" : files == "0" ? " (in \(directories) directories)" : " (in \(files) files and 1 directory)")
                 + " of \(expected[1][1])"
         )
     }
@@ -114,7 +115,8 @@ import Testing
         )
         let last = { (options: String) in try folder.run("treetab -B --total \(options)").lines.last ?? "" }
         #expect(try last("-P m u").hasPrefix("3 of 9 items, 3210 (in 3 directories) of 6210, "))
-        #expect(try last("-P 'm|y' u").hasPrefix("4 of 9 items, 200 (in 1 file) of 6210, "))
+        #expect(try last("-P 'm|y' u").hasPrefix("4 of 9 items, 3210 (in 1 file and 3 directories) of 6210, "))
+        #expect(try last("--where 'name ~ \"m|y\"' u").hasPrefix("4 of 9 items, 200 (in 1 file) of 6210, "))
     }
 
     @Test(.needs(.du)) func `the last line has the disk usage of matching directories, as du -c`() throws {
@@ -125,17 +127,48 @@ import Testing
             """
         )
         for (options, paths) in [
-            ("-P x", "u/a/x u/m/x"), ("-P m", "u/m"), ("-D", "u/a u/m"), ("-P 'x|g'", "-s u/a/x u/m/x/y/g"),
+            ("-P x", "u/a/x u/m/x"), ("-P m", "u/m"), ("-D", "u/a u/m"), ("-P 'x|g'", "u/a/x u/m/x"),
         ] {
             let line = try folder.run("treetab -B --total \(options) u").lines.last ?? ""
-            var expected = try folder.prepare("du -csB1 \(paths) | tail -n 1 | cut -f 1").lines[0]
-            // The other directory that matches, without its contents.
-            if options.contains("g") { expected = String((Int(expected) ?? 0) + (try blocks("u/m/x"))) }
+            let expected = try folder.prepare("du -csB1 \(paths) | tail -n 1 | cut -f 1").lines[0]
             let whole = try folder.prepare("du -sB1 u | cut -f 1").lines[0]
             #expect(line.hasSuffix(", \(expected) of \(whole) on disk"), "\(options): \(line)")
         }
-        let row = try folder.run("treetab -B --matched-totals -P 'x|g' -L 0 -c disk --no-header u").lines.first
-        #expect(row == "\(try blocks("u/a/x") + blocks("u/m/x") + blocks("u/m/x/g"))")
+        let condition = "--where 'name ~ \"x|g\"'"
+        for line in [
+            try folder.run("treetab -B --matched-totals \(condition) -L 0 -c disk --no-header u").lines.first,
+            try folder.run("treetab -B --total \(condition) -c disk u").lines.last?.split(separator: " ")[4]
+                .description,
+        ] {
+            #expect(line == "\(try blocks("u/a/x") + blocks("u/m/x") + blocks("u/m/x/g"))")
+        }
+    }
+
+    @Test(.needs(.du)) func `a directory that a glob selects counts with everything in it, but not its PATH`() throws {
+        try folder.prepare(
+            """
+            mkdir -p v/.c/x/y v/n/.c; for f in v/.c/a v/.c/x/b v/.c/x/y/c v/n/d v/n/.c/e; do head -c 9000 /dev/zero >$f; done
+            head -c 5000 /dev/zero >v/n/f.log
+            """
+        )
+        let rows = { (options: String) in
+            try folder.run("treetab --csv --no-header --matched-totals -a -c path,disk,items \(options)").lines
+        }
+        let disk = { (paths: String) in try folder.prepare("du -csB1 \(paths) | tail -n 1 | cut -f 1").lines[0] }
+        #expect(
+            try rows("-P '.c|*.log' v") == [
+                "v,\(disk("v/.c v/n/.c v/n/f.log")),9", "v/.c,\(disk("v/.c")),5",
+                "v/n,\(disk("v/n/.c v/n/f.log")),3", "v/n/.c,\(disk("v/n/.c")),1", "v/n/f.log,\(disk("v/n/f.log")),",
+            ]
+        )
+        #expect(try rows("-P '.c' -L 0 v") == ["v,\(disk("v/.c v/n/.c")),8"])
+        #expect(
+            try folder.run("cd v && treetab --csv --no-header -a --flat -P '.*' -c path").lines == ["./.c", "./n/.c"]
+        )
+        #expect(
+            try folder.run("treetab --summarize ext --csv --no-header -a -P .c -c files,disk v").lines
+                == [",4,\(try blocks("v/.c/a") * 4)"]
+        )
     }
 
     /// The allocated bytes of an entry itself.

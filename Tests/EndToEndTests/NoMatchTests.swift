@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(.needs(.python3)) func `a terminal shows how many listed paths do not exist`() throws {
-        let hint = "not exist; --where 'kind == unknown' shows"
+        let hint = "not exist; --where missing shows"
         for (paths, expected) in [
             ("t/d/a.txt t/no t/none", ["treetab: 2 of 3 listed paths do \(hint) them"]),
             ("t/d/a.txt t/no", ["treetab: 1 of 2 listed paths does \(hint) it"]),
@@ -51,7 +51,7 @@ import Testing
             let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 80x24 \(command)")
             #expect(output.lines.filter { $0.hasPrefix("treetab:") } == expected)
             #expect(try folder.run(command).isClean)
-            let filtered = "\(command) --where 'kind == unknown'"
+            let filtered = "\(command) --where missing"
             #expect(!(try folder.run("python3 \"$REFERENCE/terminal.py\" 80x24 \(filtered)").text.contains("--where")))
         }
     }
@@ -70,21 +70,18 @@ import Testing
                 "treetab: no entry matches; in a path, '*' does not match '/'; '**' matches any number of directories, as in '**/*.txt'"
             ),
             (
-                "--matched-totals -P 'd|*.none'",
+                "--matched-totals --where 'name == d'",
                 "treetab: only directories match, so --matched-totals has no effect"
             ),
             (
-                "--matched-totals -P 'd|c' e",
+                "--matched-totals --where 'name ~ \"d|c\"' e",
                 "treetab: --matched-totals leaves out entries in 2 matching directories, because they do not match themselves"
             ),
             (
-                "--matched-totals -P 'k|m|n|a' k",
+                "--matched-totals --where 'name ~ \"k|m|n|a\"' k",
                 "treetab: --matched-totals leaves out entries in 2 matching directories, because they do not match themselves"
             ),
-            (
-                "--flat -f -s size -n 1 l",
-                "treetab: --limit leaves out 1 further hard link, because such links are sorted last"
-            ),
+            ("--flat -f -s size -n 1 l", "treetab: 1 more name of a file (a hard link) is not listed"),
             ("-P '*.dat' h --total", "treetab: only hidden entries match; --all shows them"),
             (
                 "--summarize name --where 'files > 1'",
@@ -92,7 +89,7 @@ import Testing
             ),
             (
                 "--summarize ext -P a.t",
-                "treetab: no file matches; 'a.t' is a whole name, did you mean '*.a.t' or '*a.t*'?"
+                "treetab: no file matches, and only files are summarized; 'a.t' is a whole name, did you mean '*.a.t' or '*a.t*'?"
             ),
         ]
     )

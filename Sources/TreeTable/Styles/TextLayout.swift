@@ -89,14 +89,19 @@ struct TextLayout {
     private static let easyWidth = 80
 
     /// Aligns as many rows as possible without making the lines long: those with long names, too.
+    ///
+    /// If the line has no room for a name anyway, the column takes the rest of the line. But it gets at most half as wide again,
+    /// so that a single name does not separate all others from their numbers.
     private mutating func widenOutline(
         _ lineWidth: Int,
         _ bounds: TableColumnWidth,
         _ options: TextStyleOptions
     ) {
         let free = min(lineWidth, Self.easyWidth - options.edges) - width
-        guard free > 0, let widest = outlineCounts?.widest(upTo: columns[outline].width + free) else { return }
-        columns[outline].width = max(columns[outline].width, min(widest, bounds.maximum ?? .max))
+        let room = columns[outline].width + free
+        guard free > 0, let counts = outlineCounts, let widest = counts.widest(upTo: room) else { return }
+        let isCut = counts.widest > room && width + free == lineWidth && 2 * room <= 3 * columns[outline].width
+        columns[outline].width = max(columns[outline].width, min(isCut ? room : widest, bounds.maximum ?? .max))
     }
 
     /// Divides the rest of a line among the columns that fill it.

@@ -52,6 +52,7 @@ extension Browser {
     private mutating func show(_ columns: [FileColumn]) -> [BrowserEffect] {
         guard columns != configuration.columns else { return [] }
         configuration.columns = columns
+        configuration.arguments.columns = ColumnSelection(base: .listed(columns))
         let needed = columns.reduce(into: StatusFields()) { $0.formUnion($1.fields) }
         guard let tree, !tree.fields.isSuperset(of: needed) else {
             updateTable()

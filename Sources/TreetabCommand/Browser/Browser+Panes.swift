@@ -103,7 +103,8 @@ extension Browser {
         1 + Self.pathLines + (detailColumns.count + detailsPerLine - 1) / detailsPerLine
     }
 
-    /// The details of the current row: a line above, the full path, and the values of the columns.
+    /// The details of the current row: a line above, the full path, and the values of the columns. If not all fit, the last line
+    /// says so.
     func detailLines(_ count: Int) -> [[UInt8]] {
         guard count > 0, let tree else { return [] }
         let width = size.columns
@@ -111,34 +112,33 @@ extension Browser {
         var lines = [Array(String(repeating: rule, count: width).utf8)]
         guard let item = currentItem else { return lines }
         lines += pathLines(of: item)
-        let columns = detailColumns
-        let height = (columns.count + detailsPerLine - 1) / detailsPerLine
-        for line in 0..<height {
+        let details = detailColumns.compactMap { column in
+            let value = tree.detail(column, of: item)
+            return value.isEmpty ? nil : (column.title, value)
+        }
+        let height = (details.count + detailsPerLine - 1) / detailsPerLine
+        let shown = lines.count + height <= count ? height : max(0, count - lines.count - 1)
+        for line in 0..<shown {
             var text: [UInt8] = []
-            for place in 0..<detailsPerLine {
-                let index = place * height + line
-                guard index < columns.count else { break }
-                let label = ScreenText.padded(Array(columns[index].title.utf8), to: 10)
+            for (title, value) in details[min(line * detailsPerLine, details.count)...].prefix(detailsPerLine) {
+                let label = ScreenText.padded(Array(title.utf8), to: 10)
                 let cells = detailsPerLine == 1 ? width : Self.detailWidth
-                let value = ScreenText.shortened(
-                    tree.text(columns[index], of: item),
-                    to: max(0, cells - 12),
-                    .middle,
-                    ellipsis: ellipsis
-                )
-                text += ScreenText.padded(label + [UInt8(ascii: " ")] + value, to: cells)
+                let short = ScreenText.shortened(value, to: max(0, cells - 12), .middle, ellipsis: ellipsis)
+                text += ScreenText.padded(label + [UInt8(ascii: " ")] + short, to: cells)
             }
             lines.append(text)
         }
+        let rest = details.count - shown * detailsPerLine
+        if rest > 0 { lines.append(Array("\(ellipsis) \(rest) more in a higher window".utf8)) }
         return lines
     }
 
-    /// The path of an item in two lines. A longer path is shortened in the middle.
+    /// The path of an item in one or two lines. A longer path is shortened in the middle.
     private func pathLines(of item: FileItem) -> [[UInt8]] {
         let width = size.columns
         let path = ScreenText.shortened(item.path, to: max(0, Self.pathLines * width - 1), .middle, ellipsis: ellipsis)
         var first: [UInt8] = []
         _ = TerminalText.truncate(path.span, to: width, .tail, ellipsis: "", into: &first)
-        return [first, Array(path[first.count...])]
+        return first.count == path.count ? [first] : [first, Array(path[first.count...])]
     }
 }

@@ -84,21 +84,20 @@ extension Browser {
         let items = itemsToRemove
         guard !items.isEmpty else { return [] }
         progress = (0, 0, [])
-        isRemoving = true
+        removal = way
         return [.remove(items.map(\.id), way)]
     }
 
     /// Lists the entries that are still there, and reads the tree again.
     mutating func finishRemoval(_ failures: [Removal.Failure]) -> [BrowserEffect] {
-        isRemoving = false
-        progress = nil
         if failures.isEmpty {
-            message = "removed"
+            message = removal == .trash ? "moved to the trash" : "deleted"
         } else {
             let title = failures.count == 1 ? "1 entry is still there:" : "\(failures.count) entries are still there:"
             let list = failures.map { Array("  \(Escaping.printable($0.path)): \(Self.reason($0.reason))".utf8) }
             mode = .notice(Notice(lines: [Array(title.utf8), []] + list))
         }
+        (removal, progress) = (nil, nil)
         return read(configuration.walk.fields)
     }
 

@@ -153,7 +153,7 @@ extension Browser {
     private var hint: String? {
         switch mode {
         case .sort:
-            sortLetters.map { "\($0.letter) \($0.column.name)" }.joined(separator: ", ")
+            "sort by: " + sortLetters.map { "\($0.letter) \($0.column.name)" }.joined(separator: ", ")
         case .help: "? or q: back, Space: more keys"
         case .columns: "Space: show or hide, Enter: done, Esc: cancel"
         case .removal: "t: trash, D: delete, any other key: cancel"
@@ -170,7 +170,7 @@ extension Browser {
         var parts: [String] = []
         if !marks.isEmpty {
             let size = marks.size(in: tree.tree, ofDisk: sharesDisk)
-            parts.append("\(marks.count) marked, \(text(size))")
+            parts.append("\(marks.count) marked, \(text(size)), p prints")
         }
         if let count = filter.count {
             var cell = TableCell(numberStyle: .plain)
@@ -178,7 +178,7 @@ extension Browser {
             parts.append(String(decoding: cell.utf8, as: UTF8.self) + (count == 1 ? " match" : " matches"))
         }
         if progress != nil {
-            parts.append((isRemoving ? "removing: " : "reading: ") + String(decoding: progressText, as: UTF8.self))
+            parts.append((removal != nil ? "removing: " : "reading: ") + String(decoding: progressText, as: UTF8.self))
         }
         if let row = outline.cursor { parts.append("\(row + 1)/\(outline.count)") }
         if !isPreview { parts.append(totalsText(tree.totals)) }

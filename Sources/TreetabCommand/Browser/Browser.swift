@@ -83,8 +83,8 @@ struct Browser {
     var progress: (entries: Int, bytes: Int64, place: [UInt8])? = (0, 0, []) {
         didSet { if progress == nil { isStopping = false } }
     }
-    /// Whether entries are being removed.
-    var isRemoving = false
+    /// How entries are being removed. `nil` if none are.
+    var removal: RemovalWay?
     /// Whether Ctrl-C was pressed while the walk runs.
     private var isStopping = false
 
@@ -128,9 +128,10 @@ struct Browser {
                 message = "not everything was read again, so the table is unchanged"
                 return []
             }
-            let wasStopped = isStopping
+            let (wasStopped, isFirst) = (isStopping, tree == nil || isPreview)
             adopt(new)
             isPreview = false
+            if isFirst { message = new.report.messages.first }
             if wasStopped {
                 message = "not everything was read: totals are lower bounds"
                 return []
@@ -242,7 +243,7 @@ struct Browser {
     private mutating func interrupt() -> [BrowserEffect] {
         if progress == nil || isStopping { return [.interrupt] }
         isStopping = true
-        message = "\(isRemoving ? "removing" : "reading") ends; press Ctrl-C again to quit"
+        message = "\(removal != nil ? "removing" : "reading") ends; press Ctrl-C again to quit"
         return [.stopReading]
     }
 

@@ -1,20 +1,23 @@
 import FileTree
 
-/// A text that the names of items contain.
+/// A text that the names of items contain or, with an asterisk or a question mark, a glob that they match.
 ///
 /// Upper and lower case differ only if the text contains an upper-case letter, as in less and vim.
-struct NamePattern: Equatable, Sendable {
+struct NamePattern: Sendable {
     private let text: [UInt8]
     private let ignoresCase: Bool
+    /// `nil` for a text without wildcards.
+    private let globs: GlobSet?
 
     init(_ text: [UInt8]) {
         self.text = text
         ignoresCase = !text.contains { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
+        globs = text.contains { "*?".utf8.contains($0) } ? GlobSet([text], ignoresCase: ignoresCase) : nil
     }
 
-    func matches(_ item: FileItem) -> Bool { item.name.withBytes(matches) }
+    func matches(_ item: FileItem) -> Bool { globs?.matches(item) ?? item.name.withBytes(contains) }
 
-    func matches(_ name: Span<UInt8>) -> Bool {
+    private func contains(_ name: Span<UInt8>) -> Bool {
         guard let first = text.first else { return true }
         guard name.count >= text.count else { return false }
         for start in 0...(name.count - text.count) where folded(name[start]) == first {

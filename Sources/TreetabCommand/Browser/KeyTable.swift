@@ -99,7 +99,8 @@ package enum KeyTable {
         KeyBinding("o", "reverse the sort order", [.character("o")], .reverse),
         KeyBinding(
             "/",
-            "search for names that contain a text, also in collapsed directories; capitals in the text must match",
+            "search for names that contain a text, or match a glob such as *.pdf, also in collapsed directories; capitals "
+                + "in the text must match",
             [.character("/")],
             .search
         ),
@@ -110,8 +111,8 @@ package enum KeyTable {
         ),
         KeyBinding(
             #"\"#,
-            "show only names that contain a text, or entries for which an expression of --where is true; an empty "
-                + "text removes the filter",
+            "show only names that contain a text or match a glob, or entries for which an expression of --where is true; an "
+                + "empty text removes the filter",
             [.character("\\")],
             .filter
         ),

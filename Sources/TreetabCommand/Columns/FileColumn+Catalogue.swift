@@ -7,7 +7,7 @@ extension FileColumn: CaseIterable {
         name, path, parent, size, disk, own, ownDisk, items, files, dirs, depth, kind, ext, mode, octal, owner, group,
         uid,
         gid, inode, links, device, modified, newest, created, accessed, changed, age, percent, bar, target,
-        hidden, empty, error, incomplete,
+        hidden, empty, missing, error, incomplete,
     ]
 
     static let name = Self("name", "the name, with the tree before it", .name).exportSummary("the name")
@@ -108,6 +108,12 @@ extension FileColumn: CaseIterable {
         .flag(shown: \.isEmpty) { $0.isEmpty }
     )
     .needs(.size)
+    static let missing = Self(
+        "missing",
+        "true for a path of --files-from that does not exist",
+        .flag { $0.kind == .unknown && $0.anyError == nil }
+    )
+    .needs(.mode)
     static let octal = Self("octal", "permissions as an octal number, such as 0755", .octal { $0.mode })
         .needs(.mode).priority(2).width(5)
 

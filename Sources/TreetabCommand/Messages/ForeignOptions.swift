@@ -65,9 +65,17 @@ enum ForeignOptions {
         ("--full --wrap --no-trunc --nowrap", "did you mean '--no-truncate'?"),
         ("--threshold --min-size", "use '--size +N' for entries of at least N bytes"),
         (
-            "-mtime --mtime -newer --newer --newer-than --changed-after --since --today",
+            "-newer --newer -newermt --newer-than --changed-after --since --today",
             "did you mean '--changed-within'?"
         ),
+        ("-mtime --mtime -mmin", "use '--changed-within 2d' for less than two days, '--changed-before 2d' for more"),
+        ("-printf", "use '--csv -c path,size,modified', or other columns"),
+        (
+            "--ignored --git-ignored",
+            "compare the totals with and without '--git-ignore'; no option shows only ignored files"
+        ),
+        ("--sparse", "use '--flat -f -s size -c path,size,disk': a sparse file has more size than disk"),
+        ("--human", "sizes have units already; use '-B' for bytes"),
         ("--older --older-than", "did you mean '--changed-before'?"),
         ("-maxdepth", "did you mean '--depth N' (-L)?"),
         ("-mindepth --min-depth", #"use '--where "depth >= N"'"#),
@@ -87,7 +95,7 @@ enum ForeignOptions {
         ("--exclude-from", "write '-I GLOB' for each glob, or put it into a configuration file"),
         (
             "--missing --exists",
-            #"use '--files-from FILE --where "kind == unknown"' for listed paths that do not exist"#
+            "use '--files-from FILE --where missing' for listed paths that do not exist"
         ),
         // The order
         ("-t", "use '-s modified' to sort by time, or '-f' and '-D' for a type of entry"),

@@ -147,25 +147,25 @@ import Testing
 
     @Test func `a column whose metadata are missing asks for them`() throws {
         var browser = try browser()
-        let row = try #require(FileColumn.allCases.firstIndex(of: .owner))
+        let row = try #require(FileColumn.allCases.firstIndex(of: .links))
         browser.type("c " + String(repeating: "j ", count: row))
         let effects = browser.type("Space Enter")
         let fields = browser.browser.configuration.walk.fields
-        #expect(effects == [.read(fields)] && fields.isSuperset(of: .ownership))
+        #expect(effects == [.read(fields)] && fields.isSuperset(of: .inode))
         #expect(browser.screen.last?.contains("reading") == true)
         try browser.read()
-        #expect(browser.screen[0].contains("Owner"))
+        #expect(browser.screen[0].contains("Links"))
         #expect(browser.screen.last?.contains("reading") == false)
     }
 
     @Test func `a column that is chosen while the tree is read is filled by a second walk`() throws {
         var browser = try browser()
         browser.type("r")
-        let row = try #require(FileColumn.allCases.firstIndex(of: .owner))
+        let row = try #require(FileColumn.allCases.firstIndex(of: .links))
         let tree = try BrowsedTree(browser.browser.configuration, System(treeCapacity: 1 << 15))
         #expect(browser.type("c " + String(repeating: "j ", count: row) + "Space Enter") == [])
         let fields = browser.browser.configuration.walk.fields
-        #expect(fields.isSuperset(of: .ownership))
+        #expect(fields.isSuperset(of: .inode))
         #expect(browser.browser.handle(.read(tree)) == [.read(fields)])
         #expect(browser.screen.last?.contains("reading") == true)
         try browser.read()

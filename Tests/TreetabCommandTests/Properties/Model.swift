@@ -26,7 +26,7 @@ struct Model {
         }
         // If only directories match, totals count everything.
         let matches = roots.flatMap(\.all).filter(\.isMatch)
-        if !matches.isEmpty && matches.allSatisfy(\.isDirectory) { line.totalsMatches = false }
+        if !matches.isEmpty && matches.allSatisfy(\.isDirectory) && line.include.isEmpty { line.totalsMatches = false }
         for index in roots.indices {
             if line.countsMatches { roots[index].sumUpMatches(line) }
             if line.prunes { roots[index].prune(line) }
@@ -136,7 +136,7 @@ extension ModelItem {
 
     /// Counts each matching hard link under the first path in row order.
     private mutating func markOtherMatches(_ counted: inout Set<Int>) {
-        if let file, isMatch { isCountedElsewhere = !counted.insert(file).inserted }
+        if let file, isCounted { isCountedElsewhere = !counted.insert(file).inserted }
         for index in children.indices { children[index].markOtherMatches(&counted) }
     }
 
@@ -163,8 +163,10 @@ extension ModelItem {
         for index in children.indices { children[index].match(line) }
     }
 
-    /// Computes the totals of the matches below each directory. A directory itself adds its space if it matches.
+    /// Computes the totals of the matches below each directory. A directory itself adds its space if it matches, and everything in
+    /// it if a glob selects it.
     fileprivate mutating func sumUpMatches(_ line: LineDescription) {
+        markCounted(line, isInside: false)
         if !line.countsLinks {
             var counted: Set<Int> = []
             markOtherMatches(&counted)
@@ -172,17 +174,24 @@ extension ModelItem {
         addUpMatches()
     }
 
+    private mutating func markCounted(_ line: LineDescription, isInside: Bool) {
+        isCounted = isMatch || isInside
+        let countsContents = isCounted && depth > 0 && !line.include.isEmpty
+        for index in children.indices { children[index].markCounted(line, isInside: countsContents) }
+    }
+
+    private var holdsMatch: Bool { children.contains { $0.isMatch || $0.holdsMatch } }
+
     private mutating func addUpMatches() {
-        isCounted = isMatch
         guard isDirectory else { return }
         for index in children.indices { children[index].addUpMatches() }
-        let counting = children.filter { !$0.isCountedElsewhere && ($0.isDirectory || $0.isMatch) }
+        let counting = children.filter { !$0.isCountedElsewhere && ($0.isDirectory || $0.isCounted) }
         size = counting.reduce(0) { $0 + $1.size }
-        disk = counting.reduce(isMatch ? ownDisk : 0) { $0 + $1.disk }
-        dirs = children.reduce(0) { $0 + ($1.dirs ?? 0) + ($1.isDirectory && $1.isMatch ? 1 : 0) }
-        files = children.reduce(0) { $0 + ($1.files ?? ($1.isMatch ? 1 : 0)) }
+        disk = counting.reduce(isCounted ? ownDisk : 0) { $0 + $1.disk }
+        dirs = children.reduce(0) { $0 + ($1.dirs ?? 0) + ($1.isDirectory && $1.isCounted ? 1 : 0) }
+        files = children.reduce(0) { $0 + ($1.files ?? ($1.isCounted ? 1 : 0)) }
         items = (dirs ?? 0) + (files ?? 0)
-        isShown = isShown || items != 0
+        isShown = isShown || holdsMatch
     }
 
     /// Removes directories without files at any depth.

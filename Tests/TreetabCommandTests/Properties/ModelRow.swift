@@ -27,7 +27,7 @@ struct ModelRow {
             hidden = item.children.filter {
                 $0.isHidden && (line.countsMatches || !hasOnlyDirectories || $0.isDirectory)
             }
-            if line.countsMatches { hidden = hidden.filter { $0.isShown || $0.items ?? 0 > 0 } }
+            if line.countsMatches { hidden = hidden.filter(\.isShown) }
         }
         self.item = item
         self.item.children = []

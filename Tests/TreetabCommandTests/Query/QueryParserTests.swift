@@ -98,9 +98,8 @@ import Testing
             ("  ", "the expression is empty", 0),
             ("sise > 1", "unknown column 'sise'; did you mean 'size'?", 0),
             (
-                "missing",
-                #"unknown column 'missing'; use '--files-from FILE --where "kind == unknown"' for listed paths that do not exist"#,
-                0
+                "exists",
+                "unknown column 'exists'; use '--files-from FILE --where missing' for listed paths that do not exist", 0
             ),
             ("hidden == no", "'hidden' needs no value: write 'hidden' or 'not hidden'", 10),
             (
