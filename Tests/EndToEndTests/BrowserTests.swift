@@ -66,6 +66,21 @@ import Testing
         #expect(output.text.utf8.allSatisfy { $0 < 0x80 })
     }
 
+    @Test func `--plain-screen prints lines without escape sequences, also on a plain terminal`() throws {
+        let output = try folder.run(
+            #"python3 "$REFERENCE/plain_browser.py" "$KEYS" treetab --plain-screen --utc -c name,size trip"#,
+            ["TERM": "dumb", "KEYS": #"j Enter / heic Enter Space ? q p"#]
+        )
+        #expect(output.isClean, "\(output.errors)")
+        #expect(!output.text.contains("\u{1b}"))
+        let lines = output.lines
+        #expect(lines.first == "reading...")
+        #expect(lines.contains { $0.hasPrefix("  music ") && $0.hasSuffix("(level 1, row 2 of 6, collapsed)") })
+        #expect(lines.contains("/heic") && lines.contains("3 names match"), "\(output.text)")
+        #expect(lines.contains("1 marked, 3.9 MiB, p prints, 12 items, 42.1 MiB, ? help"))
+        #expect(lines.suffix(2) == ["trip/photos/2025/beach.heic", "status 0 modes same"])
+    }
+
     @Test func `the screen follows the size of the terminal`() throws {
         let output = try browse("e G @20x5")
         #expect(output.lines.count == 5)

@@ -85,6 +85,8 @@ package struct Arguments: Equatable, Sendable {
     package var allowsRemoval = false
     /// Whether the browser reacts to the mouse.
     package var usesMouse = false
+    /// Whether the browser prints line by line instead of drawing a screen.
+    package var usesPlainScreen = false
     /// The number of levels that the browser expands at first. `nil` for the level below a single PATH.
     var expandedLevels: Int?
 
@@ -139,7 +141,7 @@ package struct Arguments: Equatable, Sendable {
 
 extension Arguments {
     /// Whether the command is a browser.
-    package var isInteractive: Bool { browses || picks }
+    package var isInteractive: Bool { browses || picks || usesPlainScreen }
 
     /// Returns the arguments for the browser: without limits, and in the style that shows which directories are expanded.
     /// Throws if an option asks for something that the browser cannot show.
@@ -153,7 +155,8 @@ extension Arguments {
         if allowsRemoval, let list = pathList { throw .uselessTogether("--allow-delete", list.option) }
         var arguments = self
         (arguments.expandedLevels, arguments.depth) = (depth, nil)
-        (arguments.limit, arguments.budget, arguments.style) = (nil, nil, .outline)
+        (arguments.limit, arguments.budget, arguments.style) = (nil, nil, usesPlainScreen ? .plain : .outline)
+        if usesPlainScreen { (arguments.color, arguments.usesMouse) = (.never, false) }
         (arguments.showsHeader, arguments.showsTotal, arguments.condenses) = (true, false, false)
         return arguments
     }

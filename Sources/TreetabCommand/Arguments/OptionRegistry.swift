@@ -279,6 +279,12 @@ package enum OptionRegistry {
             "let the key d of the browser move entries to the trash, or delete them, after a question; not with --follow"
         )
         .sets(\.allowsRemoval),
+        Option(
+            "plain-screen",
+            "print the browser line by line, without escape sequences, for screen readers and plain terminals; implies "
+                + "--interactive"
+        )
+        .sets(\.usesPlainScreen),
         Option("mouse", "let the browser react to clicks and to the wheel of the mouse").sets(\.usesMouse),
     ]
 

@@ -60,8 +60,8 @@ struct BrowsedTree: Sendable {
     func detail(_ column: FileColumn, of item: FileItem) -> [UInt8] {
         let short = text(column, of: item)
         guard column.type.operand.literal == .bytes, !short.isEmpty else { return short }
-        let digits = text(column, of: item, SizeFormat(.bytes))
-        return digits == short ? short : short + Array(", ".utf8) + digits + Array(" B".utf8)
+        let digits = text(column, of: item, SizeFormat(.bytes)) + Array(" B".utf8)
+        return digits.starts(with: short) ? short : short + Array(", ".utf8) + digits
     }
 }
 

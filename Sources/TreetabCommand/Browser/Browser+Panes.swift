@@ -7,7 +7,7 @@ extension Browser {
     private static let labelWidth = 18
 
     /// The text of the help. Long descriptions continue on the next line.
-    private var helpText: [[UInt8]] {
+    var helpText: [[UInt8]] {
         let width = size.columns
         let isNarrow = width < 50
         let indent = isNarrow ? 4 : Self.labelWidth
@@ -69,17 +69,18 @@ enum HelpLines {
 extension Browser {
     /// The list of all columns.
     func chooserLines(_ chooser: ColumnChooser) -> [[UInt8]] {
-        let columns = Array(FileColumn.allCases.enumerated())
-        return columns[chooser.top...].prefix(layout.body).map { index, column in
-            let isCurrent = index == chooser.row
-            let box = chooser.shown.contains(column) ? "[x] " : "[ ] "
-            let name = column.name + String(repeating: " ", count: max(1, 12 - column.name.count))
-            let signs = RowSigns(isCurrent: isCurrent, isMarked: false).bytes
-            let line = signs + Array((box + name + column.summary).utf8)
-            let short = ScreenText.shortened(line, to: size.columns, ellipsis: ellipsis)
-            guard isCurrent else { return short }
-            return ScreenText.reverse + ScreenText.padded(short, to: size.columns) + ScreenText.reset
-        }
+        (chooser.top..<FileColumn.allCases.count).prefix(layout.body).map { chooserLine($0, chooser) }
+    }
+
+    func chooserLine(_ row: Int, _ chooser: ColumnChooser) -> [UInt8] {
+        let (column, isCurrent) = (FileColumn.allCases[row], row == chooser.row)
+        let box = chooser.shown.contains(column) ? "[x] " : "[ ] "
+        let name = column.name + String(repeating: " ", count: max(1, 12 - column.name.count))
+        let signs = RowSigns(isCurrent: isCurrent, isMarked: false).bytes
+        let line = signs + Array((box + name + column.summary).utf8)
+        let short = ScreenText.shortened(line, to: size.columns, ellipsis: ellipsis)
+        guard isCurrent else { return short }
+        return ScreenText.reverse + ScreenText.padded(short, to: size.columns) + ScreenText.reset
     }
 }
 

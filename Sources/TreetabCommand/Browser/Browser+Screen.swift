@@ -150,7 +150,7 @@ extension Browser {
     }
 
     /// The text that replaces the status on the last line. `nil` for the status.
-    private var hint: String? {
+    var hint: String? {
         switch mode {
         case .sort:
             "sort by: " + sortLetters.map { "\($0.letter) \($0.column.name)" }.joined(separator: ", ")
@@ -166,7 +166,22 @@ extension Browser {
 
     /// The parts of the status, the most important first.
     private var statusParts: [String] {
-        guard let tree, let outline else { return ["q quit"] }
+        guard tree != nil, let outline else { return ["q quit"] }
+        var parts = countsOfMarksAndMatches
+        if progress != nil {
+            parts.append((removal != nil ? "removing: " : "reading: ") + String(decoding: progressText, as: UTF8.self))
+        }
+        if let row = outline.cursor { parts.append("\(row + 1)/\(outline.count)") }
+        return parts + totalsOfTree + ["? help"]
+    }
+
+    /// The parts of the status that change only if a person or a walk changes something.
+    var plainStatus: [String] { countsOfMarksAndMatches + totalsOfTree + ["? help"] }
+
+    private var totalsOfTree: [String] { tree.flatMap { isPreview ? nil : [totalsText($0.totals)] } ?? [] }
+
+    private var countsOfMarksAndMatches: [String] {
+        guard let tree else { return [] }
         var parts: [String] = []
         if !marks.isEmpty {
             let size = marks.size(in: tree.tree, ofDisk: sharesDisk)
@@ -177,12 +192,6 @@ extension Browser {
             cell.append(count: count)
             parts.append(String(decoding: cell.utf8, as: UTF8.self) + (count == 1 ? " match" : " matches"))
         }
-        if progress != nil {
-            parts.append((removal != nil ? "removing: " : "reading: ") + String(decoding: progressText, as: UTF8.self))
-        }
-        if let row = outline.cursor { parts.append("\(row + 1)/\(outline.count)") }
-        if !isPreview { parts.append(totalsText(tree.totals)) }
-        parts.append("? help")
         return parts
     }
 

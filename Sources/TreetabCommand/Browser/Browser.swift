@@ -275,6 +275,10 @@ struct Browser {
 
     private mutating func copyPath() -> [BrowserEffect] {
         guard let item = currentItem else { return [] }
+        if configuration.arguments.usesPlainScreen {
+            message = Escaping.printable(item.path)
+            return []
+        }
         message = "sent to the clipboard: \(Escaping.printable(item.path))"
         return [.copy(item.path)]
     }

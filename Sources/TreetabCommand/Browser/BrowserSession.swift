@@ -17,16 +17,18 @@ struct BrowserSession {
     /// Runs the browser until a person quits it. The terminal is then as before.
     func run() throws(RunFailure) -> BrowserResult {
         let kind = system.environment("TERM") ?? ""
-        guard !["", "dumb"].contains(kind) else {
+        let isPlain = configuration.arguments.usesPlainScreen
+        guard isPlain || !["", "dumb"].contains(kind) else {
             throw RunFailure(
-                "'--interactive' needs a terminal that can move its cursor; TERM is '\(Escaping.printable(Array(kind.utf8)))'"
+                "'--interactive' needs a terminal that can move its cursor, or '--plain-screen'; TERM is '"
+                    + "\(Escaping.printable(Array(kind.utf8)))'"
             )
         }
         let usesMouse = configuration.arguments.usesMouse
         do throws(Errno) {
             let terminal = try Terminal(
-                greeting: ScreenPainter.greeting(usesMouse: usesMouse),
-                farewell: ScreenPainter.farewell(usesMouse: usesMouse),
+                greeting: isPlain ? [] : ScreenPainter.greeting(usesMouse: usesMouse),
+                farewell: isPlain ? [] : ScreenPainter.farewell(usesMouse: usesMouse),
                 system
             )
             defer { terminal.leave() }
@@ -64,6 +66,8 @@ private struct BrowserLoop: ~Copyable {
     private var browser: Browser
     private var reader = KeyReader()
     private var painter = ScreenPainter()
+    /// The printer of `--plain-screen`. `nil` without the option.
+    private var printer: PlainScreen?
     private var result: BrowserResult
     private let walks: BackgroundWalk
     private var hasEnded = false
@@ -76,6 +80,7 @@ private struct BrowserLoop: ~Copyable {
     init(_ configuration: Configuration, _ terminal: Terminal, _ system: System) {
         (self.terminal, self.system) = (terminal, system)
         browser = Browser(configuration, Self.size(of: terminal))
+        if configuration.arguments.usesPlainScreen { printer = PlainScreen() }
         result = BrowserResult(report: ErrorReport([], configuration))
         walks = BackgroundWalk(terminal.waker, system)
     }
@@ -102,8 +107,13 @@ private struct BrowserLoop: ~Copyable {
         return ScreenSize(columns: size.columns, lines: size.lines)
     }
 
+    private mutating func redraw() {
+        painter.reset()
+        printer?.reset()
+    }
+
     private mutating func paint() throws(Errno) {
-        let bytes = painter.paint(browser.screen())
+        let bytes = printer?.print(&browser) ?? painter.paint(browser.screen())
         if !bytes.isEmpty { try terminal.write(bytes) }
     }
 
@@ -182,8 +192,8 @@ private struct BrowserLoop: ~Copyable {
         case .suspend:
             try terminal.suspend(wholeJob: true)
             _ = browser.handle(.resized(Self.size(of: terminal)))
-            painter.reset()
-        case .redraw: painter.reset()
+            redraw()
+        case .redraw: redraw()
         case .copy(let bytes):
             // OSC 52, which many terminals ignore unless their user permits it.
             var text: [UInt8] = []

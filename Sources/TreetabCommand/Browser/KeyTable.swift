@@ -139,7 +139,12 @@ package enum KeyTable {
         ),
         KeyBinding(".", "show or hide hidden entries; reads everything again", [.character(".")], .switchHidden),
         KeyBinding("r, R", "read everything again", [.character("r"), .character("R")], .refresh),
-        KeyBinding("y", "copy the path to the clipboard, if the terminal permits it", [.character("y")], .copyPath),
+        KeyBinding(
+            "y",
+            "copy the path to the clipboard, if the terminal permits it; with --plain-screen, print it",
+            [.character("y")],
+            .copyPath
+        ),
         KeyBinding(
             "p",
             "quit and print the marked paths, or the path of the current row if no row is marked; in a pipe or file, a NUL follows each",
