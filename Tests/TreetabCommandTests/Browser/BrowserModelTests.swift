@@ -1,4 +1,5 @@
 import FileTree
+import Foundation
 import System
 import Testing
 
@@ -174,6 +175,9 @@ import Testing
         }
     }
 
+    /// The number of keys for each tree. The variable TREETAB_BROWSER_KEYS changes it.
+    private static let keyCount = ProcessInfo.processInfo.environment["TREETAB_BROWSER_KEYS"].flatMap { Int($0) } ?? 300
+
     @Test(arguments: 1...12 as ClosedRange<UInt64>)
     func `the rows, the current row and the marks are those of the model after any keys`(seed: UInt64) throws {
         var random = SeededKeys(seed)
@@ -191,7 +195,7 @@ import Testing
             "^a", "u", "n", "N", "?q", "ii", "/", #"\"#, #"\"#,
         ]
         var typed: [String] = []
-        for _ in 0..<300 {
+        for _ in 0..<Self.keyCount {
             let key = keys[random.next(keys.count)]
             switch key {
             case "/":
