@@ -19,6 +19,9 @@ package struct FileTree: Sendable {
     /// The leaves that totals count but that are not stored because of ``WalkOptions/leafLimit``.
     package var dropped = DroppedLeaves()
 
+    /// What the walk has found apart from stored entries. `nil` unless ``WalkOptions/keepsFindings`` is set.
+    var findings: WalkFindings?
+
     var storage: Unretained<TreeStorage> { memory.storage }
 
     /// The errors in reading the tree, in the order of ``errors``. A file may have several: a directory one in fetching its

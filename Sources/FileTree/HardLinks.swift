@@ -38,6 +38,18 @@ struct HardLinks: Sendable {
     /// Whether a stored entry may be marked as counted elsewhere.
     var hasStoredNames: Bool { !links.isEmpty }
 
+    /// The files of stored entries, by the indices of the entries.
+    var identities: [UInt32: FileIdentity] {
+        Dictionary(links.map { ($0.entry, $0.file.identity) }) { first, _ in first }
+    }
+
+    var files: Set<FileIdentity> { Set(links.map(\.file.identity)).union(folded.keys.map(\.identity)) }
+
+    /// The first names that have no stored entry, by the numbers of their nearest stored ancestors.
+    var foldedByDirectory: [UInt32: [(FileIdentity, Totals)]] {
+        folded.reduce(into: [:]) { $0[$1.value.directory, default: []].append(($1.key.identity, $1.value.totals)) }
+    }
+
     /// Adds a name that has a stored entry.
     mutating func append(_ identity: FileIdentity, root: UInt32, entry: UInt32) {
         links.append(Link(file: File(root: root, identity: identity), entry: entry))

@@ -15,6 +15,9 @@ struct WalkFindings: Sendable {
     /// The directory numbers of directories that were not read, because they are their own ancestors.
     var loops: [UInt32] = []
 
+    /// Directories of an earlier tree that are copied, and the directory numbers of their copies.
+    var copies: [(old: UInt32, new: UInt32)] = []
+
     /// The roots that were found below other roots.
     var meetings: Set<RootOverlap.Meeting> = []
     /// The directory numbers of roots that are shown without their contents.
@@ -28,6 +31,7 @@ struct WalkFindings: Sendable {
         excluded += other.excluded
         failures += other.failures
         loops += other.loops
+        copies += other.copies
         meetings.formUnion(other.meetings)
         emptyRoots.formUnion(other.emptyRoots)
     }
@@ -98,6 +102,8 @@ struct FoldedTotals: Sendable {
     mutating func add(newest: Moment) {
         if let known = current?.newest { current?.newest = max(known, newest) }
     }
+
+    mutating func append(_ sum: Sum) { finished.append(sum) }
 
     mutating func merge(_ other: FoldedTotals) {
         finished += other.sums

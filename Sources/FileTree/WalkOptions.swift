@@ -38,6 +38,12 @@ package struct WalkOptions: Sendable {
     /// the totals of their ancestors, so the memory depends only on the stored items.
     package var maxDepth: Int?
 
+    /// Whether the tree can be used for a later walk; see ``FileTree/reuse(exceptFor:)``.
+    package var keepsFindings = false
+
+    /// A tree that was read with the same options. `nil` to read everything.
+    package var reuse: TreeReuse?
+
     /// Whether to read no directories except for the roots. Other directories then seem empty.
     package var readsOnlyRoots = false
 

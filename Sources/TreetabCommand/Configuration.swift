@@ -137,7 +137,8 @@ package struct Configuration: Sendable {
         if needsMatches && walk.fields.contains(.disk) { walk.fields.insert(.ownDisk) }
         if arguments.isInteractive {
             // The columns and sort keys that people most often choose in the browser.
-            walk.fields.formUnion([.size, .disk, .modified, .mode, .ownership])
+            walk.fields.formUnion([.size, .disk, .ownDisk, .modified, .mode, .ownership])
+            walk.keepsFindings = true
             if arguments.allowsRemoval { walk.fields.formUnion([.inode, .disk, .modified]) }
             walk.progress = WalkProgress(followsDirectories: true)
         } else if arguments.progress.isOn(auto: system.isTerminal(.error) && system.environment("TERM") != "dumb") {

@@ -18,6 +18,16 @@ package struct Walk: Sendable {
     }
 
     package func run() throws(Errno) -> FileTree {
+        if let tree = try read(options) { return tree }
+        var options = options
+        options.reuse = nil
+        // Without an earlier tree, this always succeeds.
+        guard let tree = try read(options) else { throw .invalid }
+        return tree
+    }
+
+    /// Returns `nil` if directories were copied, and the result could be wrong.
+    private func read(_ options: WalkOptions) throws(Errno) -> FileTree? {
         let builder = try TreeBuilder(fields: options.fields, system)
         let roots = WalkRoots(roots, builder, options, system)
         let descriptors = DescriptorBudget(system, threads: options.threads, followsLinks: options.followsLinks)
@@ -27,9 +37,11 @@ package struct Walk: Sendable {
             worker.run(job)
         }
         try pool.run(.levels([PendingLevel(roots: roots.fileSystems.count)]))
-        let found = context.findings.withLock { $0 }
+        var found = context.findings.withLock { $0 }
+        if let reuse = options.reuse, try !reuse.copy(to: builder, &found) { return nil }
         let failures = roots.missing + (context.ignoreErrors.map(WalkError.init) + found.errors).sortedByPath()
         var tree = builder.finish(rootCount: roots.count, found, failures: failures, overlap: roots.overlap)
+        if options.keepsFindings { tree.findings = found }
         tree.ignoredRoots = zip(roots.directories, context.rulesAbove).filter { $1.isIgnored }.map(\.0)
         return tree
     }

@@ -86,12 +86,16 @@ final class WalkContext: Sendable {
             let child = { RootChild(root: parent.root, name: self.storage.withName(of: index) { $0.bytes }) }
             running = progress.follow(child, blocks: storage.blocks?[index] ?? 0)
         }
+        let reused = options.reuse.flatMap { reuse in
+            storage.withName(of: index) { reuse.number(of: $0, depth: depth, in: parent?.reused) }
+        }
         return WalkedDirectory(
             number: number,
             in: parent,
             root: parent?.root ?? number,
             foldsChildren: isHidden || isCut,
-            running: running
+            running: running,
+            reused: reused
         )
     }
 

@@ -33,6 +33,9 @@ final class WalkedDirectory: Sendable {
         fileprivate(set) var aboveMount: Set<FileIdentity>?
         /// The totals to which everything in the directory adds while the walk runs. `nil` if nobody needs them, and for a root.
         fileprivate(set) var running: RunningTotals?
+        /// The number of the directory in an earlier tree, from which its other subdirectories are copied. `nil` if everything in the
+        /// directory is read.
+        fileprivate(set) var reused: UInt32?
         /// The range of a folded directory's name, and the bytes that contain the name. `nil` for a kept directory.
         fileprivate var name: (range: Range<Int>, bytes: [UInt8])?
 
@@ -56,12 +59,13 @@ final class WalkedDirectory: Sendable {
         in parent: WalkedDirectory?,
         root: UInt32,
         foldsChildren: Bool,
-        running: RunningTotals? = nil
+        running: RunningTotals? = nil,
+        reused: UInt32? = nil
     ) {
         let depth = parent.map { $0.depth + 1 } ?? 0
         var properties = Properties(number: number, root: root, depth: depth, foldsChildren: foldsChildren)
         properties.aboveMount = parent?.aboveMount
-        properties.running = running
+        (properties.running, properties.reused) = (running, reused)
         self.init(in: parent, properties)
     }
 

@@ -170,7 +170,19 @@ extension Worker {
             &names,
             &findings.hardLinks
         )
-        if !numbers.isEmpty && !options.readsOnlyRoots { open.push(PendingLevel(directory, handle, kept: numbers)) }
+        guard !numbers.isEmpty, !options.readsOnlyRoots else { return }
+        guard let reuse = options.reuse, let old = directory.reused else {
+            return open.push(PendingLevel(directory, handle, kept: numbers))
+        }
+        let copies = reuse.copies(below: old)
+        for number in numbers {
+            let name = storage.withName(of: Int(storage.directories[Int(number)].entry)) { $0.bytes }
+            if let copy = copies[name] {
+                findings.copies.append((copy, number))
+            } else {
+                open.push(PendingLevel(directory, handle, kept: number..<number + 1))
+            }
+        }
     }
 
     // MARK: Entries that are only counted

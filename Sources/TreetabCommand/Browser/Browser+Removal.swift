@@ -98,7 +98,7 @@ extension Browser {
             mode = .notice(Notice(lines: [Array(title.utf8), []] + list))
         }
         (removal, progress) = (nil, nil)
-        return read(configuration.walk.fields)
+        return refresh(FileItem.commonDirectory(of: itemsToRemove))
     }
 
     private static func reason(_ reason: Errno) -> String {
@@ -130,5 +130,21 @@ extension Browser {
             return
         }
         mode = .notice(notice)
+    }
+}
+
+extension FileItem {
+    /// Returns the deepest directory that contains all items. `nil` if there is none.
+    fileprivate static func commonDirectory(of items: [FileItem]) -> FileItem? {
+        guard var common = items.first?.directories else { return nil }
+        for item in items.dropFirst() {
+            common = zip(common, item.directories).prefix { $0.id == $1.id }.map(\.0)
+        }
+        return common.last
+    }
+
+    /// The directories that contain the item, from the root on.
+    private var directories: [FileItem] {
+        Array(sequence(first: parent, next: { $0?.parent }).prefix { $0 != nil }.compactMap { $0 }.reversed())
     }
 }

@@ -36,6 +36,8 @@ enum BrowserEffect: Equatable, Sendable {
     case copy([UInt8])
     /// Read the tree again, with these metadata.
     case read(StatusFields)
+    /// Read a directory again, with everything in it.
+    case refresh(FileItem.ID)
     /// Remove items of the tree from the disk.
     case remove([FileItem.ID], RemovalWay)
 }
@@ -201,7 +203,8 @@ struct Browser {
         case .switchSizes: switchSizes()
         case .switchTimes: return switchTimes()
         case .switchHidden: return switchHidden()
-        case .refresh: return refresh()
+        case .refresh: return currentItem.map { refresh($0.isDirectory ? $0 : $0.parent) } ?? refresh(nil)
+        case .refreshAll: return refresh(nil)
         case .copyPath: return copyPath()
         case .printPaths: return printPaths()
         case .remove: askToRemove()
@@ -247,13 +250,25 @@ struct Browser {
         return [.stopReading]
     }
 
-    private mutating func refresh() -> [BrowserEffect] {
-        if progress != nil { return [] }
+    /// Asks for a directory with everything in it or, if it cannot be read alone, for the whole tree.
+    mutating func refresh(_ directory: FileItem?) -> [BrowserEffect] {
+        guard progress == nil else { return [] }
         if configuration.arguments.pathList?.source == .standardInput {
             message = "standard input cannot be read again"
             return []
         }
-        return read(configuration.walk.fields)
+        guard let directory, reuse(exceptFor: directory.id) != nil else { return read(configuration.walk.fields) }
+        progress = (0, 0, [])
+        return [.refresh(directory.id)]
+    }
+
+    /// Returns the tree for a walk that reads only one directory. `nil` if the walk must read everything.
+    func reuse(exceptFor directory: FileItem.ID) -> TreeReuse? {
+        let arguments = configuration.arguments
+        guard let tree, !isPreview, tree.fields == configuration.walk.fields, !tree.selection.totalsMatch,
+            !arguments.followsLinks, arguments.pathList == nil
+        else { return nil }
+        return tree.tree.reuse(exceptFor: tree.tree.item(directory))
     }
 
     /// Asks for the tree with some metadata. While a walk or a removal runs, the tree is read after it.

@@ -207,6 +207,11 @@ private struct BrowserLoop: ~Copyable {
         case .read:
             browser.configuration.walk.progress = WalkProgress(followsDirectories: browser.isPreview)
             walks.start(browser.configuration)
+        case .refresh(let directory):
+            browser.configuration.walk.progress = WalkProgress()
+            var configuration = browser.configuration
+            configuration.walk.reuse = browser.reuse(exceptFor: directory)
+            walks.start(configuration)
         }
     }
 }

@@ -7,7 +7,7 @@ package enum BrowserAction: Hashable, Sendable {
     case search, nextMatch, previousMatch, filter
     case mark, markAll, markRange, unmarkAll
     case showDetails, chooseColumns, switchSizes, switchTimes, switchHidden
-    case refresh, copyPath, printPaths, remove
+    case refresh, refreshAll, copyPath, printPaths, remove
     case help, quit, interrupt, redraw, suspend, cancel
 }
 
@@ -138,7 +138,11 @@ package enum KeyTable {
             .switchTimes
         ),
         KeyBinding(".", "show or hide hidden entries; reads everything again", [.character(".")], .switchHidden),
-        KeyBinding("r, R", "read everything again", [.character("r"), .character("R")], .refresh),
+        KeyBinding(
+            "r, R",
+            "read the directory of the row again, or everything",
+            [.character("r"): .refresh, .character("R"): .refreshAll]
+        ),
         KeyBinding(
             "y",
             "copy the path to the clipboard, if the terminal permits it; with --plain-screen, print it",

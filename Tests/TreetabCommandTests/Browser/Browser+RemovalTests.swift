@@ -60,6 +60,15 @@ import Testing
         #expect(browser.browser.mode == .rows)
     }
 
+    @Test func `after a removal, only the directory that contained all entries is read again`() throws {
+        var browser = try browser("-a --allow-delete")
+        browser.type("j j L /x.c Enter Space /y.c Enter Space")
+        #expect(browser.marked == ["x.c", "y.c"])
+        browser.type("d t")
+        let a = try #require(browser.browser.outline?.first { browser.name($0.value) == "a" }?.value.id)
+        #expect(browser.browser.handle(.removed([])) == [.refresh(a)])
+    }
+
     @Test func `a PATH is not removed`() throws {
         var browser = try browser("-a --allow-delete")
         browser.type("Home d")

@@ -28,8 +28,15 @@ struct BrowserFixture {
     }
 
     /// Reads the files again, and passes the tree to the browser.
-    mutating func read() throws {
-        let tree = try BrowsedTree(browser.configuration, system)
+    ///
+    /// - Parameter effect: What the browser has asked for: everything, or one directory.
+    mutating func read(_ effect: BrowserEffect? = nil) throws {
+        var configuration = browser.configuration
+        if case .refresh(let directory) = effect {
+            let reuse: TreeReuse = try #require(browser.reuse(exceptFor: directory))
+            configuration.walk.reuse = reuse
+        }
+        let tree = try BrowsedTree(configuration, system)
         #expect(browser.handle(.read(tree)) == [])
     }
 

@@ -402,13 +402,38 @@ import Testing
     @Test func `a refresh keeps the expanded rows, the current row and the marks by their paths`() throws {
         var browser = try browser()
         browser.type("j j L /y.c Enter Space k")
-        #expect(browser.type("r") == [.read(browser.browser.configuration.walk.fields)])
-        #expect(browser.type("r") == [])
+        #expect(browser.type("R") == [.read(browser.browser.configuration.walk.fields)])
+        #expect(browser.type("R") == [])
         try FileManager.default.createDirectory(atPath: files.path + "/0", withIntermediateDirectories: false)
         try FileManager.default.removeItem(atPath: files.path + "/a/deep/x.c")
         try browser.read()
         #expect(browser.rows == [".", " .hidden", " 0", " a", "  deep", ">  y.c", " b", " c.txt"])
         #expect(browser.marked == ["y.c"])
+    }
+
+    @Test func `r reads only the directory of the current row again`() throws {
+        var browser = try browser()
+        browser.type("j j L /y.c Enter")
+        let a = try #require(browser.browser.currentItem?.parent)
+        let effects = browser.type("r")
+        #expect(effects == [.refresh(a.id)])
+        try Data(count: 1).write(to: URL(fileURLWithPath: files.path + "/a/new"))
+        try Data(count: 1).write(to: URL(fileURLWithPath: files.path + "/b/unread"))
+        try browser.read(effects[0])
+        #expect(browser.rows == [".", " .hidden", " a", "  deep", "   x.c", "  new", ">  y.c", " b", " c.txt"])
+        browser.type("Home e")
+        #expect(!browser.rows.contains("  unread"))
+        #expect(browser.type("r") == [.read(browser.browser.configuration.walk.fields)])
+        try browser.read()
+        #expect(browser.rows.contains("  unread"))
+    }
+
+    @Test func `if metadata were not read, or totals are those of matches, r reads everything`() throws {
+        var browser = try browser()
+        browser.browser.configuration.walk.fields.insert(.inode)
+        #expect(browser.type("j j r") == [.read(browser.browser.configuration.walk.fields)])
+        browser = try self.browser("-a --matched-totals -f")
+        #expect(browser.type("j j r") == [.read(browser.browser.configuration.walk.fields)])
     }
 
     @Test func `a refresh keeps the filter and the search`() throws {

@@ -1,0 +1,149 @@
+import System
+
+/// A tree that was read before. A walk copies its directories instead of reading them, except for one directory with everything
+/// in it. The directories above that one are read, but not what is beside it.
+package struct TreeReuse: Sendable {
+    private let tree: FileTree
+    private let findings: WalkFindings
+    /// The numbers of the directories from the root to the one that is read again.
+    private let way: [UInt32]
+
+    private var storage: TreeStorage { tree.storage.value }
+
+    fileprivate init(_ tree: FileTree, _ findings: WalkFindings, _ way: [UInt32]) {
+        (self.tree, self.findings, self.way) = (tree, findings, way)
+    }
+
+    /// Returns the number of a directory in the earlier tree, if only a part of its subtree is read. Otherwise `nil`.
+    ///
+    /// - Parameter parent: The number of its parent, if only a part of it is read.
+    func number(of name: Span<UInt8>, depth: Int, in parent: UInt32?) -> UInt32? {
+        guard depth < way.count - 1, depth == 0 || parent == way[depth - 1] else { return nil }
+        return storage.withName(of: Int(storage.directories[Int(way[depth])].entry)) { old in
+            old.isEqual(to: name) ? way[depth] : nil
+        }
+    }
+
+    /// The subdirectories of a directory that a walk copies, by their names.
+    func copies(below parent: UInt32) -> [[UInt8]: UInt32] {
+        let record = storage.directories[Int(parent)]
+        var numbers: [[UInt8]: UInt32] = [:]
+        for index in record.children {
+            let number = storage.entries[index].directory
+            guard number != DirectoryRecord.none, !way.contains(number) else { continue }
+            numbers[storage.withName(of: index) { $0.bytes }] = number
+        }
+        return numbers
+    }
+
+    /// Copies directories with everything in them, and what the earlier walk has found there.
+    ///
+    /// Returns `false` if totals could be wrong, because of files with several names:
+    /// - A file that has become one may have a name in a copied directory.
+    /// - Of the names that are only counted, the first is known. If it is not copied, another one may be.
+    func copy(to builder: TreeBuilder, _ found: inout WalkFindings) throws(Errno) -> Bool {
+        guard found.hardLinks.files.isSubset(of: findings.hardLinks.files) else { return false }
+        var links = findings.hardLinks.foldedByDirectory
+        let identities = findings.hardLinks.identities
+        var sums: [UInt32: [FoldedTotals.Sum]] = [:]
+        for sum in findings.folded.sums { sums[sum.directory, default: []].append(sum) }
+        var names = NameArena(builder)
+        var paths: Set<[UInt8]> = []
+        var pending = found.copies.map { copy in
+            var path: [UInt8] = []
+            storage.appendPath(of: Int(storage.directories[Int(copy.old)].entry), to: &path)
+            paths.insert(path)
+            return (old: copy.old, new: copy.new)
+        }
+        while let (old, new) = pending.popLast() {
+            let record = storage.directories[Int(old)]
+            if record.error == Errno.fileSystemLoop.rawValue {
+                found.loops.append(new)
+            } else if record.error != 0 {
+                found.failures.append((new, Errno(rawValue: record.error)))
+            }
+            for var sum in sums[old] ?? [] {
+                sum.directory = new
+                found.folded.append(sum)
+            }
+            for (identity, totals) in links.removeValue(forKey: old) ?? [] {
+                found.hardLinks.append(identity, totals, root: 0, below: new, in: builder.storage)
+            }
+            guard !record.children.isEmpty else { continue }
+            var listing = DirectoryListing()
+            for index in record.children {
+                let isHidden = index >= Int(record.firstChild + record.childCount)
+                if let identity = identities[UInt32(index)] { listing.append(identity) }
+                try append(index, to: &listing, in: new, isHidden: isHidden, &names, builder.storage)
+            }
+            let numbers = try builder.store(listing, in: new, root: 0, &names, &found.hardLinks)
+            let directories = record.children.map { storage.entries[$0].directory }
+            for (old, new) in zip(directories.filter({ $0 != DirectoryRecord.none }), numbers) {
+                pending.append((old, new))
+            }
+        }
+        found.errors += findings.errors.filter { $0.isAtOrBelow(paths) }
+        return links.isEmpty
+    }
+
+    private func append(
+        _ index: Int,
+        to listing: inout DirectoryListing,
+        in parent: UInt32,
+        isHidden: Bool,
+        _ names: inout NameArena,
+        _ target: TreeStorage
+    ) throws(Errno) {
+        var entry = storage.entries[index]
+        let number = entry.directory
+        entry.name = try storage.withName(of: index) { name throws(Errno) in try names.append(name) }
+        (entry.parent, entry.directory) = (parent, DirectoryRecord.none)
+        entry.flags.remove([.countedElsewhere, .sizeIsBeyondRange])
+        if number != DirectoryRecord.none {
+            entry.size = 0
+            if !entry.flags.contains(.lacksStatus) { entry.flags.remove(.isIncomplete) }
+        }
+        var details = storage.details?[index] ?? Details()
+        if details.target.length > 0 {
+            details.target = try storage.names.withSpan(details.target.range) { text throws(Errno) in
+                try names.append(text)
+            }
+        }
+        let blocks = number == DirectoryRecord.none ? storage.blocks?[index] : storage.ownBlocks?[Int(number)]
+        let ownership = storage.ownerships?[index] ?? Ownership(owner: 0, group: 0)
+        listing.append(entry, isHidden: isHidden, blocks: blocks ?? 0, ownership, details, in: target)
+    }
+}
+
+extension FileTree {
+    /// Returns this tree for a walk that reads only one directory with everything in it. `nil` if the walk must read everything: for
+    /// a root, for several roots, and if the tree was not read to its end, or without ``WalkOptions/keepsFindings``.
+    ///
+    /// The walk must have the same options as the one that has read this tree, and totals must not have been replaced.
+    package func reuse(exceptFor directory: FileItem) -> TreeReuse? {
+        guard let findings, rootCount == 1, directory.isDirectory, !directory.isRoot,
+            !failures.contains(where: { $0.reason == .canceled }),
+            storage.value.blocks == nil || storage.value.ownBlocks != nil
+        else { return nil }
+        var way: [UInt32] = []
+        var next: FileItem? = directory
+        while let item = next {
+            way.append(item.entry.directory)
+            next = item.parent
+        }
+        return TreeReuse(self, findings, way.reversed())
+    }
+}
+
+extension DirectoryRecord {
+    /// The indices of all children, the visible ones first.
+    fileprivate var children: Range<Int> { Int(firstChild)..<Int(firstChild + childCount + hiddenCount) }
+}
+
+extension WalkError {
+    /// Whether the path is one of some paths, or below one.
+    fileprivate func isAtOrBelow(_ paths: Set<[UInt8]>) -> Bool {
+        if paths.contains(path) { return true }
+        return path.indices.contains { path[$0] == UInt8(ascii: "/") && paths.contains(Array(path[..<$0])) }
+    }
+}
