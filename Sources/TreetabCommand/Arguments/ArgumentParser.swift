@@ -2,7 +2,7 @@
 ///
 /// Options and paths come in any order. Parsing stops at the first mistake, and at the first request for help, so that
 /// `--help` works even if the words after it are wrong.
-package struct ArgumentParser {
+package struct ArgumentParser: ~Copyable {
     private var words: ArraySlice<[UInt8]>
     private var arguments: Arguments
 

@@ -5,7 +5,7 @@ import TreeTable
 /// Runs the browser on the terminal.
 ///
 /// The screen is on `/dev/tty`, so that standard output can be a pipe that takes the chosen paths.
-struct BrowserSession {
+struct BrowserSession: ~Copyable {
     private let configuration: Configuration
     private let system: System
 
