@@ -140,4 +140,8 @@ extension System {
     package func exitOnOutOfMemory() {
         Interruption.handleLackOfMemory()
     }
+
+    /// Makes freed memory available to other programs, for a program that runs for a long time. The corresponding C function is
+    /// `mallopt()`.
+    package func returnLargeMemory() { treetab_return_large_memory() }
 }

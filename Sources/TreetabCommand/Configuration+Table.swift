@@ -91,7 +91,7 @@ extension Configuration {
         if selection.hiddenMatches > 0 { return "only hidden entries match; --all shows them" }
         if let hint = commaHint ?? wildcardHint(tree) ?? sizeHint ?? slashHint { return "no entry matches; " + hint }
         // Entries below the depth are not compared.
-        if let depth { return "no entry within \(depth) matches; deeper entries may match without the limit" }
+        if let depth { return "no entry within \(depth) matches; deeper entries may, and count with --matched-totals" }
         return "no entry matches"
     }
 

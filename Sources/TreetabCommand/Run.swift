@@ -88,6 +88,9 @@ package struct Run {
         if arguments.choosesTimeStyle, configuration.ignoresTimeStyle {
             report("warning: --time-style has no effect on \(configuration.format.name), which always uses ISO 8601")
         }
+        if arguments.choosesTotal, configuration.format.isForPrograms, configuration.format != .json {
+            report("warning: --total has no effect on \(configuration.format.name); --json has the totals")
+        }
         for warning in arguments.conditions.flatMap({ $0.warnings + $0.warnings(system) }) {
             report("warning: \(warning)")
         }
@@ -226,7 +229,12 @@ package struct Run {
 
     /// Writes to standard error. If that fails, only the exit status shows that something is wrong.
     private func report(_ message: String) {
-        try? system.write(Array("treetab: \(message)\n".utf8), to: .error)
+        var lines = "treetab: \(message)".split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        if let width = system.isTerminal(.error) ? system.terminalWidth(.error) : nil {
+            // An excerpt is indented. A line break would separate the caret from its place.
+            lines = lines.flatMap { $0.hasPrefix(" ") ? [$0] : HelpLines.wrapped($0, width: width) }
+        }
+        try? system.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: .error)
     }
 }
 

@@ -62,7 +62,10 @@ import Testing
             ("-P '*.JPG' -P '*.TXT'", "treetab: with --ignore-case, 1 other name matches"),
             ("-I a,b", "treetab: a comma in 'a,b' is part of the name, a vertical bar separates globs"),
             ("-L 0 -P a.txt --total", "treetab: --depth 0 hides all matches"),
-            ("-L 0 -f", "treetab: no entry within --depth 0 matches; deeper entries may match without the limit"),
+            (
+                "-L 0 -f",
+                "treetab: no entry within --depth 0 matches; deeper entries may, and count with --matched-totals"
+            ),
             ("-P '*.dat' h", "treetab: only hidden entries match; --all shows them"),
             ("-P '*.{txt,dat}' h", "treetab: 1 hidden entry also matches; --all shows it"),
             (

@@ -139,9 +139,18 @@ import Testing
             ("--files-from .", "cannot read the list of paths in '.': Is a directory"),
             ("--files-from - < .", "cannot read the list of paths in standard input: Is a directory"),
             ("--files-from - <&-", "cannot read the list of paths in standard input: Bad file descriptor"),
-            ("--files-from list x", "'--files-from' cannot be combined with the path 'x'"),
-            ("x --files0-from list", "'--files0-from' cannot be combined with the path 'x'"),
-            ("--files-from list -- -", "'--files-from' cannot be combined with the path '-'"),
+            (
+                "--files-from list x",
+                "'--files-from' cannot be combined with the path 'x'; the list is relative to the current directory"
+            ),
+            (
+                "x --files0-from list",
+                "'--files0-from' cannot be combined with the path 'x'; the list is relative to the current directory"
+            ),
+            (
+                "--files-from list -- -",
+                "'--files-from' cannot be combined with the path '-'; the list is relative to the current directory"
+            ),
             (
                 "--files-from nuls",
                 "a line in 'nuls' contains a NUL; use '--files0-from' for NUL-separated paths"

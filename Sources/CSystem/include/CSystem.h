@@ -7,6 +7,9 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <grp.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <poll.h>
 #include <pthread.h>
 #include <pwd.h>
@@ -73,6 +76,14 @@ static inline bool treetab_is_fatal_signal(int number) {
 static inline void treetab_restore_signal(int number) { signal(number, SIG_DFL); }
 /// Ignores a signal.
 static inline void treetab_ignore_signal(int number) { signal(number, SIG_IGN); }
+
+/// Makes the C library return large blocks of memory to the system when they are freed. By default, glibc keeps later blocks of the
+/// size of a freed one; see mallopt(3).
+static inline void treetab_return_large_memory(void) {
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, 1 << 20);
+#endif
+}
 
 /// Changes the modes of a terminal so that each key is read at once, unchanged and without an echo.
 static inline void treetab_make_raw(struct termios *modes) {

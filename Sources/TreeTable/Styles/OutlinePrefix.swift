@@ -117,8 +117,9 @@ struct OutlinePrefix {
 
     /// Draws fewer levels of the current row if there is not enough room for its content.
     ///
-    /// If the content fits beside fewer levels, this draws as many as possible. Otherwise it leaves half of the room to
-    /// the content, at least 20 terminal cells, or 12 in a narrow column.
+    /// This leaves half of the room to the content, at least 20 terminal cells, so that siblings with short names are drawn
+    /// alike. Longer content gets more room if it fits beside fewer levels. In a narrow column, content that fits gets only
+    /// the room that it needs, and other content 12 cells.
     ///
     /// - Parameters:
     ///   - content: The width of the content.
@@ -128,12 +129,12 @@ struct OutlinePrefix {
         guard width + content > room, !isFurtherLine else { return }
         let most = min(depth - 2, Self.maxDrawnDepth)
         var drawnDepth = most
+        let least = room < 24 ? 12 : max(20, room / 2)
         if most < 0 || width(depth, drawnDepth: 0) + content > room {
-            let wanted = min(content, room < 24 ? 12 : max(20, room / 2))
-            if width + wanted <= room { return }
-            drawnDepth = levels(depth, room - wanted)
+            if width + min(content, least) <= room { return }
+            drawnDepth = levels(depth, room - min(content, least))
         } else {
-            drawnDepth = min(most, levels(depth, room - content))
+            drawnDepth = min(most, levels(depth, room - (room < 24 ? content : max(content, least))))
         }
         let narrowed = width(depth, drawnDepth: drawnDepth)
         if min(narrowed, width) >= room {

@@ -154,7 +154,9 @@ extension ArgumentError {
     }
 
     static func pathsBesideList(_ path: [UInt8], option: String) -> Self {
-        Self("'\(option)' cannot be combined with the path \(quoted(path))")
+        Self(
+            "'\(option)' cannot be combined with the path \(quoted(path)); the list is relative to the current directory"
+        )
     }
 }
 

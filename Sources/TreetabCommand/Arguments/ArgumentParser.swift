@@ -14,6 +14,7 @@ package struct ArgumentParser: ~Copyable {
     ) throws(ArgumentError) -> Arguments {
         var arguments = earlier
         try parse(words, into: &arguments)
+        arguments.choosesTotal = arguments.showsTotal && !earlier.showsTotal
         arguments.choosesTimeStyle = arguments.timeStyle != earlier.timeStyle
         let choosesGroups = arguments.grouping != nil && arguments.grouping != earlier.grouping
         if arguments.summarizing != nil, arguments.summarizing == earlier.summarizing, choosesGroups {

@@ -67,6 +67,8 @@ package struct Arguments: Equatable, Sendable {
     package var drawsInASCII: Bool?
     package var showsHeader = true
     package var showsTotal = false
+    /// Whether the command line has `--total`, and not only the configuration file.
+    package var choosesTotal = false
     package var width = LineWidth.automatic
     package var color = WhenChoice.auto
     package var hyperlink = WhenChoice.never

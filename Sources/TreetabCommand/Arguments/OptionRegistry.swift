@@ -180,7 +180,7 @@ package enum OptionRegistry {
         Option(
             "usage",
             "show disk usage, largest first; same as --all --sort disk --rows fit --matched-totals --columns "
-                + "disk,percent,bar,name; with --sort size, the first column is the size"
+                + "disk,percent,bar,name; with --sort size, the first column is the size; --no-rows shows all rows"
         )
         .short("u").sets(\.showsUsage),
         Option(

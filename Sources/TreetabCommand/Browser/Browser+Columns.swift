@@ -41,6 +41,10 @@ extension Browser {
             mode = .rows
             return []
         case .control("c"): return [.interrupt]
+        case .character(let letter):
+            // Moves to the next column whose name begins with the letter.
+            let rows = Array(chooser.row + 1...last + chooser.row + 1).map { $0 % (last + 1) }
+            chooser.row = rows.first { FileColumn.allCases[$0].name.first == letter } ?? chooser.row
         default: break
         }
         chooser.top = max(min(chooser.top, chooser.row), chooser.row - max(1, layout.body) + 1)

@@ -155,7 +155,7 @@ extension Browser {
         case .sort:
             "sort by: " + sortLetters.map { "\($0.letter) \($0.column.name)" }.joined(separator: ", ")
         case .help: "? or q: back, Space: more keys"
-        case .columns: "Space: show or hide, Enter: done, Esc: cancel"
+        case .columns: "Space: show or hide, Enter: done, Esc: cancel, a letter: next column with it"
         case .removal: "t: trash, D: delete, any other key: cancel"
         case .notice: "any key: back"
         case .rows, .prompt: message

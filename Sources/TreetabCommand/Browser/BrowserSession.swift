@@ -16,6 +16,7 @@ struct BrowserSession: ~Copyable {
 
     /// Runs the browser until a person quits it. The terminal is then as before.
     func run() throws(RunFailure) -> BrowserResult {
+        system.returnLargeMemory()
         let kind = system.environment("TERM") ?? ""
         let isPlain = configuration.arguments.usesPlainScreen
         guard isPlain || !["", "dumb"].contains(kind) else {

@@ -71,7 +71,7 @@ extension FileColumn: CaseIterable {
         "its share of the total of its parent, in a list of the PATH: of the first column of bytes, or else of size",
         .percent
     )
-    .title("%").needs(.size).priority(5)
+    .title("%").needs(.size).priority(5).alsoCalled("%")
     static let bar = Self("bar", "its share of the total of its parent, as a bar", .bar)
         .needs(.size).priority(4).width(ColumnType.barWidth)
 

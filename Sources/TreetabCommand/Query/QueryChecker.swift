@@ -114,6 +114,9 @@ struct QueryChecker {
         if type == .moment, DateLiteral.looksLikeOne(bytes) {
             return "there is no such date or time as '\(shown)'"
         }
+        if FileColumn(name: bytes) != nil {
+            return "'\(shown)' is a column, but a column is compared with a value, such as \(type.example)"
+        }
         return "'\(shown)' is not \(type.noun): it must be \(type.examples)"
     }
 }
@@ -124,6 +127,20 @@ extension LiteralType {
 
     /// A phrase with examples for messages, such as `a device, such as 8:1`.
     fileprivate var examples: String { description.examples }
+
+    /// A value, such as `10M`.
+    fileprivate var example: String {
+        switch self {
+        case .text, .kind: "file"
+        case .bytes: "10M"
+        case .count: "12"
+        case .percent: "50%"
+        case .octal: "0644"
+        case .device: "8:1"
+        case .moment: "2026-01-31"
+        case .age: "30d"
+        }
+    }
 
     private var description: (noun: String, examples: String) {
         switch self {

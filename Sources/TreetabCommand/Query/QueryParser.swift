@@ -37,7 +37,13 @@ package struct QueryParser {
     private var next: QueryToken { tokens[tokens.startIndex] }
 
     @discardableResult
-    private mutating func take() -> QueryToken { tokens.removeFirst() }
+    private mutating func take() -> QueryToken {
+        lastIsNumber = next.kind == .word && next.bytes.first.map(UInt8.isDigit) ?? false
+        return tokens.removeFirst()
+    }
+
+    /// Whether the last token that was taken begins with a digit.
+    private var lastIsNumber = false
 
     /// The kind of the next token if it is `and`, `or` or `not`, as a symbol or as a word. Otherwise `nil`.
     private var nextConnective: QueryToken.Kind? {
@@ -107,6 +113,9 @@ package struct QueryParser {
         case .word:
             if let near = Nearest.name(to: next.bytes, among: ["and", "or"]) {
                 return next.error("unknown word '\(next.printable)'; did you mean '\(near)'?")
+            }
+            if lastIsNumber {
+                return next.error("'\(next.printable)' is no unit and no operator; 'and' or 'or' joins comparisons")
             }
         default: break
         }

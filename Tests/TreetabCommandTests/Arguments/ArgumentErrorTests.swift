@@ -33,7 +33,10 @@ import Testing
         #expect(
             try message("-c -name,-size,-items,-modified") == "'--columns' removes every column; keep at least one"
         )
-        #expect(try message("--files-from - x") == "'--files-from' cannot be combined with the path 'x'")
+        #expect(
+            try message("--files-from - x")
+                == "'--files-from' cannot be combined with the path 'x'; the list is relative to the current directory"
+        )
         #expect(
             try message("-c @x")
                 == "unknown column set '@x' in '-c'; define it in the configuration file: 'set NAME = columns'"

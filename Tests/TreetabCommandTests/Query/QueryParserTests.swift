@@ -136,9 +136,9 @@ import Testing
             ("(size > 1", "'(' is never closed", 0),
             ("size > 1 and ((depth > 1)", "'(' is never closed", 13),
             ("size > 1)", "')' closes nothing", 8),
-            ("size > 1 size < 2", "'and' or 'or' is missing before 'size'", 9),
+            ("size > 1 size < 2", "'size' is no unit and no operator; 'and' or 'or' joins comparisons", 9),
             ("size > 1 adn size < 2", "unknown word 'adn'; did you mean 'and'?", 9),
-            ("(size > 1 depth > 1)", "'and' or 'or' is missing before 'depth'", 10),
+            ("(size > 1 depth > 1)", "'depth' is no unit and no operator; 'and' or 'or' joins comparisons", 10),
             ("size > 1 (depth > 1)", "'and' or 'or' is missing before '('", 9),
             ("size > 1 \"x\"", "'and' or 'or' is missing before 'x'", 9),
             (
