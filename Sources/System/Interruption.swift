@@ -142,6 +142,6 @@ extension System {
     }
 
     /// Makes freed memory available to other programs, for a program that runs for a long time. The corresponding C function is
-    /// `mallopt()`.
-    package func returnLargeMemory() { treetab_return_large_memory() }
+    /// `malloc_trim()`.
+    package func returnFreedMemory() { treetab_return_freed_memory() }
 }

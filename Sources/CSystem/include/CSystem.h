@@ -77,11 +77,10 @@ static inline void treetab_restore_signal(int number) { signal(number, SIG_DFL);
 /// Ignores a signal.
 static inline void treetab_ignore_signal(int number) { signal(number, SIG_IGN); }
 
-/// Makes the C library return large blocks of memory to the system when they are freed. By default, glibc keeps later blocks of the
-/// size of a freed one; see mallopt(3).
-static inline void treetab_return_large_memory(void) {
+/// Returns memory that was freed to the system. By default, glibc keeps most of it; see malloc_trim(3).
+static inline void treetab_return_freed_memory(void) {
 #ifdef __GLIBC__
-    mallopt(M_MMAP_THRESHOLD, 1 << 20);
+    malloc_trim(0);
 #endif
 }
 

@@ -16,7 +16,6 @@ struct BrowserSession: ~Copyable {
 
     /// Runs the browser until a person quits it. The terminal is then as before.
     func run() throws(RunFailure) -> BrowserResult {
-        system.returnLargeMemory()
         let kind = system.environment("TERM") ?? ""
         let isPlain = configuration.arguments.usesPlainScreen
         guard isPlain || !["", "dumb"].contains(kind) else {
@@ -75,6 +74,8 @@ private struct BrowserLoop: ~Copyable {
 
     /// The time to wait for the rest of an escape sequence, in milliseconds.
     private static let sequenceTime = 50
+    /// The time after which memory is returned to the system, in milliseconds.
+    private static let longTime: Int64 = 10
     /// The time between two updates of the progress of a walk, in milliseconds.
     private static let progressTime = 100
 
@@ -92,11 +93,15 @@ private struct BrowserLoop: ~Copyable {
         walks.start(browser.configuration, preview: browser.configuration.preview)
         while !hasEnded {
             let wasAsking = browser.mode == .removal
-            for event in try events() {
+            let news = try events()
+            let start = system.milliseconds
+            for event in news {
                 for effect in browser.handle(event) where !hasEnded { try perform(effect) }
                 if browser.mode == .removal, !wasAsking { break }
             }
             if !hasEnded { try paint() }
+            // Sorting or expanding many rows frees much memory, and takes time.
+            if system.milliseconds - start > Self.longTime { system.returnFreedMemory() }
             // Keys that were typed before the question was visible do not answer it.
             if browser.mode == .removal, !wasAsking { terminal.discardInput() }
         }
