@@ -108,7 +108,21 @@ import Testing
             }
         }
         for _ in 0..<80 { try change(below: "t", &random) }
-        let options = options(showsHidden: showsHidden)
+        var options = options(showsHidden: showsHidden)
+        options.threads = 1 + seed % 2
+        switch seed % 4 {
+        case 0: options.exclude = GlobSet([bytes("*3*|**/1*/*2")])
+        case 1:
+            options.respectsGitignore = true
+            try directory.directory("t/.git")
+            for path in paths.prefix(4) {
+                try Data("*4*\n/5*\n!*44*\n".utf8).write(
+                    to: URL(fileURLWithPath: "\(directory.string)/\(path)/.gitignore")
+                )
+            }
+        case 2: options.countsEveryLink = true
+        default: break
+        }
         var tree = try walk(directory, options)
         for _ in 0..<4 {
             guard let item = directories(tree).randomElement(using: &random) else { break }
