@@ -65,6 +65,32 @@ package struct FileTree: Sendable {
     }
 }
 
+extension FileTree {
+    /// Reads the metadata of one entry. A link is not followed. The tree has no other items, and a directory no totals.
+    ///
+    /// - Parameter fields: The metadata to fetch. Columns that need what is in a directory have no values.
+    package static func entry(
+        at path: [UInt8],
+        _ fields: StatusFields,
+        _ system: System
+    ) throws(Errno) -> FileTree {
+        let status = try system.status(path: path, followingLink: false, fields.union(.mode))
+        let builder = try TreeBuilder(fields: fields, system)
+        var names = NameArena(builder)
+        var entry = Entry(kind: status.kind, name: try names.append(path.span), parent: DirectoryRecord.none)
+        entry.take(status)
+        var details = Details(status)
+        if status.kind == .symlink, fields.contains(.target) {
+            let target = try system.linkTarget(path: path)
+            details.target = try names.append(target.span)
+        }
+        var links = HardLinks()
+        let ownership = Ownership(owner: status.owner, group: status.group)
+        _ = try builder.storeRoot(entry, blocks: status.blocks, ownership, details, sharedFile: nil, &links)
+        return builder.finish(rootCount: 1, WalkFindings(), failures: [])
+    }
+}
+
 /// An error in reading a part of a tree.
 package struct WalkError: Error, Sendable {
     /// The path that could not be read. It need not be UTF-8. It starts with the root as it was given. Only the path of

@@ -43,7 +43,10 @@ import Testing
         }
         // Allocated bytes depend on the file system, ages on the clock, and owners on the user.
         text = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            let changing = ["Disk  ", "Own disk  ", "Age  ", "Owner  ", "UID  "].contains {
+            let changing = [
+                "Disk  ", "Own disk  ", "Inode  ", "Device  ", "Created  ", "Accessed  ", "Changed  ", "Age  ",
+                "Owner  ", "UID  ",
+            ].contains {
                 line.hasPrefix($0) || line.contains("  " + $0)
             }
             return changing ? "(varies)" : String(line)

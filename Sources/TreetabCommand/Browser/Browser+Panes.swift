@@ -1,4 +1,5 @@
 import FileTree
+import System
 import TreeTable
 
 // MARK: - Help
@@ -87,12 +88,18 @@ extension Browser {
 // MARK: - Details
 
 extension Browser {
-    /// The columns of the details: those whose metadata were read.
+    /// The columns of the details: those whose metadata were read, or belong to the entry alone.
     private var detailColumns: [FileColumn] {
         let others: [FileColumn] = [.name, .path, .parent, .bar, .incomplete]
         guard let tree else { return [] }
-        return FileColumn.allCases.filter { tree.fields.isSuperset(of: $0.fields) && !others.contains($0) }
+        let fields = tree.fields.union(Self.entryFields)
+        return FileColumn.allCases.filter { fields.isSuperset(of: $0.fields) && !others.contains($0) }
     }
+
+    /// The metadata that are read for the details of one item.
+    static let entryFields: StatusFields = [
+        .mode, .modified, .ownership, .inode, .created, .accessed, .changed, .target,
+    ]
 
     private static let detailWidth = 38
     private static let pathLines = 2
@@ -113,8 +120,10 @@ extension Browser {
         var lines = [Array(String(repeating: rule, count: width).utf8)]
         guard let item = currentItem else { return lines }
         lines += pathLines(of: item)
+        let entry = inspected.flatMap { $0.item == item.id ? $0.tree?.roots.first : nil }
         let details = detailColumns.compactMap { column in
-            let value = tree.detail(column, of: item)
+            let source = tree.fields.isSuperset(of: column.fields) ? item : entry
+            let value = source.map { tree.detail(column, of: $0) } ?? []
             return value.isEmpty ? nil : (column.title, value)
         }
         let height = (details.count + detailsPerLine - 1) / detailsPerLine

@@ -12,6 +12,8 @@ enum BrowserEvent: Sendable {
     case preview(BrowsedTree)
     /// The tree has been read.
     case read(BrowsedTree)
+    /// The metadata of one item have been read. The tree has only this entry. `nil` if it cannot be read.
+    case inspected(FileItem.ID, FileTree?)
     /// A removal has ended. These entries are still there.
     case removed([Removal.Failure])
     /// The tree cannot be read. The event has the error message.
@@ -38,6 +40,8 @@ enum BrowserEffect: Equatable, Sendable {
     case read(StatusFields)
     /// Read a directory again, with everything in it.
     case refresh(FileItem.ID)
+    /// Read the metadata of an item that the details show and the tree lacks.
+    case inspect(FileItem.ID)
     /// Remove items of the tree from the disk.
     case remove([FileItem.ID], RemovalWay)
 }
@@ -79,6 +83,8 @@ struct Browser {
     var search = SearchState()
     var filter = FilterState()
     var showsDetails = false
+    /// The item of the details, and a tree with only this entry that has more metadata. `nil` if they are not read yet.
+    private(set) var inspected: (item: FileItem.ID, tree: FileTree?)?
     /// Shown in place of the status until the next key.
     var message: String?
     /// The progress of the walk. `nil` if no walk runs.
@@ -98,6 +104,12 @@ struct Browser {
 
     /// Changes the state.
     mutating func handle(_ event: BrowserEvent) -> [BrowserEffect] {
+        let effects = change(event)
+        guard showsDetails, let item = currentItem, inspected?.item != item.id else { return effects }
+        return effects + [.inspect(item.id)]
+    }
+
+    private mutating func change(_ event: BrowserEvent) -> [BrowserEffect] {
         switch event {
         case .key(let key):
             // A redraw shows the same screen.
@@ -140,6 +152,9 @@ struct Browser {
             }
             // Columns whose metadata this walk did not fetch were chosen in the meantime.
             return new.fields.isSuperset(of: configuration.walk.fields) ? [] : read(configuration.walk.fields)
+        case .inspected(let item, let tree):
+            inspected = (item, tree)
+            return []
         case .removed(let failures): return finishRemoval(failures)
         case .failed(let reason):
             progress = nil
@@ -331,7 +346,7 @@ struct Browser {
 
     /// Replaces the tree. The current row, the expanded rows and the marks stay where their paths still exist.
     private mutating func adopt(_ new: BrowsedTree) {
-        progress = nil
+        (progress, inspected) = (nil, nil)
         let old = tree
         tree = new
         let table = new.table(configuration)

@@ -365,6 +365,30 @@ import Testing
         #expect(!browser.screen.contains { $0.contains("hidden") })
     }
 
+    @Test func `the details also have metadata that the tree lacks, of the entry itself`() throws {
+        var browser = try browser("-a", lines: 60)
+        try FileManager.default.createSymbolicLink(atPath: files.path + "/d", withDestinationPath: "a")
+        try browser.read()
+        browser.type("End k")
+        #expect(browser.current == "c.txt")
+        let file = try #require(browser.browser.currentItem?.id)
+        #expect(browser.type("i") == [.inspect(file)])
+        #expect(!browser.screen.contains { $0.contains("Inode") })
+        for name in ["c.txt", "d"] {
+            let item = try #require(browser.browser.currentItem)
+            let tree = try FileTree.entry(at: item.path, Browser.entryFields, System(treeCapacity: 1 << 15))
+            #expect(browser.browser.handle(.inspected(item.id, tree)) == [])
+            var status = stat()
+            #expect(lstat(files.path + "/" + name, &status) == 0)
+            #expect(browser.screen.contains { $0.filter { $0 != "," }.contains("Inode      \(status.st_ino)") })
+            #expect(browser.screen.contains { $0.contains("Links      \(status.st_nlink)") })
+            #expect(browser.screen.contains { $0.contains("Target     a") } == (name == "d"))
+            // The next row needs its own metadata. Then the same ones are not asked for again.
+            let effects = browser.type("j")
+            #expect(effects == (name == "d" ? [] : [.inspect(try #require(browser.browser.currentItem?.id))]))
+        }
+    }
+
     @Test func `q closes the details, and then the browser`() throws {
         var browser = try browser()
         #expect(browser.type("i q") == [])

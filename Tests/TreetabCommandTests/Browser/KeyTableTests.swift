@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TreetabCommand
@@ -37,5 +38,30 @@ import Testing
         let levels = try #require(KeyTable.all.first { $0.label == "1 to 9" })
         #expect(levels.actions.count == 9)
         #expect(levels.actions[.character("7")] == .expandToLevel(7))
+    }
+
+    /// With `RECORD_SNAPSHOTS` set, writes the table.
+    @Test func `the README has a table of all keys`() throws {
+        let file = URL(fileURLWithPath: #filePath + "/../../../../README.md").standardized
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let (begin, end) = ("<!-- keys -->\n", "<!-- end of keys -->\n")
+        let start = try #require(text.range(of: begin)).upperBound
+        let range = start..<(try #require(text.range(of: end)).lowerBound)
+        let rows = KeyTable.all.map { binding in
+            let keys = binding.label.split(separator: " ").map { word in
+                // Only keys that are typed as text are code.
+                let name = word.last == "," && word.count > 1 ? word.dropLast() : word
+                let isName = name.count > 1 && !name.hasPrefix("^") || name == "to"
+                let shown = name == "\\" ? "`\\`" : isName ? String(name) : "`\(name)`"
+                return shown + word.dropFirst(name.count)
+            }
+            let summary = binding.summary.replacing("*", with: "\\*").replacing("<", with: "&lt;")
+            return "| \(keys.joined(separator: " ")) | \(summary) |\n"
+        }
+        let table = "| Keys | `^A` is Ctrl-A |\n|---|---|\n" + rows.joined()
+        if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil {
+            try text.replacingCharacters(in: range, with: table).write(to: file, atomically: true, encoding: .utf8)
+        }
+        #expect(text[range] == table)
     }
 }
