@@ -19,7 +19,7 @@ package struct FileTree: Sendable {
     /// The leaves that totals count but that are not stored because of ``WalkOptions/leafLimit``.
     package var dropped = DroppedLeaves()
 
-    /// What the walk has found apart from stored entries. `nil` unless ``WalkOptions/keepsFindings`` is set.
+    /// The results of the walk apart from stored entries. `nil` unless ``WalkOptions/keepsFindings`` is set.
     var findings: WalkFindings?
 
     var storage: Unretained<TreeStorage> { memory.storage }
@@ -66,9 +66,10 @@ package struct FileTree: Sendable {
 }
 
 extension FileTree {
-    /// Reads the metadata of one entry. A link is not followed. The tree has no other items, and a directory no totals.
+    /// Reads the metadata of a single entry, without following a link. The totals of a directory are 0. Throws the error of
+    /// lstat(2) or readlink(2).
     ///
-    /// - Parameter fields: The metadata to fetch. Columns that need what is in a directory have no values.
+    /// - Parameter fields: The metadata to fetch.
     package static func entry(
         at path: [UInt8],
         _ fields: StatusFields,

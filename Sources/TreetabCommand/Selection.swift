@@ -12,8 +12,8 @@ struct Selection: Sendable {
     /// The items that match the filters, including hidden ones. `nil` if totals do not count them.
     private(set) var matches: ItemSet?
 
-    /// The items whose bytes count as those of ``matches``: also everything in a directory that `--include` selects by its name.
-    /// `nil` if totals do not count matches.
+    /// ``matches``, and all contents of the directories among them that `--include` selects. `nil` if totals do not count
+    /// matches.
     private(set) var counted: ItemSet?
 
     /// Whether the totals of the tree have been replaced by totals of ``matches``.
@@ -55,7 +55,7 @@ struct Selection: Sendable {
             let filter = arguments.totalsMatches ? Self.filter(arguments.withFiles, context) : isShown
             let matches = tree.items(where: filter ?? { _ in true })
             self.matches = matches
-            // Directories have no content of their own.
+            // The size of a directory is that of its contents.
             let hasFiles = tree.containsItem { !$0.isDirectory && matches.contains($0) }
             let selectsNames = !arguments.include.isEmpty
             let counted = selectsNames ? tree.itemsWithContents(matches) : matches

@@ -68,7 +68,7 @@ struct TotalLine {
     var matching: TreeTotals?
     /// The number of matching items that the table does not show, because they are hidden.
     var hiddenMatches = 0
-    /// Whether the bytes of matching directories include everything in them, even if files match, too.
+    /// Whether the contents of matching directories count even if files match.
     var countsContents = false
     /// Whether the allocated bytes matter more than the size.
     var prefersDisk = false
@@ -155,7 +155,7 @@ struct TotalLine {
         }
     }
 
-    /// What the bytes of the matching items are: of ` (in 8 files)` or ` (in 2 directories)`. Empty if no directory matches.
+    /// The items to which the bytes belong, such as ` (in 8 files)` or ` (in 2 directories)`. Empty if no directory matches.
     private func source(_ matching: TreeTotals) -> String {
         guard matching.directories > 0 else { return "" }
         var cell = TableCell(numberStyle: .plain)

@@ -160,7 +160,7 @@ import Testing
         #expect(output.lines == clean(0))
         #expect(!(try folder.prepare("ls trip").lines.contains("music")))
         let list = try folder.run("trash-list", home)
-        // Trashes of other file systems are listed, too.
+        // The list also has the trashes of other file systems.
         let place = try folder.prepare("realpath trip").lines[0] + "/music"
         #expect(list.lines.contains { $0.hasSuffix(" " + place) }, "\(list.text)")
         try folder.prepare(

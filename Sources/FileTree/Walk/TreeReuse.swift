@@ -1,7 +1,7 @@
 import System
 
-/// A tree that was read before. A walk copies its directories instead of reading them, except for one directory with everything
-/// in it. The directories above that one are read, but not what is beside it.
+/// A tree that was read before. A walk reads one of its directories again, with all contents. It also reads the directories
+/// above that one, and copies all others.
 package struct TreeReuse: Sendable {
     private let tree: FileTree
     private let findings: WalkFindings
@@ -14,9 +14,9 @@ package struct TreeReuse: Sendable {
         (self.tree, self.findings, self.way) = (tree, findings, way)
     }
 
-    /// Returns the number of a directory in the earlier tree, if only a part of its subtree is read. Otherwise `nil`.
+    /// Returns the number in the earlier tree of a directory above the one that is read again. `nil` for other directories.
     ///
-    /// - Parameter parent: The number of its parent, if only a part of it is read.
+    /// - Parameter parent: The number of its parent. `nil` for a root.
     func number(of name: Span<UInt8>, depth: Int, in parent: UInt32?) -> UInt32? {
         guard depth < way.count - 1, depth == 0 || parent == way[depth - 1] else { return nil }
         return storage.withName(of: Int(storage.directories[Int(way[depth])].entry)) { old in
@@ -36,7 +36,7 @@ package struct TreeReuse: Sendable {
         return numbers
     }
 
-    /// Copies directories with everything in them, and what the earlier walk has found there.
+    /// Copies directories with all contents, and the errors and hard links that the earlier walk has found in them.
     ///
     /// Returns `false` if totals could be wrong, because of files with several names:
     /// - A file that has become one may have a name in a copied directory.

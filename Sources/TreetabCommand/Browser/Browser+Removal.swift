@@ -134,7 +134,7 @@ extension Browser {
 }
 
 extension FileItem {
-    /// Returns the deepest directory that contains all items. `nil` if there is none.
+    /// Returns the deepest directory that contains all items. `nil` without items, and for items of several roots.
     fileprivate static func commonDirectory(of items: [FileItem]) -> FileItem? {
         guard var common = items.first?.directories else { return nil }
         for item in items.dropFirst() {

@@ -91,7 +91,7 @@ struct Browser {
     var progress: (entries: Int, bytes: Int64, place: [UInt8])? = (0, 0, []) {
         didSet { if progress == nil { isStopping = false } }
     }
-    /// How entries are being removed. `nil` if none are.
+    /// The way in which entries are being removed. `nil` if no removal runs.
     var removal: RemovalWay?
     /// Whether Ctrl-C was pressed while the walk runs.
     private var isStopping = false

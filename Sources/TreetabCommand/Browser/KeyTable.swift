@@ -125,7 +125,7 @@ package enum KeyTable {
         ),
         KeyBinding(
             "i",
-            "show or hide the details of the row: the path, and all columns that need no other entries or were read",
+            "show or hide the details of the row: the full path, all metadata of the entry, and the columns that were read",
             [.character("i")],
             .showDetails
         ),

@@ -48,7 +48,7 @@ struct PlainScreen {
     }
 }
 
-/// What a browser shows, as lines without escape sequences.
+/// The content of a browser, as lines without escape sequences.
 struct PlainParts {
     var header: [UInt8] = []
     /// The rows that fit on a screen.

@@ -172,7 +172,7 @@ import Testing
         }
         isOver.store(true, ordering: .relaxed)
         while !thread.isFinished { usleep(1000) }
-        // Files that the test itself has created through a link are there, too.
+        // There are also files that the test itself has created through a link.
         for name in names.dropFirst() + (0..<20).map({ "out/x/y/\($0)" }) {
             #expect(FileManager.default.fileExists(atPath: "\(root)/\(name)"), "\(name)")
         }

@@ -6,7 +6,7 @@ import Testing
 
 /// The trash of the freedesktop.org specification.
 @Suite struct TrashTests {
-    /// Moves the entries of a directory to a trash, and returns what is still there.
+    /// Moves the entries of a directory to a trash, and returns those that are still there.
     private func trash(_ directory: TemporaryDirectory, data: String, _ names: [String]) throws -> [Removal.Failure] {
         var options = WalkOptions()
         (options.fields, options.showsHidden) = ([.size, .disk, .inode, .modified], true)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TreetabCommand
 
-/// How the browser asks before it removes entries, and what it tells afterwards.
+/// The question before entries are removed, and the message after it.
 @Suite struct BrowserRemovalTests {
     private let files: SampleFiles
 

@@ -29,7 +29,7 @@ struct BrowserFixture {
 
     /// Reads the files again, and passes the tree to the browser.
     ///
-    /// - Parameter effect: What the browser has asked for: everything, or one directory.
+    /// - Parameter effect: The request of the browser: everything, or one directory.
     mutating func read(_ effect: BrowserEffect? = nil) throws {
         var configuration = browser.configuration
         if case .refresh(let directory) = effect {

@@ -4,7 +4,7 @@ import Testing
 
 /// The lines of `--plain-screen`.
 @Suite struct PlainScreenTests {
-    /// A browser, and what it prints after each key.
+    /// A browser, and the printer of its lines.
     private struct Session: ~Copyable {
         var browser: BrowserFixture
         private var printer = PlainScreen()
@@ -23,7 +23,7 @@ import Testing
 
         mutating func redraw() { printer.reset() }
 
-        /// Returns what the last key prints, with one space between words.
+        /// Returns the text that the last key prints, with one space between words.
         mutating func type(_ keys: String) -> String {
             var text = ""
             for key in keys.split(separator: " ") {
