@@ -113,6 +113,13 @@ struct ItemMap {
         return found[id]??.id
     }
 
+    /// Whether an item and the new one at its path are the same file. `true` if inodes were not read.
+    func isSameFile(_ id: FileItem.ID, _ newID: FileItem.ID) -> Bool {
+        let (item, newItem) = (old.item(id), new.item(newID))
+        guard let inode = item.inode, let newInode = newItem.inode else { return true }
+        return inode == newInode && item.device == newItem.device
+    }
+
     private mutating func search(_ item: FileItem) -> FileItem? {
         guard let parent = item.parent else {
             return new.roots.first { $0.name == item.name }

@@ -22,10 +22,10 @@ struct Marks: Equatable {
 
     mutating func removeAll() { self = Marks() }
 
-    /// Returns the same marks in a later version of the tree.
+    /// Returns the same marks in a later version of the tree. Another file at the path of a marked one is not marked.
     func renamed(_ map: inout ItemMap) -> Marks {
         var marks = Marks()
-        for id in items { if let new = map.newID(id) { marks.items.insert(new) } }
+        for id in items { if let new = map.newID(id), map.isSameFile(id, new) { marks.items.insert(new) } }
         return marks
     }
 

@@ -1,4 +1,5 @@
 import FileTree
+import Foundation
 import Testing
 
 @testable import TreetabCommand
@@ -67,6 +68,17 @@ import Testing
         browser.type("d t")
         let a = try #require(browser.browser.outline?.first { browser.name($0.value) == "a" }?.value.id)
         #expect(browser.browser.handle(.removed([])) == [.refresh(a)])
+    }
+
+    @Test func `a file that replaces a marked one is not marked`() throws {
+        var browser = try browser("-a --allow-delete")
+        browser.type("/c.txt Enter Space /z.h Enter Space")
+        #expect(browser.marked == ["c.txt", "z.h"])
+        // The new file exists before the old one is gone, so that it has another inode.
+        try Data(count: 40).write(to: URL(fileURLWithPath: files.path + "/new"))
+        #expect(rename(files.path + "/new", files.path + "/c.txt") == 0)
+        try browser.read()
+        #expect(browser.marked == ["z.h"])
     }
 
     @Test func `a PATH is not removed`() throws {
