@@ -2,7 +2,8 @@ import FileTree
 import TreeTable
 
 extension Browser {
-    /// Marks or unmarks the current row, or ends a range, and moves down.
+    /// Marks or unmarks the current row, or ends a range, and moves down. A directory that a filter shows only because of its
+    /// contents is skipped, so that nobody marks it by accident.
     mutating func toggleMark() {
         if marks.rangeStart != nil { return markRange() }
         guard let outline, let row = outline.cursor else { return }
@@ -11,7 +12,7 @@ extension Browser {
         } else if let item = currentItem {
             marks.toggle(item)
         }
-        moveCursor(to: row + 1)
+        moveCursor(to: outline[(row + 1)...].firstIndex { !$0.attributes.isContext } ?? row + 1)
     }
 
     /// Begins a range at the current row, or marks the rows from its beginning to the current row.

@@ -148,7 +148,7 @@ import Testing
             case "1", "2", "3": expand(toLevel: Int(key) ?? 0)
             case "Space":
                 marks.formSymmetricDifference([item.id])
-                current = at(row + 1)
+                current = rows.dropFirst(row + 1).first(where: matches)?.id ?? at(row + 1)
             case "^a":
                 marks.formUnion(rows.filter { !$0.isRoot && matches($0) }.map(\.id))
             case "n": if !pattern.isEmpty { find(forward: true) }

@@ -269,6 +269,14 @@ import Testing
         #expect(browser.marked == ["x.c", "y.c"])
     }
 
+    @Test func `with a filter, Space moves to the next match, and not to the directory above it`() throws {
+        var browser = try browser()
+        browser.type(#"\y.c|z.h* Enter Home j j"#)
+        #expect(browser.rows == [".", " a", ">  y.c", " b", "  z.h"])
+        browser.type("Space Space")
+        #expect(browser.marked == ["y.c", "z.h"])
+    }
+
     @Test func `printing ends a range, whose rows look marked`() throws {
         var browser = try browser()
         #expect(
