@@ -245,4 +245,32 @@ import Testing
         #expect(output.lines.first?.hasPrefix(">     notes.md") == true, "\(output.text)")
         #expect(output.lines.dropFirst() == ["0"], "\(output.text)")
     }
+
+    @Test(.needs(.tmux), arguments: ["q", "C-c", "TERM", "INT", "HUP", "QUIT", "SEGV", "ABRT"])
+    func `in tmux, each end of the browser restores the modes, the cursor, the mouse and the screen`(end: String) throws
+    {
+        let send = end == "q" || end == "C-c" ? "$T send-keys \(end)" : "kill -\(end) $(pgrep -n -f \"$PWD/tri[p]\")"
+        let output = try folder.run(
+            """
+            T="tmux -f /dev/null -S $PWD/socket"
+            wait_for() { for attempt in $(seq 300); do $T capture-pane -p | grep -q "$1" && return; sleep 0.1; done; echo "no $1"; }
+            flags='#{alternate_on} #{cursor_flag} #{mouse_any_flag} #{mouse_sgr_flag} #{wrap_flag} #{keypad_flag} #{insert_flag}'
+            $T new-session -d -x 60 -y 12 'env PS1="ready> " bash --norc --noprofile'
+            wait_for 'ready>'
+            $T send-keys 'ulimit -c 0; stty -a > before; clear; echo kept; treetab -i --mouse '"$PWD"'/trip' Enter
+            wait_for '? help'
+            $T display-message -p "$flags"
+            $T send-keys j Space
+            \(send)
+            wait_for 'kept'
+            $T send-keys 'stty -a > after; echo "en""ded"' Enter
+            wait_for 'ended'
+            $T display-message -p "$flags"
+            $T kill-server
+            cmp before after
+            """
+        )
+        #expect(output.status == 0, "\(output.text) \(output.errors)")
+        #expect(output.lines == ["1 0 1 1 0 0 0", "0 1 0 0 1 0 0"], "\(output.text)")
+    }
 }
