@@ -110,7 +110,9 @@ struct ItemMap {
             item = parent
         }
         for item in unknown.reversed() { found[item.id] = .some(search(item)) }
-        return found[id]??.id
+        // `found[id]??.id` is wrong for an item that is gone: the compiler then reads the ID of no item.
+        guard let item = found[id] ?? nil else { return nil }
+        return item.id
     }
 
     /// Whether an item and the new one at its path are the same file. `true` if inodes were not read.

@@ -70,6 +70,16 @@ import Testing
         #expect(browser.browser.handle(.removed([])) == [.refresh(a)])
     }
 
+    @Test func `the marks of entries that are gone are gone, and the cursor is at the next row`() throws {
+        var browser = try browser("-a --allow-delete")
+        browser.type("j j L /x.c Enter Space /y.c Enter Space")
+        #expect(browser.rows == [".", " .hidden", " a", "  deep", "   x.c", "  y.c", "> b", " c.txt"])
+        for name in ["a/deep/x.c", "a/y.c", "b/z.h", "b"] { #expect(remove(files.path + "/" + name) == 0) }
+        try browser.read()
+        #expect(browser.rows == [".", " .hidden", " a", "  deep", "> c.txt"])
+        #expect(browser.marked == [] && browser.browser.marks.isEmpty)
+    }
+
     @Test func `a file that replaces a marked one is not marked`() throws {
         var browser = try browser("-a --allow-delete")
         browser.type("/c.txt Enter Space /z.h Enter Space")
