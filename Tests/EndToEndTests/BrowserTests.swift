@@ -258,13 +258,14 @@ import Testing
             $T new-session -d -x 60 -y 12 'env PS1="ready> " bash --norc --noprofile'
             wait_for 'ready>'
             $T send-keys 'ulimit -c 0; stty -a > before; clear; echo kept; treetab -i --mouse '"$PWD"'/trip' Enter
-            wait_for '? help'
+            wait_for 'items, .* ? help'
             $T display-message -p "$flags"
             $T send-keys j Space
             \(send)
             wait_for 'kept'
+            wait_for '^ready>'
             $T send-keys 'stty -a > after; echo "en""ded"' Enter
-            wait_for 'ended'
+            wait_for '^ended'
             $T display-message -p "$flags"
             $T kill-server
             cmp before after
