@@ -43,10 +43,11 @@ struct TreeTotals: Equatable, Sendable {
     init(_ tree: FileTree, of selection: Selection, countsEveryLink: Bool, fields: StatusFields) {
         var counted = selection.counted ?? ItemSet()
         // If only directories match, everything in them counts.
-        if !tree.containsItem(where: { !$0.isDirectory && counted.contains($0) }) {
+        if !selection.totalsMatch, !tree.containsItem(where: { !$0.isDirectory && counted.contains($0) }) {
             counted = tree.itemsWithContents(tree.items { counted.contains($0) && !$0.isRoot })
         }
-        let matches = selection.matches ?? ItemSet()
+        // With totals of matches, the line and the row of a PATH agree.
+        let matches = (selection.totalsMatch ? selection.counted : selection.matches) ?? ItemSet()
         let totals = tree.totals(of: matches, bytesOf: counted, countsEveryLink: countsEveryLink)
         (items, directories) = (totals.items, totals.directories)
         size = fields.contains(.size) ? totals.size : nil

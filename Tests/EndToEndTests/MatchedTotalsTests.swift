@@ -161,6 +161,12 @@ import Testing
                 "v/n,\(disk("v/n/.c v/n/f.log")),3", "v/n/.c,\(disk("v/n/.c")),1", "v/n/f.log,\(disk("v/n/f.log")),",
             ]
         )
+        let line = try folder.run("treetab -B -a --matched-totals --total -P '.c|*.log' v").lines.last
+        let whole = try disk("v/.c v/n/.c v/n/f.log")
+        #expect(
+            line?.hasPrefix("9 items: 4 directories, 5 files; ") == true
+                && line?.hasSuffix(", \(whole) on disk") == true
+        )
         #expect(try rows("-P '.c' -L 0 v") == ["v,\(disk("v/.c v/n/.c")),8"])
         #expect(
             try folder.run("cd v && treetab --csv --no-header -a --flat -P '.*' -c path").lines == ["./.c", "./n/.c"]

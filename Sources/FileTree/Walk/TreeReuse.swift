@@ -38,13 +38,12 @@ package struct TreeReuse: Sendable {
 
     /// Copies directories with all contents, and the errors and hard links that the earlier walk has found in them.
     ///
-    /// Returns `false` if totals could be wrong, because of files with several names:
-    /// - A file that has become one may have a name in a copied directory.
-    /// - Of the names that are only counted, the first is known. If it is not copied, another one may be.
+    /// Returns `false` if a file with several names is or was in a directory that is read: the copies of its other names, and
+    /// the totals that count it, could be wrong.
     func copy(to builder: TreeBuilder, _ found: inout WalkFindings) throws(Errno) -> Bool {
-        guard found.hardLinks.files.isSubset(of: findings.hardLinks.files) else { return false }
+        guard found.hardLinks.files.isEmpty else { return false }
         var links = findings.hardLinks.foldedByDirectory
-        let identities = findings.hardLinks.identities
+        var identities = findings.hardLinks.identities
         var sums: [UInt32: [FoldedTotals.Sum]] = [:]
         for sum in findings.folded.sums { sums[sum.directory, default: []].append(sum) }
         var names = NameArena(builder)
@@ -73,7 +72,7 @@ package struct TreeReuse: Sendable {
             var listing = DirectoryListing()
             for index in record.children {
                 let isHidden = index >= Int(record.firstChild + record.childCount)
-                if let identity = identities[UInt32(index)] { listing.append(identity) }
+                if let identity = identities.removeValue(forKey: UInt32(index)) { listing.append(identity) }
                 try append(index, to: &listing, in: new, isHidden: isHidden, &names, builder.storage)
             }
             let numbers = try builder.store(listing, in: new, root: 0, &names, &found.hardLinks)
@@ -83,7 +82,7 @@ package struct TreeReuse: Sendable {
             }
         }
         found.errors += findings.errors.filter { $0.isAtOrBelow(paths) }
-        return links.isEmpty
+        return links.isEmpty && identities.isEmpty
     }
 
     private func append(
@@ -117,12 +116,13 @@ package struct TreeReuse: Sendable {
 
 extension FileTree {
     /// Returns this tree for a walk that reads only one directory with everything in it. `nil` if the walk must read everything: for
-    /// a root, for several roots, and if the tree was not read to its end, or without ``WalkOptions/keepsFindings``.
+    /// a root, for several roots, without ``WalkOptions/keepsFindings``, if the tree was not read to its end, and if directories
+    /// were excluded after they had been stored, because that has moved entries.
     ///
     /// The walk must have the same options as the one that has read this tree, and totals must not have been replaced.
     package func reuse(exceptFor directory: FileItem) -> TreeReuse? {
         guard let findings, rootCount == 1, directory.isDirectory, !directory.isRoot,
-            !failures.contains(where: { $0.reason == .canceled }),
+            !failures.contains(where: { $0.reason == .canceled }), findings.excluded.isEmpty,
             storage.value.blocks == nil || storage.value.ownBlocks != nil
         else { return nil }
         var way: [UInt32] = []

@@ -59,7 +59,7 @@ extension Browser {
         SizeFormat(configuration.arguments.units).append(bytes, to: &cell)
         cell.append(" on disk?")
         let keys = ["t  move to the trash", "D  delete, which cannot be undone", "n  or any other key: remove nothing"]
-        let room = max(0, layout.body - keys.count - 3)
+        let room = configuration.arguments.usesPlainScreen ? .max : max(0, layout.body - keys.count - 3)
         var lines = [ScreenText.shortened(cell.utf8, to: size.columns, ellipsis: ellipsis), []]
         let shown = items.count <= room ? items.count : max(0, room - 1)
         for item in items.prefix(shown) {
@@ -97,8 +97,10 @@ extension Browser {
             let list = failures.map { Array("  \(Escaping.printable($0.path)): \(Self.reason($0.reason))".utf8) }
             mode = .notice(Notice(lines: [Array(title.utf8), []] + list))
         }
+        // The trash may be in the tree.
+        let directory = removal == .trash ? nil : FileItem.commonDirectory(of: itemsToRemove)
         (removal, progress) = (nil, nil)
-        return refresh(FileItem.commonDirectory(of: itemsToRemove))
+        return refresh(directory)
     }
 
     private static func reason(_ reason: Errno) -> String {

@@ -197,7 +197,12 @@ struct Browser {
 
     private mutating func perform(_ action: BrowserAction) -> [BrowserEffect] {
         switch action {
-        case .quit:
+        case .quit, .printPaths:
+            if removal != nil {
+                message = "entries are being removed; Ctrl-C stops that"
+                return []
+            }
+            if action == .printPaths { return printPaths() }
             guard showsDetails else { return [.quit] }
             showsDetails = false
         case .interrupt: return interrupt()
@@ -221,7 +226,6 @@ struct Browser {
         case .refresh: return currentItem.map { refresh($0.isDirectory ? $0 : $0.parent) } ?? refresh(nil)
         case .refreshAll: return refresh(nil)
         case .copyPath: return copyPath()
-        case .printPaths: return printPaths()
         case .remove: askToRemove()
         case .open: return open()
         default: moveOrMark(action)
@@ -281,7 +285,10 @@ struct Browser {
     func reuse(exceptFor directory: FileItem.ID) -> TreeReuse? {
         let arguments = configuration.arguments
         guard let tree, !isPreview, tree.fields == configuration.walk.fields, !tree.selection.totalsMatch,
-            !arguments.followsLinks, arguments.pathList == nil
+            !arguments.followsLinks, arguments.pathList == nil,
+            // A file of git's rules in one directory excludes entries of others. Other names of a file that has several are found
+            // only if it counts once.
+            !configuration.walk.respectsGitignore, !configuration.walk.countsEveryLink
         else { return nil }
         return tree.tree.reuse(exceptFor: tree.tree.item(directory))
     }

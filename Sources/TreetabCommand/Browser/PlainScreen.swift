@@ -12,7 +12,7 @@ struct PlainScreen {
     private static let newline = Array("\r\n".utf8)
 
     /// Prints the visible rows the next time.
-    mutating func reset() { (last, isNew) = (PlainParts(), true) }
+    mutating func reset() { (last, isNew, typed) = (PlainParts(), true, nil) }
 
     /// Returns the bytes to print. Empty if nothing has changed.
     mutating func print(_ browser: inout Browser) -> [UInt8] {
@@ -76,7 +76,9 @@ extension Browser {
         switch mode {
         case .help: parts.body = helpText
         case .columns(let chooser):
-            parts.body = [Array(ScreenText.plain(chooserLine(chooser.row, chooser)).dropFirst(RowSigns.width))]
+            let line = ScreenText.plain(chooserLine(chooser.row, chooser))
+            let signs = RowSigns(isCurrent: true, isMarked: false).bytes
+            parts.body = [line.starts(with: signs) ? Array(line.dropFirst(signs.count)) : line]
         case .removal: parts.body = removalLines
         case .notice(let notice): parts.body = notice.lines
         case .rows, .prompt, .sort:

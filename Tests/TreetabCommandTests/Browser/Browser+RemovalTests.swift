@@ -65,9 +65,13 @@ import Testing
         var browser = try browser("-a --allow-delete")
         browser.type("j j L /x.c Enter Space /y.c Enter Space")
         #expect(browser.marked == ["x.c", "y.c"])
-        browser.type("d t")
+        browser.type("d D")
         let a = try #require(browser.browser.outline?.first { browser.name($0.value) == "a" }?.value.id)
         #expect(browser.browser.handle(.removed([])) == [.refresh(a)])
+        // The trash may be in the tree.
+        browser.browser.progress = nil
+        browser.type("d t")
+        #expect(browser.browser.handle(.removed([])) == [.read(browser.browser.configuration.walk.fields)])
     }
 
     @Test func `the marks of entries that are gone are gone, and the cursor is at the next row`() throws {
@@ -89,6 +93,14 @@ import Testing
         #expect(rename(files.path + "/new", files.path + "/c.txt") == 0)
         try browser.read()
         #expect(browser.marked == ["z.h"])
+    }
+
+    @Test func `while entries are removed, the browser does not quit`() throws {
+        var browser = try browser("-a --allow-delete")
+        browser.type("j j d D")
+        #expect(browser.type("q") == [] && browser.type("p") == [])
+        #expect(browser.screen.last?.contains("entries are being removed") == true)
+        #expect(browser.type("^c") == [.stopReading])
     }
 
     @Test func `a PATH is not removed`() throws {

@@ -464,8 +464,10 @@ import Testing
         var browser = try browser()
         browser.browser.configuration.walk.fields.insert(.inode)
         #expect(browser.type("j j r") == [.read(browser.browser.configuration.walk.fields)])
-        browser = try self.browser("-a --matched-totals -f")
-        #expect(browser.type("j j r") == [.read(browser.browser.configuration.walk.fields)])
+        for options in ["-a --git-ignore", "-a --count-links", "-a --matched-totals -f"] {
+            browser = try self.browser(options)
+            #expect(browser.type("j j r") == [.read(browser.browser.configuration.walk.fields)])
+        }
     }
 
     @Test func `a refresh keeps the filter and the search`() throws {

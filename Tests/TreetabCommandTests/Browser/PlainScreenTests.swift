@@ -100,4 +100,11 @@ import Testing
         #expect(session.type("j y") == session.browser.files.path + "/a\n")
         #expect(session.browser.type("y") == [])
     }
+
+    @Test func `a redraw prints the prompt again`() throws {
+        var session = try Session()
+        _ = session.type("/ y")
+        session.redraw()
+        #expect(session.print() == "/y")
+    }
 }
