@@ -23,6 +23,7 @@ extension Configuration {
         if format == .text { context.tree = tree }
         context.hasHardLinks = tree.hasHardLinks
         context.shares = shares
+        if arguments.grouping == nil && !arguments.isFlat { context.shares.compareRoots(tree) }
         if format == .text && showsNames && !columns.contains(.target) {
             let texts = LinkTexts(tree, where: { isInTable($0, selection) }, system)
             if !texts.isEmpty { context.linkTexts = texts }
@@ -157,12 +158,14 @@ extension Configuration {
         guard arguments.pathList != nil, tree.errors.isEmpty, !walk.fields.isEmpty else { return nil }
         var (missing, listed) = (0, 0)
         tree.forEachItem { item in
-            guard item.children == nil else { return }
+            guard item.children?.isEmpty ?? true else { return }
             listed += 1
-            if item.kind == .unknown { missing += 1 }
+            if item.isMissing { missing += 1 }
         }
         guard missing > 0 else { return nil }
-        if missing == listed && listed > 1 { return "the \(listed) listed paths do not exist here" }
+        if missing == listed {
+            return listed == 1 ? "the listed path does not exist here" : "the \(listed) listed paths do not exist here"
+        }
         let (verb, object) = missing == 1 ? ("does", "it") : ("do", "them")
         let note = "\(missing) of \(listed) listed paths \(verb) not exist"
         return arguments.hasFilters ? note : note + "; --where missing shows \(object)"

@@ -214,6 +214,20 @@ import Testing
         )
     }
 
+    @Test(arguments: ["text", "markdown"])
+    func `the shares of several PATHs are of all together`(format: String) throws {
+        try folder.prepare("mkdir -p p q; truncate -s 750 p/x; truncate -s 250 q/y")
+        let line = "treetab --format \(format) --style plain -c size,percent p q"
+        // The digits of the percentages: those of the PATHs, and of the files in them.
+        func shares(_ options: String) throws -> [Substring] {
+            try folder.run("\(line) \(options)").lines.flatMap { $0.split(separator: " ") }
+                .filter { $0.hasSuffix("%") && $0.count > 1 }
+        }
+        #expect(try shares("") == ["75.0%", "100.0%", "25.0%", "100.0%"])
+        #expect(try shares("-L 0") == ["75.0%", "25.0%"])
+        #expect(try shares("-L 0 --flat") == ["100.0%", "100.0%"])
+    }
+
     @Test func `a hard link that is counted elsewhere has no share of its parent`() throws {
         try folder.prepare(
             "mkdir -p p/a p/b; truncate -s 6000 p/a/x; ln p/a/x p/b/y; truncate -s 100 p/b/z; ln p/a/x p/zz"

@@ -43,6 +43,12 @@ import Testing
         #expect(!rows.isEmpty)
     }
 
+    @Test func `listed directories that do not exist are missing`() throws {
+        try folder.prepare("mkdir -p t/a; touch t/file; printf 't/a/\\nno/\\nno/where/\\nt/file/\\n' >directories")
+        let output = try folder.run("treetab --files-from directories --flat --csv --no-header -c path --where missing")
+        #expect(output.lines == ["./no/where", "./t/file"])
+    }
+
     @Test func `listed paths that do not exist are missing`() throws {
         try folder.prepare("printf '%s\\n' t/0 t/lost t/gone/x t/link t/0/x >list")
         let output = try folder.run("treetab --files-from list --flat --csv --no-header -c path --where missing")

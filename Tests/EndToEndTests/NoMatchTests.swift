@@ -45,6 +45,7 @@ import Testing
             ("t/d/a.txt t/no t/none", ["treetab: 2 of 3 listed paths do \(hint) them"]),
             ("t/d/a.txt t/no", ["treetab: 1 of 2 listed paths does \(hint) it"]),
             ("t/d/a.txt", []), ("t/no t/none", ["treetab: the 2 listed paths do not exist here"]),
+            ("t/no/", ["treetab: the listed path does not exist here"]),
         ] {
             try folder.prepare("printf '%s\\n' \(paths) > list")
             let command = "treetab --files-from list"

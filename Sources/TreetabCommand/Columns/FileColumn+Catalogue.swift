@@ -111,7 +111,7 @@ extension FileColumn: CaseIterable {
     static let missing = Self(
         "missing",
         "true for a path of --files-from that does not exist",
-        .flag { $0.kind == .unknown && $0.anyError == nil }
+        .flag { $0.isMissing }
     )
     .needs(.mode)
     static let octal = Self("octal", "permissions as an octal number, such as 0755", .octal { $0.mode })

@@ -8,6 +8,13 @@ struct ShareBase: Equatable, Sendable {
     var countsDisk = false
     /// Whether percentages are shares of the root, as in a list.
     var isRoot = false
+    /// The bytes of several roots together, of which each is a share. `nil` if a root has 100 percent.
+    private(set) var allRoots: Double?
+
+    /// Makes the roots of a tree shares of all of them.
+    mutating func compareRoots(_ tree: FileTree) {
+        allRoots = tree.roots.count == 1 ? nil : tree.roots.reduce(0) { $0 + $1.bytes(self) }
+    }
 }
 
 extension FileItem {
@@ -21,11 +28,15 @@ extension FileItem {
     /// The error that occurred when the directory was read or, if there was none, when the item's metadata was read.
     var anyError: Errno? { error ?? statusError }
 
-    /// The share of the bytes of an ancestor, in percent. 100 for a root. 0 if the item is counted under another path.
+    /// Whether the item is a path of a list at which nothing exists. Requires the metadata of all items. `false` for a directory
+    /// that contains other paths of the list.
+    var isMissing: Bool { !hasStatus && anyError == nil && (children?.isEmpty ?? true) }
+
+    /// The share of the bytes of an ancestor, in percent; for a root, see ``ShareBase``. 0 if the item is counted under another path.
     /// `nil` without metadata, and if the total is 0.
     func share(of base: ShareBase) -> Double? {
         guard hasStatus else { return nil }
-        let total = ancestor(base).bytes(base)
+        let total = (isRoot ? base.allRoots : nil) ?? ancestor(base).bytes(base)
         guard total > 0 else { return nil }
         return isCountedElsewhere ? 0 : bytes(base) * 100 / total
     }
@@ -53,7 +64,7 @@ extension FileItem {
         return item
     }
 
-    private func bytes(_ base: ShareBase) -> Double { Double(base.countsDisk ? disk : size) }
+    fileprivate func bytes(_ base: ShareBase) -> Double { Double(base.countsDisk ? disk : size) }
 }
 
 extension FileKind {
