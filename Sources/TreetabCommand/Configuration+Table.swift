@@ -22,8 +22,7 @@ extension Configuration {
         )
         if format == .text { context.tree = tree }
         context.hasHardLinks = tree.hasHardLinks
-        context.shares = shares
-        if arguments.grouping == nil && !arguments.isFlat { context.shares.compareRoots(tree) }
+        context.shares = shares(in: tree)
         if format == .text && showsNames && !columns.contains(.target) {
             let texts = LinkTexts(tree, where: { isInTable($0, selection) }, system)
             if !texts.isEmpty { context.linkTexts = texts }
@@ -58,6 +57,13 @@ extension Configuration {
     /// Shares are of allocated bytes if the table shows these before or without sizes. In a list, they are of the root.
     var shares: ShareBase {
         ShareBase(countsDisk: columns.first { $0 == .size || $0 == .disk } == .disk, isRoot: arguments.isFlat)
+    }
+
+    /// Like ``shares``. The roots of a tree are shares of all roots, except in lists and sections.
+    func shares(in tree: FileTree) -> ShareBase {
+        var shares = shares
+        if arguments.grouping == nil && !arguments.isFlat { shares.compareRoots(tree) }
+        return shares
     }
 
     private func isInTable(_ item: FileItem, _ selection: Selection) -> Bool {

@@ -3,7 +3,7 @@ import System
 import TreeTable
 
 /// A tree that was read for the browser, and what its table needs. It owns the memory of the items.
-struct BrowsedTree: Sendable {
+final class BrowsedTree: Sendable {
     let tree: FileTree
     let selection: Selection
     let context: ColumnContext
@@ -39,7 +39,7 @@ struct BrowsedTree: Sendable {
     /// Returns the table of the tree.
     func table(_ configuration: Configuration) -> Table<FileItem> {
         var context = context
-        context.shares = configuration.shares
+        context.shares = configuration.shares(in: tree)
         return configuration.table(tree, selection, context)
     }
 
