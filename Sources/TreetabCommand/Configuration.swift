@@ -4,7 +4,7 @@ import TreeTable
 
 /// The arguments, and everything that the terminal, the environment and the defaults decide.
 package struct Configuration: Sendable {
-    var arguments: Arguments
+    @Boxed var arguments: Arguments
     /// The paths to walk. Not used with a list of paths.
     var roots: [[UInt8]]
     var walk = WalkOptions()
