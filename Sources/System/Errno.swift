@@ -48,6 +48,9 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
     /// The trash belongs to another user, or others may change it. No system call returns this error.
     package static var unusableTrash: Errno { Errno(rawValue: -EACCES) }
 
+    /// The trash does not exist and cannot be created, or cannot be opened. No system call returns this error.
+    package static var missingTrash: Errno { Errno(rawValue: -ENOENT) }
+
     /// The system has accounts that a statically linked program cannot look up. No system call returns this error.
     package static var otherAccountService: Errno { Errno(rawValue: -ENOTSUP) }
 
@@ -71,6 +74,7 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
             return "The repository belongs to another user (see safe.directory in git-config)"
         }
         if self == .unusableTrash { return "The trash belongs to another user, or is no ordinary directory" }
+        if self == .missingTrash { return "The trash cannot be opened or created" }
         if self == .otherAccountService {
             return "this build reads only /etc/passwd and /etc/group, and /etc/nsswitch.conf names other services"
         }

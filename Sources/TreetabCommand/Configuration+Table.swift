@@ -344,8 +344,12 @@ extension Configuration {
     ) -> TableColumn<FileItem> {
         // The outline has no fixed width. Beside the depth of a row, 20 cells are left for its name.
         var outline = column.width()
-        // In the browser, columns after the names should not move whenever a directory is expanded.
-        if arguments.isInteractive { outline = column.width(min: min((environment.width ?? 0) * 2 / 5, 60)) }
+        // In the browser, columns after the names should not move whenever a directory is expanded. Columns that were named
+        // need the space more.
+        if arguments.isInteractive, columns.last != fileColumn {
+            let least = arguments.columns.isTyped ? 20 : min((environment.width ?? 0) * 2 / 5, 60)
+            outline = column.width(min: least)
+        }
         outline = outline.drawsOutline().shrinks(to: arguments.isFlat ? 20 : 24).priority(.infinity)
         // If the outline shows totals, so do summary rows.
         guard fileColumn.type.subtotal == nil else { return outline }

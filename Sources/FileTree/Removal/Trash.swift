@@ -35,13 +35,19 @@ package struct Trash: Sendable {
         _ system: System
     ) throws(Errno) {
         let directory = try system.realPath(Self.directory(of: path))
-        let (trash, place, base) = try open(device, parent, directory, system)
         let whole = directory + (directory.last == slash ? [] : [slash]) + name
+        if Self.hasMounts(below: whole, system) { throw .busy }
+        let trash: DirectoryHandle, files: DirectoryHandle, records: DirectoryHandle
+        let place: [UInt8], base: [UInt8]?
+        do throws(Errno) {
+            (trash, place, base) = try open(device, parent, directory, system)
+            files = try Self.subdirectory("files", of: trash, system)
+            records = try Self.subdirectory("info", of: trash, system)
+        } catch {
+            throw error == .unusableTrash ? error : .missingTrash
+        }
         // Nothing in the trash, or above it, can be moved to it.
         if Self.contains(whole, place) || Self.contains(place, whole) { throw .invalid }
-        if Self.hasMounts(below: whole, system) { throw .busy }
-        let files = try Self.subdirectory("files", of: trash, system)
-        let records = try Self.subdirectory("info", of: trash, system)
         var original = whole
         if let base, original.starts(with: base) { original = Array(original[base.count...].drop { $0 == slash }) }
         let record =

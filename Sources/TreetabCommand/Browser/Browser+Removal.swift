@@ -21,12 +21,46 @@ extension Browser {
             return
         }
         if marks.rangeStart != nil { markRange() }
-        guard progress == nil, !itemsToRemove.isEmpty else { return }
-        if let root = itemsToRemove.first(where: \.isRoot) {
+        guard progress == nil else { return }
+        let items = itemsToRemove
+        if items.isEmpty {
+            message = outline?.isEmpty ?? true ? "there is no row to remove" : "this row stands for several entries; " + hiddenHint
+        } else if let root = path(in: items) {
             message = "a PATH itself is not removed: \(Escaping.printable(root.path))"
-            return
+        } else if removalRoom < 1 {
+            message = "the terminal is too small to show what would be removed"
+        } else {
+            mode = .removal
         }
-        mode = .removal
+    }
+
+    /// Returns a PATH that is among the items, or below one of them. `nil` without one.
+    private func path(in items: [FileItem]) -> FileItem? {
+        guard let tree else { return nil }
+        if let root = items.first(where: \.isRoot) { return root }
+        let roots = tree.tree.roots
+        guard roots.count > 1 else { return nil }
+        return roots.first { root in
+            items.contains { item in
+                root.path.starts(with: item.path + [UInt8(ascii: "/")])
+                    || item.contains(where: { $0.isDirectory && $0.inode == root.inode && $0.device == root.device })
+            }
+        }
+    }
+
+    /// The number of lines for the names of the entries to remove.
+    private var removalRoom: Int {
+        configuration.arguments.usesPlainScreen ? .max : layout.body - Self.removalKeys.count - 3
+    }
+
+    private static let removalKeys = [
+        "t  move to the trash", "D  delete, which cannot be undone", "n  or any other key: remove nothing",
+    ]
+
+    /// Whether directories may have entries that the options leave out, and that are removed with them.
+    private var leavesOutEntries: Bool {
+        let walk = configuration.walk
+        return !walk.exclude.isEmpty || walk.respectsGitignore || walk.excludesCaches || tree?.selection.totalsMatch ?? false
     }
 
     /// The marked items, or without marks the current one, each only once.
@@ -38,7 +72,9 @@ extension Browser {
     /// The question before entries are removed.
     var removalLines: [[UInt8]] {
         let items = itemsToRemove
-        var (entries, bytes, isLowerBound) = (items.count, Int64(0), false)
+        var (entries, bytes) = (items.count, Int64(0))
+        var isLowerBound = leavesOutEntries && items.contains(where: \.isDirectory)
+        let isMore = isLowerBound
         for item in items {
             entries += item.items ?? 0
             if item.isIncomplete { isLowerBound = true }
@@ -49,17 +85,16 @@ extension Browser {
         cell.append("Remove ")
         cell.append(count: items.count)
         cell.append(items.count == 1 ? " entry" : " entries")
-        if entries > items.count {
-            cell.append(" (")
-            cell.append(isLowerBound ? configuration.environment.incompleteMark : "")
+        let mark = isLowerBound ? configuration.environment.incompleteMark : ""
+        if entries > items.count || isMore {
+            cell.append(" (" + mark)
             cell.append(count: entries)
-            cell.append(" with everything inside)")
+            cell.append(isMore ? " with everything inside, also what options leave out)" : " with everything inside)")
         }
-        cell.append(", ")
+        cell.append(", " + mark)
         SizeFormat(configuration.arguments.units).append(bytes, to: &cell)
         cell.append(" on disk?")
-        let keys = ["t  move to the trash", "D  delete, which cannot be undone", "n  or any other key: remove nothing"]
-        let room = configuration.arguments.usesPlainScreen ? .max : max(0, layout.body - keys.count - 3)
+        let room = removalRoom
         var lines = [ScreenText.shortened(cell.utf8, to: size.columns, ellipsis: ellipsis), []]
         let shown = items.count <= room ? items.count : max(0, room - 1)
         for item in items.prefix(shown) {
@@ -67,7 +102,7 @@ extension Browser {
             lines.append(ScreenText.shortened(path, to: size.columns, .middle, ellipsis: ellipsis))
         }
         if shown < items.count { lines.append(Array("  \(ellipsis) \(items.count - shown) more".utf8)) }
-        return lines + [[]] + keys.map { Array($0.utf8) }
+        return lines + [[]] + Self.removalKeys.map { Array($0.utf8) }
     }
 
     /// Removes the entries if the key says so.
@@ -123,6 +158,7 @@ extension Browser {
         var notice = notice
         let last = max(0, notice.lines.count - layout.body)
         switch key {
+        case _ where last == 0: return mode = .rows
         case .down, .character("j"): notice.top = min(last, notice.top + 1)
         case .up, .character("k"): notice.top = max(0, notice.top - 1)
         case .pageDown, .character(" "): notice.top = min(last, notice.top + layout.body)
@@ -136,6 +172,18 @@ extension Browser {
 }
 
 extension FileItem {
+    /// Returns whether an item below this one satisfies a condition.
+    fileprivate func contains(where matches: (FileItem) -> Bool) -> Bool {
+        var pending = [self]
+        while let directory = pending.popLast() {
+            for child in Array(directory.children ?? directory.hiddenChildren) + Array(directory.hiddenChildren) {
+                if matches(child) { return true }
+                if child.isDirectory { pending.append(child) }
+            }
+        }
+        return false
+    }
+
     /// Returns the deepest directory that contains all items. `nil` without items, and for items of several roots.
     fileprivate static func commonDirectory(of items: [FileItem]) -> FileItem? {
         guard var common = items.first?.directories else { return nil }

@@ -12,6 +12,8 @@ struct SearchState {
 struct FilterState {
     /// The text as it was typed.
     var text = ""
+    /// The text that decides about the rows: the last one without a mistake.
+    var applied = ""
     /// The number of items that match. `nil` without a filter.
     var count: Int?
     /// Whether the text has changed since the rows were filtered.
@@ -142,14 +144,14 @@ extension Browser {
     /// Returns whether the filters of the command line and of the browser show an item.
     private var isListed: (FileItem) -> Bool {
         let shown = tree?.selection.isShown
-        let filtered = filterTest
+        let filtered = filterTest(filter.applied)
         return { item in (shown?(item) ?? true) && (filtered?(item) ?? true) }
     }
 
-    /// The test of the filter. `nil` if it shows everything or has a mistake.
-    private var filterTest: ((FileItem) -> Bool)? {
+    /// Returns the test of a filter. `nil` if it shows everything or has a mistake.
+    private func filterTest(_ text: String) -> ((FileItem) -> Bool)? {
         guard let tree else { return nil }
-        switch FilterText(Array(filter.text.utf8)) {
+        switch FilterText(Array(text.utf8)) {
         case .names(let pattern): return pattern.matches
         case .expression(let expression) where tree.fields.isSuperset(of: expression.fields):
             return expression.test(tree.query)
@@ -157,21 +159,31 @@ extension Browser {
         }
     }
 
+    /// Applies the filter to a new tree. If its text has a mistake, the last one without a mistake still decides.
+    mutating func applyFilterAgain() {
+        if filter.isOn { applyFilter(filter.applied) }
+        if filter.text != filter.applied { applyFilter() }
+    }
+
     /// Shows the rows that match the text of the filter. A text with a mistake changes nothing.
     mutating func applyFilter() {
         filter.isStale = false
+        applyFilter(filter.text)
+    }
+
+    private mutating func applyFilter(_ text: String) {
         guard let tree else { return }
         filter.mistake = nil
-        switch FilterText(Array(filter.text.utf8)) {
+        switch FilterText(Array(text.utf8)) {
         case .none: return removeFilter()
         case .incomplete(let mistake): filter.mistake = mistake
         case .expression(let expression) where !tree.fields.isSuperset(of: expression.fields):
             filter.mistake = "press Enter to read these metadata"
         case .names, .expression:
-            guard let test = filterTest else { return }
+            guard let test = filterTest(text) else { return }
             let shown = tree.selection.isShown
             let matches = MatchingItems(tree.tree) { (shown?($0) ?? true) && test($0) }
-            filter.count = matches.count
+            (filter.count, filter.applied) = (matches.count, text)
             search.matches = nil
             let item = currentItem ?? filter.hiddenItem
             outline?.filter { matches.items.contains($0) }

@@ -143,9 +143,14 @@ struct Browser {
                 return []
             }
             let (wasStopped, isFirst) = (isStopping, tree == nil || isPreview)
+            let lostRoot = tree.map { new.tree.roots.count < $0.tree.roots.count } ?? false
             adopt(new)
             isPreview = false
-            if isFirst { message = new.report.messages.first }
+            if isFirst || lostRoot {
+                message = new.report.messages.first
+            } else if configuration.arguments.usesPlainScreen {
+                message = message ?? "read again"
+            }
             if wasStopped {
                 message = "not everything was read: totals are lower bounds"
                 return []
@@ -361,12 +366,11 @@ struct Browser {
             var map = ItemMap(from: old.tree, to: new.tree)
             // The filter of the outline is about items of the old tree.
             filter.hiddenItem = nil
-            let wasFiltered = filter.isOn
             let current = currentItem.flatMap { map.newID($0.id) }
             outline?.update(table) { map.newID($0) }
             marks = marks.renamed(&map)
-            if wasFiltered {
-                applyFilter()
+            if !filter.text.isEmpty {
+                applyFilterAgain()
                 if let row = current.flatMap({ outline?.firstIndex(of: $0) }) { moveCursor(to: row) }
             }
             search.matches = nil

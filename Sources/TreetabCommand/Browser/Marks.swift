@@ -26,6 +26,7 @@ struct Marks: Equatable {
     func renamed(_ map: inout ItemMap) -> Marks {
         var marks = Marks()
         for id in items { if let new = map.newID(id), map.isSameFile(id, new) { marks.items.insert(new) } }
+        marks.rangeStart = rangeStart.flatMap { map.newID($0) }
         return marks
     }
 

@@ -103,6 +103,52 @@ import Testing
         #expect(browser.type("^c") == [.stopReading])
     }
 
+    @Test(arguments: ["-I y.c", "--git-ignore", "--exclude-caches", "--matched-totals -f -P *.c"])
+    func `the question says that entries which options leave out are removed, too`(options: String) throws {
+        var browser = try browser("-a --allow-delete \(options)")
+        browser.type("Home j j d")
+        #expect(browser.screen[0].contains("(≥") && browser.screen[0].contains("also what options leave out)"))
+    }
+
+    @Test func `a directory that contains a PATH is not removed`() throws {
+        var browser = try browser("-a --allow-delete \(files.path)/a/deep")
+        browser.type("E 1 Home j j d")
+        #expect(browser.screen.last?.contains("a PATH itself is not removed") == true)
+        #expect(browser.browser.mode == .rows)
+        browser.type("j d")
+        #expect(browser.browser.mode == .removal)
+    }
+
+    @Test func `a row for several entries is not removed, and d says so`() throws {
+        var browser = try browser("--allow-delete")
+        browser.type("G d")
+        #expect(browser.screen.last?.contains("this row stands for several entries") == true)
+    }
+
+    @Test func `entries are not removed if the terminal cannot show them`() throws {
+        var browser = try browser("-a --allow-delete")
+        browser.browser.size = ScreenSize(columns: 20, lines: 7)
+        browser.type("j j d")
+        #expect(browser.browser.mode == .rows)
+        browser.browser.size = ScreenSize(columns: 20, lines: 8)
+        browser.type("d")
+        #expect(browser.screen.contains { $0.hasSuffix("/a") })
+    }
+
+    @Test func `any key closes a short list of failures, and a long one says that it goes on`() throws {
+        var browser = try browser("-a --allow-delete")
+        for count in [1, 60] {
+            browser.type("Home j j d D")
+            let failure = Removal.Failure(path: Array("x".utf8), reason: .permissionDenied)
+            _ = browser.browser.handle(.removed(Array(repeating: failure, count: count)))
+            browser.browser.progress = nil
+            let hint = browser.screen.last ?? ""
+            #expect(hint == (count == 1 ? "any key: back" : "Space: more lines (62 in all), Esc: back"))
+            browser.type("Space")
+            #expect((browser.browser.mode == .rows) == (count == 1))
+        }
+    }
+
     @Test func `a PATH is not removed`() throws {
         var browser = try browser("-a --allow-delete")
         browser.type("Home d")

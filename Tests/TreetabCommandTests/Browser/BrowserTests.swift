@@ -237,9 +237,17 @@ import Testing
         #expect(effects == [.read(browser.browser.configuration.walk.fields)])
         #expect(browser.rows.count == 5)
         try browser.read()
-        #expect(browser.browser.filter.isOn == false)
-        browser.type(#"\ Enter"#)
         #expect(browser.browser.filter.count == 10)
+    }
+
+    @Test func `while a filter has a mistake, the last one without a mistake stays after a refresh`() throws {
+        var browser = try browser()
+        browser.type(#"\size>1000 Enter \"#)
+        let rows = browser.rows
+        browser.type("and")
+        #expect(browser.browser.filter.mistake != nil)
+        try browser.read()
+        #expect(browser.rows == rows && rows.count < 5)
     }
 
     // MARK: Marks and results
@@ -254,6 +262,34 @@ import Testing
         browser.type("u")
         #expect(browser.marked == [])
         #expect(browser.type("p") == [.print([Array((files.path + "/a/y.c").utf8)])])
+    }
+
+    @Test func `an open range stays after a refresh`() throws {
+        var browser = try browser()
+        browser.type("j v")
+        try browser.read()
+        browser.type("j j v")
+        #expect(browser.marked == [".hidden", "a", "b"])
+    }
+
+    @Test func `PATHs that overlap count once in the status`() throws {
+        var browser = try browser("-a \(files.path)")
+        #expect(browser.screen.last?.contains("9 items, 3.5 KiB") == true)
+    }
+
+    @Test func `a PATH that is gone is reported after a refresh`() throws {
+        let other = try SampleFiles(["x": 1])
+        var browser = try browser("-a \(other.path)")
+        #expect(remove(other.path + "/x") == 0 && remove(other.path) == 0)
+        try browser.read()
+        #expect(browser.screen.last?.contains("cannot read '\(other.path)'") == true)
+    }
+
+    @Test func `columns that are named are shown if they fit with short names`() throws {
+        var browser = try browser("-l -a")
+        #expect(browser.screen[0].split(separator: " ") == ["Mode", "Owner", "Group", "Size", "Modified", "Name"])
+        browser = try self.browser("-a -c name,size,disk,items,modified,mode")
+        #expect(browser.screen[0].hasSuffix("Mode"))
     }
 
     @Test func `a range and all visible rows are marked`() throws {
