@@ -54,6 +54,9 @@ function __treetab_columns
         hidden 'true if the name of the entry, or of a directory between PATH and the entry, begins with a dot' \
         empty 'true for a file without content, and for a directory without entries, or in a list of paths without listed entries' \
         missing 'true for a path of --files-from that does not exist' \
+        setuid 'true if a program runs as its owner, whoever starts it' \
+        setgid 'true if a program runs as its group, and if new files in a directory get its group' \
+        world-writable 'true if everybody may write to it, except for symbolic links' \
         error 'why it could not be read' \
         incomplete 'true if its totals are lower bounds'
 end

@@ -13,6 +13,9 @@ package struct FileTree: Sendable {
     /// The paths of the roots that git ignores. With ``WalkOptions/respectsGitignore``, they are empty.
     package var ignoredRoots: [[UInt8]] = []
 
+    /// The paths of the directories that ``WalkOptions/staysOnFileSystem`` leaves out, in the order of their bytes.
+    package var otherFileSystems: [[UInt8]] = []
+
     /// What totals of all roots do not count. Empty unless ``WalkOptions/countsRootsTogether`` is set.
     var repeated = RepeatedTotals()
 

@@ -7,6 +7,8 @@ struct WalkFindings: Sendable {
     var folded = FoldedTotals()
     var dropped = DroppedLeaves()
     var errors: [WalkError] = []
+    /// The paths of directories that are excluded because they are on another file system than their root.
+    var otherFileSystems: [[UInt8]] = []
     /// The directory numbers of stored directories that are excluded.
     var excluded: [UInt32] = []
     /// The stored directories that could not be read to their ends, and the errors.
@@ -29,6 +31,7 @@ struct WalkFindings: Sendable {
         dropped.merge(other.dropped)
         errors += other.errors
         excluded += other.excluded
+        otherFileSystems += other.otherFileSystems
         failures += other.failures
         loops += other.loops
         copies += other.copies

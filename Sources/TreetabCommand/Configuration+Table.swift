@@ -102,6 +102,52 @@ extension Configuration {
         return "no entry matches"
     }
 
+    /// Returns the message about hidden entries of a table that has no filters and no rows for them. `nil` without such entries,
+    /// and if the depth is limited: there are then other entries without rows.
+    func noteOnUnlisted(_ tree: FileTree) -> String? {
+        guard arguments.isFlat || !showsHiddenRows, summarizedColumn == nil, !arguments.showsHidden,
+            arguments.pathList == nil, arguments.include.isEmpty, arguments.conditions.isEmpty, arguments.depth == nil
+        else { return nil }
+        // All entries without the visible ones.
+        var (files, directories, bytes) = (-tree.dropped.count, 0, -tree.dropped.size)
+        for root in tree.roots {
+            files += root.filesBelow ?? 0
+            directories += root.directoriesBelow ?? 0
+            bytes &+= root.isDirectory ? root.size : 0
+        }
+        tree.forEachItem { item in
+            if item.isRoot { return }
+            if item.isDirectory { directories -= 1 } else { files -= 1 }
+            bytes &-= item.ownSize
+        }
+        let count =
+            switch arguments.onlyKind {
+            case .files: files
+            case .directories: directories
+            case nil: files + directories
+            }
+        guard count > 0 else { return nil }
+        var cell = TableCell(numberStyle: .plain)
+        cell.append(count: count)
+        cell.append(count == 1 ? " hidden entry is" : " hidden entries are")
+        cell.append(" not listed")
+        if walk.fields.contains(.size) {
+            cell.append(" (")
+            SizeFormat(arguments.units).append(bytes, to: &cell)
+            cell.append(")")
+        }
+        return String(decoding: cell.utf8, as: UTF8.self) + "; --all lists " + (count == 1 ? "it" : "them")
+    }
+
+    /// Returns the message about directories that `--one-file-system` leaves out. `nil` without such directories.
+    func noteOnMounts(_ tree: FileTree) -> String? {
+        guard let first = tree.otherFileSystems.first else { return nil }
+        let names = tree.otherFileSystems.prefix(3).map { "'\(Escaping.printable($0))'" }.joined(separator: ", ")
+        let count = tree.otherFileSystems.count
+        if count == 1 { return "--one-file-system leaves out '\(Escaping.printable(first))'" }
+        return "--one-file-system leaves out \(count) directories: \(names)" + (count > 3 ? ", ..." : "")
+    }
+
     /// Returns the message about hidden entries that match the filters. `nil` without such entries, and if another line counts them.
     func noteOnHidden(_ selection: Selection) -> String? {
         let count = selection.hiddenMatches
@@ -431,10 +477,11 @@ extension Configuration {
             return groups.count - 1
         }
         let subtotal = arguments.sortKeys.first?.column.type.subtotal
+        let countsDisk = columns.contains(.disk) && !columns.contains(.size)
         let totals = groups.enumerated().map { number, group in
             // The section has the rows of unreadable directories, in which there could be more.
             let isIncomplete = trees.roots(of: number).contains { $0.isIncomplete }
-            var totals = GroupTotals(group, isLowerBound: isIncomplete)
+            var totals = GroupTotals(group, countsDisk: countsDisk, isLowerBound: isIncomplete)
             trees.forEachItem(of: number) { totals.add($0, subtotal: subtotal) }
             return totals
         }

@@ -123,7 +123,8 @@ package struct Configuration: Sendable {
             walk.showsHidden = true
         }
         walk.countsRootsTogether =
-            (showsTotal || summarizes || arguments.format == .json || arguments.isInteractive) && !arguments.countsEveryLink
+            (showsTotal || summarizes || arguments.format == .json || arguments.isInteractive)
+            && !arguments.countsEveryLink
             && (roots.count > 1 || arguments.pathList != nil)
         if Self.notesHiddenMatches(arguments, system) {
             hidesDotFiles = true

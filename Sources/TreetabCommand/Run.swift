@@ -111,10 +111,18 @@ package struct Run {
             query
         )
         var report = ErrorReport(tree.errors, configuration)
-        let reportErrors = { [report] in for message in report.messages { self.report(message) } }
+        var messages = report.messages
         // Without roots, print no table: error messages give the reason.
         if !tree.roots.isEmpty {
             let context = configuration.columnContext(tree, selection, accounts, now: now, system)
+            report.add(accounts, configuration.zone)
+            if let links = context.linkTexts { report.add(links) }
+            messages = notes(configuration, tree, selection, context, query) + report.messages
+            if arguments.budget == .fit, system.isTerminal(.error) {
+                let lines = messages.reduce(0) { $0 + self.lines($1).count }
+                configuration.rowLimit = configuration.rowLimit.map { max(1, $0 - lines) }
+            }
+            let reportErrors = { [report] in for message in report.messages { self.report(message) } }
             let workers = Workers(system: system, chosen: configuration.threads)
             if let column = configuration.summarizedColumn {
                 let group = column.group(context)
@@ -139,26 +147,31 @@ package struct Run {
                     if let total { try write(total) }
                 }
             }
-            report.add(accounts, configuration.zone)
-            if let links = context.linkTexts { report.add(links) }
-            if system.isTerminal(.error) {
-                let notes = [
-                    configuration.noteOnNoMatch(tree, selection, context) ?? configuration.noteOnHidden(selection),
-                    configuration.noteOnCase(tree, query),
-                    configuration.noteOnDirectories(tree, selection),
-                    configuration.noteOnLinks(tree, selection, context),
-                    configuration.noteOnMissingPaths(tree), configuration.noteOnComma,
-                ]
-                for note in notes { note.map(self.report) }
-            }
         }
-        for path in tree.ignoredRoots {
-            self.report(
-                "warning: git ignores '\(Escaping.printable(path))', so --git-ignore leaves out everything in it"
-            )
-        }
-        for message in report.messages { self.report(message) }
+        for message in messages { self.report(message) }
         return report.status
+    }
+
+    /// Returns the messages that explain the table to a person, and warnings.
+    private func notes(
+        _ configuration: Configuration,
+        _ tree: FileTree,
+        _ selection: Selection,
+        _ context: ColumnContext,
+        _ query: QueryContext
+    ) -> [String] {
+        let warnings = tree.ignoredRoots.map {
+            "warning: git ignores '\(Escaping.printable($0))', so --git-ignore leaves out everything in it"
+        }
+        guard system.isTerminal(.error) else { return warnings }
+        let notes = [
+            configuration.noteOnNoMatch(tree, selection, context) ?? configuration.noteOnHidden(selection)
+                ?? configuration.noteOnUnlisted(tree),
+            configuration.noteOnMounts(tree), configuration.noteOnCase(tree, query),
+            configuration.noteOnDirectories(tree, selection), configuration.noteOnLinks(tree, selection, context),
+            configuration.noteOnMissingPaths(tree), configuration.noteOnComma,
+        ]
+        return notes.compactMap(\.self) + warnings
     }
 
     /// Runs the browser, and prints the paths that a person has chosen.
@@ -229,12 +242,16 @@ package struct Run {
 
     /// Writes to standard error. If that fails, only the exit status shows that something is wrong.
     private func report(_ message: String) {
+        try? system.write(Array((lines(message).joined(separator: "\n") + "\n").utf8), to: .error)
+    }
+
+    private func lines(_ message: String) -> [String] {
         var lines = "treetab: \(message)".split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         if let width = system.isTerminal(.error) ? system.terminalWidth(.error) : nil {
             // An excerpt is indented. A line break would separate the caret from its place.
             lines = lines.flatMap { $0.hasPrefix(" ") ? [$0] : HelpLines.wrapped($0, width: width) }
         }
-        try? system.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: .error)
+        return lines
     }
 }
 

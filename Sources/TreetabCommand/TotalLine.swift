@@ -118,7 +118,7 @@ struct TotalLine {
             cell.append(count: errors)
             cell.append(" not read")
         }
-        if parts.contains(.time), let milliseconds {
+        if parts.contains(.time), let milliseconds, milliseconds >= 100 {
             cell.append("; took ")
             cell.append(milliseconds / 1000)
             cell.append(".")

@@ -43,6 +43,22 @@ import Testing
         #expect(!rows.isEmpty)
     }
 
+    @Test(arguments: [
+        ("setuid", "-type f -perm -4000"), ("setgid", "-perm -2000"), ("world-writable", "! -type l -perm -2"),
+    ])
+    func `permissions are those of find`(column: String, test: String) throws {
+        try folder.prepare(
+            """
+            mkdir -p t/d/shared; mkfifo t/fifo; ln -sf z t/a/link; touch t/d/one t/d/two t/d/three
+            chmod 4755 t/d/one; chmod 2755 t/d/two; chmod 6777 t/d/three; chmod 1777 t/none; chmod 2770 t/d/shared
+            chmod 0666 t/fifo; chmod u+s t/a
+            """
+        )
+        let output = try folder.run("treetab -a --flat --csv --no-header -c path --where \(column) t")
+        let expected = try folder.prepare("find t \(test) | LC_ALL=C sort").lines
+        #expect(output.lines.sorted() == expected && expected.count > 1)
+    }
+
     @Test func `listed directories that do not exist are missing`() throws {
         try folder.prepare("mkdir -p t/a; touch t/file; printf 't/a/\\nno/\\nno/where/\\nt/file/\\n' >directories")
         let output = try folder.run("treetab --files-from directories --flat --csv --no-header -c path --where missing")

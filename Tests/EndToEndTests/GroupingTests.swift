@@ -27,6 +27,11 @@ import Testing
         #expect(output.lines.filter { $0.hasPrefix("Ext: ") }.sorted() == ["Ext: (none)", "Ext: none"])
     }
 
+    @Test func `if the table shows only disk usage, so do subtotals`() throws {
+        let output = try folder.run("treetab -B --group-by kind -c name,disk --no-header t")
+        #expect(output.lines.contains { $0.hasPrefix("5 items, ") && $0.hasSuffix(" on disk") })
+    }
+
     @Test func `each kind is a section with a tree and a subtotal`() throws {
         #expect(
             try sections("--group-by kind") == [

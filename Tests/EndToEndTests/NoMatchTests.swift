@@ -32,6 +32,24 @@ import Testing
 
     @Test(
         .needs(.python3),
+        arguments: [
+            ("--flat", "3 hidden entries are not listed (5 B); --all lists them"),
+            ("--flat -f -n 1 -s size", "2 hidden entries are not listed (5 B); --all lists them"),
+            ("--flat -D", "1 hidden entry is not listed (5 B); --all lists it"),
+            ("--csv", "3 hidden entries are not listed (5 B); --all lists them"),
+            ("--csv -c path", "3 hidden entries are not listed; --all lists them"),
+            ("--group-by kind", "3 hidden entries are not listed (5 B); --all lists them"),
+            ("", nil), ("--flat -a", nil), ("--summarize ext", nil), ("--flat -P 'x'", nil),
+        ]
+    )
+    func `a terminal shows how many hidden entries a list leaves out`(options: String, note: String?) throws {
+        try folder.prepare("mkdir -p u/.h; printf abc >u/.h/a; printf ab >u/.b; touch u/x")
+        let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 120x24 treetab \(options) u")
+        #expect(output.lines.filter { $0.contains("not listed") } == (note.map { ["treetab: " + $0] } ?? []))
+    }
+
+    @Test(
+        .needs(.python3),
         arguments: ["-P '*.txt'", "", "-D", "--group-by ext", "--group-by ext -L0 -f", "-L0", "-P t"]
     )
     func `there is no message if a row is shown`(options: String) throws {

@@ -15,7 +15,7 @@ import Testing
         "group",
         "uid", "gid", "inode", "links", "device", "modified", "newest", "created", "accessed", "changed", "age",
         "percent", "bar",
-        "target", "hidden", "empty", "missing", "error", "incomplete",
+        "target", "hidden", "empty", "missing", "setuid", "setgid", "world-writable", "error", "incomplete",
     ]
     private static let base64 = ["name", "path", "parent", "ext", "owner", "group", "target"].map { $0 + "_base64" }
 
@@ -67,7 +67,7 @@ import Testing
                 fields.formUnion(output.text.split(whereSeparator: \.isWhitespace).map(String.init))
             }
         }
-        let absent = ["owner_base64", "group_base64", "missing"]
+        let absent = ["owner_base64", "group_base64", "missing", "setgid"]
         let others = ["schema", "roots", "errors", "totals", "reason", "section", "context", "children"]
         #expect(fields == Set(Self.columns + Self.base64 + others).subtracting(absent))
     }
@@ -91,7 +91,7 @@ import Testing
             try folder.run("treetab --\(format) -L 0 \(options) t | python3 -c '\(program)'").text
         }
         // JSON omits these, because the directory has no value in them.
-        let absent = ["hidden", "empty", "missing", "error", "incomplete"]
+        let absent = ["hidden", "empty", "missing", "setuid", "setgid", "world-writable", "error", "incomplete"]
         let reversed = Self.columns.filter { !absent.contains($0) }.reversed().joined(separator: ",")
         #expect(try fields("-c \(reversed)") == reversed + "\n")
         let standard = "path,depth,name,kind,size,disk,items,modified\n"

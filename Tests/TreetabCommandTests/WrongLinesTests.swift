@@ -179,7 +179,7 @@ import Testing
         --group-by +kind
         --group-by KIND
         --group-by kinds
-        --group-by type
+        --group-by kinds
         --group-by=
         -sort size
         """#

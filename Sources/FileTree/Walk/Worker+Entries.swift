@@ -108,7 +108,7 @@ extension Worker {
             if context.hasExclusions && kind == .unknown, try isExcluded(isDirectory: status.kind == .directory) {
                 return nil
             }
-            if isOnOtherFileSystem(directory, throughLink: false) { return nil }
+            if excludesOtherFileSystem(directory, throughLink: false) { return nil }
             return (status.kind, needsStatus ? .known : .notAsked, status.kind == .symlink)
         } catch {
             return (kind, .failed(error), kind == .symlink)
@@ -130,22 +130,35 @@ extension Worker {
                 guard error.saysThatNothingIsThere else { throw error }
                 guard needsStatus || options.staysOnFileSystem else { return (.symlink, .notAsked, true) }
                 try reader.fetchStatus(fields, into: &status)
-                if isOnOtherFileSystem(directory, throughLink: false) { return nil }
+                if excludesOtherFileSystem(directory, throughLink: false) { return nil }
                 return (.symlink, needsStatus ? .known : .notAsked, true)
             }
             if context.hasExclusions && status.kind == .directory, try isExcluded(isDirectory: true, isLink: true) {
                 return nil
             }
-            if isOnOtherFileSystem(directory, throughLink: true) { return nil }
+            if excludesOtherFileSystem(directory, throughLink: true) { return nil }
             return (status.kind, .known, true)
         } catch {
             return (.symlink, .failed(error), true)
         }
     }
 
-    /// Returns whether an entry is excluded because it is on another file system than its root.
-    private func isOnOtherFileSystem(_ directory: WalkedDirectory, throughLink: Bool) -> Bool {
-        options.staysOnFileSystem && !context.fileSystems[Int(directory.root)].holds(status, throughLink: throughLink)
+    /// Returns whether an entry is excluded because it is on another file system than its root. Notes directories.
+    private mutating func excludesOtherFileSystem(_ directory: WalkedDirectory, throughLink: Bool) -> Bool {
+        guard options.staysOnFileSystem,
+            !context.fileSystems[Int(directory.root)].holds(status, throughLink: throughLink)
+        else { return false }
+        if status.kind == .directory { findings.otherFileSystems.append(path(in: directory)) }
+        return true
+    }
+
+    /// Returns the path of the reader's current entry.
+    private func path(in directory: WalkedDirectory) -> [UInt8] {
+        var path: [UInt8] = []
+        directory.appendPath(in: storage, to: &path)
+        if path.last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
+        reader.withName { path.append($0) }
+        return path
     }
 
     /// Returns whether the reader's current entry is excluded by a glob, by git, or because it is the output file.
@@ -236,10 +249,6 @@ extension Worker {
     }
 
     private mutating func failEntry(in directory: WalkedDirectory, _ reason: Errno) {
-        var path: [UInt8] = []
-        directory.appendPath(in: storage, to: &path)
-        if path.last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
-        reader.withName { path.append($0) }
-        findings.errors.append(WalkError(path: path, reason: reason, isMissingRoot: false))
+        findings.errors.append(WalkError(path: path(in: directory), reason: reason, isMissingRoot: false))
     }
 }

@@ -88,7 +88,7 @@ package struct OptionValue: Equatable, Sendable {
         writtenAs item: ArraySlice<UInt8>,
         noun: String
     ) throws(ArgumentError) -> FileColumn {
-        if let column = FileColumn(name: name) { return column }
+        if let column = FileColumn(name: name) ?? FileColumn(otherName: name) { return column }
         let shown = Array(name.isEmpty ? item : name)
         throw .unknownColumn(shown, noun: noun, option: option, hint: FileColumn.hint(forUnknown: name))
     }

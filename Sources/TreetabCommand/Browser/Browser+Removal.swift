@@ -24,7 +24,9 @@ extension Browser {
         guard progress == nil else { return }
         let items = itemsToRemove
         if items.isEmpty {
-            message = outline?.isEmpty ?? true ? "there is no row to remove" : "this row stands for several entries; " + hiddenHint
+            message =
+                outline?.isEmpty ?? true
+                ? "there is no row to remove" : "this row stands for several entries; " + hiddenHint
         } else if let root = path(in: items) {
             message = "a PATH itself is not removed: \(Escaping.printable(root.path))"
         } else if removalRoom < 1 {
@@ -60,7 +62,8 @@ extension Browser {
     /// Whether directories may have entries that the options leave out, and that are removed with them.
     private var leavesOutEntries: Bool {
         let walk = configuration.walk
-        return !walk.exclude.isEmpty || walk.respectsGitignore || walk.excludesCaches || tree?.selection.totalsMatch ?? false
+        return !walk.exclude.isEmpty || walk.respectsGitignore || walk.excludesCaches
+            || tree?.selection.totalsMatch ?? false
     }
 
     /// The marked items, or without marks the current one, each only once.

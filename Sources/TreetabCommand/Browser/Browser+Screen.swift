@@ -158,7 +158,8 @@ extension Browser {
         case .columns: "Space: show or hide, Enter: done, Esc: cancel, a letter: next column with it"
         case .removal: "t: trash, D: delete, any other key: cancel"
         case .notice(let notice):
-            notice.lines.count > layout.body ? "Space: more lines (\(notice.lines.count) in all), Esc: back" : "any key: back"
+            notice.lines.count > layout.body
+                ? "Space: more lines (\(notice.lines.count) in all), Esc: back" : "any key: back"
         case .rows, .prompt: message
         }
     }

@@ -117,7 +117,12 @@ package enum KeyTable {
             .filter
         ),
         KeyBinding("Space", "mark the row and move down, or unmark it", [.character(" ")], .mark),
-        KeyBinding("v", "begin a range of rows to mark; a second v marks it, as do d and p", [.character("v")], .markRange),
+        KeyBinding(
+            "v",
+            "begin a range of rows to mark; a second v marks it, as do d and p",
+            [.character("v")],
+            .markRange
+        ),
         KeyBinding(
             "^A, u",
             "mark all visible rows, or unmark all",

@@ -7,7 +7,7 @@ extension FileColumn: CaseIterable {
         name, path, parent, size, disk, own, ownDisk, items, files, dirs, depth, kind, ext, mode, octal, owner, group,
         uid,
         gid, inode, links, device, modified, newest, created, accessed, changed, age, percent, bar, target,
-        hidden, empty, missing, error, incomplete,
+        hidden, empty, missing, setuid, setgid, worldWritable, error, incomplete,
     ]
 
     static let name = Self("name", "the name, with the tree before it", .name).exportSummary("the name")
@@ -112,6 +112,24 @@ extension FileColumn: CaseIterable {
         "missing",
         "true for a path of --files-from that does not exist",
         .flag { $0.isMissing }
+    )
+    .needs(.mode)
+    static let setuid = Self(
+        "setuid",
+        "true if a program runs as its owner, whoever starts it",
+        .flag { $0.kind == .file && $0.mode & 0o4000 != 0 }
+    )
+    .needs(.mode)
+    static let setgid = Self(
+        "setgid",
+        "true if a program runs as its group, and if new files in a directory get its group",
+        .flag { $0.mode & 0o2000 != 0 }
+    )
+    .needs(.mode)
+    static let worldWritable = Self(
+        "world-writable",
+        "true if everybody may write to it, except for symbolic links",
+        .flag { $0.kind != .symlink && $0.mode & 0o002 != 0 }
     )
     .needs(.mode)
     static let octal = Self("octal", "permissions as an octal number, such as 0755", .octal { $0.mode })

@@ -84,11 +84,14 @@ struct GroupTotals: Sendable {
     private(set) var subtotal: Int64 = 0
     private(set) var items = 0
     private(set) var files = 0
-    private(set) var size: Int64 = 0
+    private(set) var bytes: Int64 = 0
     private(set) var isLowerBound: Bool
+    /// Whether allocated bytes count instead of sizes.
+    private let countsDisk: Bool
 
-    init(_ group: ItemGroup, isLowerBound: Bool = false) {
+    init(_ group: ItemGroup, countsDisk: Bool = false, isLowerBound: Bool = false) {
         self.group = group
+        self.countsDisk = countsDisk
         self.isLowerBound = isLowerBound
     }
 
@@ -112,10 +115,11 @@ struct GroupTotals: Sendable {
         // A listed path that does not exist has no metadata either, but no error. It has no size, so the total is
         // exact.
         if !item.hasStatus && item.statusError != nil { isLowerBound = true }
-        size = size.adding(item.ownBytes(item.size), isLowerBound: &isLowerBound)
+        bytes = bytes.adding(item.ownBytes(countsDisk ? item.disk : item.size), isLowerBound: &isLowerBound)
     }
 
-    /// Formats the totals, as in `12 items, 1.2 MiB`. Omits the size if all items are directories.
+    /// Formats the totals, as in `12 items, 1.2 MiB` or `12 items, 1.5 MiB on disk`. Omits the bytes if all items are
+    /// directories.
     func text(_ sizes: SizeFormat, incompleteMark: String) -> String {
         var cell = TableCell(numberStyle: .plain)
         if isLowerBound { cell.append(incompleteMark) }
@@ -123,7 +127,8 @@ struct GroupTotals: Sendable {
         cell.append(items == 1 ? " item" : " items")
         if files > 0 {
             cell.append(", " + (isLowerBound ? incompleteMark : ""))
-            sizes.append(size, to: &cell)
+            sizes.append(bytes, to: &cell)
+            if countsDisk { cell.append(" on disk") }
         }
         return String(decoding: cell.utf8, as: UTF8.self)
     }

@@ -60,7 +60,7 @@ enum ForeignOptions {
         ("--hardlinks --hard-links --hardlink", #"use '-f --where "links > 1"' for files with several hard links"#),
         ("--executable -executable", #"use '--where "mode =~ x"'"#),
         ("-user --owner", #"use '--where "owner == NAME"'"#),
-        ("-perm --perm", #"use '--where "octal == 644"'"#),
+        ("-perm --perm", #"use '--where "octal == 644"', '--where setuid' or '--where world-writable'"#),
         ("--filter", "did you mean '--where'?"),
         ("--full --wrap --no-trunc --nowrap", "did you mean '--no-truncate'?"),
         ("--threshold --min-size", "use '--size +N' for entries of at least N bytes"),
@@ -72,7 +72,7 @@ enum ForeignOptions {
         ("-printf", "use '--csv -c path,size,modified', or other columns"),
         (
             "--ignored --git-ignored",
-            "compare the totals with and without '--git-ignore'; no option shows only ignored files"
+            "use 'git ls-files -oi --exclude-standard' and '--files-from -' for ignored files"
         ),
         ("--sparse", "use '--flat -f -s size -c path,size,disk': a sparse file has more size than disk"),
         ("--human", "sizes have units already; use '-B' for bytes"),

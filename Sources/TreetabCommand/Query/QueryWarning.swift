@@ -23,6 +23,15 @@ extension QueryComparison {
         guard case .text(let name) = value, operation == .equal || operation == .notEqual, warning == nil else {
             return nil
         }
+        // An account without a name is shown as its number.
+        if let id = UInt32(String(decoding: name, as: UTF8.self)) {
+            let known = column == .owner ? try? system.userName(id) : column == .group ? try? system.groupName(id) : nil
+            guard known != nil, let number: FileColumn = column == .owner ? .uid : column == .group ? .gid : nil else {
+                return nil
+            }
+            return "'\(column.name) \(operation.rawValue) \(id)' compares a name; for a number, write "
+                + "'\(number.name) \(operation.rawValue) \(id)'"
+        }
         let (noun, exists): (String, Bool?)
         switch column {
         case .owner: (noun, exists) = ("user", try? system.hasUser(name))
@@ -55,11 +64,6 @@ extension QueryComparison {
         }
         if isEqual && column == .ext && bytes.first == UInt8(ascii: ".") {
             return "\(typed): an extension has no dot, write '\(column.name) \(operation.rawValue) \(text.dropFirst())'"
-        }
-        if isEqual, let number: FileColumn = column == .owner ? .uid : column == .group ? .gid : nil,
-            bytes.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }), !bytes.isEmpty
-        {
-            return "\(typed) compares a name; for a number, write '\(number.name) \(operation.rawValue) \(text)'"
         }
         guard column == .name || column == .path || column == .target else { return nil }
         if isEqual && bytes.contains(where: { "*?".utf8.contains($0) }) {

@@ -226,7 +226,7 @@ import Testing
         Wrong("--time-style ISO", "invalid value 'ISO' for '--time-style'; did you mean 'iso'?"),
         Wrong("--time-style +%Q", "invalid value '+%Q' for '--time-style': unknown time directive '%Q'"),
         Wrong("--rows fitt", "invalid value 'fitt' for '--rows': must be a whole number, or 'fit'"),
-        Wrong("--group-by type", "unknown column 'type' in '--group-by'; did you mean 'kind'?"),
+        Wrong("--group-by kinds", "unknown column 'kinds' in '--group-by'; did you mean 'kind'?"),
         Wrong(
             "--size ++1",
             "invalid value '++1' for '--size': must be a size, such as +10M (at least), -1k (at most) or 100 (exactly)"
@@ -250,7 +250,7 @@ import Testing
         Wrong("--columns name,sise", "unknown column 'sise' in '--columns'; did you mean 'size'?"),
         Wrong("-c +sise", "unknown column 'sise' in '-c'; did you mean 'size'?"),
         Wrong("-c Name", "unknown column 'Name' in '-c'; did you mean 'name'?"),
-        Wrong("-c date", "unknown column 'date' in '-c'; did you mean 'modified'?"),
+        Wrong("-c modifed", "unknown column 'modifed' in '-c'; did you mean 'modified'?"),
         Wrong(
             "--group-by year",
             "unknown column 'year' in '--group-by'; use '--summarize modified --time-style +%Y' for one row per year, '+%Y-%m' for one per month"

@@ -76,7 +76,7 @@ import Testing
                 }
             }
         }
-        #expect(read > 2000 && refused > 2000)
+        #expect(read > 1500 && refused > 1500)
     }
 
     /// A column, an operator and a value, not all of which are valid together.

@@ -44,8 +44,11 @@ import Testing
             ]
         )
         #expect(try warnings("owner != root and group == root and owner ~ '*x' and name == nobody-here") == [])
-        // Another warning explains numbers.
+        // An account without a name is shown as its number.
         #expect(try warnings("owner == 123456") == [])
+        #expect(
+            try warnings("owner == 0") == ["'owner == 0' compares a name; for a number, write 'uid == 0'"]
+        )
     }
 
     @Test func `there is no warning if the accounts cannot be read`() throws {
