@@ -17,6 +17,7 @@ _treetab_option() {
     --rows) kind='word' words='fit' ;;
     --files-from) kind='file' ;;
     --files0-from) kind='file' ;;
+    --load) kind='file' ;;
     --sort | -s) kind='keys' words='help' ;;
     --group-by) kind='word' words='name path parent size disk own own-disk items files dirs depth kind ext mode octal owner group uid gid inode links device modified newest created accessed changed age percent bar target hidden empty missing setuid setgid world-writable error incomplete' ;;
     --summarize) kind='word' words='name path parent size disk own own-disk items files dirs depth kind ext mode octal owner group uid gid inode links device modified newest created accessed changed age percent bar target hidden empty missing setuid setgid world-writable error incomplete' ;;
@@ -29,6 +30,7 @@ _treetab_option() {
     --color) kind='word' words='auto always never' ;;
     --hyperlink) kind='word' words='auto always never' ;;
     --output | -o) kind='file' ;;
+    --save) kind='file' ;;
     --threads) kind='word' ;;
     --progress) kind='word' words='auto always never' ;;
     --config) kind='file' ;;
@@ -108,9 +110,9 @@ _treetab_value() {
 
 _treetab() {
     local IFS=$' \t\n'
-    local long='--depth --level --max-depth --all --only-dirs --dirs-only --only-files --include --exclude --ignore-glob --collapse --condense --ignore-case --git-ignore --exclude-caches --where --size --changed-within --changed-before --prune --matched-totals --flat --limit --rows --one-file-system --files-from --files0-from --follow --count-links --sort --reverse --group-directories-first --dirs-first --group-by --summarize --columns --long --usage --classify --icons --binary --si --bytes --time-style --utc --format --csv --tsv --markdown --json --jsonl --style --ascii --no-header --total --width --no-truncate --color --hyperlink --no-pager --output --null --interactive --pick --allow-delete --plain-screen --mouse --threads --progress --print-errors --config --no-config --config-path --completions --man --schema --help --version'
+    local long='--depth --level --max-depth --all --only-dirs --dirs-only --only-files --include --exclude --ignore-glob --collapse --condense --ignore-case --git-ignore --exclude-caches --where --size --changed-within --changed-before --prune --matched-totals --flat --limit --rows --one-file-system --files-from --files0-from --load --follow --count-links --sort --reverse --group-directories-first --dirs-first --group-by --summarize --columns --long --usage --classify --icons --binary --si --bytes --time-style --utc --format --csv --tsv --markdown --json --jsonl --style --ascii --no-header --total --width --no-truncate --color --hyperlink --no-pager --output --save --null --interactive --pick --allow-delete --plain-screen --mouse --threads --progress --print-errors --config --no-config --config-path --completions --man --schema --help --version'
     local short='-L -a -D -f -P -I -n -x -s -r -c -l -u -F -B -w -o -0 -i -h -V'
-    local opposites='--no-depth --no-level --no-max-depth --no-all --no-only-dirs --no-dirs-only --no-only-files --no-include --no-exclude --no-ignore-glob --no-collapse --no-condense --no-ignore-case --no-git-ignore --no-exclude-caches --no-where --no-prune --no-matched-totals --no-flat --no-limit --no-rows --no-one-file-system --no-follow --no-count-links --no-sort --no-reverse --no-group-directories-first --no-dirs-first --no-group-by --no-summarize --no-columns --no-long --no-usage --no-classify --no-icons --no-binary --no-si --no-bytes --no-time-style --no-utc --no-format --no-csv --no-tsv --no-markdown --no-json --no-jsonl --no-style --no-ascii --no-total --no-color --no-hyperlink --no-output --no-null --no-interactive --no-pick --no-allow-delete --no-plain-screen --no-mouse --no-threads --no-progress --no-print-errors'
+    local opposites='--no-depth --no-level --no-max-depth --no-all --no-only-dirs --no-dirs-only --no-only-files --no-include --no-exclude --no-ignore-glob --no-collapse --no-condense --no-ignore-case --no-git-ignore --no-exclude-caches --no-where --no-prune --no-matched-totals --no-flat --no-limit --no-rows --no-one-file-system --no-load --no-follow --no-count-links --no-sort --no-reverse --no-group-directories-first --no-dirs-first --no-group-by --no-summarize --no-columns --no-long --no-usage --no-classify --no-icons --no-binary --no-si --no-bytes --no-time-style --no-utc --no-format --no-csv --no-tsv --no-markdown --no-json --no-jsonl --no-style --no-ascii --no-total --no-color --no-hyperlink --no-output --no-save --no-null --no-interactive --no-pick --no-allow-delete --no-plain-screen --no-mouse --no-threads --no-progress --no-print-errors'
     local columns='name path parent size disk own own-disk items files dirs depth kind ext mode octal owner group uid gid inode links device modified newest created accessed changed age percent bar target hidden empty missing setuid setgid world-writable error incomplete'
     local typed=() line=${COMP_LINE:0:${COMP_POINT:-${#COMP_LINE}}} word rest i mark
     # The words of the command. Bash also splits at = : @ if COMP_WORDBREAKS contains them.

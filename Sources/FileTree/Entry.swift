@@ -144,4 +144,10 @@ struct Details: BitwiseCopyable, Sendable {
 struct Ownership: BitwiseCopyable, Sendable {
     var owner: UInt32
     var group: UInt32
+
+    /// Neither is known, as in a scan of another program. The number is not that of an account: chown(2) takes it for no change.
+    static var unknown: Ownership { Ownership(owner: .max, group: .max) }
+
+    var knownOwner: UInt32? { owner == .max ? nil : owner }
+    var knownGroup: UInt32? { group == .max ? nil : group }
 }

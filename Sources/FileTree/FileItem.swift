@@ -197,34 +197,34 @@ package struct FileItem: Identifiable, Sendable {
     @inlinable package var mode: UInt16 { entry.mode }
 
     /// The numeric ID of the owner, `nil` if not requested or unknown.
-    package var owner: UInt32? { hasStatus ? storage.value.ownerships?[Int(index)].owner : nil }
+    package var owner: UInt32? { hasStatus ? storage.value.ownerships?[Int(index)].knownOwner : nil }
 
     /// The numeric ID of the group, `nil` if not requested or unknown.
-    package var group: UInt32? { hasStatus ? storage.value.ownerships?[Int(index)].group : nil }
+    package var group: UInt32? { hasStatus ? storage.value.ownerships?[Int(index)].knownGroup : nil }
 
     private var details: Details? { hasStatus ? storage.value.details?[Int(index)] : nil }
 
     /// The time of the last change of the content, `nil` if not requested or unknown.
-    @inlinable package var modified: Moment? { hasStatus ? entry.modified : nil }
+    @inlinable package var modified: Moment? { hasStatus ? entry.modified.ifKnown : nil }
 
     /// The time of the last read of the content, `nil` if not requested or unknown.
-    package var accessed: Moment? { details?.accessed }
+    package var accessed: Moment? { details?.accessed.ifKnown }
 
     /// The time of the last change of the content or metadata, `nil` if not requested or unknown.
-    package var changed: Moment? { details?.changed }
+    package var changed: Moment? { details?.changed.ifKnown }
 
     /// The time of creation, `nil` if not requested or if the file system does not store it.
     package var created: Moment? { details?.created }
 
     /// The number of the inode, `nil` if not requested or unknown. It identifies the file on its device.
-    package var inode: UInt64? { details?.inode }
+    package var inode: UInt64? { details.flatMap { $0.inode == 0 ? nil : $0.inode } }
 
     /// The number of the device that contains the file, `nil` if not requested or unknown. On Linux, the major number
     /// is in the upper 32 bits and the minor number in the lower 32 bits.
-    package var device: UInt64? { details?.device }
+    package var device: UInt64? { details.flatMap { $0.inode == 0 ? nil : $0.device } }
 
     /// The number of names (hard links) of the file, `nil` if not requested or unknown.
-    package var links: UInt32? { details?.links }
+    package var links: UInt32? { details.flatMap { $0.links == 0 ? nil : $0.links } }
 
     /// The target of a symbolic link. `nil` if it was not requested or is unknown, or if the name is not a symbolic
     /// link.

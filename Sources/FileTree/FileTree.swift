@@ -16,6 +16,9 @@ package struct FileTree: Sendable {
     /// The paths of the directories that ``WalkOptions/staysOnFileSystem`` leaves out, in the order of their bytes.
     package var otherFileSystems: [[UInt8]] = []
 
+    /// The scans from which the roots were read. Empty for a tree that was walked.
+    package var scans: [ScanHeader] = []
+
     /// What totals of all roots do not count. Empty unless ``WalkOptions/countsRootsTogether`` is set.
     var repeated = RepeatedTotals()
 

@@ -63,7 +63,11 @@ extension FileTree {
         var files: Set<FileIdentity> = []
         var isRepeated = false
         forEachItem { item in
-            if item.parent == nil { isRepeated = self.isRepeated(item) }
+            if item.parent == nil {
+                isRepeated = self.isRepeated(item)
+                // Scans may be of different computers.
+                if !scans.isEmpty { files.removeAll() }
+            }
             guard !isRepeated, item.parent != nil || !item.isDirectory, matches(item) else { return }
             let isNew = countsEveryLink || item.sharedFile.map { files.insert($0).inserted } ?? true
             body(item, isNew && !item.isDirectory)

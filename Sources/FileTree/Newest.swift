@@ -2,7 +2,10 @@ import System
 
 extension Moment {
     /// Stands for no moment. It is before all others.
-    static let none = Moment(seconds: .min)
+    @usableFromInline static var none: Moment { Moment(seconds: .min) }
+
+    /// The moment, or `nil` if it is ``none``.
+    @inlinable var ifKnown: Moment? { seconds == .min ? nil : self }
 }
 
 extension TreeStorage {

@@ -49,10 +49,13 @@ final class TreeBuilder: Sendable {
 
     /// Stores a root. Returns the number of its directory record, or `nil` if the root is a leaf.
     ///
-    /// - Parameter sharedFile: The identity of a directory to which other paths may lead, otherwise `nil`. If it is not
-    ///   `nil`, the blocks of the directory are added to `hardLinks`, which counts them once.
+    /// - Parameters:
+    ///   - place: The index of the entry, which was claimed before. `nil` to claim one.
+    ///   - sharedFile: The identity of a directory to which other paths may lead, otherwise `nil`. If it is not `nil`, the
+    ///     blocks of the directory are added to `hardLinks`, which counts them once.
     func storeRoot(
         _ entry: Entry,
+        at place: Int? = nil,
         blocks: Int64,
         _ ownership: Ownership,
         _ details: Details,
@@ -60,7 +63,8 @@ final class TreeBuilder: Sendable {
         _ hardLinks: inout HardLinks
     ) throws(Errno) -> UInt32? {
         var (entry, blocks) = (entry, blocks)
-        let index = try claimEntries(1)
+        let index: Int
+        if let place { index = place } else { index = try claimEntries(1) }
         storage.ownerships?[index] = ownership
         storage.details?[index] = details
         if entry.kind == .directory {
@@ -100,8 +104,36 @@ final class TreeBuilder: Sendable {
         _ names: inout NameArena,
         _ hardLinks: inout HardLinks
     ) throws(Errno) -> Range<UInt32> {
+        let firstDirectory = UInt32(try claimDirectories(listing.directoryCount))
+        let totals = try place(listing, in: directory, root: root, numbersFrom: firstDirectory, &names, &hardLinks)
+        storage.add(totals, toDirectory: directory)
+        return firstDirectory..<firstDirectory + UInt32(listing.directoryCount)
+    }
+
+    /// Claims a number for a directory whose entry is stored later, by ``place(_:in:root:numbersFrom:_:_:)``. Its contents can
+    /// be stored before.
+    ///
+    /// - Parameter entry: The entry of the directory, with its name and the number of its parent.
+    func claimDirectory(_ entry: Entry, _ names: inout NameArena) throws(Errno) -> UInt32 {
+        let number = UInt32(try claimDirectories(1))
+        let depth = storage.directories[Int(entry.parent)].depth + 1
+        storage.directories[Int(number)] = DirectoryRecord(entry: 0, parent: entry.parent, depth: depth)
+        if let paths = storage.paths { paths[Int(number)] = try names.append(pathOf: entry, in: entry.parent) }
+        return number
+    }
+
+    /// Stores the entries of a directory in sorted order. Returns what they add to the totals of the directory.
+    ///
+    /// - Parameter next: The number of the first subdirectory that has none. The others follow. They were claimed before.
+    func place(
+        _ listing: borrowing DirectoryListing,
+        in directory: UInt32,
+        root: UInt32,
+        numbersFrom next: UInt32,
+        _ names: inout NameArena,
+        _ hardLinks: inout HardLinks
+    ) throws(Errno) -> Totals {
         let first = try claimEntries(listing.count)
-        let firstDirectory = try claimDirectories(listing.directoryCount)
         storage.directories.update(Int(directory)) { record in
             record.firstChild = UInt32(first)
             record.hiddenCount = UInt32(listing.hiddenCount)
@@ -111,20 +143,26 @@ final class TreeBuilder: Sendable {
         }
         let depth = storage.directories[Int(directory)].depth + 1
         var totals = Totals()
-        var nextDirectory = firstDirectory
+        var nextDirectory = next
         for position in 0..<listing.count {
             var entry = listing[position]
             let index = first + position
             if entry.kind == .directory {
-                entry.directory = UInt32(nextDirectory)
-                storage.directories[nextDirectory] = DirectoryRecord(
-                    entry: UInt32(index),
-                    parent: directory,
-                    depth: depth
-                )
-                storage.ownBlocks?[nextDirectory] = listing.totals(at: position).blocks
-                if let paths = storage.paths { paths[nextDirectory] = try names.append(pathOf: entry, in: directory) }
-                nextDirectory += 1
+                if entry.directory == DirectoryRecord.none {
+                    entry.directory = nextDirectory
+                    storage.directories[Int(nextDirectory)] = DirectoryRecord(
+                        entry: UInt32(index),
+                        parent: directory,
+                        depth: depth
+                    )
+                    if let paths = storage.paths {
+                        paths[Int(nextDirectory)] = try names.append(pathOf: entry, in: directory)
+                    }
+                    nextDirectory += 1
+                } else {
+                    storage.directories.update(Int(entry.directory)) { $0.entry = UInt32(index) }
+                }
+                storage.ownBlocks?[Int(entry.directory)] = listing.totals(at: position).blocks
                 // The blocks of a subdirectory are added later, with the totals of its subtree.
                 totals.flags.formUnion(entry.flags.intersection(.ofTotals))
             } else if !entry.flags.contains(.isCountedApart) {
@@ -148,8 +186,7 @@ final class TreeBuilder: Sendable {
             storage.ownBlocks?[Int(entry.directory)] = 0
             hardLinks.append(file, own, root: root, below: entry.directory, isOwn: true, in: storage)
         }
-        storage.add(totals, toDirectory: directory)
-        return UInt32(firstDirectory)..<UInt32(nextDirectory)
+        return totals
     }
 
     /// Completes the tree: adds the findings of the walk, removes excluded directories and computes all totals.

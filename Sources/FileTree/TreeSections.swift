@@ -106,8 +106,15 @@ private struct SectionPart {
             numbers[number] = UInt32(firstDirectory + place)
         }
         var rootCount = 0
+        // Roots have no parent, which becomes 0.
+        let sorted = entries.sorted { left, right in
+            let (parent, other) = (
+                source.entries[Int(left.index)].parent &+ 1, source.entries[Int(right.index)].parent &+ 1
+            )
+            return parent != other ? parent < other : left.index < right.index
+        }
         // In this order, siblings stay adjacent and sorted, and a directory comes before its contents.
-        for (place, item) in entries.sorted(by: { $0.index < $1.index }).enumerated() {
+        for (place, item) in sorted.enumerated() {
             let (old, new) = (Int(item.index), firstEntry + place)
             var entry = source.entries[old]
             let original = entry

@@ -50,6 +50,7 @@ package struct Configuration: Sendable {
         if let list = arguments.pathList, let path = arguments.paths.first {
             throw .pathsBesideList(path, option: list.option)
         }
+        try arguments.checkScans()
         if arguments.chosenFormat == nil, let path = arguments.output,
             let (word, format) = OutputFormat.substitute(extensionOf: path)
         {
@@ -171,6 +172,8 @@ package struct Configuration: Sendable {
             case nil: nil
             }
         addColors(system)
+        // A scan has the texts of links.
+        if !arguments.loads.isEmpty, format == .text, showsNames { walk.fields.insert(.target) }
         walk.leafLimit = leafLimit
         // Storing the path of each directory speeds up many paths, but few are shown.
         if walk.leafLimit != nil { walk.fields.remove(.path) }

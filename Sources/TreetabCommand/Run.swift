@@ -91,10 +91,17 @@ package struct Run {
         if arguments.choosesTotal, configuration.format.isForPrograms, configuration.format != .json {
             report("warning: --total has no effect on \(configuration.format.name); --json has the totals")
         }
-        for warning in arguments.conditions.flatMap({ $0.warnings + $0.warnings(system) }) {
+        // A scan may be of another computer.
+        let wrongAccounts = { (condition: QueryExpression) in arguments.loads.isEmpty ? condition.warnings(system) : []
+        }
+        for warning in arguments.conditions.flatMap({ $0.warnings + wrongAccounts($0) }) {
             report("warning: \(warning)")
         }
         if arguments.isInteractive { return try browse(configuration) }
+        if let path = arguments.save {
+            configuration.collectForScan()
+            return try save(configuration, to: path)
+        }
         let start = system.milliseconds
         let output = Output(configuration.output, paged: arguments.usesPager ? .table : nil, system)
         configuration.walk.outputFile = try output.check()
@@ -172,6 +179,25 @@ package struct Run {
             configuration.noteOnMissingPaths(tree), configuration.noteOnComma,
         ]
         return notes.compactMap(\.self) + warnings
+    }
+
+    /// Writes a scan instead of a table.
+    private func save(_ configuration: Configuration, to path: [UInt8]) throws(RunFailure) -> ExitStatus {
+        var configuration = configuration
+        let output = Output(path == [UInt8(ascii: "-")] ? nil : path, paged: nil, system)
+        configuration.walk.outputFile = try output.check()
+        let tree = try tree(configuration)
+        defer { withExtendedLifetime(tree) {} }
+        var report = ErrorReport(tree.errors, configuration)
+        let accounts = Accounts(tree, system)
+        report.add(accounts, configuration.zone)
+        if let root = tree.roots.first {
+            var writer = configuration.scanWriter(tree, root, system)
+            let header = configuration.scanHeader(accounts, system)
+            try output.write { write in try writer.write(header, to: write) }
+        }
+        for message in report.messages { self.report(message) }
+        return report.status
     }
 
     /// Runs the browser, and prints the paths that a person has chosen.
@@ -258,6 +284,7 @@ package struct Run {
 extension Configuration {
     /// Reads the tree that the arguments ask for.
     func readTree(_ system: System) throws(RunFailure) -> FileTree {
+        if !arguments.loads.isEmpty { return try loadScans(system) }
         guard let list = arguments.pathList else {
             do throws(Errno) {
                 return try Walk(roots: roots, options: walk, system: system).run()

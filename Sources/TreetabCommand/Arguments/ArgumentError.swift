@@ -153,6 +153,12 @@ extension ArgumentError {
         )
     }
 
+    static func pathsBesideScan(_ path: [UInt8]) -> Self {
+        Self("'--load' cannot be combined with the path \(quoted(path)); the scan has its path")
+    }
+
+    static let severalPathsToSave = Self("'--save' takes one PATH; save each PATH to a file of its own")
+
     static func pathsBesideList(_ path: [UInt8], option: String) -> Self {
         Self(
             "'\(option)' cannot be combined with the path \(quoted(path)); the list is relative to the current directory"

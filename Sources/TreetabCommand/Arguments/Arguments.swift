@@ -17,6 +17,10 @@ package struct Arguments: Equatable, Sendable {
     package var paths: [[UInt8]] = []
     /// The list of paths that replaces ``paths``.
     package var pathList: PathListArgument?
+    /// The scan files to read instead of directories. `-` is standard input.
+    package var loads: [[UInt8]] = []
+    /// The scan file to write instead of a table. `-` is standard output.
+    package var save: [UInt8]?
 
     package var depth: Int?
     package var showsHidden = false

@@ -130,6 +130,15 @@ package enum OptionRegistry {
         .takes("FILE", .file) { arguments, value throws(ArgumentError) in
             try arguments.take(PathListArgument(value, .nul))
         },
+        Option(
+            "load",
+            "read a scan that --save, ncdu -o or gdu -o has written, instead of directories; repeatable; '-' is standard input"
+        )
+        .restores(\.loads)
+        .takes("FILE", .file) { arguments, value throws(ArgumentError) in
+            if value.bytes.isEmpty { throw .emptyValue(option: value.option) }
+            arguments.loads.append(value.bytes)
+        },
         Option("follow", "follow symbolic links, except to a directory above the link").sets(\.followsLinks),
         Option("count-links", "count a file once for each of its hard links").sets(\.countsEveryLink),
     ]
@@ -262,6 +271,13 @@ package enum OptionRegistry {
             .short("o").takes("FILE", .file) { arguments, value throws(ArgumentError) in
                 arguments.output = try value.outputFile()
             },
+            Option(
+                "save",
+                "write everything about PATH to FILE as a scan, which --load, ncdu -f and others read, instead of a table; '-' is "
+                    + "standard output"
+            )
+            .restores(\.save)
+            .takes("FILE", .file) { arguments, value throws(ArgumentError) in arguments.save = try value.outputFile() },
             Option("null", "print only the paths of the entries, each followed by a NUL")
                 .short("0").sets(\.chosenFormat, to: .null),
         ]

@@ -105,7 +105,8 @@ struct Browser {
     /// Changes the state.
     mutating func handle(_ event: BrowserEvent) -> [BrowserEffect] {
         let effects = change(event)
-        guard showsDetails, let item = currentItem, inspected?.item != item.id else { return effects }
+        guard showsDetails, let item = currentItem, inspected?.item != item.id, configuration.arguments.loads.isEmpty
+        else { return effects }
         return effects + [.inspect(item.id)]
     }
 
@@ -277,7 +278,9 @@ struct Browser {
     /// Asks for a directory with everything in it or, if it cannot be read alone, for the whole tree.
     mutating func refresh(_ directory: FileItem?) -> [BrowserEffect] {
         guard progress == nil else { return [] }
-        if configuration.arguments.pathList?.source == .standardInput {
+        if configuration.arguments.pathList?.source == .standardInput
+            || configuration.arguments.loads.contains([UInt8(ascii: "-")])
+        {
             message = "standard input cannot be read again"
             return []
         }
@@ -290,7 +293,7 @@ struct Browser {
     func reuse(exceptFor directory: FileItem.ID) -> TreeReuse? {
         let arguments = configuration.arguments
         guard let tree, !isPreview, tree.fields == configuration.walk.fields, !tree.selection.totalsMatch,
-            !arguments.followsLinks, arguments.pathList == nil,
+            !arguments.followsLinks, arguments.pathList == nil, arguments.loads.isEmpty,
             // A file of git's rules in one directory excludes entries of others. Other names of a file that has several are found
             // only if it counts once.
             !configuration.walk.respectsGitignore, !configuration.walk.countsEveryLink

@@ -11,9 +11,14 @@ package struct Accounts: Sendable {
 }
 
 extension Accounts {
-    /// Looks up the names of all users and groups in a tree.
+    /// Looks up the names of all users and groups in a tree. Those of a scan are in its file.
     init(_ tree: FileTree, _ system: System) {
         let ids = tree.ownerIDs
+        guard tree.scans.isEmpty else {
+            owners = AccountNames(ids.owners, in: tree.scans.map(\.users))
+            groups = AccountNames(ids.groups, in: tree.scans.map(\.groups))
+            return
+        }
         owners = AccountNames(ids.owners, name: system.userName)
         groups = AccountNames(ids.groups, name: system.groupName)
     }
@@ -43,6 +48,19 @@ package struct AccountNames: Sendable {
         }
         self.names = names
         self.failure = failure
+    }
+
+    /// Finds the names in scans. An ID with different names in several of them keeps its digits.
+    fileprivate init(_ ids: some Sequence<UInt32>, in scans: [[UInt32: [UInt8]]]) {
+        self.init(ids) { id in
+            let names = Set(scans.compactMap { $0[id] })
+            return names.count == 1 ? names.first : nil
+        }
+    }
+
+    /// The accounts that have names.
+    var named: [UInt32: [UInt8]] {
+        Dictionary(uniqueKeysWithValues: zip(ids, names).filter { $1 != Array(String($0).utf8) })
     }
 
     /// The name, or the digits of an ID without a name.

@@ -9,9 +9,13 @@ struct LinkTexts: Sendable {
     private(set) var failures = 0
     private(set) var firstFailure: (path: [UInt8], reason: Errno)?
 
-    /// Reads all symbolic links for which `isShown` returns `true`.
+    /// Reads all symbolic links for which `isShown` returns `true`. A scan has their texts.
     init(_ tree: FileTree, where isShown: (FileItem) -> Bool, _ system: System) {
         for link in tree.links where isShown(link) {
+            if !tree.scans.isEmpty {
+                if let target = link.target { texts[link.id] = target.withBytes { $0.bytes } }
+                continue
+            }
             var path: [UInt8] = []
             link.appendPath(to: &path)
             do throws(Errno) {

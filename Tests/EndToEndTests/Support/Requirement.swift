@@ -4,7 +4,7 @@ import Testing
 
 /// A requirement of a test in addition to the Swift toolchain, such as a program that computes the expected values.
 enum Requirement: String {
-    case bash, python3, du, date, fish, git, jq, less, mandoc, man, mke2fs, setfacl, sqlite3, strace, tmux, zsh
+    case bash, python3, du, date, fish, git, jq, less, mandoc, man, mke2fs, ncdu, setfacl, sqlite3, strace, tmux, zsh
     case cmarkGFM = "cmark-gfm"
     case miller = "mlr"
     /// A program that reads the trash: trash-cli.

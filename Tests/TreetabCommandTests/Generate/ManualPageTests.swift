@@ -21,7 +21,7 @@ import Testing
             titles == [
                 "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "GLOBS", "COLUMNS", "FILTER EXPRESSIONS", "SORT KEYS",
                 "OUTPUT FORMATS", "STYLES", "ROWS", "TOTALS", "SYMBOLIC LINKS AND MOUNTS", "IGNORED FILES",
-                "LISTS OF PATHS",
+                "LISTS OF PATHS", "SCANS",
                 "TERMINALS", "BROWSER", "CONFIGURATION FILE", "ENVIRONMENT", "FILES", "EXIT STATUS", "EXAMPLES",
                 "SEE ALSO",
                 "SECURITY CONSIDERATIONS",

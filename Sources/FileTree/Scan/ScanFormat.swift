@@ -1,0 +1,130 @@
+import System
+
+/// The names of values in a scan file, the JSON export of ncdu (https://dev.yorhel.nl/ncdu/jsonfmt). Other programs ignore the
+/// names that only treetab writes.
+enum ScanKey: String, CaseIterable {
+    case name
+    /// The bytes of the content.
+    case size = "asize"
+    /// The allocated bytes.
+    case disk = "dsize"
+    /// The device. If it is absent, that of the parent.
+    case device = "dev"
+    case inode = "ino"
+    /// Whether the file may have several names.
+    case isShared = "hlnkc"
+    case links = "nlink"
+    /// Whether the entry is neither a file nor a directory.
+    case isSpecial = "notreg"
+    case hasError = "read_error"
+    /// The reason why an entry was left out.
+    case excluded
+    case owner = "uid"
+    case group = "gid"
+    case mode
+    /// Seconds since 1970, with a fraction.
+    case modified = "mtime"
+
+    // Only in treetab's files: a time that ncdu refuses, the numbers of errors, other times, and the target of a symbolic link.
+    case modifiedEarly = "mtime_before_1970"
+    case statusError = "stat_errno"
+    case error = "errno"
+    case accessed = "atime"
+    case changed = "ctime"
+    case created = "btime"
+    case target
+
+    // The object before the tree. The last ones are only in treetab's files.
+    case program = "progname"
+    case version = "progver"
+    case timestamp
+    case host
+    case options
+    case entries
+    case users
+    case groups
+}
+
+/// The names of ``ScanKey``, to look them up.
+struct ScanKeys {
+    /// A name of at most 16 bytes. All longer names are equal: none of them is known.
+    struct Name: Equatable {
+        private(set) var bits: UInt128 = 0
+        private var length = 0
+
+        @inline(__always)
+        mutating func append(_ byte: UInt8) {
+            length &+= 1
+            bits = length > 16 ? .max : bits << 8 | UInt128(byte)
+        }
+
+        /// Where to look first.
+        var slot: Int {
+            let folded = UInt64(truncatingIfNeeded: bits) ^ UInt64(truncatingIfNeeded: bits >> 64)
+            return Int(truncatingIfNeeded: (folded &* 0x9e37_79b9_7f4a_7c15) >> 58)
+        }
+    }
+
+    /// A hash table. A key is in its slot or in one of the next ones.
+    private var slots = [(name: Name, key: ScanKey)?](repeating: nil, count: 64)
+
+    init() {
+        for key in ScanKey.allCases {
+            var name = Name()
+            for byte in key.rawValue.utf8 { name.append(byte) }
+            var slot = name.slot
+            while slots[slot] != nil { slot = (slot + 1) % slots.count }
+            slots[slot] = (name, key)
+        }
+    }
+
+    /// Returns the key with a name. `nil` for an unknown name.
+    @inline(__always)
+    func key(_ name: Name) -> ScanKey? {
+        var slot = name.slot
+        while let candidate = slots[slot] {
+            if candidate.name == name { return candidate.key }
+            slot = (slot &+ 1) & 63
+        }
+        return nil
+    }
+}
+
+/// What a scan file says about the scan.
+package struct ScanHeader: Equatable, Sendable {
+    package var program: [UInt8] = []
+    package var version: [UInt8] = []
+    /// The time of the scan, in seconds since 1970. `nil` if unknown.
+    package var timestamp: Int64?
+    /// The computer that was scanned. Empty if unknown.
+    package var host: [UInt8] = []
+    /// The options that change totals, such as `--exclude=*.o`.
+    package var options: [[UInt8]] = []
+    /// The totals of the whole tree. `nil` in files of other programs.
+    package var totals: Totals?
+    /// The names of the owners and groups of entries.
+    package var users: [UInt32: [UInt8]] = [:]
+    package var groups: [UInt32: [UInt8]] = [:]
+
+    /// The numbers that show whether a file is complete.
+    package struct Totals: Equatable, Sendable {
+        package var entries: Int64 = 0
+        package var size: Int64 = 0
+        package var disk: Int64 = 0
+        package init() {}
+    }
+
+    package init() {}
+}
+
+/// The reason why a scan file cannot be read.
+package enum ScanError: Error, Equatable, Sendable {
+    /// The file could not be read to its end.
+    case unreadable(Errno)
+    /// The content is invalid at this offset in bytes.
+    case invalid(offset: Int, String)
+    /// The file is not JSON. The command converts it.
+    case otherFormat(String, command: String)
+    /// The tree could not be stored, for example because memory is exhausted.
+    case impossible(Errno)
+}
