@@ -13,9 +13,46 @@ char *__wrap_swift_copyAuxiliaryExecutablePath(const char *name) {
     return NULL;
 }
 
-// Nothing asks for the names of characters, as in Unicode.Scalar.Properties.name. Their tables are a sixteenth of the program.
+// Nothing asks for these properties of characters, as Unicode.Scalar.Properties.name does. The tables of the names are a
+// sixteenth of the program, those of the others 36 KB.
 intptr_t __wrap__swift_stdlib_getScalarName(uint32_t scalar, uint8_t *buffer, intptr_t capacity) {
     (void)scalar, (void)buffer, (void)capacity;
+    return 0;
+}
+
+const char *__wrap__swift_stdlib_getNameAlias(uint32_t scalar) {
+    (void)scalar;
+    return NULL;
+}
+
+uint16_t __wrap__swift_stdlib_getAge(uint32_t scalar) {
+    (void)scalar;
+    return UINT16_MAX;
+}
+
+uint8_t __wrap__swift_stdlib_getScript(uint32_t scalar) {
+    (void)scalar;
+    return UINT8_MAX;
+}
+
+const uint8_t *__wrap__swift_stdlib_getScriptExtensions(uint32_t scalar, uint8_t *count) {
+    (void)scalar;
+    *count = 0;
+    return NULL;
+}
+
+uint8_t __wrap__swift_stdlib_getWordBreakProperty(uint32_t scalar) {
+    (void)scalar;
+    return UINT8_MAX;
+}
+
+uint8_t __wrap__swift_stdlib_getNumericType(uint32_t scalar) {
+    (void)scalar;
+    return UINT8_MAX;
+}
+
+double __wrap__swift_stdlib_getNumericValue(uint32_t scalar) {
+    (void)scalar;
     return 0;
 }
 

@@ -38,7 +38,6 @@ struct ScanInput: ~Copyable {
         }
     }
 
-    @inline(__always)
     private mutating func next() throws(ScanError) -> UInt8 {
         guard let byte = try peek() else { throw invalid("the file ends too early") }
         position &+= 1
@@ -46,7 +45,6 @@ struct ScanInput: ~Copyable {
     }
 
     /// Skips white space, and returns the byte after it without consuming it. `nil` at the end of the file.
-    @inline(__always)
     mutating func peekToken() throws(ScanError) -> UInt8? {
         while let byte = try peek() {
             guard byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09 else { return byte }
@@ -79,7 +77,6 @@ struct ScanInput: ~Copyable {
 
     /// Begins to read an object, or the next value in it: returns the key of the value to read, or to skip if it is `.some(nil)`.
     /// `nil` at the end of the object.
-    @inline(__always)
     mutating func nextKey(_ isFirst: inout Bool) throws(ScanError) -> ScanKey?? {
         if isFirst { try expect("{") }
         if try takes("}") { return nil }
@@ -91,7 +88,6 @@ struct ScanInput: ~Copyable {
     }
 
     /// Reads the name of a value in an object. None of the known names has an escape.
-    @inline(__always)
     private mutating func readName() throws(ScanError) -> ScanKeys.Name {
         try expect("\"")
         var name = ScanKeys.Name()
@@ -163,7 +159,6 @@ struct ScanInput: ~Copyable {
     }
 
     /// Reads a whole number that is not negative.
-    @inline(__always)
     mutating func readNumber(upTo limit: UInt64) throws(ScanError) -> UInt64 {
         let number = try readDigits()
         if let byte = try peek(), byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e") {
@@ -173,7 +168,6 @@ struct ScanInput: ~Copyable {
         return number
     }
 
-    @inline(__always)
     private mutating func readDigits() throws(ScanError) -> UInt64 {
         guard let first = try peekToken(), first.isDecimal else { throw invalid("number expected") }
         var number: UInt64 = 0
@@ -195,7 +189,6 @@ struct ScanInput: ~Copyable {
     }
 
     /// Reads seconds with a fraction. Ignores digits after the ninth.
-    @inline(__always)
     mutating func readMoment() throws(ScanError) -> Moment {
         let isNegative = try takes("-")
         // ncdu writes a negative number as an unsigned one of 64 bits.

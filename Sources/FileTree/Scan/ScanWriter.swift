@@ -1,7 +1,7 @@
 import System
 
 /// Writes a tree with one root as a scan file; see ``ScanKey``.
-package struct ScanWriter {
+package struct ScanWriter: ~Copyable {
     private let tree: FileTree
     private let rootName: [UInt8]
     private let device: UInt64

@@ -69,7 +69,7 @@ struct Browser {
         case notice(Notice)
     }
 
-    var configuration: Configuration
+    @Boxed var configuration: Configuration
     var size: ScreenSize { didSet { if size != oldValue { fit() } } }
     var mode = Mode.rows
     /// The tree that is shown. `nil` until something has been read.
@@ -391,7 +391,8 @@ struct Browser {
     /// Shows the columns and the sort order of ``configuration``.
     mutating func updateTable() {
         guard let tree else { return }
-        outline?.update(tree.table(configuration))
+        let table = tree.table(configuration)
+        outline?.update(table)
     }
 
     /// Fits the rows to the screen.
@@ -400,7 +401,8 @@ struct Browser {
         configuration.environment.width = max(1, size.columns - RowSigns.width)
         // Terminals underline the names of links, which nobody needs here.
         configuration.environment.showsLinks = false
-        outline?.environment = configuration.environment
+        let environment = configuration.environment
+        outline?.environment = environment
         updateTable()
     }
 }
