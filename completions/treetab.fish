@@ -51,6 +51,14 @@ function __treetab_columns
         percent 'its share of the total of its parent, in a list of the PATH: of the first column of bytes, or else of size' \
         bar 'its share of the total of its parent, as a bar' \
         target 'the target of a symbolic link' \
+        change 'with --diff, how it has changed: added (+), removed (-), changed (~), kind (!), unknown (?), or same' \
+        delta 'with --diff, by how many bytes of content it has grown' \
+        delta-disk 'with --diff, by how many allocated bytes it has grown' \
+        delta-items 'with --diff, how many more entries the directory has' \
+        old 'with --diff, its bytes of content before' \
+        new 'with --diff, its bytes of content now' \
+        grew 'with --diff, the bytes by which entries have grown or been added' \
+        shrank 'with --diff, the bytes by which entries have shrunk or been removed' \
         hidden 'true if the name of the entry, or of a directory between PATH and the entry, begins with a dot' \
         empty 'true for a file without content, and for a directory without entries, or in a list of paths without listed entries' \
         missing 'true for a path of --files-from that does not exist' \
@@ -126,6 +134,10 @@ complete -c treetab -n $option -s x -l one-file-system -d 'stay on the file syst
 complete -c treetab -n $option -l files-from -r -F -d 'show the paths listed in FILE, one per line, as a tree, without reading listed directories; \'-\' is standard input'
 complete -c treetab -n $option -l files0-from -r -F -d 'like --files-from, but each path ends with a NUL, as with find -print0 and git ls-files -z'
 complete -c treetab -n $option -l load -r -F -d 'read a scan that --save, ncdu -o or gdu -o has written, instead of directories; repeatable; \'-\' is standard input'
+complete -c treetab -n $option -l diff -r -F -d 'show what has changed since OLD, a scan or a directory; PATH is another scan or directory, by default the directory of OLD'
+complete -c treetab -n $option -l times -d 'with --diff, also show files with another modification time'
+complete -c treetab -n $option -l exit-code -d 'with --diff, exit with 1 if something has changed, and with 0 if not'
+complete -c treetab -n $option -l force -d 'with --diff, compare scans whose options differ'
 complete -c treetab -n $option -l follow -d 'follow symbolic links, except to a directory above the link'
 complete -c treetab -n $option -l count-links -d 'count a file once for each of its hard links'
 complete -c treetab -n $option -s s -l sort -x -a '(__treetab_keys)' -d 'sort by columns, such as kind,-size,name; \'-\' sorts descending, \'+\' ascending; see --sort help'
@@ -202,6 +214,10 @@ complete -c treetab -n $opposite -l no-limit -d 'undo --limit'
 complete -c treetab -n $opposite -l no-rows -d 'undo --rows'
 complete -c treetab -n $opposite -l no-one-file-system -d 'undo --one-file-system'
 complete -c treetab -n $opposite -l no-load -d 'undo --load'
+complete -c treetab -n $opposite -l no-diff -d 'undo --diff'
+complete -c treetab -n $opposite -l no-times -d 'undo --times'
+complete -c treetab -n $opposite -l no-exit-code -d 'undo --exit-code'
+complete -c treetab -n $opposite -l no-force -d 'undo --force'
 complete -c treetab -n $opposite -l no-follow -d 'undo --follow'
 complete -c treetab -n $opposite -l no-count-links -d 'undo --count-links'
 complete -c treetab -n $opposite -l no-sort -d 'undo --sort'

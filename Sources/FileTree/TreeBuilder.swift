@@ -7,7 +7,7 @@ import System
 /// ranges.
 final class TreeBuilder: Sendable {
     let storage: TreeStorage
-    private let memory: TreeMemory
+    let memory: TreeMemory
     private let entries = Atomic(0)
     private let directories = Atomic(0)
     private let names = Atomic(0)

@@ -46,6 +46,8 @@ struct TreeStorage: BitwiseCopyable, Sendable {
     @usableFromInline let ownerships: Slab<Ownership>?
     /// The details of each entry, `nil` if details were not requested.
     @usableFromInline let details: Slab<Details>?
+    /// For each entry, its change. `nil` if the tree is not a comparison.
+    let changes: Slab<Change>?
     /// For each copied entry, the index of the original. `nil` if the entries are no copies.
     let origins: Slab<UInt32>?
 
@@ -61,6 +63,7 @@ struct TreeStorage: BitwiseCopyable, Sendable {
         blocks = fields.contains(.disk) ? try memory.reserve(capacity, system) : nil
         details = fields.isDisjoint(with: .details) ? nil : try memory.reserve(capacity, system)
         ownerships = fields.contains(.ownership) ? try memory.reserve(capacity, system) : nil
+        changes = fields.contains(.changes) ? try memory.reserve(capacity, system) : nil
         origins = nil
     }
 
@@ -75,7 +78,7 @@ struct TreeStorage: BitwiseCopyable, Sendable {
         entries = try memory.reserve(count, system)
         directories = try memory.reserve(directoryCount, system)
         names = other.names
-        paths = nil
+        (paths, changes) = (nil, nil)
         ownBlocks = nil
         newest = other.newest == nil ? nil : try memory.reserve(directoryCount, system)
         blocks = other.blocks == nil ? nil : try memory.reserve(count, system)

@@ -30,13 +30,34 @@ extension Arguments {
     }
 
     /// The options that change totals, as a scan names them.
-    fileprivate var optionsOfScan: [String] {
+    fileprivate var flagsOfScan: [String] {
         let flags: [(option: String, isUsed: Bool)] = [
             ("--one-file-system", oneFileSystem), ("--git-ignore", respectsGitignore),
             ("--exclude-caches", excludesCaches), ("--follow", followsLinks),
             ("--ignore-case", ignoresCase && !exclude.isEmpty),
         ]
         return flags.filter(\.isUsed).map(\.option)
+    }
+}
+
+extension Arguments {
+    /// Sets the defaults of `--diff`. Throws if an option has no meaning with it or without it.
+    mutating func prepareComparison() throws(ArgumentError) {
+        guard diff != nil else {
+            let options = [("--times", comparesTimes), ("--exit-code", reportsChanges), ("--force", isForced)]
+            if let option = options.first(where: { $1 }) { throw .needsComparison("'\(option.0)'") }
+            return
+        }
+        let others: [(option: String, isUsed: Bool)] = [
+            ("--load", !loads.isEmpty), ("--save", save != nil), (pathList?.option ?? "", pathList != nil),
+            ("--group-by", grouping != nil), ("--summarize", summarizing != nil), ("--prune", prunes),
+            ("--matched-totals", choosesMatchedTotals && !self.columns.isUsage), ("--usage", self.columns.isUsage),
+            ("--allow-delete", allowsRemoval), ("--total", showsTotal), ("--condense", condenses),
+        ]
+        if let other = others.first(where: \.isUsed) { throw .uselessTogether("--diff", other.option) }
+        if paths.count > 1 { throw .severalPathsToCompare }
+        showsHidden = true
+        if sortKeys.isEmpty { sortKeys = [SortKey(.delta)] }
     }
 }
 
@@ -64,8 +85,7 @@ extension Configuration {
         var header = ScanHeader()
         (header.program, header.version) = (Array("treetab".utf8), Array(version.utf8))
         (header.timestamp, header.host) = (system.now, system.hostName ?? [])
-        header.options = arguments.optionsOfScan.map { Array($0.utf8) }
-        header.options += arguments.exclude.map { Array("--exclude=".utf8) + $0 }
+        header.options = optionsOfScan
         (header.users, header.groups) = (accounts.owners.named, accounts.groups.named)
         return header
     }
@@ -78,15 +98,73 @@ extension Configuration {
         return parts.reduce(into: directory) { $0 += ($0.last == slash ? [] : [slash]) + $1 }
     }
 
-    /// Reads the files of `--load` as one tree.
-    func loadScans(_ system: System) throws(RunFailure) -> FileTree {
+    /// Reads two trees, and returns what has changed.
+    func compare(_ old: [UInt8], _ system: System) throws(RunFailure) -> FileTree {
+        var side = self
+        // What has changed is hidden only if all entries are.
+        side.arguments.showsHidden = true
+        let first = try side.readSide(old, system)
+        let path = arguments.paths.first ?? first.roots.first?.path ?? old
+        let second = try side.readSide(path, system)
+        for (tree, path) in [(first, old), (second, path)] where tree.roots.isEmpty {
+            throw RunFailure(
+                "cannot read '\(Escaping.printable(path))': \(tree.errors.first?.reason ?? .noSuchEntry)"
+            )
+        }
+        if let difference = optionsThatDiffer(first, second), !arguments.isForced {
+            throw RunFailure(
+                "the two were not read with the same options: only one with '\(Escaping.printable(difference))'; "
+                    + "--force compares them anyway"
+            )
+        }
+        do throws(Errno) {
+            return try FileTree(
+                comparing: first,
+                with: second,
+                comparesTimes: arguments.comparesTimes,
+                comparesDisk: uses(.deltaDisk),
+                walk.fields,
+                system
+            )
+        } catch {
+            throw RunFailure("cannot continue: \(error)")
+        }
+    }
+
+    /// Reads a directory, or a scan.
+    private func readSide(_ path: [UInt8], _ system: System) throws(RunFailure) -> FileTree {
+        let isStandardInput = path == [UInt8(ascii: "-")]
+        let status = isStandardInput ? nil : try? system.status(path: path, followingLink: true, .mode)
+        if status?.kind == .directory {
+            do throws(Errno) {
+                return try Walk(roots: [path], options: walk, system: system).run()
+            } catch {
+                throw RunFailure("cannot continue: \(error)")
+            }
+        }
+        return try load([path], system)
+    }
+
+    /// Returns an option that changes totals and with which only one of two trees was read. `nil` if there is none.
+    private func optionsThatDiffer(_ first: FileTree, _ second: FileTree) -> [UInt8]? {
+        func options(_ tree: FileTree) -> Set<[UInt8]> { Set(tree.scans.first?.options ?? optionsOfScan) }
+        return options(first).symmetricDifference(options(second)).min { $0.lexicographicallyPrecedes($1) }
+    }
+
+    /// The options that change totals.
+    private var optionsOfScan: [[UInt8]] {
+        arguments.flagsOfScan.map { Array($0.utf8) } + arguments.exclude.map { Array("--exclude=".utf8) + $0 }
+    }
+
+    /// Reads scan files as one tree.
+    func load(_ paths: [[UInt8]], _ system: System) throws(RunFailure) -> FileTree {
         var reader: ScanReader
         do throws(ScanError) {
-            reader = try ScanReader(files: arguments.loads.count, options: walk, system: system)
+            reader = try ScanReader(files: paths.count, options: walk, system: system)
         } catch {
             throw RunFailure(Self.message(error, about: ""))
         }
-        for path in arguments.loads {
+        for path in paths {
             let isStandardInput = path == [UInt8(ascii: "-")]
             do throws(ScanError) {
                 let file: InputFile

@@ -141,6 +141,20 @@ extension Configuration {
         return String(decoding: cell.utf8, as: UTF8.self) + "; --all lists " + (count == 1 ? "it" : "them")
     }
 
+    /// Returns the message about a comparison without changes, or about columns that need a comparison. `nil` for others.
+    func noteOnChanges(_ tree: FileTree) -> String? {
+        if arguments.diff != nil { return tree.hasChanges ? nil : "nothing has changed" }
+        return FileColumn.ofComparisons.first(where: uses).map {
+            "'\($0.name)' has no values without '--diff OLD', which compares with a scan or a directory"
+        }
+    }
+
+    /// Whether the table shows a column, sorts by it, or compares it in a condition.
+    func uses(_ column: FileColumn) -> Bool {
+        columns.contains(column) || filteredColumns.contains(column)
+            || arguments.sortKeys.contains { $0.column == column }
+    }
+
     /// Returns the message about directories that `--one-file-system` leaves out. `nil` without such directories.
     func noteOnMounts(_ tree: FileTree) -> String? {
         guard let first = tree.otherFileSystems.first else { return nil }

@@ -44,7 +44,8 @@ package struct Configuration: Sendable {
     }
 
     package init(_ arguments: Arguments, _ system: System) throws(ArgumentError) {
-        let arguments = try arguments.isInteractive ? arguments.forBrowser() : arguments
+        var arguments = try arguments.isInteractive ? arguments.forBrowser() : arguments
+        try arguments.prepareComparison()
         self.arguments = arguments
         roots = arguments.paths.isEmpty ? [Array(".".utf8)] : arguments.paths
         if let list = arguments.pathList, let path = arguments.paths.first {
@@ -171,6 +172,11 @@ package struct Configuration: Sendable {
             case .fit: isOnTerminal && !arguments.format.isForPrograms ? Self.rowsThatFit(arguments, system) : nil
             case nil: nil
             }
+        if arguments.diff != nil {
+            walk.fields.formUnion([.size, .disk, .ownDisk, .mode, .modified])
+            walk.fields.subtract([.path, .newest])
+            (walk.showsHidden, walk.keepsFindings, walk.maxDepth) = (true, true, nil)
+        }
         addColors(system)
         // A scan has the texts of links.
         if !arguments.loads.isEmpty, format == .text, showsNames { walk.fields.insert(.target) }
@@ -222,7 +228,13 @@ package struct Configuration: Sendable {
     /// Returns the columns to show if `--columns` names none. Formats for programs have no section titles, so the
     /// column of `--group-by` is added to them. In a list of files for people, the column of items would be empty.
     static func standardColumns(_ arguments: Arguments) -> [FileColumn] {
-        let columns = arguments.format.columns
+        var columns = arguments.format.columns
+        if arguments.diff != nil {
+            columns =
+                arguments.format.isForPrograms
+                ? columns.filter { $0 != .modified } + [.change, .delta, .deltaDisk, .deltaItems, .old, .new]
+                : [.change, .delta, .name]
+        }
         guard arguments.format.isForPrograms else {
             return arguments.isFlat && arguments.onlyKind == .files ? columns.filter { $0 != .items } : columns
         }

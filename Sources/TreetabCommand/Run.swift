@@ -156,7 +156,10 @@ package struct Run {
             }
         }
         for message in messages { self.report(message) }
-        return report.status
+        // As diff does: 2 is trouble.
+        guard arguments.reportsChanges, report.status != .failure else { return report.status }
+        if report.status == .incomplete { return .failure }
+        return tree.hasChanges ? .incomplete : .success
     }
 
     /// Returns the messages that explain the table to a person, and warnings.
@@ -174,7 +177,8 @@ package struct Run {
         let notes = [
             configuration.noteOnNoMatch(tree, selection, context) ?? configuration.noteOnHidden(selection)
                 ?? configuration.noteOnUnlisted(tree),
-            configuration.noteOnMounts(tree), configuration.noteOnCase(tree, query),
+            configuration.noteOnChanges(tree), configuration.noteOnMounts(tree),
+            configuration.noteOnCase(tree, query),
             configuration.noteOnDirectories(tree, selection), configuration.noteOnLinks(tree, selection, context),
             configuration.noteOnMissingPaths(tree), configuration.noteOnComma,
         ]
@@ -284,7 +288,8 @@ package struct Run {
 extension Configuration {
     /// Reads the tree that the arguments ask for.
     func readTree(_ system: System) throws(RunFailure) -> FileTree {
-        if !arguments.loads.isEmpty { return try loadScans(system) }
+        if let old = arguments.diff { return try compare(old, system) }
+        if !arguments.loads.isEmpty { return try load(arguments.loads, system) }
         guard let list = arguments.pathList else {
             do throws(Errno) {
                 return try Walk(roots: roots, options: walk, system: system).run()

@@ -15,7 +15,8 @@ import Testing
         "group",
         "uid", "gid", "inode", "links", "device", "modified", "newest", "created", "accessed", "changed", "age",
         "percent", "bar",
-        "target", "hidden", "empty", "missing", "setuid", "setgid", "world-writable", "error", "incomplete",
+        "target", "change", "delta", "delta-disk", "delta-items", "old", "new", "grew", "shrank", "hidden", "empty",
+        "missing", "setuid", "setgid", "world-writable", "error", "incomplete",
     ]
     private static let base64 = ["name", "path", "parent", "ext", "owner", "group", "target"].map { $0 + "_base64" }
 

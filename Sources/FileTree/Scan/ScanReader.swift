@@ -104,6 +104,7 @@ package struct ScanReader: ~Copyable {
         }
         var tree = builder.finish(rootCount: headers.count, findings, failures: findings.errors.sortedByPath())
         tree.scans = headers
+        if options.keepsFindings { tree.findings = findings }
         return tree
     }
 

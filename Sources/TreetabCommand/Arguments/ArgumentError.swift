@@ -157,6 +157,12 @@ extension ArgumentError {
         Self("'--load' cannot be combined with the path \(quoted(path)); the scan has its path")
     }
 
+    static let severalPathsToCompare = Self("'--diff OLD' takes at most one PATH, the later scan or directory")
+
+    static func needsComparison(_ subject: String) -> Self {
+        Self("\(subject) needs '--diff OLD', which compares with a scan or a directory")
+    }
+
     static let severalPathsToSave = Self("'--save' takes one PATH; save each PATH to a file of its own")
 
     static func pathsBesideList(_ path: [UInt8], option: String) -> Self {

@@ -19,6 +19,14 @@ package struct Arguments: Equatable, Sendable {
     package var pathList: PathListArgument?
     /// The scan files to read instead of directories. `-` is standard input.
     package var loads: [[UInt8]] = []
+    /// The scan or directory with which PATH is compared. `nil` without a comparison.
+    package var diff: [UInt8]?
+    /// Whether a comparison also compares times of modification.
+    var comparesTimes = false
+    /// Whether scans with different options are compared.
+    var isForced = false
+    /// Whether the exit status says whether something has changed.
+    var reportsChanges = false
     /// The scan file to write instead of a table. `-` is standard output.
     package var save: [UInt8]?
 
@@ -146,6 +154,9 @@ package struct Arguments: Equatable, Sendable {
 }
 
 extension Arguments {
+    /// Whether the tree is read from directories alone, and not from scans.
+    var readsDirectories: Bool { loads.isEmpty && diff == nil }
+
     /// Whether the command is a browser.
     package var isInteractive: Bool { browses || picks || usesPlainScreen }
 

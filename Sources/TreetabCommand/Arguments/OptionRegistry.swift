@@ -139,6 +139,21 @@ package enum OptionRegistry {
             if value.bytes.isEmpty { throw .emptyValue(option: value.option) }
             arguments.loads.append(value.bytes)
         },
+        Option(
+            "diff",
+            "show what has changed since OLD, a scan or a directory; PATH is another scan or directory, by default the directory of "
+                + "OLD"
+        )
+        .restores(\.diff)
+        .takes("OLD", .file) { arguments, value throws(ArgumentError) in
+            if value.bytes.isEmpty { throw .emptyValue(option: value.option) }
+            arguments.diff = value.bytes
+        },
+        Option("times", "with --diff, also show files with another modification time").sets(\.comparesTimes),
+        Option("exit-code", "with --diff, exit with 1 if something has changed, and with 0 if not").sets(
+            \.reportsChanges
+        ),
+        Option("force", "with --diff, compare scans whose options differ").sets(\.isForced),
         Option("follow", "follow symbolic links, except to a directory above the link").sets(\.followsLinks),
         Option("count-links", "count a file once for each of its hard links").sets(\.countsEveryLink),
     ]

@@ -69,7 +69,7 @@ extension Configuration {
     /// The configuration of a tree with only the entries of the PATHs, which is shown until the whole tree is read. `nil` with
     /// filters and lists, whose rows are known only at the end.
     var preview: Configuration? {
-        guard arguments.pathList == nil, arguments.loads.isEmpty, !arguments.prunes, arguments.include.isEmpty,
+        guard arguments.pathList == nil, arguments.readsDirectories, !arguments.prunes, arguments.include.isEmpty,
             arguments.conditions.isEmpty
         else {
             return nil

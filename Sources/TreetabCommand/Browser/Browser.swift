@@ -105,7 +105,7 @@ struct Browser {
     /// Changes the state.
     mutating func handle(_ event: BrowserEvent) -> [BrowserEffect] {
         let effects = change(event)
-        guard showsDetails, let item = currentItem, inspected?.item != item.id, configuration.arguments.loads.isEmpty
+        guard showsDetails, let item = currentItem, inspected?.item != item.id, configuration.arguments.readsDirectories
         else { return effects }
         return effects + [.inspect(item.id)]
     }
@@ -293,7 +293,7 @@ struct Browser {
     func reuse(exceptFor directory: FileItem.ID) -> TreeReuse? {
         let arguments = configuration.arguments
         guard let tree, !isPreview, tree.fields == configuration.walk.fields, !tree.selection.totalsMatch,
-            !arguments.followsLinks, arguments.pathList == nil, arguments.loads.isEmpty,
+            !arguments.followsLinks, arguments.pathList == nil, arguments.readsDirectories,
             // A file of git's rules in one directory excludes entries of others. Other names of a file that has several are found
             // only if it counts once.
             !configuration.walk.respectsGitignore, !configuration.walk.countsEveryLink

@@ -7,7 +7,8 @@ extension FileColumn: CaseIterable {
         name, path, parent, size, disk, own, ownDisk, items, files, dirs, depth, kind, ext, mode, octal, owner, group,
         uid,
         gid, inode, links, device, modified, newest, created, accessed, changed, age, percent, bar, target,
-        hidden, empty, missing, setuid, setgid, worldWritable, error, incomplete,
+        change, delta, deltaDisk, deltaItems, old, new, grew, shrank, hidden, empty, missing, setuid, setgid,
+        worldWritable, error, incomplete,
     ]
 
     static let name = Self("name", "the name, with the tree before it", .name).exportSummary("the name")
@@ -74,6 +75,44 @@ extension FileColumn: CaseIterable {
     .title("%").needs(.size).priority(5).alsoCalled("%")
     static let bar = Self("bar", "its share of the total of its parent, as a bar", .bar)
         .needs(.size).priority(4).width(ColumnType.barWidth)
+
+    // MARK: Comparisons
+
+    static let change = Self(
+        "change",
+        "with --diff, how it has changed: added (+), removed (-), changed (~), kind (!), unknown (?), or same",
+        .change
+    )
+    static let delta = Self("delta", "with --diff, by how many bytes of content it has grown", .byteChange { $0.size })
+        .needs(.size).priority(7)
+    static let deltaDisk = Self(
+        "delta-disk",
+        "with --diff, by how many allocated bytes it has grown",
+        .byteChange { $0.disk }
+    )
+    .needs([.size, .disk])
+    static let deltaItems = Self(
+        "delta-items",
+        "with --diff, how many more entries the directory has",
+        .countChange
+    )
+    static let old = Self("old", "with --diff, its bytes of content before", .comparedBytes { $0.oldSize }).needs(.size)
+    static let new = Self("new", "with --diff, its bytes of content now", .comparedBytes { $0.newSize }).needs(.size)
+    static let grew = Self(
+        "grew",
+        "with --diff, the bytes by which entries have grown or been added",
+        .comparedBytes { $0.grew }
+    )
+    .needs(.size)
+    static let shrank = Self(
+        "shrank",
+        "with --diff, the bytes by which entries have shrunk or been removed",
+        .comparedBytes { $0.shrank }
+    )
+    .needs(.size)
+
+    /// The columns that have values only in comparisons.
+    static let ofComparisons = [change, delta, deltaDisk, deltaItems, old, new, grew, shrank]
 
     // MARK: Kind and permissions
 

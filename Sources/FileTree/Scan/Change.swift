@@ -1,0 +1,385 @@
+import System
+
+/// How an entry differs between an earlier tree and a later one; see ``FileTree/init(comparing:with:_:_:)``.
+package struct Change: BitwiseCopyable, Sendable {
+    package enum Kind: UInt8, BitwiseCopyable, Sendable {
+        case same, changed, added, removed
+        /// The entry has become another kind of file.
+        case otherKind
+        /// It could not be read in one of the trees.
+        case unknown
+    }
+
+    package var kind: Kind
+    /// Whether something in the directory could not be read in one of the trees, so that the numbers leave it out.
+    package var isUncertain = false
+    /// The bytes of content before. The total, for a directory.
+    package var oldSize: Int64 = 0
+    /// The number of bytes of content that there are more now.
+    package var size: Int64 = 0
+    /// The number of allocated bytes that there are more now.
+    package var disk: Int64 = 0
+    /// The number of entries in the directory that there are more now.
+    package var items: Int64 = 0
+    /// The bytes by which entries have grown or been added.
+    package var grew: Int64 = 0
+    /// The bytes by which entries have shrunk or been removed.
+    package var shrank: Int64 = 0
+
+    package var newSize: Int64 { oldSize &+ size }
+
+    init(_ kind: Kind) {
+        self.kind = kind
+    }
+
+    /// Adds the change of an entry of the directory, which itself counts as an item.
+    fileprivate mutating func add(_ other: Change, of pair: Pair) {
+        oldSize &+= other.oldSize
+        size &+= other.size
+        disk &+= other.disk
+        if other.kind != .unknown { items &+= other.items + (pair.new == nil ? 0 : 1) - (pair.old == nil ? 0 : 1) }
+        grew &+= other.grew
+        shrank &+= other.shrank
+        isUncertain = isUncertain || other.isUncertain || other.kind == .unknown
+    }
+}
+
+extension FileItem {
+    /// The change of the item. `nil` if the tree is not a comparison.
+    package var change: Change? { storage.value.changes?[Int(index)] }
+}
+
+extension FileTree {
+    /// Whether a comparison has found a change.
+    package var hasChanges: Bool { roots.contains { $0.change.map { $0.kind != .same } ?? false } }
+
+    /// Compares two trees with one root each. The new tree has the root and, of everything below it, what has changed, with the
+    /// directories above it. Sizes are those of `new`, and 0 for removed entries.
+    ///
+    /// Entries are matched by their paths below the roots. A file with several names counts in both trees under the same name,
+    /// if it has a common one.
+    ///
+    /// - Parameters:
+    ///   - comparesTimes: Whether a file with another modification time has changed.
+    ///   - comparesDisk: Whether an entry with other allocated bytes has changed.
+    ///   - fields: The metadata of both trees.
+    package init(
+        comparing old: FileTree,
+        with new: FileTree,
+        comparesTimes: Bool,
+        comparesDisk: Bool,
+        _ fields: StatusFields,
+        _ system: System
+    ) throws(Errno) {
+        let builder = try TreeBuilder(fields: fields.union(.changes).subtracting([.newest, .path]), system)
+        var comparison = Comparison(old, new, comparesTimes: comparesTimes, comparesDisk: comparesDisk, builder)
+        try comparison.run()
+        let failures = (old.failures + new.failures).sortedByPath()
+        self.init(
+            memory: builder.memory,
+            rootCount: 1,
+            entryCount: builder.entryCount,
+            hasHardLinks: old.hasHardLinks || new.hasHardLinks,
+            failures: failures
+        )
+        scans = old.scans + new.scans
+    }
+}
+
+/// An entry in one tree or in both.
+private struct Pair {
+    var old: FileItem?
+    var new: FileItem?
+    /// The later version, or the earlier one of a removed entry.
+    var item: FileItem? { new ?? old }
+}
+
+/// The state of a comparison: the directories that have begun and not ended.
+private struct Comparison {
+    private let old: FileTree
+    private let new: FileTree
+    private let comparesTimes: Bool
+    private let comparesDisk: Bool
+    private let builder: TreeBuilder
+    private var names: NameArena
+    private var levels: [Level] = []
+    /// For names of files with several names, whether they count. By the indices of the entries.
+    private var oldCounts: [UInt32: Bool] = [:]
+    private var newCounts: [UInt32: Bool] = [:]
+    private var hardLinks = HardLinks()
+
+    /// A directory in one tree or in both.
+    private struct Level {
+        var pair: Pair
+        var number: UInt32
+        var entry: Entry
+        var change: Change
+        var listing = DirectoryListing()
+        /// The changes of the entries of the listing.
+        var changes: [Change] = []
+        var next: (old: Int, new: Int) = (0, 0)
+    }
+
+    init(_ old: FileTree, _ new: FileTree, comparesTimes: Bool, comparesDisk: Bool, _ builder: TreeBuilder) {
+        (self.old, self.new, self.builder) = (old, new, builder)
+        (self.comparesTimes, self.comparesDisk) = (comparesTimes, comparesDisk)
+        names = NameArena(builder)
+    }
+
+    mutating func run() throws(Errno) {
+        countCommonNames()
+        let pair = Pair(old: old.roots.first, new: new.roots.first)
+        guard let item = pair.item else { return }
+        let index = try builder.claimEntries(1)
+        var entry = try entry(pair, parent: DirectoryRecord.none)
+        let number = try builder.storeRoot(
+            entry,
+            at: index,
+            blocks: blocks(pair),
+            item.ownership,
+            try details(item),
+            sharedFile: nil,
+            &hardLinks
+        )
+        guard let number else {
+            builder.storage.changes?[index] = leafChange(pair)
+            return
+        }
+        entry.directory = number
+        begin(pair, entry)
+        var last = Change(.same)
+        while let level = levels.indices.last {
+            if let pair = nextPair(level) {
+                try add(pair, to: level)
+            } else {
+                last = try end(level)
+            }
+        }
+        builder.storage.changes?[index] = last
+    }
+
+    // MARK: Pairs
+
+    /// Returns the next pair of entries with the same name. Both directories are in the same order.
+    private mutating func nextPair(_ level: Int) -> Pair? {
+        let (pair, next) = (levels[level].pair, levels[level].next)
+        let (left, right) = (Self.child(next.old, of: pair.old), Self.child(next.new, of: pair.new))
+        guard let left else {
+            guard let right else { return nil }
+            levels[level].next.new += 1
+            return Pair(new: right)
+        }
+        guard let right else {
+            levels[level].next.old += 1
+            return Pair(old: left)
+        }
+        let order = left.name.withBytes { leftName in
+            right.name.withBytes { rightName in
+                leftName.isEqual(to: rightName) ? 0 : NaturalOrder.precedes(leftName, rightName) ? -1 : 1
+            }
+        }
+        if order <= 0 { levels[level].next.old += 1 }
+        if order >= 0 { levels[level].next.new += 1 }
+        return Pair(old: order <= 0 ? left : nil, new: order >= 0 ? right : nil)
+    }
+
+    // The compiler reads `item?.children` wrongly if there is no item.
+    private static func child(_ position: Int, of item: FileItem?) -> FileItem? {
+        guard let item, let children = item.children, position < children.count else { return nil }
+        return children[position]
+    }
+
+    /// Adds an entry that has changed, and begins it if it is a directory.
+    private mutating func add(_ pair: Pair, to level: Int) throws(Errno) {
+        guard let item = pair.item else { return }
+        let isUnread = isUnread(pair, in: levels[level].pair)
+        let isDirectory = item.isDirectory && !isUnread
+        // What was a directory and is none has no rows, but its contents count.
+        guard isDirectory else {
+            var change = isUnread ? Change(.unknown) : leafChange(pair)
+            if isUnread { change.oldSize = pair.old.map { oldSize($0) } ?? 0 }
+            levels[level].change.add(change, of: pair)
+            guard change.kind != .same else { return }
+            var entry = try entry(pair, parent: levels[level].number)
+            if entry.kind == .directory { entry.directory = try builder.claimDirectory(entry, &names) }
+            return try append(entry, pair, change, to: level)
+        }
+        var entry = try entry(pair, parent: levels[level].number)
+        entry.directory = try builder.claimDirectory(entry, &names)
+        begin(pair, entry)
+    }
+
+    private mutating func append(_ entry: Entry, _ pair: Pair, _ change: Change, to level: Int) throws(Errno) {
+        guard let item = pair.item else { return }
+        levels[level].changes.append(change)
+        let details = try details(item)
+        levels[level].listing.append(
+            entry,
+            isHidden: false,
+            blocks: blocks(pair),
+            item.ownership,
+            details,
+            in: builder.storage
+        )
+    }
+
+    private mutating func begin(_ pair: Pair, _ entry: Entry) {
+        var change = Change(pair.old == nil ? .added : pair.new == nil ? .removed : .same)
+        if let old = pair.old, pair.new != nil, !old.isDirectory { change = leafChange(pair) }
+        change.disk &+= (pair.new?.ownDisk ?? 0) &- (pair.old.map { $0.isDirectory ? $0.ownDisk : 0 } ?? 0)
+        change.isUncertain = [pair.old, pair.new].contains { item in
+            item?.error.map { $0 != .fileSystemLoop } ?? false || item?.statusError != nil
+        }
+        levels.append(Level(pair: pair, number: entry.directory, entry: entry, change: change))
+    }
+
+    /// Stores what has changed in a directory. Returns the change of the directory.
+    private mutating func end(_ level: Int) throws(Errno) -> Change {
+        var change = levels[level].change
+        let isRoot = level == 0
+        if change.kind == .same, !levels[level].changes.isEmpty || comparesDisk && change.disk != 0 {
+            change.kind = .changed
+        }
+        let (pair, entry) = (levels[level].pair, levels[level].entry)
+        if isRoot || change.kind != .same {
+            levels[level].listing.sort(builder.storage)
+            _ = try builder.place(
+                levels[level].listing,
+                in: entry.directory,
+                root: 0,
+                numbersFrom: 0,
+                &names,
+                &hardLinks
+            )
+            let storage = builder.storage
+            storage.directories.update(Int(entry.directory)) { record in
+                record.items = UInt64(clamping: pair.new?.items ?? 0)
+                record.directories = UInt64(clamping: pair.new?.directoriesBelow ?? 0)
+                record.error = pair.item?.error?.rawValue ?? 0
+            }
+            let first = Int(storage.directories[Int(entry.directory)].firstChild)
+            for position in 0..<levels[level].listing.count {
+                let index = levels[level].listing.index(at: position)
+                storage.changes?[first + position] = levels[level].changes[index]
+            }
+        }
+        levels.removeLast()
+        guard !isRoot else { return change }
+        if change.kind != .same { try append(entry, pair, change, to: level - 1) }
+        levels[level - 1].change.add(change, of: pair)
+        return change
+    }
+
+    // MARK: Values
+
+    /// The change of an entry that is not a directory now, or was none before.
+    private func leafChange(_ pair: Pair) -> Change {
+        var change = Change(.same)
+        change.oldSize = pair.old.map { oldSize($0) } ?? 0
+        let newSize = pair.new.map { $0.isDirectory ? 0 : self.newSize($0) } ?? 0
+        change.size = newSize &- change.oldSize
+        change.disk = (pair.new.map { $0.isDirectory ? 0 : newDisk($0) } ?? 0) &- (pair.old.map { oldDisk($0) } ?? 0)
+        (change.grew, change.shrank) = (max(0, change.size), max(0, 0 &- change.size))
+        guard let old = pair.old, let new = pair.new else {
+            change.kind = pair.old == nil ? .added : .removed
+            return change
+        }
+        if let items = old.items { change.items = 0 - Int64(items) }
+        if old.kind != new.kind && old.kind != .unknown && new.kind != .unknown {
+            change.kind = .otherKind
+        } else if change.size != 0 || comparesDisk && change.disk != 0
+            || comparesTimes && old.modified != nil && new.modified != nil && old.modified != new.modified
+        {
+            change.kind = .changed
+        }
+        return change
+    }
+
+    private func oldSize(_ item: FileItem) -> Int64 { oldSum(item) { $0.isDirectory ? 0 : $0.size } }
+
+    private func oldDisk(_ item: FileItem) -> Int64 { oldSum(item) { $0.isDirectory ? $0.ownDisk : $0.disk } }
+
+    /// Adds up the values of an entry of the earlier tree and of everything below it that counts.
+    private func oldSum(_ item: FileItem, _ value: (FileItem) -> Int64) -> Int64 {
+        var (sum, pending) = (Int64(0), [item])
+        while let item = pending.popLast() {
+            if item.isDirectory || oldCounts[item.id] ?? !item.isCountedElsewhere { sum &+= value(item) }
+            if let children = item.children { pending += children }
+        }
+        return sum
+    }
+
+    private func newSize(_ item: FileItem) -> Int64 { newCounts[item.id] ?? !item.isCountedElsewhere ? item.size : 0 }
+
+    private func newDisk(_ item: FileItem) -> Int64 { newCounts[item.id] ?? !item.isCountedElsewhere ? item.disk : 0 }
+
+    /// Whether nothing is known about an entry in one of the trees: its metadata, or the directory that would list it, could not
+    /// be read.
+    private func isUnread(_ pair: Pair, in directories: Pair) -> Bool {
+        guard let old = pair.old, let new = pair.new else {
+            let other = pair.old == nil ? directories.old : directories.new
+            return other?.error.map { $0 != .fileSystemLoop } ?? false
+        }
+        return (old.statusError != nil || new.statusError != nil) && !(old.isDirectory && new.isDirectory)
+    }
+
+    /// Chooses for each file with several names the first one that is in both trees, so that another name that counts is no
+    /// change.
+    private mutating func countCommonNames() {
+        guard let oldFiles = old.findings?.hardLinks.identities, let newFiles = new.findings?.hardLinks.identities,
+            !oldFiles.isEmpty, !newFiles.isEmpty
+        else { return }
+        var places: [[UInt8]: FileItem.ID] = [:]
+        for id in oldFiles.keys { places[path(id, in: old)] = id }
+        // The names that count, in each tree.
+        var (oldNames, newNames): ([FileIdentity: FileItem.ID], [FileIdentity: FileItem.ID]) = ([:], [:])
+        for id in newFiles.keys.sorted(by: { TreeOrder(new.item($0)) < TreeOrder(new.item($1)) }) {
+            guard let file = newFiles[id], newNames[file] == nil, let oldID = places[path(id, in: new)],
+                let oldFile = oldFiles[oldID], oldNames[oldFile] == nil
+            else { continue }
+            (oldNames[oldFile], newNames[file]) = (oldID, id)
+        }
+        for (id, file) in newFiles { if let counted = newNames[file] { newCounts[id] = counted == id } }
+        for (id, file) in oldFiles { if let counted = oldNames[file] { oldCounts[id] = counted == id } }
+    }
+
+    private func path(_ id: FileItem.ID, in tree: FileTree) -> [UInt8] {
+        var path: [UInt8] = []
+        tree.item(id).appendPath(includingRoot: false, to: &path)
+        return path
+    }
+
+    // MARK: Entries
+
+    /// The entry of the later version. A removed one has no size.
+    private mutating func entry(_ pair: Pair, parent: UInt32) throws(Errno) -> Entry {
+        guard let item = pair.item else { return Entry(kind: .unknown, name: NameLocation(), parent: parent) }
+        var entry = item.entry
+        let name = item.name.withBytes { $0.bytes }
+        entry.name = try names.append(name.span)
+        (entry.parent, entry.directory) = (parent, DirectoryRecord.none)
+        // A directory that was replaced by another kind of file has no contents.
+        entry.kind = item.isDirectory ? .directory : item.kind
+        entry.flags.remove(.isCountedApart)
+        if pair.new == nil {
+            entry.size = 0
+            entry.flags.remove([.countedElsewhere, .sizeIsBeyondRange])
+        }
+        return entry
+    }
+
+    /// The allocated space of the later version in units of 512 bytes.
+    private func blocks(_ pair: Pair) -> Int64 { (pair.new?.disk ?? 0) / 512 }
+
+    private mutating func details(_ item: FileItem) throws(Errno) -> Details {
+        guard builder.storage.details != nil else { return Details() }
+        var details = item.storage.value.details?[Int(item.index)] ?? Details()
+        details.target = NameLocation()
+        if let target = item.target?.withBytes({ $0.bytes }) { details.target = try names.append(target.span) }
+        return details
+    }
+}
+
+extension FileItem {
+    fileprivate var ownership: Ownership { storage.value.ownerships?[Int(index)] ?? .unknown }
+}

@@ -1,0 +1,103 @@
+import FileTree
+import TreeTable
+
+/// The types of the columns of comparisons. Without a comparison, they are empty.
+extension ColumnType {
+    /// A type for the kind of a change: a sign for people, a word for programs.
+    static let change = ColumnType(
+        operand: .text { item, test in test(Array((item.change?.kind.names.word ?? "").utf8).span) },
+        export: .text(),
+        comparator: { order, _ in RowComparator(order: order) { $0.change.map { $0.kind.rawValue } } },
+        column: { title, context in
+            let isForPeople = context.isForPeople
+            return TableColumn(title) { item, cell in
+                guard let names = item.change?.kind.names else { return }
+                cell.append(isForPeople ? names.sign : names.word)
+            }
+        }
+    )
+
+    /// A type for a difference of bytes, with a sign. The largest difference sorts first, whatever its sign.
+    static func byteChange(_ read: @escaping @Sendable (Change) -> Int64) -> ColumnType {
+        difference(.bytes) {
+            $0.change.map(read)
+        } format: { context in
+            let sizes = context.sizes.withAlignedUnits
+            return { sizes.append($0, to: &$1) }
+        }
+    }
+
+    /// The type of the difference of the numbers of entries, with a sign. Only directories have one.
+    static let countChange = difference(.count) { item in
+        item.change.flatMap { item.isDirectory || $0.items != 0 ? $0.items : nil }
+    } format: { _ in
+        { $1.append($0) }
+    }
+
+    /// A type for a number of bytes in a comparison.
+    static func comparedBytes(_ read: @escaping @Sendable (Change) -> Int64) -> ColumnType {
+        ColumnType(
+            operand: .integer(.bytes) { $0.change.map { Int128(read($0)) } },
+            export: .number("a number of bytes"),
+            sortsDescending: true,
+            comparator: { order, _ in RowComparator(order: order) { $0.change.map(read) } },
+            column: { title, context in
+                let sizes = context.isForPeople ? context.sizes.withAlignedUnits : SizeFormat(.bytes)
+                return TableColumn(title) { item, cell in
+                    if let change = item.change { sizes.append(read(change), to: &cell) }
+                }
+                .alignment(.trailing)
+                .summary { others, cell in
+                    sizes.append(others.reduce(0) { $0 &+ ($1.change.map(read) ?? 0) }, to: &cell)
+                }
+            }
+        )
+    }
+
+    private static func difference(
+        _ literal: LiteralType,
+        _ read: @escaping Reader<Int64?>,
+        format: @escaping @Sendable (ColumnContext) -> @Sendable (Int64, inout TableCell) -> Void
+    ) -> ColumnType {
+        ColumnType(
+            operand: .integer(literal) { read($0).map { Int128($0) } },
+            export: .number("a number, negative if there is less now"),
+            sortsDescending: true,
+            comparator: { order, _ in RowComparator(order: order) { read($0)?.magnitude } },
+            column: { title, context in
+                guard context.isForPeople else {
+                    return TableColumn(title) { item, cell in
+                        if item.change?.kind != .unknown, let number = read(item) { cell.append(number) }
+                    }
+                }
+                let format = format(context)
+                let write: @Sendable (Int64, inout TableCell) -> Void = { number, cell in
+                    cell.append(number > 0 ? "+" : number < 0 ? "-" : "")
+                    format(Int64(clamping: number.magnitude), &cell)
+                }
+                return TableColumn(title) { item, cell in
+                    guard let change = item.change, change.kind != .unknown, let number = read(item) else { return }
+                    // What could not be read is left out.
+                    if change.isUncertain { cell.append("?") }
+                    write(number, &cell)
+                }
+                .alignment(.trailing)
+                .summary { others, cell in write(others.reduce(0) { $0 &+ (read($1) ?? 0) }, &cell) }
+            }
+        )
+    }
+}
+
+extension Change.Kind {
+    /// The sign for people, and the word for programs and conditions.
+    fileprivate var names: (sign: String, word: String) {
+        switch self {
+        case .same: ("", "same")
+        case .changed: ("~", "changed")
+        case .added: ("+", "added")
+        case .removed: ("-", "removed")
+        case .otherKind: ("!", "kind")
+        case .unknown: ("?", "unknown")
+        }
+    }
+}

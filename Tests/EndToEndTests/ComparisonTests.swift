@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+/// The option `--diff`.
+@Suite struct ComparisonTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.prepare(
+            """
+            mkdir -p t/a/b t/c t/gone t/kind; truncate -s 5000 t/a/f; truncate -s 9000 t/c/g; truncate -s 300 t/gone/x
+            truncate -s 2 t/same; truncate -s 7000 t/l1; ln t/l1 t/l2; truncate -s 40 t/kind/y
+            treetab --save old t; cp -a t copy
+            truncate -s 70000 t/a/b/new; truncate -s 100 t/c/g; rm -r t/gone t/kind; touch t/kind; ln t/l1 t/a/l0
+            """
+        )
+    }
+
+    private func lines(_ options: String) throws -> [String] {
+        let output = try folder.run("treetab \(options)")
+        #expect(output.errors == "")
+        return output.lines.map { $0.split(separator: " ").joined(separator: " ") }
+    }
+
+    @Test func `what has changed is a tree, the largest difference first`() throws {
+        let place = folder.path
+        let expected = [
+            "Change Delta ▼ Name", "~ +59.3 KiB \(place)/t", "~ +68.4 KiB ├── a", "~ +68.4 KiB │ ├── b",
+            "+ +68.4 KiB │ │ └── new", "+ 0 B │ └── l0", "~ -8.7 KiB ├── c", "~ -8.7 KiB │ └── g", "- -300 B ├── gone",
+            "- -300 B │ └── x", "! -40 B └── kind",
+        ]
+        // Without a PATH, the directory of the scan is read again.
+        #expect(try lines("--diff old") == expected)
+        #expect(try lines("--diff old $PWD/t") == expected)
+        #expect(try lines("--save now t") == [])
+        #expect(try lines("--diff old now") == expected)
+    }
+
+    @Test func `all columns of a comparison are numbers for programs`() throws {
+        #expect(
+            try lines("--csv -c path,change,delta,delta-items,old,new,grew,shrank -L 1 --diff copy t") == [
+                "path,change,delta,delta-items,old,new,grew,shrank",
+                "t,changed,60760,-1,21342,82102,70000,9240", "t/a,changed,70000,2,5000,75000,70000,0",
+                "t/c,changed,-8900,0,9000,100,0,8900", "t/gone,removed,-300,-1,300,0,0,300",
+                "t/kind,kind,-40,-1,40,0,0,40",
+            ]
+        )
+    }
+
+    @Test func `conditions, order and lists use the columns`() throws {
+        #expect(
+            try lines(
+                "--diff old t --flat --csv --no-header -c path,delta --where 'change == added or delta < -100' -s delta"
+            )
+                == ["t/a/b/new,70000", "t/c,-8900", "t/c/g,-8900", "t/gone,-300", "t/gone/x,-300", "t/a/l0,0"]
+        )
+    }
+
+    @Test func `a file with several names is no change if another name counts`() throws {
+        // The new name a/l0 comes first, so walks count it.
+        #expect(try lines("-L 0 --csv --no-header -c path,size t/a") == ["t/a,82000"])
+        #expect(try lines("--diff old t --flat --csv --no-header -c path,delta --where 'name ~ l*'") == ["t/a/l0,0"])
+    }
+
+    @Test func `times are compared only with --times`() throws {
+        try folder.prepare("mkdir one; touch -d 2024-01-01 one/a; cp -a one two; touch -d 2025-01-01 two/a")
+        #expect(try lines("--diff one two --no-header -c change,name") == ["two"])
+        #expect(try lines("--diff one two --no-header -c change,name --times") == ["~ two", "~ └── a"])
+    }
+
+    @Test(arguments: [("t copy", 1), ("t t", 0), ("old copy", 0), ("missing t", 2)])
+    func `--exit-code says whether something has changed`(sides: String, status: Int) throws {
+        let output = try folder.run("treetab --exit-code --diff \(sides)")
+        #expect(output.status == Int32(status))
+    }
+
+    @Test(.needs(.permissions)) func `what could not be read in one of the two is unknown`() throws {
+        let output = try folder.run(
+            """
+            cp -a copy other; chmod 0 copy/a; chmod -R a+rX t other
+            \(Folder.withoutRights) treetab --csv --no-header -c path,change,delta --diff copy other || code=$?; chmod 755 copy/a; exit $code
+            """
+        )
+        #expect(output.lines == ["other,changed,0", "other/a,changed,0", "other/a/b,unknown,", "other/a/f,unknown,"])
+        #expect(output.status == 1 && output.errors.contains("copy/a"))
+    }
+
+    @Test func `scans with different options are compared only with --force`() throws {
+        let wrong = try folder.run("treetab --diff old -x")
+        #expect(
+            wrong.errors
+                == "treetab: the two were not read with the same options: only one with '--one-file-system'; "
+                + "--force compares them anyway\n"
+        )
+        #expect(wrong.text == "" && wrong.status == 2)
+        #expect(try lines("--diff old -x --force -L 0").count == 2)
+        #expect(try lines("--save now -x t") == [])
+        #expect(try lines("--diff now t -x -L 0 --no-header") == ["0 B t"])
+    }
+
+    @Test(
+        arguments: [
+            ("--times t", "'--times' needs '--diff OLD', which compares with a scan or a directory"),
+            ("--diff old t copy", "'--diff OLD' takes at most one PATH, the later scan or directory"),
+            ("--diff old --group-by ext", "'--diff' cannot be combined with '--group-by'"),
+            ("--diff old --save x", "'--diff' cannot be combined with '--save'"),
+            ("--diff none t", "cannot read the scan in 'none': No such file or directory"),
+            ("--diff old none", "cannot read the scan in 'none': No such file or directory"),
+        ]
+    )
+    func `a mistake is one line`(options: String, message: String) throws {
+        let output = try folder.run("treetab \(options)")
+        #expect(output.errors == "treetab: \(message)\n")
+        #expect(output.text == "" && output.status == 2)
+    }
+
+    @Test(.needs(.python3), arguments: [1, 2])
+    func `random pairs of trees agree with a model in Python`(seed: Int) throws {
+        let output = try folder.run("python3 \"$REFERENCE/changes.py\" 40 \(seed * 10_000)")
+        #expect(output.isClean && Int(output.text.trimmingCharacters(in: .newlines)) ?? 0 > 100, "\(output.errors)")
+    }
+
+    @Test(.needs(.python3, .pyte)) func `the browser shows a comparison`() throws {
+        let output = try folder.run(
+            "python3 \"$REFERENCE/browser.py\" 80x24 \"$KEYS\" treetab -i --diff old t",
+            ["TERM": "xterm-256color", "KEYS": "e"]
+        )
+        #expect(output.isClean && output.text.contains("+68.4 KiB") && output.text.contains("new"))
+    }
+}
