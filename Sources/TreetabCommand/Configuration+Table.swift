@@ -167,7 +167,7 @@ extension Configuration {
     /// Returns the message about hidden entries that match the filters. `nil` without such entries, and if another line counts them.
     func noteOnHidden(_ selection: Selection) -> String? {
         let count = selection.hiddenMatches
-        guard count > 0, !showsTotal, summarizedColumn == nil else { return nil }
+        guard count > 0, !showsTotal || selection.totalsMatch, summarizedColumn == nil else { return nil }
         return count == 1
             ? "1 hidden entry also matches; --all shows it" : "\(count) hidden entries also match; --all shows them"
     }

@@ -72,7 +72,8 @@ struct Selection: Sendable {
                 tree.sumUp(counted, countsEveryLink: arguments.countsEveryLink)
                 uncountedDirectories = counts.count { $0.directory.items != $0.items }
             }
-            if let visible, !totalsMatch {
+            // In a tree with totals of matches, a row of hidden entries stands for them.
+            if let visible, !totalsMatch || arguments.isFlat || arguments.format.isForPrograms {
                 let unseen = tree.items { matches.contains($0) && !visible.contains($0) }
                 hiddenMatches = tree.totals(of: unseen, bytesOf: ItemSet()).items
             }

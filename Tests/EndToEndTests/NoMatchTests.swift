@@ -48,6 +48,16 @@ import Testing
         #expect(output.lines.filter { $0.contains("not listed") } == (note.map { ["treetab: " + $0] } ?? []))
     }
 
+    @Test(.needs(.python3), arguments: ["--flat", "--csv", ""])
+    func `with totals of matches, a terminal shows how many matches a list leaves out`(options: String) throws {
+        try folder.prepare("mkdir -p u/.h; printf abc >u/.h/a; printf ab >u/.b; printf a >u/x")
+        let line = "treetab -f --matched-totals --where 'size > 0' \(options) u"
+        let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 120x24 \(line)")
+        // A tree has a row for them.
+        let note = options.isEmpty ? [] : ["treetab: 2 hidden entries also match; --all shows them"]
+        #expect(output.lines.filter { $0.hasPrefix("treetab: ") } == note)
+    }
+
     @Test(
         .needs(.python3),
         arguments: ["-P '*.txt'", "", "-D", "--group-by ext", "--group-by ext -L0 -f", "-L0", "-P t"]
