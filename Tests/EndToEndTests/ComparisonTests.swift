@@ -48,6 +48,13 @@ import Testing
         )
     }
 
+    @Test func `other columns have the values of the later side`() throws {
+        let list = "-a --flat --csv --no-header -c path,kind,size,disk,own,own-disk,items,files,modified,mode,links"
+        let walked = Set(try lines("\(list) t"))
+        let compared = try lines("\(list) --diff old t --where 'change != removed'")
+        #expect(compared.count == 8 && walked.isSuperset(of: compared))
+    }
+
     @Test func `conditions, order and lists use the columns`() throws {
         #expect(
             try lines(

@@ -115,8 +115,8 @@ private struct Comparison {
         var entry: Entry
         var change: Change
         var listing = DirectoryListing()
-        /// The changes of the entries of the listing.
-        var changes: [Change] = []
+        /// For each entry of the listing, its change, and its own allocated space in units of 512 bytes.
+        var changes: [(change: Change, ownBlocks: Int64)] = []
         var next: (old: Int, new: Int) = (0, 0)
     }
 
@@ -145,6 +145,7 @@ private struct Comparison {
             builder.storage.changes?[index] = leafChange(pair)
             return
         }
+        builder.storage.ownBlocks?[Int(number)] = (pair.new?.ownDisk ?? 0) / 512
         entry.directory = number
         begin(pair, entry)
         var last = Change(.same)
@@ -211,7 +212,7 @@ private struct Comparison {
 
     private mutating func append(_ entry: Entry, _ pair: Pair, _ change: Change, to level: Int) throws(Errno) {
         guard let item = pair.item else { return }
-        levels[level].changes.append(change)
+        levels[level].changes.append((change, (pair.new?.ownDisk ?? 0) / 512))
         let details = try details(item)
         levels[level].listing.append(
             entry,
@@ -259,8 +260,10 @@ private struct Comparison {
             }
             let first = Int(storage.directories[Int(entry.directory)].firstChild)
             for position in 0..<levels[level].listing.count {
-                let index = levels[level].listing.index(at: position)
-                storage.changes?[first + position] = levels[level].changes[index]
+                let (change, ownBlocks) = levels[level].changes[levels[level].listing.index(at: position)]
+                storage.changes?[first + position] = change
+                let number = storage.entries[first + position].directory
+                if number != DirectoryRecord.none { storage.ownBlocks?[Int(number)] = ownBlocks }
             }
         }
         levels.removeLast()
