@@ -62,8 +62,8 @@ function __treetab_columns
         hidden 'true if the name of the entry, or of a directory between PATH and the entry, begins with a dot' \
         empty 'true for a file without content, and for a directory without entries, or in a list of paths without listed entries' \
         missing 'true for a path of --files-from that does not exist' \
-        setuid 'true if a program runs as its owner, whoever starts it' \
-        setgid 'true if a program runs as its group, and if new files in a directory get its group' \
+        setuid 'true if a program runs with the rights of its owner' \
+        setgid 'true if a program runs with the rights of its group, or if new files in a directory get its group' \
         world-writable 'true if everybody may write to it, except for symbolic links' \
         error 'why it could not be read' \
         incomplete 'true if its totals are lower bounds'
@@ -134,7 +134,7 @@ complete -c treetab -n $option -s x -l one-file-system -d 'stay on the file syst
 complete -c treetab -n $option -l files-from -r -F -d 'show the paths listed in FILE, one per line, as a tree, without reading listed directories; \'-\' is standard input'
 complete -c treetab -n $option -l files0-from -r -F -d 'like --files-from, but each path ends with a NUL, as with find -print0 and git ls-files -z'
 complete -c treetab -n $option -l load -r -F -d 'read a scan that --save, ncdu -o or gdu -o has written, instead of directories; repeatable; \'-\' is standard input'
-complete -c treetab -n $option -l diff -r -F -d 'show what has changed since OLD, a scan or a directory; PATH is another scan or directory, by default the directory of OLD'
+complete -c treetab -n $option -l diff -r -F -d 'show the changes since OLD, a scan or a directory; PATH is another scan or directory, by default the directory of OLD'
 complete -c treetab -n $option -l times -d 'with --diff, also show files with another modification time'
 complete -c treetab -n $option -l exit-code -d 'with --diff, exit with 1 if something has changed, and with 0 if not'
 complete -c treetab -n $option -l force -d 'with --diff, compare scans whose options differ'

@@ -14,7 +14,7 @@ char *__wrap_swift_copyAuxiliaryExecutablePath(const char *name) {
 }
 
 // Nothing asks for these properties of characters, as Unicode.Scalar.Properties.name does. The tables of the names are a
-// sixteenth of the program, those of the others 36 KB.
+// sixteenth of the program. The other tables have 36 KB.
 intptr_t __wrap__swift_stdlib_getScalarName(uint32_t scalar, uint8_t *buffer, intptr_t capacity) {
     (void)scalar, (void)buffer, (void)capacity;
     return 0;

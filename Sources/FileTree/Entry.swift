@@ -145,7 +145,7 @@ struct Ownership: BitwiseCopyable, Sendable {
     var owner: UInt32
     var group: UInt32
 
-    /// Neither is known, as in a scan of another program. The number is not that of an account: chown(2) takes it for no change.
+    /// Neither is known, as in a scan of another program. No account has this number, because chown(2) takes it for no change.
     static var unknown: Ownership { Ownership(owner: .max, group: .max) }
 
     var knownOwner: UInt32? { owner == .max ? nil : owner }

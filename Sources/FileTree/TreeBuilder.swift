@@ -122,7 +122,7 @@ final class TreeBuilder: Sendable {
         return number
     }
 
-    /// Stores the entries of a directory in sorted order. Returns what they add to the totals of the directory.
+    /// Stores the entries of a directory in sorted order. Returns the totals that they add to the directory.
     ///
     /// - Parameter next: The number of the first subdirectory that has none. The others follow. They were claimed before.
     func place(

@@ -136,7 +136,7 @@ package struct StatusFields: OptionSet, Sendable {
     @inlinable package static var ownDisk: StatusFields { StatusFields(rawValue: 1 << 19) }
     /// For each directory, the time of the latest modification in its subtree. It requires ``modified``.
     @inlinable package static var newest: StatusFields { StatusFields(rawValue: 1 << 20) }
-    /// What has changed, in comparisons. It needs no system call.
+    /// The changes of entries, in comparisons. They need no system call.
     @inlinable package static var changes: StatusFields { StatusFields(rawValue: 1 << 21) }
     /// The targets of symbolic links. Each link needs one more system call.
     @inlinable package static var target: StatusFields { StatusFields(rawValue: 1 << 16) }

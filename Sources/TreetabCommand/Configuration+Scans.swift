@@ -98,10 +98,10 @@ extension Configuration {
         return parts.reduce(into: directory) { $0 += ($0.last == slash ? [] : [slash]) + $1 }
     }
 
-    /// Reads two trees, and returns what has changed.
+    /// Reads two trees, and returns the changes.
     func compare(_ old: [UInt8], _ system: System) throws(RunFailure) -> FileTree {
         var side = self
-        // What has changed is hidden only if all entries are.
+        // Totals of both trees need all entries.
         side.arguments.showsHidden = true
         let first = try side.readSide(old, system)
         let path = arguments.paths.first ?? first.roots.first?.path ?? old
@@ -145,7 +145,7 @@ extension Configuration {
         return try load([path], system)
     }
 
-    /// Returns an option that changes totals and with which only one of two trees was read. `nil` if there is none.
+    /// Returns an option that changes totals and that only one of two trees was read with. `nil` without one.
     private func optionsThatDiffer(_ first: FileTree, _ second: FileTree) -> [UInt8]? {
         func options(_ tree: FileTree) -> Set<[UInt8]> { Set(tree.scans.first?.options ?? optionsOfScan) }
         return options(first).symmetricDifference(options(second)).min { $0.lexicographicallyPrecedes($1) }

@@ -218,7 +218,7 @@ import Testing
     func `the shares of several PATHs are of all together`(format: String) throws {
         try folder.prepare("mkdir -p p q; truncate -s 750 p/x; truncate -s 250 q/y")
         let line = "treetab --format \(format) --style plain -c size,percent p q"
-        // The digits of the percentages: those of the PATHs, and of the files in them.
+        // The percentages of the PATHs and of the files in them.
         func shares(_ options: String) throws -> [Substring] {
             try folder.run("\(line) \(options)").lines.flatMap { $0.split(separator: " ") }
                 .filter { $0.hasSuffix("%") && $0.count > 1 }

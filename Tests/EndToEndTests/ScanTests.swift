@@ -103,7 +103,7 @@ import Testing
             ("--save x -L 2", "'--save' cannot be combined with '--depth'"),
             ("--save x --csv", "'--save' cannot be combined with '--csv'"),
             ("--save x -o y", "'--save' cannot be combined with '--output'"),
-            ("--save x tree one", "'--save' takes one PATH; save each PATH to a file of its own"),
+            ("--save x tree one", "'--save' takes one PATH; save each PATH to a separate file"),
             ("--load missing", "cannot read the scan in 'missing': No such file or directory"),
             ("--load tree", "cannot read the scan in 'tree': Is a directory"),
             (

@@ -53,8 +53,8 @@ extension FileTree {
     /// Whether a comparison has found a change.
     package var hasChanges: Bool { roots.contains { $0.change.map { $0.kind != .same } ?? false } }
 
-    /// Compares two trees with one root each. The new tree has the root and, of everything below it, what has changed, with the
-    /// directories above it. Sizes are those of `new`, and 0 for removed entries.
+    /// Compares two trees with one root each. The new tree has the root, the entries below it that have changed, and the
+    /// directories above these entries. Sizes are the sizes in `new`, and 0 for removed entries.
     ///
     /// Entries are matched by their paths below the roots. A file with several names counts in both trees under the same name,
     /// if it has a common one.
@@ -184,7 +184,7 @@ private struct Comparison {
         return Pair(old: order <= 0 ? left : nil, new: order >= 0 ? right : nil)
     }
 
-    // The compiler reads `item?.children` wrongly if there is no item.
+    // Without an item, the compiler reads `item?.children` wrongly.
     private static func child(_ position: Int, of item: FileItem?) -> FileItem? {
         guard let item, let children = item.children, position < children.count else { return nil }
         return children[position]
@@ -195,7 +195,7 @@ private struct Comparison {
         guard let item = pair.item else { return }
         let isUnread = isUnread(pair, in: levels[level].pair)
         let isDirectory = item.isDirectory && !isUnread
-        // What was a directory and is none has no rows, but its contents count.
+        // A directory that has become a file has no rows, but its contents count.
         guard isDirectory else {
             var change = isUnread ? Change(.unknown) : leafChange(pair)
             if isUnread { change.oldSize = pair.old.map { oldSize($0) } ?? 0 }
@@ -234,7 +234,7 @@ private struct Comparison {
         levels.append(Level(pair: pair, number: entry.directory, entry: entry, change: change))
     }
 
-    /// Stores what has changed in a directory. Returns the change of the directory.
+    /// Stores the changed entries of a directory. Returns the change of the directory.
     private mutating func end(_ level: Int) throws(Errno) -> Change {
         var change = levels[level].change
         let isRoot = level == 0

@@ -8,7 +8,7 @@ enum ScanKey: String, CaseIterable {
     case size = "asize"
     /// The allocated bytes.
     case disk = "dsize"
-    /// The device. If it is absent, that of the parent.
+    /// The device. If it is absent, the device of the parent.
     case device = "dev"
     case inode = "ino"
     /// Whether the file may have several names.
@@ -47,7 +47,7 @@ enum ScanKey: String, CaseIterable {
 
 /// The names of ``ScanKey``, to look them up.
 struct ScanKeys {
-    /// A name of at most 16 bytes. All longer names are equal: none of them is known.
+    /// A name of at most 16 bytes. All longer names are equal, because no key is longer.
     struct Name: Equatable {
         private(set) var bits: UInt128 = 0
         private var length = 0
@@ -58,7 +58,7 @@ struct ScanKeys {
             bits = length > 16 ? .max : bits << 8 | UInt128(byte)
         }
 
-        /// Where to look first.
+        /// The place in the table at which to begin.
         var slot: Int {
             let folded = UInt64(truncatingIfNeeded: bits) ^ UInt64(truncatingIfNeeded: bits >> 64)
             return Int(truncatingIfNeeded: (folded &* 0x9e37_79b9_7f4a_7c15) >> 58)
@@ -90,7 +90,7 @@ struct ScanKeys {
     }
 }
 
-/// What a scan file says about the scan.
+/// The description of a scan in its file.
 package struct ScanHeader: Equatable, Sendable {
     package var program: [UInt8] = []
     package var version: [UInt8] = []

@@ -30,7 +30,7 @@ package struct ScanReader: ~Copyable {
         var number: UInt32 = 0
         var device: UInt64 = 0
         var listing = DirectoryListing()
-        /// The subdirectories, and the totals of what is directly in them.
+        /// The subdirectories, and the totals of their own entries.
         var directories: [(number: UInt32, totals: Totals)] = []
     }
 

@@ -212,7 +212,7 @@ package struct ScanWriter: ~Copyable {
         let known = item.inode.flatMap { inode in item.device.map { FileIdentity(device: $0, inode: inode) } }
         let isShared = item.entry.flags.contains(.isCountedApart)
         guard let file = known ?? (isShared ? identities[item.id] : nil) else { return }
-        // Without the devices of all entries, the file has none for directories, so that they seem to be on that of the root.
+        // Without the devices of all entries, the file has no devices of directories, so readers assume the device of the root.
         let inherited = known == nil ? device : item.parent?.device ?? device
         if !item.isRoot && file.device != inherited {
             append(.device)
@@ -282,7 +282,7 @@ package struct ScanWriter: ~Copyable {
         }
     }
 
-    /// Appends bytes as a JSON string. Bytes that are not UTF-8 stay as they are.
+    /// Appends bytes as a JSON string. Bytes that are not UTF-8 stay unchanged.
     private mutating func append(string bytes: Span<UInt8>) {
         output.append(UInt8(ascii: "\""))
         var isPlain = true

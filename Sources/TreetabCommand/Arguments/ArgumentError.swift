@@ -163,7 +163,7 @@ extension ArgumentError {
         Self("\(subject) needs '--diff OLD', which compares with a scan or a directory")
     }
 
-    static let severalPathsToSave = Self("'--save' takes one PATH; save each PATH to a file of its own")
+    static let severalPathsToSave = Self("'--save' takes one PATH; save each PATH to a separate file")
 
     static func pathsBesideList(_ path: [UInt8], option: String) -> Self {
         Self(

@@ -141,7 +141,7 @@ package enum OptionRegistry {
         },
         Option(
             "diff",
-            "show what has changed since OLD, a scan or a directory; PATH is another scan or directory, by default the directory of "
+            "show the changes since OLD, a scan or a directory; PATH is another scan or directory, by default the directory of "
                 + "OLD"
         )
         .restores(\.diff)

@@ -26,11 +26,11 @@ extension Browser {
         if items.isEmpty {
             message =
                 outline?.isEmpty ?? true
-                ? "there is no row to remove" : "this row stands for several entries; " + hiddenHint
+                ? "no row to remove" : "this row stands for several entries; " + hiddenHint
         } else if let root = path(in: items) {
             message = "a PATH itself is not removed: \(Escaping.printable(root.path))"
         } else if removalRoom < 1 {
-            message = "the terminal is too small to show what would be removed"
+            message = "the terminal is too small to show the entries"
         } else {
             mode = .removal
         }

@@ -17,7 +17,7 @@ extension ColumnType {
         }
     )
 
-    /// A type for a difference of bytes, with a sign. The largest difference sorts first, whatever its sign.
+    /// A type for a difference of bytes, with a sign. The largest difference sorts first, regardless of its sign.
     static func byteChange(_ read: @escaping @Sendable (Change) -> Int64) -> ColumnType {
         difference(.bytes) {
             $0.change.map(read)
@@ -77,7 +77,7 @@ extension ColumnType {
                 }
                 return TableColumn(title) { item, cell in
                     guard let change = item.change, change.kind != .unknown, let number = read(item) else { return }
-                    // What could not be read is left out.
+                    // The number leaves out unreadable entries.
                     if change.isUncertain { cell.append("?") }
                     write(number, &cell)
                 }

@@ -187,7 +187,7 @@ extension ColumnType {
         return type
     }()
 
-    /// For people, a root has a share, too.
+    /// For people, a root also has a share.
     private static func share(_ context: ColumnContext) -> Reader<Double?> {
         let base = context.shares
         if context.isForPeople { return { $0.share(of: base) } }

@@ -155,13 +155,13 @@ extension FileColumn: CaseIterable {
     .needs(.mode)
     static let setuid = Self(
         "setuid",
-        "true if a program runs as its owner, whoever starts it",
+        "true if a program runs with the rights of its owner",
         .flag { $0.kind == .file && $0.mode & 0o4000 != 0 }
     )
     .needs(.mode)
     static let setgid = Self(
         "setgid",
-        "true if a program runs as its group, and if new files in a directory get its group",
+        "true if a program runs with the rights of its group, or if new files in a directory get its group",
         .flag { $0.mode & 0o2000 != 0 }
     )
     .needs(.mode)

@@ -196,7 +196,7 @@ import Testing
         try Data(count: 50_000).write(to: URL(fileURLWithPath: directory.string + "/t/b/link"))
         var new = try reread(item, of: tree, directory, options()).tree
         #expect(differences(new, try walk(directory, options())) == [])
-        // The number of links changes, too, if a name is gone.
+        // The number of links also changes if a name is gone.
         try FileManager.default.removeItem(atPath: directory.string + "/t/b/link")
         new = try reread(try #require(directories(new).first { $0.text == "b" }), of: new, directory, options()).tree
         #expect(differences(new, try walk(directory, options())) == [])
