@@ -132,6 +132,42 @@ import Testing
         #expect(output.lines == ["1 2 treetab ['--one-file-system', '--exclude=*.o'] True b program"])
     }
 
+    @Test(.needs(.python3, .duckdb)) func `DuckDB adds up the scans of several machines`() throws {
+        try folder.prepare(
+            """
+            mkdir -p scans one two; truncate -s 100 one/a one/b; ln one/a one/c; truncate -s 7000 two/a
+            for host in one two; do treetab --save scans/$host.json $host; done
+            for scan in scans/*.json; do treetab -a --jsonl -c path,owner,own,own-disk --load $scan >${scan%.json}.jsonl; done
+            """
+        )
+        let rows = "read_json('scans/*.jsonl', filename = true)"
+        let sums = "SELECT filename, sum(own) FROM \(rows) GROUP BY ALL ORDER BY 1"
+        let output = try folder.run("python3 \"$REFERENCE/duckdb_rows.py\" \"\(sums)\" | tr '\\0' '\\n'")
+        #expect(output.lines == ["scans/one.jsonl\t200", "scans/two.jsonl\t7000"])
+        let copy = "COPY (FROM \(rows)) TO 'scans.parquet'"
+        let copied = try folder.run(
+            """
+            python3 -c "import duckdb; duckdb.sql(\\"\(copy)\\")"
+            python3 "$REFERENCE/duckdb_rows.py" "SELECT sum(own) FROM 'scans.parquet'" | tr '\\0' '\\n'
+            """
+        )
+        #expect(copied.lines == ["7200"])
+    }
+
+    @Test func `a nightly and a weekly command report changes once`() throws {
+        try folder.prepare("mkdir scans data; truncate -s 100 data/a")
+        let weekly = """
+            table=$(treetab --exit-code --diff scans/monday.json -x -L 3 -n 10 $PWD/data) || echo "$table"
+            treetab --save scans/monday.json -x data
+            """
+        try folder.prepare("treetab --save scans/monday.json -x data")
+        #expect(try folder.run(weekly).text == "")
+        try folder.prepare("truncate -s 300 data/b")
+        let output = try folder.run(weekly)
+        #expect(output.errors == "" && output.lines.last == "+       +300 B    └── b")
+        #expect(try folder.run(weekly).text == "")
+    }
+
     @Test(.needs(.python3, .pyte)) func `the browser shows a scan`() throws {
         let output = try folder.run(
             "treetab --save scan tree; python3 \"$REFERENCE/browser.py\" 80x24 \"$KEYS\" treetab -i -a --load scan",
