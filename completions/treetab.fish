@@ -51,7 +51,7 @@ function __treetab_columns
         percent 'its share of the total of its parent, in a list of the PATH: of the first column of bytes, or else of size' \
         bar 'its share of the total of its parent, as a bar' \
         target 'the target of a symbolic link' \
-        change 'with --diff, how it has changed: added (+), removed (-), changed (~), kind (!), unknown (?), or same' \
+        change 'with --diff, how it has changed: added (+), removed (-), changed (~), moved (>), kind (!), unknown (?), or same' \
         delta 'with --diff, by how many bytes of content it has grown' \
         delta-disk 'with --diff, by how many allocated bytes it has grown' \
         delta-items 'with --diff, how many more entries the directory has' \
@@ -136,6 +136,7 @@ complete -c treetab -n $option -l files0-from -r -F -d 'like --files-from, but e
 complete -c treetab -n $option -l load -r -F -d 'read a scan that --save, ncdu -o or gdu -o has written, instead of directories; repeatable; \'-\' is standard input'
 complete -c treetab -n $option -l diff -r -F -d 'show the changes since OLD, a scan or a directory; PATH is another scan or directory, by default the directory of OLD'
 complete -c treetab -n $option -l times -d 'with --diff, also show files with another modification time'
+complete -c treetab -n $option -l renames -d 'with --diff, find files that were renamed or moved, by their inodes; a scan has these with --save --columns +inode'
 complete -c treetab -n $option -l exit-code -d 'with --diff, exit with 1 if something has changed, and with 0 if not'
 complete -c treetab -n $option -l force -d 'with --diff, compare scans whose options differ'
 complete -c treetab -n $option -l follow -d 'follow symbolic links, except to a directory above the link'
@@ -216,6 +217,7 @@ complete -c treetab -n $opposite -l no-one-file-system -d 'undo --one-file-syste
 complete -c treetab -n $opposite -l no-load -d 'undo --load'
 complete -c treetab -n $opposite -l no-diff -d 'undo --diff'
 complete -c treetab -n $opposite -l no-times -d 'undo --times'
+complete -c treetab -n $opposite -l no-renames -d 'undo --renames'
 complete -c treetab -n $opposite -l no-exit-code -d 'undo --exit-code'
 complete -c treetab -n $opposite -l no-force -d 'undo --force'
 complete -c treetab -n $opposite -l no-follow -d 'undo --follow'

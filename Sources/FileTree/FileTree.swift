@@ -18,6 +18,14 @@ package struct FileTree: Sendable {
 
     /// The scans from which the roots were read. Empty for a tree that was walked.
     package var scans: [ScanHeader] = []
+    /// Whether the tree is a comparison of two others.
+    package var isComparison = false
+
+    /// Whether the files of the tree may not exist, at least not here: it was read from scans, or compared.
+    package var mayLackFiles: Bool { !scans.isEmpty || isComparison }
+
+    /// Whether the inode of a file is unknown.
+    package var lacksInodes: Bool { containsItem { $0.kind == .file && $0.hasStatus && $0.inode == nil } }
 
     /// What totals of all roots do not count. Empty unless ``WalkOptions/countsRootsTogether`` is set.
     var repeated = RepeatedTotals()

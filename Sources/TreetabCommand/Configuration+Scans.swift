@@ -44,7 +44,10 @@ extension Arguments {
     /// Sets the defaults of `--diff`. Throws if an option has no meaning with it or without it.
     mutating func prepareComparison() throws(ArgumentError) {
         guard diff != nil else {
-            let options = [("--times", comparesTimes), ("--exit-code", reportsChanges), ("--force", isForced)]
+            let options = [
+                ("--times", comparesTimes), ("--renames", findsMoves), ("--exit-code", reportsChanges),
+                ("--force", isForced),
+            ]
             if let option = options.first(where: { $1 }) { throw .needsComparison("'\(option.0)'") }
             return
         }
@@ -111,6 +114,13 @@ extension Configuration {
                 "cannot read '\(Escaping.printable(path))': \(tree.errors.first?.reason ?? .noSuchEntry)"
             )
         }
+        if arguments.findsMoves,
+            let (_, path) = [(first, old), (second, path)].first(where: { tree, _ in tree.lacksInodes })
+        {
+            throw RunFailure(
+                "--renames needs inodes, which the scan in '\(Escaping.printable(path))' lacks; save it with '--columns +inode'"
+            )
+        }
         if let difference = optionsThatDiffer(first, second), !arguments.isForced {
             throw RunFailure(
                 "the two were not read with the same options: only one with '\(Escaping.printable(difference))'; "
@@ -123,6 +133,7 @@ extension Configuration {
                 with: second,
                 comparesTimes: arguments.comparesTimes,
                 comparesDisk: uses(.deltaDisk),
+                findsMoves: arguments.findsMoves,
                 walk.fields,
                 system
             )

@@ -39,12 +39,12 @@ extension Configuration {
             let isRoot = { (path: String) in tree.roots[0].name.withBytes { $0.isEqual(to: Array(path.utf8)) } }
             context.pathsOmitRoot = isRoot(".") || !showsWholePaths && !isRoot("/")
         }
-        context.links = environment.showsLinks && tree.scans.isEmpty ? FileLinks(system) : nil
+        context.links = environment.showsLinks && !tree.mayLackFiles ? FileLinks(system) : nil
         context.colors = colors.map { colors in
             let needsTargets =
                 showsNames && colors.needsTargets || columns.contains(.target) && colors.distinguishesTargets
             let targets =
-                needsTargets && tree.scans.isEmpty
+                needsTargets && !tree.mayLackFiles
                 ? LinkTargets(tree, where: { isInTable($0, selection) }, system) : nil
             return ItemColors(colors: colors, targets: targets)
         }

@@ -176,10 +176,11 @@ package struct Configuration: Sendable {
             walk.fields.formUnion([.size, .disk, .ownDisk, .mode, .modified])
             walk.fields.subtract([.path, .newest])
             (walk.showsHidden, walk.keepsFindings, walk.maxDepth) = (true, true, nil)
+            if arguments.findsMoves { walk.fields.insert(.inode) }
         }
         addColors(system)
-        // A scan has the texts of links.
-        if !arguments.loads.isEmpty, format == .text, showsNames { walk.fields.insert(.target) }
+        // The texts of links come from the scan.
+        if !arguments.readsDirectories, format == .text, showsNames { walk.fields.insert(.target) }
         walk.leafLimit = leafLimit
         // Storing the path of each directory speeds up many paths, but few are shown.
         if walk.leafLimit != nil { walk.fields.remove(.path) }

@@ -76,6 +76,41 @@ import Testing
         #expect(try lines("--diff one two --no-header -c change,name --times") == ["~ two", "~ └── a"])
     }
 
+    @Test func `--renames finds files that have another path`() throws {
+        try folder.prepare(
+            """
+            mkdir -p r/a r/b; for f in one two three four; do echo $f >r/a/$f; done; ln r/a/four r/a/link; ln -s x r/a/gone
+            treetab --save without r; treetab --save scan -c +inode r
+            mv r/a/one r/b/uno; mv r/a/two r/b; echo more >>r/b/two; cp -p r/a/three r/b; rm r/a/three r/a/gone
+            """
+        )
+        let rows = [
+            "~ r", "~ ├── a", "- │ ├── gone -> x", "> │ ├── one -> r/b/uno", "- │ ├── three", "- │ └── two",
+            "~ └── b", "+ ├── three", "+ ├── two", "> └── uno",
+        ]
+        #expect(try lines("--diff scan r --renames -s name -c change,name --no-header") == rows)
+        let moved = try lines(
+            "--diff scan r --renames --flat --csv --no-header -c path,target --where 'change == moved' -s name"
+        )
+        #expect(moved == ["r/a/one,r/b/uno", "r/b/uno,"])
+        #expect(try lines("--diff scan r -s name -c change,name --no-header").contains("- │ ├── one"))
+        let wrong = try folder.run("treetab --diff without r --renames")
+        #expect(
+            wrong.errors
+                == "treetab: --renames needs inodes, which the scan in 'without' lacks; save it with '--columns +inode'\n"
+        )
+        #expect(wrong.text == "" && wrong.status == 2)
+    }
+
+    @Test func `targets of removed links come from the earlier side`() throws {
+        try folder.prepare("mkdir p q; ln -s nowhere p/link; ln -s elsewhere q/other")
+        #expect(
+            try lines("--diff p q -s name -c change,name --no-header") == [
+                "~ q", "- ├── link -> nowhere", "+ └── other -> elsewhere",
+            ]
+        )
+    }
+
     @Test(arguments: [("t copy", 1), ("t t", 0), ("old copy", 0), ("missing t", 2)])
     func `--exit-code says whether something has changed`(sides: String, status: Int) throws {
         let output = try folder.run("treetab --exit-code --diff \(sides)")

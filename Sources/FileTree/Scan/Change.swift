@@ -4,6 +4,8 @@ import System
 package struct Change: BitwiseCopyable, Sendable {
     package enum Kind: UInt8, BitwiseCopyable, Sendable {
         case same, changed, added, removed
+        /// A file that was removed at one path and added at another one.
+        case moved
         /// The entry has become another kind of file.
         case otherKind
         /// It could not be read in one of the trees.
@@ -62,18 +64,22 @@ extension FileTree {
     /// - Parameters:
     ///   - comparesTimes: Whether a file with another modification time has changed.
     ///   - comparesDisk: Whether an entry with other allocated bytes has changed.
+    ///   - findsMoves: Whether to find files that have another path now. They have the same device, inode, size and time of
+    ///     modification. The target of the removed entry is then the new path. It requires these metadata.
     ///   - fields: The metadata of both trees.
     package init(
         comparing old: FileTree,
         with new: FileTree,
         comparesTimes: Bool,
         comparesDisk: Bool,
+        findsMoves: Bool,
         _ fields: StatusFields,
         _ system: System
     ) throws(Errno) {
         let builder = try TreeBuilder(fields: fields.union(.changes).subtracting([.newest, .path]), system)
         var comparison = Comparison(old, new, comparesTimes: comparesTimes, comparesDisk: comparesDisk, builder)
         try comparison.run()
+        if findsMoves { try comparison.findMoves() }
         let failures = (old.failures + new.failures).sortedByPath()
         self.init(
             memory: builder.memory,
@@ -83,6 +89,7 @@ extension FileTree {
             failures: failures
         )
         scans = old.scans + new.scans
+        isComparison = true
     }
 }
 
@@ -157,6 +164,42 @@ private struct Comparison {
             }
         }
         builder.storage.changes?[index] = last
+    }
+
+    /// What identifies a moved file.
+    private struct Mover: Hashable {
+        var file: FileIdentity
+        var size: Int64
+        var seconds: Int64
+        var nanoseconds: UInt32
+    }
+
+    /// Marks the files that were removed at one path and added at another one.
+    mutating func findMoves() throws(Errno) {
+        let storage = builder.storage
+        var files: [Mover: (removed: [Int], added: [Int])] = [:]
+        for index in 0..<builder.entryCount where storage.entries[index].kind == .file {
+            let entry = storage.entries[index]
+            guard let change = storage.changes?[index], change.kind == .removed || change.kind == .added,
+                entry.flags.contains(.hasStatus), let details = storage.details?[index], details.inode != 0
+            else { continue }
+            let isAdded = change.kind == .added
+            let mover = Mover(
+                file: FileIdentity(device: details.device, inode: details.inode),
+                size: isAdded ? change.newSize : change.oldSize,
+                seconds: entry.modified.seconds,
+                nanoseconds: entry.modified.nanoseconds
+            )
+            if isAdded { files[mover, default: ([], [])].added.append(index) }
+            if !isAdded { files[mover, default: ([], [])].removed.append(index) }
+        }
+        for (removed, added) in files.values where removed.count == 1 && added.count == 1 {
+            var path: [UInt8] = []
+            storage.appendPath(of: added[0], to: &path)
+            let target = try names.append(path.span)
+            storage.details?.update(removed[0]) { $0.target = target }
+            for index in [removed[0], added[0]] { storage.changes?.update(index) { $0.kind = .moved } }
+        }
     }
 
     // MARK: Pairs

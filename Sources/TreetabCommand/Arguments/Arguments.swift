@@ -23,6 +23,8 @@ package struct Arguments: Equatable, Sendable {
     package var diff: [UInt8]?
     /// Whether a comparison also compares times of modification.
     var comparesTimes = false
+    /// Whether a comparison finds files that have another path.
+    var findsMoves = false
     /// Whether scans with different options are compared.
     var isForced = false
     /// Whether the exit status says whether something has changed.

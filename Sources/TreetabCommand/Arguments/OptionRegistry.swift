@@ -150,6 +150,11 @@ package enum OptionRegistry {
             arguments.diff = value.bytes
         },
         Option("times", "with --diff, also show files with another modification time").sets(\.comparesTimes),
+        Option(
+            "renames",
+            "with --diff, find files that were renamed or moved, by their inodes; a scan has these with --save --columns +inode"
+        )
+        .sets(\.findsMoves),
         Option("exit-code", "with --diff, exit with 1 if something has changed, and with 0 if not").sets(
             \.reportsChanges
         ),

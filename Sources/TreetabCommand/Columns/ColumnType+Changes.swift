@@ -96,6 +96,7 @@ extension Change.Kind {
         case .changed: ("~", "changed")
         case .added: ("+", "added")
         case .removed: ("-", "removed")
+        case .moved: (">", "moved")
         case .otherKind: ("!", "kind")
         case .unknown: ("?", "unknown")
         }

@@ -80,7 +80,7 @@ extension FileColumn: CaseIterable {
 
     static let change = Self(
         "change",
-        "with --diff, how it has changed: added (+), removed (-), changed (~), kind (!), unknown (?), or same",
+        "with --diff, how it has changed: added (+), removed (-), changed (~), moved (>), kind (!), unknown (?), or same",
         .change
     )
     static let delta = Self("delta", "with --diff, by how many bytes of content it has grown", .byteChange { $0.size })

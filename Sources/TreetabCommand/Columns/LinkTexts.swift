@@ -9,13 +9,16 @@ struct LinkTexts: Sendable {
     private(set) var failures = 0
     private(set) var firstFailure: (path: [UInt8], reason: Errno)?
 
-    /// Reads all symbolic links for which `isShown` returns `true`. A scan has their texts.
+    /// Reads all symbolic links for which `isShown` returns `true`. A scan and a comparison have their texts, and the new paths of
+    /// moved files.
     init(_ tree: FileTree, where isShown: (FileItem) -> Bool, _ system: System) {
-        for link in tree.links where isShown(link) {
-            if !tree.scans.isEmpty {
-                if let target = link.target { texts[link.id] = target.withBytes { $0.bytes } }
-                continue
+        if tree.mayLackFiles {
+            tree.forEachItem { item in
+                if let target = item.target, isShown(item) { texts[item.id] = target.withBytes { $0.bytes } }
             }
+            return
+        }
+        for link in tree.links where isShown(link) {
             var path: [UInt8] = []
             link.appendPath(to: &path)
             do throws(Errno) {
@@ -30,6 +33,8 @@ struct LinkTexts: Sendable {
     /// Whether no link is shown.
     var isEmpty: Bool { texts.isEmpty && failures == 0 }
 
-    /// The text of a link. `nil` for other items, and if the link could not be read.
-    subscript(item: FileItem) -> [UInt8]? { item.kind == .symlink ? texts[item.originID] : nil }
+    /// The text of a link, or the new path of a moved file. `nil` for other items, and if the link could not be read.
+    subscript(item: FileItem) -> [UInt8]? {
+        item.kind == .symlink || item.change?.kind == .moved ? texts[item.originID] : nil
+    }
 }

@@ -32,7 +32,7 @@ struct NameDecoration: Sendable {
                 cell.append(ascii: UInt8(ascii: " "))
             }
             write(item, &cell)
-            if item.kind == .symlink, let text = links?[item] {
+            if let text = links?[item] {
                 cell.beginDetail()
                 cell.append(" -> ")
                 return cell.append(utf8: text.span)
