@@ -154,7 +154,7 @@ package struct FileItem: Identifiable, Sendable {
     package var newest: Moment? {
         guard isDirectory else { return modified }
         guard let newest = storage.value.newest?[Int(entry.directory)], newest != .none else { return nil }
-        return newest
+        return newest.ifKnown
     }
 
     /// The number of items in the subtree, without the directory itself. `nil` for a leaf.

@@ -2,10 +2,12 @@ import System
 
 extension Moment {
     /// Stands for no moment. It is before all others.
-    @usableFromInline static var none: Moment { Moment(seconds: .min) }
+    static let none = Moment(seconds: .min)
+    /// Stands for a moment that a scan lacks. No other has such nanoseconds.
+    static let unknown = Moment(seconds: .min, nanoseconds: .max)
 
-    /// The moment, or `nil` if it is ``none``.
-    @inlinable var ifKnown: Moment? { seconds == .min ? nil : self }
+    /// The moment, or `nil` if it is ``unknown``.
+    @inlinable var ifKnown: Moment? { nanoseconds == .max ? nil : self }
 }
 
 extension TreeStorage {

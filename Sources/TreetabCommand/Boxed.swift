@@ -11,7 +11,8 @@ struct Boxed<Value: Sendable>: Sendable {
     init(wrappedValue: Value) { box = Box(wrappedValue) }
 
     var wrappedValue: Value {
-        get { box.value }
+        // A getter would copy the value to the stack whenever one of its properties is read.
+        _read { yield box.value }
         set { box = Box(newValue) }
     }
 }

@@ -7,7 +7,7 @@ package struct Configuration: Sendable {
     @Boxed var arguments: Arguments
     /// The paths to walk. Not used with a list of paths.
     var roots: [[UInt8]]
-    var walk = WalkOptions()
+    @Boxed var walk = WalkOptions()
     var columns: [FileColumn]
     /// Whether `--columns` names the column `path`, so that paths begin with the PATH in a list.
     let showsWholePaths: Bool
@@ -95,6 +95,7 @@ package struct Configuration: Sendable {
         showsTotal = arguments.showsTotal && !arguments.format.isForPrograms
         output = arguments.output.flatMap { $0 == [UInt8(ascii: "-")] ? nil : $0 }
 
+        var walk = WalkOptions()
         walk.showsHidden = arguments.showsHidden
         walk.staysOnFileSystem = arguments.oneFileSystem
         walk.followsLinks = arguments.followsLinks
@@ -178,12 +179,13 @@ package struct Configuration: Sendable {
             (walk.showsHidden, walk.keepsFindings, walk.maxDepth) = (true, true, nil)
             if arguments.findsMoves { walk.fields.insert(.inode) }
         }
+        self.walk = walk
         addColors(system)
         // The texts of links come from the scan.
-        if !arguments.readsDirectories, format == .text, showsNames { walk.fields.insert(.target) }
-        walk.leafLimit = leafLimit
+        if !arguments.readsDirectories, format == .text, showsNames { self.walk.fields.insert(.target) }
+        self.walk.leafLimit = leafLimit
         // Storing the path of each directory speeds up many paths, but few are shown.
-        if walk.leafLimit != nil { walk.fields.remove(.path) }
+        if self.walk.leafLimit != nil { self.walk.fields.remove(.path) }
     }
 
     /// Whether a message says how many hidden entries would match with `--all`.

@@ -59,9 +59,9 @@ package struct ScanReader: ~Copyable {
         var owner = UInt32.max
         var group = UInt32.max
         var mode: UInt16 = 0
-        var modified = Moment.none
-        var accessed = Moment.none
-        var changed = Moment.none
+        var modified = Moment.unknown
+        var accessed = Moment.unknown
+        var changed = Moment.unknown
         var created: Moment?
 
         mutating func clear() {

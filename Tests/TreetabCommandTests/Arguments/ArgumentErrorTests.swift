@@ -128,8 +128,11 @@ import Testing
         Wrong("--no-", "option '--no-' is ambiguous: '--no-header', '--no-truncate', '--no-pager' or '--no-config'"),
         Wrong("--only", "option '--only' is ambiguous: '--only-dirs' or '--only-files'"),
         Wrong("--dirs", "option '--dirs' is ambiguous: '--dirs-only' or '--dirs-first'"),
-        Wrong("--l=2", "option '--l' is ambiguous: '--level', '--limit' or '--long'"),
-        Wrong("--s", "option '--s' is ambiguous: '--size', '--sort', '--summarize', '--si', '--style' or '--schema'"),
+        Wrong("--l=2", "option '--l' is ambiguous: '--level', '--limit', '--load' or '--long'"),
+        Wrong(
+            "--s",
+            "option '--s' is ambiguous: '--size', '--sort', '--summarize', '--si', '--style', '--save' or '--schema'"
+        ),
         Wrong("--col", "option '--col' is ambiguous: '--collapse', '--columns' or '--color'"),
     ]
 

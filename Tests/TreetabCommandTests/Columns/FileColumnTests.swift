@@ -10,7 +10,7 @@ import Testing
         #expect(
             descending == [
                 .size, .disk, .own, .ownDisk, .items, .files, .dirs, .links, .modified, .newest, .created, .accessed,
-                .changed, .percent, .bar,
+                .changed, .percent, .bar, .delta, .deltaDisk, .deltaItems, .old, .new, .grew, .shrank,
             ]
         )
     }
