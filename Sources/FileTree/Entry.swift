@@ -147,7 +147,4 @@ struct Ownership: BitwiseCopyable, Sendable {
 
     /// Neither is known, as in a scan of another program. No account has this number, because chown(2) takes it for no change.
     static var unknown: Ownership { Ownership(owner: .max, group: .max) }
-
-    var knownOwner: UInt32? { owner == .max ? nil : owner }
-    var knownGroup: UInt32? { group == .max ? nil : group }
 }

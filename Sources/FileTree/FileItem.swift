@@ -154,7 +154,7 @@ package struct FileItem: Identifiable, Sendable {
     package var newest: Moment? {
         guard isDirectory else { return modified }
         guard let newest = storage.value.newest?[Int(entry.directory)], newest != .none else { return nil }
-        return newest.ifKnown
+        return known(newest)
     }
 
     /// The number of items in the subtree, without the directory itself. `nil` for a leaf.
@@ -197,34 +197,43 @@ package struct FileItem: Identifiable, Sendable {
     @inlinable package var mode: UInt16 { entry.mode }
 
     /// The numeric ID of the owner, `nil` if not requested or unknown.
-    package var owner: UInt32? { hasStatus ? storage.value.ownerships?[Int(index)].knownOwner : nil }
+    package var owner: UInt32? { known(hasStatus ? storage.value.ownerships?[Int(index)].owner : nil) }
 
     /// The numeric ID of the group, `nil` if not requested or unknown.
-    package var group: UInt32? { hasStatus ? storage.value.ownerships?[Int(index)].knownGroup : nil }
+    package var group: UInt32? { known(hasStatus ? storage.value.ownerships?[Int(index)].group : nil) }
+
+    /// Returns the number of an account, or `nil` if it stands for an unknown one.
+    private func known(_ account: UInt32?) -> UInt32? { account == .max && storage.value.lacksValues ? nil : account }
+
+    /// Returns a moment, or `nil` if it stands for an unknown one.
+    @inlinable
+    func known(_ moment: Moment?) -> Moment? {
+        storage.value.lacksValues && moment?.nanoseconds == .max && moment?.seconds == .min ? nil : moment
+    }
 
     private var details: Details? { hasStatus ? storage.value.details?[Int(index)] : nil }
 
     /// The time of the last change of the content, `nil` if not requested or unknown.
-    @inlinable package var modified: Moment? { hasStatus ? entry.modified.ifKnown : nil }
+    @inlinable package var modified: Moment? { known(hasStatus ? entry.modified : nil) }
 
     /// The time of the last read of the content, `nil` if not requested or unknown.
-    package var accessed: Moment? { details?.accessed.ifKnown }
+    package var accessed: Moment? { known(details?.accessed) }
 
     /// The time of the last change of the content or metadata, `nil` if not requested or unknown.
-    package var changed: Moment? { details?.changed.ifKnown }
+    package var changed: Moment? { known(details?.changed) }
 
     /// The time of creation, `nil` if not requested or if the file system does not store it.
     package var created: Moment? { details?.created }
 
     /// The number of the inode, `nil` if not requested or unknown. It identifies the file on its device.
-    package var inode: UInt64? { details.flatMap { $0.inode == 0 ? nil : $0.inode } }
+    package var inode: UInt64? { details.flatMap { $0.inode == 0 && storage.value.lacksValues ? nil : $0.inode } }
 
     /// The number of the device that contains the file, `nil` if not requested or unknown. On Linux, the major number
     /// is in the upper 32 bits and the minor number in the lower 32 bits.
-    package var device: UInt64? { details.flatMap { $0.inode == 0 ? nil : $0.device } }
+    package var device: UInt64? { details.flatMap { $0.inode == 0 && storage.value.lacksValues ? nil : $0.device } }
 
     /// The number of names (hard links) of the file, `nil` if not requested or unknown.
-    package var links: UInt32? { details.flatMap { $0.links == 0 ? nil : $0.links } }
+    package var links: UInt32? { details.flatMap { $0.links == 0 && storage.value.lacksValues ? nil : $0.links } }
 
     /// The target of a symbolic link. `nil` if it was not requested or is unknown, or if the name is not a symbolic
     /// link.

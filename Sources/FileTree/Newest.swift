@@ -3,11 +3,8 @@ import System
 extension Moment {
     /// Stands for no moment. It is before all others.
     static let none = Moment(seconds: .min)
-    /// Stands for a moment that a scan lacks. No other has such nanoseconds.
+    /// Stands for a moment that a scan lacks.
     static let unknown = Moment(seconds: .min, nanoseconds: .max)
-
-    /// The moment, or `nil` if it is ``unknown``.
-    @inlinable var ifKnown: Moment? { nanoseconds == .max ? nil : self }
 }
 
 extension TreeStorage {

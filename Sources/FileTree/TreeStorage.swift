@@ -48,6 +48,8 @@ struct TreeStorage: BitwiseCopyable, Sendable {
     @usableFromInline let details: Slab<Details>?
     /// For each entry, its change. `nil` if the tree is not a comparison.
     let changes: Slab<Change>?
+    /// Whether ``Moment/unknown`` and ``Ownership/unknown`` stand for values that a scan lacks.
+    @usableFromInline let lacksValues: Bool
     /// For each copied entry, the index of the original. `nil` if the entries are no copies.
     let origins: Slab<UInt32>?
 
@@ -64,6 +66,7 @@ struct TreeStorage: BitwiseCopyable, Sendable {
         details = fields.isDisjoint(with: .details) ? nil : try memory.reserve(capacity, system)
         ownerships = fields.contains(.ownership) ? try memory.reserve(capacity, system) : nil
         changes = fields.contains(.changes) ? try memory.reserve(capacity, system) : nil
+        lacksValues = fields.contains(.scanned)
         origins = nil
     }
 
@@ -78,7 +81,7 @@ struct TreeStorage: BitwiseCopyable, Sendable {
         entries = try memory.reserve(count, system)
         directories = try memory.reserve(directoryCount, system)
         names = other.names
-        (paths, changes) = (nil, nil)
+        (paths, changes, lacksValues) = (nil, nil, other.lacksValues)
         ownBlocks = nil
         newest = other.newest == nil ? nil : try memory.reserve(directoryCount, system)
         blocks = other.blocks == nil ? nil : try memory.reserve(count, system)

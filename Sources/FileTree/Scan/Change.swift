@@ -76,7 +76,8 @@ extension FileTree {
         _ fields: StatusFields,
         _ system: System
     ) throws(Errno) {
-        let builder = try TreeBuilder(fields: fields.union(.changes).subtracting([.newest, .path]), system)
+        let all = old.scans.isEmpty && new.scans.isEmpty ? fields : fields.union(.scanned)
+        let builder = try TreeBuilder(fields: all.union(.changes).subtracting([.newest, .path]), system)
         var comparison = Comparison(old, new, comparesTimes: comparesTimes, comparesDisk: comparesDisk, builder)
         try comparison.run()
         if findsMoves { try comparison.findMoves() }

@@ -79,7 +79,7 @@ package struct ScanReader: ~Copyable {
     package init(files: Int, options: WalkOptions, system: System) throws(ScanError) {
         let (builder, firstRoot): (TreeBuilder, Int)
         do throws(Errno) {
-            builder = try TreeBuilder(fields: options.fields, system)
+            builder = try TreeBuilder(fields: options.fields.union(.scanned), system)
             firstRoot = try builder.claimEntries(files)
         } catch {
             throw .impossible(error)
