@@ -15,6 +15,8 @@ struct DirectoryListing: Sendable {
     private var details: [Details] = []
     /// The identities of entries to which other names may lead, with the indices of the entries.
     private var files: [(index: UInt32, file: FileIdentity)] = []
+    /// The targets of symbolic links, with the indices of the entries.
+    private var targets: [(index: UInt32, target: NameLocation)] = []
 
     /// The number of hidden entries. They are sorted after the visible entries and are not shown, only counted.
     private(set) var hiddenCount = 0
@@ -31,6 +33,7 @@ struct DirectoryListing: Sendable {
         ownerships.removeAll(keepingCapacity: true)
         details.removeAll(keepingCapacity: true)
         files.removeAll(keepingCapacity: true)
+        targets.removeAll(keepingCapacity: true)
         hiddenCount = 0
         directoryCount = 0
     }
@@ -59,6 +62,11 @@ struct DirectoryListing: Sendable {
         files.append((UInt32(entries.count), file))
     }
 
+    /// Records the target of the entry that is appended next, which must be a symbolic link.
+    mutating func append(target: NameLocation) {
+        targets.append((UInt32(entries.count), target))
+    }
+
     /// Appends the listings of workers that have read parts of the same directory. Frees each listing after appending
     /// it.
     mutating func take(_ parts: inout [DirectoryListing]) {
@@ -76,6 +84,7 @@ struct DirectoryListing: Sendable {
         details += other.details
         for key in other.keys { keys.append(NameKey(index: key.index + start, isHidden: key.isHidden)) }
         files += other.files.map { ($0.index + start, $0.file) }
+        targets += other.targets.map { ($0.index + start, $0.target) }
         hiddenCount += other.hiddenCount
         directoryCount += other.directoryCount
     }
@@ -159,8 +168,21 @@ struct DirectoryListing: Sendable {
     /// Calls `body` with each recorded identity and the sorted position of its entry.
     func forEachFile(_ body: (_ position: Int, FileIdentity) -> Void) {
         guard !files.isEmpty else { return }
+        let positions = positions
+        for (index, file) in files { body(positions[Int(index)], file) }
+    }
+
+    /// Calls `body` with each recorded target and the sorted position of its entry.
+    func forEachTarget(_ body: (_ position: Int, NameLocation) -> Void) {
+        guard !targets.isEmpty else { return }
+        let positions = positions
+        for (index, target) in targets { body(positions[Int(index)], target) }
+    }
+
+    /// The sorted position of each entry, by the index at which it was appended.
+    private var positions: [Int] {
         var positions = [Int](repeating: 0, count: keys.count)
         for position in keys.indices { positions[Int(keys[position].index)] = position }
-        for (index, file) in files { body(positions[Int(index)], file) }
+        return positions
     }
 }

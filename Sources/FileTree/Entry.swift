@@ -128,10 +128,11 @@ struct Details: BitwiseCopyable, Sendable {
     var device: UInt64 = 0
     var inode: UInt64 = 0
     var links: UInt32 = 0
-    /// The target of a symbolic link. Empty if the target is unknown or was not requested.
-    var target = NameLocation()
 
     init() {}
+
+    /// The device of an entry of a scan that has no devices.
+    static var unknownDevice: UInt64 { .max }
 
     init(_ status: FileStatus) {
         (accessed, changed, created) = (status.accessed, status.changed, status.created)

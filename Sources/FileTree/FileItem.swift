@@ -230,7 +230,9 @@ package struct FileItem: Identifiable, Sendable {
 
     /// The number of the device that contains the file, `nil` if not requested or unknown. On Linux, the major number
     /// is in the upper 32 bits and the minor number in the lower 32 bits.
-    package var device: UInt64? { details.flatMap { $0.inode == 0 && storage.value.lacksValues ? nil : $0.device } }
+    package var device: UInt64? {
+        details.flatMap { $0.device == Details.unknownDevice && storage.value.lacksValues ? nil : $0.device }
+    }
 
     /// The number of names (hard links) of the file, `nil` if not requested or unknown.
     package var links: UInt32? { details.flatMap { $0.links == 0 && storage.value.lacksValues ? nil : $0.links } }
@@ -238,7 +240,7 @@ package struct FileItem: Identifiable, Sendable {
     /// The target of a symbolic link. `nil` if it was not requested or is unknown, or if the name is not a symbolic
     /// link.
     package var target: FileName? {
-        guard let target = storage.value.details?[Int(index)].target, target.length > 0 else { return nil }
+        guard let target = storage.value.targets?[Int(index)], target.length > 0 else { return nil }
         return FileName(storage: storage, range: target.range)
     }
 

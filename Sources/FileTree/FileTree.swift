@@ -9,12 +9,14 @@ package struct FileTree: Sendable {
     /// The number of entries, including the invisible entries.
     let entryCount: Int
     /// Whether ``FileItem/isCountedElsewhere`` may be `true` for an item.
-    package let hasHardLinks: Bool
+    package var hasHardLinks: Bool
     /// The paths of the roots that git ignores. With ``WalkOptions/respectsGitignore``, they are empty.
     package var ignoredRoots: [[UInt8]] = []
 
     /// The paths of the directories that ``WalkOptions/staysOnFileSystem`` leaves out, in the order of their bytes.
     package var otherFileSystems: [[UInt8]] = []
+    /// The number of entries that scans only mention, because they were excluded when the scan was made. They are not in the tree.
+    package var excludedFromScans = 0
 
     /// The scans from which the roots were read. Empty for a tree that was walked.
     package var scans: [ScanHeader] = []
@@ -94,14 +96,15 @@ extension FileTree {
         var names = NameArena(builder)
         var entry = Entry(kind: status.kind, name: try names.append(path.span), parent: DirectoryRecord.none)
         entry.take(status)
-        var details = Details(status)
+        var target: NameLocation?
         if status.kind == .symlink, fields.contains(.target) {
-            let target = try system.linkTarget(path: path)
-            details.target = try names.append(target.span)
+            let text = try system.linkTarget(path: path)
+            target = try names.append(text.span)
         }
         var links = HardLinks()
         let ownership = Ownership(owner: status.owner, group: status.group)
-        _ = try builder.storeRoot(entry, blocks: status.blocks, ownership, details, sharedFile: nil, &links)
+        let details = Details(status)
+        _ = try builder.storeRoot(entry, blocks: status.blocks, ownership, details, target: target, sharedFile: nil, &links)
         return builder.finish(rootCount: 1, WalkFindings(), failures: [])
     }
 }

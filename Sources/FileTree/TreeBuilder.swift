@@ -59,6 +59,7 @@ final class TreeBuilder: Sendable {
         blocks: Int64,
         _ ownership: Ownership,
         _ details: Details,
+        target: NameLocation? = nil,
         sharedFile: FileIdentity?,
         _ hardLinks: inout HardLinks
     ) throws(Errno) -> UInt32? {
@@ -67,6 +68,7 @@ final class TreeBuilder: Sendable {
         if let place { index = place } else { index = try claimEntries(1) }
         storage.ownerships?[index] = ownership
         storage.details?[index] = details
+        if let target { storage.targets?[index] = target }
         if entry.kind == .directory {
             let number = try claimDirectories(1)
             entry.directory = UInt32(number)
@@ -173,6 +175,7 @@ final class TreeBuilder: Sendable {
             storage.ownerships?[index] = listing.ownership(at: position)
             storage.details?[index] = listing.details(at: position)
         }
+        listing.forEachTarget { position, target in storage.targets?[first + position] = target }
         listing.forEachFile { position, file in
             let index = first + position
             let entry = storage.entries[index]

@@ -123,6 +123,7 @@ private struct SectionPart {
             if item.isContext { entry.flags.insert(.isContext) }
             storage.blocks?[new] = source.blocks?[old] ?? 0
             if let details = source.details { storage.details?[new] = details[old] }
+            if let target = source.targets?[old], target.length > 0 { storage.targets?[new] = target }
             if let ownerships = source.ownerships { storage.ownerships?[new] = ownerships[old] }
             storage.origins?[new] = item.index
             if let number = numbers[original.directory] {

@@ -46,6 +46,8 @@ struct TreeStorage: BitwiseCopyable, Sendable {
     @usableFromInline let ownerships: Slab<Ownership>?
     /// The details of each entry, `nil` if details were not requested.
     @usableFromInline let details: Slab<Details>?
+    /// For each symbolic link, its target. Only elements of links are written. `nil` if targets were not requested.
+    let targets: Slab<NameLocation>?
     /// For each entry, its change. `nil` if the tree is not a comparison.
     let changes: Slab<Change>?
     /// Whether ``Moment/unknown`` and ``Ownership/unknown`` stand for values that a scan lacks.
@@ -64,6 +66,7 @@ struct TreeStorage: BitwiseCopyable, Sendable {
         newest = fields.contains(.newest) ? try memory.reserve(capacity / 4, system) : nil
         blocks = fields.contains(.disk) ? try memory.reserve(capacity, system) : nil
         details = fields.isDisjoint(with: .details) ? nil : try memory.reserve(capacity, system)
+        targets = fields.contains(.target) ? try memory.reserve(capacity, system) : nil
         ownerships = fields.contains(.ownership) ? try memory.reserve(capacity, system) : nil
         changes = fields.contains(.changes) ? try memory.reserve(capacity, system) : nil
         lacksValues = fields.contains(.scanned)
@@ -86,6 +89,7 @@ struct TreeStorage: BitwiseCopyable, Sendable {
         newest = other.newest == nil ? nil : try memory.reserve(directoryCount, system)
         blocks = other.blocks == nil ? nil : try memory.reserve(count, system)
         details = other.details == nil ? nil : try memory.reserve(count, system)
+        targets = other.targets == nil ? nil : try memory.reserve(count, system)
         ownerships = other.ownerships == nil ? nil : try memory.reserve(count, system)
         origins = try memory.reserve(count, system)
     }
@@ -223,6 +227,7 @@ extension TreeStorage {
         }
         if let blocks { blocks[place] = blocks[index] }
         if let details { details[place] = details[index] }
+        if let targets, targets[index].length > 0 || targets[place].length > 0 { targets[place] = targets[index] }
         if let ownerships { ownerships[place] = ownerships[index] }
     }
 }

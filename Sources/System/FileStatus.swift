@@ -144,5 +144,5 @@ package struct StatusFields: OptionSet, Sendable {
     @inlinable package static var target: StatusFields { StatusFields(rawValue: 1 << 16) }
 
     /// The fields that few tables show. They are stored apart from the entries.
-    @inlinable package static var details: StatusFields { [.accessed, .changed, .created, .inode, .target] }
+    @inlinable package static var details: StatusFields { [.accessed, .changed, .created, .inode] }
 }

@@ -78,7 +78,7 @@ extension Configuration {
         return ScanWriter(
             tree,
             rootName: Self.absolute(path, system),
-            device: status?.device ?? 0,
+            device: status?.device,
             walk.fields,
             system
         )

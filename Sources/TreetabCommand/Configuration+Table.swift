@@ -164,6 +164,15 @@ extension Configuration {
         return "--one-file-system leaves out \(count) directories: \(names)" + (count > 3 ? ", ..." : "")
     }
 
+    /// Returns the message about entries that are not in the tree because a scan left them out. `nil` without such entries.
+    func noteOnExcluded(_ tree: FileTree) -> String? {
+        switch tree.excludedFromScans {
+        case 0: nil
+        case 1: "1 entry was excluded when the scan was made"
+        case let count: "\(count) entries were excluded when the scan was made"
+        }
+    }
+
     /// Returns the message about hidden entries that match the filters. `nil` without such entries, and if another line counts them.
     func noteOnHidden(_ selection: Selection) -> String? {
         let count = selection.hiddenMatches

@@ -177,7 +177,7 @@ package struct Run {
         let notes = [
             configuration.noteOnNoMatch(tree, selection, context) ?? configuration.noteOnHidden(selection)
                 ?? configuration.noteOnUnlisted(tree),
-            configuration.noteOnChanges(tree), configuration.noteOnMounts(tree),
+            configuration.noteOnChanges(tree), configuration.noteOnMounts(tree), configuration.noteOnExcluded(tree),
             configuration.noteOnCase(tree, query),
             configuration.noteOnDirectories(tree, selection), configuration.noteOnLinks(tree, selection, context),
             configuration.noteOnMissingPaths(tree), configuration.noteOnComma,

@@ -176,7 +176,7 @@ struct ListedTree: ~Copyable {
                 // If links are followed, `status` describes the target of a link, so any entry may be a link.
                 let mayBeLink = status.kind == .symlink || options.followsLinks
                 if mayBeLink && options.fields.contains(.target), let target = try places.linkTarget(of: step) {
-                    details.target = try names.append(target.span)
+                    listing.append(target: try names.append(target.span))
                 }
             }
         } catch {

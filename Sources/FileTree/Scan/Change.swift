@@ -145,7 +145,7 @@ private struct Comparison {
             at: index,
             blocks: blocks(pair),
             item.ownership,
-            try details(item),
+            details(item),
             sharedFile: nil,
             &hardLinks
         )
@@ -198,7 +198,7 @@ private struct Comparison {
             var path: [UInt8] = []
             storage.appendPath(of: added[0], to: &path)
             let target = try names.append(path.span)
-            storage.details?.update(removed[0]) { $0.target = target }
+            storage.targets?[removed[0]] = target
             for index in [removed[0], added[0]] { storage.changes?.update(index) { $0.kind = .moved } }
         }
     }
@@ -257,13 +257,15 @@ private struct Comparison {
     private mutating func append(_ entry: Entry, _ pair: Pair, _ change: Change, to level: Int) throws(Errno) {
         guard let item = pair.item else { return }
         levels[level].changes.append((change, (pair.new?.ownDisk ?? 0) / 512))
-        let details = try details(item)
+        if let target = item.target?.withBytes({ $0.bytes }) {
+            levels[level].listing.append(target: try names.append(target.span))
+        }
         levels[level].listing.append(
             entry,
             isHidden: false,
             blocks: blocks(pair),
             item.ownership,
-            details,
+            details(item),
             in: builder.storage
         )
     }
@@ -418,13 +420,7 @@ private struct Comparison {
     /// The allocated space of the later version in units of 512 bytes.
     private func blocks(_ pair: Pair) -> Int64 { (pair.new?.disk ?? 0) / 512 }
 
-    private mutating func details(_ item: FileItem) throws(Errno) -> Details {
-        guard builder.storage.details != nil else { return Details() }
-        var details = item.storage.value.details?[Int(item.index)] ?? Details()
-        details.target = NameLocation()
-        if let target = item.target?.withBytes({ $0.bytes }) { details.target = try names.append(target.span) }
-        return details
-    }
+    private func details(_ item: FileItem) -> Details { item.storage.value.details?[Int(item.index)] ?? Details() }
 }
 
 extension FileItem {

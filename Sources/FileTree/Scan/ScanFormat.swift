@@ -90,6 +90,22 @@ struct ScanKeys {
     }
 }
 
+/// The numbers of devices in a scan file: those of `st_dev` on Linux, as makedev(3) makes them, which ncdu writes. All bits of the
+/// major and the minor number have a place in it.
+enum ScanDevice {
+    /// Returns the number in the file for a device with the major number in the upper 32 bits.
+    static func encode(_ device: UInt64) -> UInt64 {
+        let (major, minor) = (device >> 32, device & 0xffff_ffff)
+        return (major & 0xffff_f000) << 32 | (major & 0xfff) << 8 | (minor & 0xffff_ff00) << 12 | minor & 0xff
+    }
+
+    static func decode(_ number: UInt64) -> UInt64 {
+        let major = number >> 32 & 0xffff_f000 | number >> 8 & 0xfff
+        let minor = number >> 12 & 0xffff_ff00 | number & 0xff
+        return major << 32 | minor
+    }
+}
+
 /// The description of a scan in its file.
 package struct ScanHeader: Equatable, Sendable {
     package var program: [UInt8] = []

@@ -23,12 +23,17 @@ package struct ScanReader: ~Copyable {
     private var info = Info()
     /// The entries and bytes in the file until now.
     private var seen = ScanHeader.Totals()
+    /// Whether directories contain the sizes of their contents, as in files of gdu.
+    private var hasSums = false
+    private var excludedCount = 0
+    /// Whether an entry is marked as counted under another name.
+    private var hasUncountedNames = false
     /// Whether ``seen`` leaves out entries of excluded directories.
     private var skipsEntries = false
 
     private struct Level {
         var number: UInt32 = 0
-        var device: UInt64 = 0
+        var device = Details.unknownDevice
         var listing = DirectoryListing()
         /// The subdirectories, and the totals of their own entries.
         var directories: [(number: UInt32, totals: Totals)] = []
@@ -103,7 +108,8 @@ package struct ScanReader: ~Copyable {
             findings.errors.append(WalkError(path: path, reason: failure.reason, isMissingRoot: false))
         }
         var tree = builder.finish(rootCount: headers.count, findings, failures: findings.errors.sortedByPath())
-        tree.scans = headers
+        (tree.scans, tree.excludedFromScans) = (headers, excludedCount)
+        if hasUncountedNames { tree.hasHardLinks = true }
         if options.keepsFindings { tree.findings = findings }
         return tree
     }
@@ -196,7 +202,7 @@ package struct ScanReader: ~Copyable {
     // MARK: Entries
 
     private mutating func readTree(_ input: inout ScanInput, _ header: ScanHeader) throws(ScanError) {
-        let hasSums = header.program.elementsEqual("gdu".utf8)
+        hasSums = header.program.elementsEqual("gdu".utf8)
         try input.expect("[")
         try readInfo(&input)
         var root: UInt32 = 0
@@ -210,6 +216,7 @@ package struct ScanReader: ~Copyable {
             let isDirectory = try input.takes("[")
             try readInfo(&input)
             try check(&input)
+            if info.isExcluded { excludedCount += 1 }
             if info.isExcluded || isExcluded(isDirectory: isDirectory || info.mode >> 12 == 0o4) {
                 if isDirectory {
                     skipsEntries = true
@@ -233,7 +240,7 @@ package struct ScanReader: ~Copyable {
             case .name: try input.readString(&info.name, upTo: NameLocation.maximumLength)
             case .size: info.size = try input.readNumber(upTo: largest)
             case .disk: info.disk = try input.readNumber(upTo: largest)
-            case .device: info.device = try input.readNumber(upTo: .max)
+            case .device: info.device = ScanDevice.decode(try input.readNumber(upTo: .max))
             case .inode: info.inode = try input.readNumber(upTo: .max)
             case .links: info.links = UInt32(try input.readNumber(upTo: UInt64(UInt32.max)))
             case .isShared: info.isShared = try input.readFlag()
@@ -290,14 +297,14 @@ package struct ScanReader: ~Copyable {
             at: firstRoot + headers.count,
             blocks: blocks,
             Ownership(owner: info.owner, group: info.group),
-            try details(.directory, device: info.device ?? 0),
+            details(.directory, device: info.device ?? Details.unknownDevice),
             sharedFile: nil,
             &findings.hardLinks
         )
         let root = number ?? 0
         noteErrors(entry, root)
         path.removeAll()
-        begin(root, device: info.device ?? 0)
+        begin(root, device: info.device ?? Details.unknownDevice)
         return root
     }
 
@@ -310,16 +317,27 @@ package struct ScanReader: ~Copyable {
         if kind == .directory { entry.directory = try builder.claimDirectory(entry, &names) }
         noteErrors(entry, entry.directory)
         let isHidden = !options.showsHidden && info.name[0] == UInt8(ascii: ".")
-        if kind != .directory, info.isShared || info.links > 1, info.inode != 0, fields.contains(.identity) {
+        let countsOnce = kind != .directory && fields.contains(.identity)
+        if hasSums {
+            // gdu marks the names of a file that it does not count, and not the one that it counts.
+            if countsOnce && info.isShared {
+                entry.flags.formUnion([.isCountedApart, .countedElsewhere])
+                hasUncountedNames = true
+            }
+        } else if countsOnce, info.isShared || info.links > 1, info.inode != 0 {
             entry.flags.insert(.isCountedApart)
             levels[depth - 1].listing.append(FileIdentity(device: device, inode: info.inode))
+        }
+        if kind == .symlink && !info.target.isEmpty && builder.storage.targets != nil {
+            let target = info.target
+            levels[depth - 1].listing.append(target: try names.append(target.span))
         }
         levels[depth - 1].listing.append(
             entry,
             isHidden: isHidden,
             blocks: blocks,
             Ownership(owner: info.owner, group: info.group),
-            try details(kind, device: device),
+            details(kind, device: device),
             in: builder.storage
         )
         guard isDirectory else { return }
@@ -352,15 +370,13 @@ package struct ScanReader: ~Copyable {
         return entry
     }
 
-    private mutating func details(_ kind: FileKind, device: UInt64) throws(Errno) -> Details {
+    private func details(_ kind: FileKind, device: UInt64) -> Details {
         var details = Details()
         guard builder.storage.details != nil else { return details }
         (details.accessed, details.changed, details.created) = (info.accessed, info.changed, info.created)
         (details.device, details.inode, details.links) = (device, info.inode, info.links)
         // Most files have one name, which no file says.
-        if info.links == 0 && info.inode != 0 && !info.isShared { details.links = 1 }
-        let target = info.target
-        if kind == .symlink && !target.isEmpty { details.target = try names.append(target.span) }
+        if info.links == 0 && info.inode != 0 && !info.isShared && kind != .directory { details.links = 1 }
         return details
     }
 

@@ -4,7 +4,7 @@ import System
 package struct ScanWriter: ~Copyable {
     private let tree: FileTree
     private let rootName: [UInt8]
-    private let device: UInt64
+    private let device: UInt64?
     private let fields: StatusFields
     private let system: System
     /// The files with several names, by the indices of entries.
@@ -28,12 +28,12 @@ package struct ScanWriter: ~Copyable {
     /// - Parameters:
     ///   - tree: A tree with one root, of a walk with ``WalkOptions/showsHidden`` and ``WalkOptions/keepsFindings``.
     ///   - rootName: The name of the root in the file.
-    ///   - device: The device of the root.
+    ///   - device: The device of the root. `nil` if it is unknown.
     ///   - fields: The metadata of the tree.
     package init(
         _ tree: FileTree,
         rootName: [UInt8],
-        device: UInt64,
+        device: UInt64?,
         _ fields: StatusFields,
         _ system: System
     ) {
@@ -150,8 +150,7 @@ package struct ScanWriter: ~Copyable {
         if item.isRoot {
             let name = rootName
             append(string: name.span)
-            append(.device)
-            append(device)
+            append(device: device)
         } else {
             item.name.withBytes { append(string: $0) }
         }
@@ -209,22 +208,27 @@ package struct ScanWriter: ~Copyable {
 
     /// Appends the device, the inode and the number of names, if they are known or the file has several names.
     private mutating func appendIdentity(_ item: FileItem) {
-        let known = item.inode.flatMap { inode in item.device.map { FileIdentity(device: $0, inode: inode) } }
         let isShared = item.entry.flags.contains(.isCountedApart)
-        guard let file = known ?? (isShared ? identities[item.id] : nil) else { return }
-        // Without the devices of all entries, the file has no devices of directories, so readers assume the device of the root.
-        let inherited = known == nil ? device : item.parent?.device ?? device
-        if !item.isRoot && file.device != inherited {
-            append(.device)
-            append(file.device)
+        let shared = isShared ? identities[item.id] : nil
+        if let parent = item.parent {
+            // If the devices of directories are unknown, the file does not have them, and readers assume the device of the root.
+            let own = item.device ?? shared?.device
+            if own != parent.device ?? device { append(device: own) }
         }
+        guard let inode = item.inode ?? shared?.inode else { return }
         append(.inode)
-        append(file.inode)
+        append(inode)
         if isShared { append(.isShared, "true") }
-        if let links = item.links, links != 1 {
+        if let links = item.links, links != 1 || isShared {
             append(.links)
             append(UInt64(links))
         }
+    }
+
+    private mutating func append(device: UInt64?) {
+        guard let device else { return }
+        append(.device)
+        append(ScanDevice.encode(device))
     }
 
     private mutating func appendTarget(_ item: FileItem) {

@@ -102,11 +102,9 @@ package struct TreeReuse: Sendable {
             entry.size = 0
             if !entry.flags.contains(.lacksStatus) { entry.flags.remove(.isIncomplete) }
         }
-        var details = storage.details?[index] ?? Details()
-        if details.target.length > 0 {
-            details.target = try storage.names.withSpan(details.target.range) { text throws(Errno) in
-                try names.append(text)
-            }
+        let details = storage.details?[index] ?? Details()
+        if let old = storage.targets?[index], old.length > 0 {
+            listing.append(target: try storage.names.withSpan(old.range) { text throws(Errno) in try names.append(text) })
         }
         let blocks = number == DirectoryRecord.none ? storage.blocks?[index] : storage.ownBlocks?[Int(number)]
         let ownership = storage.ownerships?[index] ?? Ownership(owner: 0, group: 0)

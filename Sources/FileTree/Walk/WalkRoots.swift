@@ -58,17 +58,18 @@ struct WalkRoots {
         // Other names may lead to a leaf, so totals of matching items must find its identity.
         let isShared = followsLinks || status.links > 1 && !countsEveryLink
         if isShared && status.kind != .directory { entry.flags.insert(.isCountedApart) }
-        var details = Details(status)
+        var target: NameLocation?
         if fields.contains(.target) && (followsLinks ? isLink : status.kind == .symlink) {
-            let target = try system.linkTarget(path: path)
-            details.target = try names.append(target.span)
+            let text = try system.linkTarget(path: path)
+            target = try names.append(text.span)
         }
         count += 1
         let number = try builder.storeRoot(
             entry,
             blocks: status.blocks,
             Ownership(owner: status.owner, group: status.group),
-            details,
+            Details(status),
+            target: target,
             sharedFile: followsLinks && fields.contains(.identity) ? FileIdentity(status) : nil,
             &hardLinks
         )

@@ -39,9 +39,7 @@ extension Worker {
             entry.statusError = reason.rawValue
             failEntry(in: directory, reason)
         }
-        if storage.details != nil, isLink && options.fields.contains(.target) {
-            try storeTarget(in: directory, &details, &entry)
-        }
+        if isLink && options.fields.contains(.target) { try storeTarget(in: directory, &entry) }
         let isHidden = reader.isHidden && !options.showsHidden
         listing.append(entry, isHidden: isHidden, blocks: blocks, ownership, details, in: storage)
     }
@@ -61,11 +59,7 @@ extension Worker {
     }
 
     /// Fetches and stores the target of the reader's current entry, which must be a symbolic link.
-    private mutating func storeTarget(
-        in directory: WalkedDirectory,
-        _ details: inout Details,
-        _ entry: inout Entry
-    ) throws(Errno) {
+    private mutating func storeTarget(in directory: WalkedDirectory, _ entry: inout Entry) throws(Errno) {
         let target: [UInt8]
         do throws(Errno) {
             target = try reader.linkTarget()
@@ -75,7 +69,7 @@ extension Worker {
             entry.flags.insert(.isIncomplete)
             return failEntry(in: directory, error)
         }
-        details.target = try names.append(target.span)
+        listing.append(target: try names.append(target.span))
     }
 
     /// Whether the metadata of an entry is known. If so, it is in `status`.

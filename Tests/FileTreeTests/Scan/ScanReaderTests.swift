@@ -98,6 +98,43 @@ import Testing
         #expect(try read(scan(entries).utf8).roots[0].disk == 512 + 8192 + 4096 + 512)
     }
 
+    @Test func `files of gdu mark the names that do not count`() throws {
+        let file = #"{"name":"NAME","asize":100,"dsize":512"#
+        let entries = ["a", "b", "c"].map { file.replacing("NAME", with: $0) + ($0 == "b" ? "}" : #","ino":7,"hlnkc":true}"#) }
+        let tree = try read(scan("," + entries.joined(separator: ","), program: "gdu").utf8)
+        #expect(tree.roots[0].size == 100 && tree.hasHardLinks)
+        #expect(tree.roots[0].children?.map(\.isCountedElsewhere) == [true, false, true])
+    }
+
+    @Test(
+        // The numbers of makedev(3).
+        arguments: [
+            (65024, 254, 0), (2049, 8, 1), (263_883_096_846_661, 0xfff1, 0x12345), (.max, 0xffff_ffff, 0xffff_ffff),
+        ] as [(UInt64, UInt64, UInt64)]
+    )
+    func `devices have the numbers of Linux, and entries have that of their directory`(number: UInt64, major: UInt64, minor: UInt64) throws {
+        let device = major << 32 | minor
+        #expect(ScanDevice.decode(number) == device && ScanDevice.encode(device) == number)
+        let tree = try read(scan(#",[{"name":"d","dev":\#(number)},{"name":"a"}],{"name":"e"}"#).utf8) { $0.fields = .inode }
+        if device != .max {
+            #expect(tree.roots[0].children?[0].device == device && tree.roots[0].children?[0].children?[0].device == device)
+        }
+        #expect(tree.roots[0].children?[1].device == nil)
+    }
+
+    @Test func `a directory without the number of its names does not have one`() throws {
+        let tree = try read(scan(#",[{"name":"d","ino":7}],{"name":"f","ino":8}"#).utf8) { $0.fields = .inode }
+        #expect(tree.roots[0].children?.map(\.links) == [nil, 1])
+    }
+
+    @Test func `the targets of links need no memory for other entries`() throws {
+        let tree = try read(scan(#",{"name":"a","mode":41471,"target":"x"},{"name":"f","mode":33188}"#).utf8) {
+            $0.fields = [.mode, .target]
+        }
+        #expect(tree.roots[0].children?.map { $0.target?.withBytes { $0.bytes } } == [Array("x".utf8), nil])
+        #expect(tree.storage.value.details == nil)
+    }
+
     @Test func `a file with several names counts once on each device`() throws {
         let file = #"{"name":"NAME","asize":100,"dsize":512,"ino":7,"hlnkc":true}"#
         let entries = ["a", "b"].map { file.replacing("NAME", with: $0) }
@@ -117,7 +154,7 @@ import Testing
             ).utf8
         )
         #expect(paths(tree) == ["/r", "/r/d", "/r/f"])
-        #expect(tree.roots[0].isIncomplete)
+        #expect(tree.roots[0].isIncomplete && tree.excludedFromScans == 2)
         #expect(tree.errors.map { String(decoding: $0.path, as: UTF8.self) } == ["/r/d", "/r/f"])
     }
 

@@ -17,7 +17,7 @@ enum SampleTree {
     private static func make() throws -> [FileItem] {
         let system = System(treeCapacity: 1 << 12)
         let memory = try TreeMemory(
-            fields: [.size, .disk, .modified, .mode, .ownership, .accessed, .changed, .created, .inode],
+            fields: [.size, .disk, .modified, .mode, .ownership, .accessed, .changed, .created, .inode, .target],
             system
         )
         self.memory = memory
@@ -49,7 +49,7 @@ enum SampleTree {
             storage.ownerships?[index] = Ownership(owner: index == 1 ? 0 : 1000, group: index == 1 ? 0 : 100)
             var details = Details()
             (details.inode, details.links, details.created) = (UInt64(index), 2, index == 1 ? Moment() : nil)
-            if index == 6 { details.target = store(Array("to".utf8)) }
+            if index == 6 { storage.targets?[index] = store(Array("to".utf8)) }
             storage.details?[index] = details
         }
         var root = DirectoryRecord(entry: 0, parent: DirectoryRecord.none, depth: 0)
