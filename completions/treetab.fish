@@ -129,7 +129,7 @@ complete -c treetab -n $option -l prune -d 'hide directories without a matching 
 complete -c treetab -n $option -l matched-totals -d 'count only matching entries in the totals; a directory that --include selects counts with everything in it'
 complete -c treetab -n $option -l flat -d 'show the matching entries as one sorted list of paths instead of a tree'
 complete -c treetab -n $option -s n -l limit -x -d 'show at most N entries of each directory, or N in all with --flat; a summary row stands for the others'
-complete -c treetab -n $option -l rows -x -a 'fit\\t\'as many as the terminal has lines\'' -d 'show at most N rows below the header: the first entries of the whole tree, with their directories and summary rows; \'fit\' shows as many as fit on the terminal, or all without a terminal'
+complete -c treetab -n $option -l rows -x -a 'fit\\t\'as many as the terminal has lines\'' -d 'show at most N rows below the header: the first entries of the whole tree, with their directories and summary rows; without --sort, those of upper levels come first; \'fit\' shows as many as fit on the terminal, or all without a terminal'
 complete -c treetab -n $option -s x -l one-file-system -d 'stay on the file system of each PATH'
 complete -c treetab -n $option -l files-from -r -F -d 'show the paths listed in FILE, one per line, as a tree, without reading listed directories; \'-\' is standard input'
 complete -c treetab -n $option -l files0-from -r -F -d 'like --files-from, but each path ends with a NUL, as with find -print0 and git ls-files -z'

@@ -80,6 +80,13 @@ package struct FileItem: Identifiable, Sendable {
         return end
     }
 
+    /// The first directory of the chain to which this directory belongs; see ``chainEnd``.
+    package var chainStart: FileItem {
+        var start = self
+        while let parent = start.parent, !parent.isRoot, parent.chainEnd.id != parent.id { start = parent }
+        return start
+    }
+
     /// The children of ``chainEnd``, `nil` for a leaf.
     @usableFromInline package var childrenOfChain: FileItems? { chainEnd.children }
 

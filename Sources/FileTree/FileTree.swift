@@ -104,7 +104,15 @@ extension FileTree {
         var links = HardLinks()
         let ownership = Ownership(owner: status.owner, group: status.group)
         let details = Details(status)
-        _ = try builder.storeRoot(entry, blocks: status.blocks, ownership, details, target: target, sharedFile: nil, &links)
+        _ = try builder.storeRoot(
+            entry,
+            blocks: status.blocks,
+            ownership,
+            details,
+            target: target,
+            sharedFile: nil,
+            &links
+        )
         return builder.finish(rootCount: 1, WalkFindings(), failures: [])
     }
 }

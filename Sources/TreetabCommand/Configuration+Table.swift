@@ -64,6 +64,7 @@ extension Configuration {
     /// Like ``shares``. The roots of a tree are shares of all roots, except in lists and sections.
     func shares(in tree: FileTree) -> ShareBase {
         var shares = shares
+        shares.condenses = arguments.condenses && !format.isForPrograms
         if arguments.grouping == nil && !arguments.isFlat { shares.compareRoots(tree) }
         return shares
     }
@@ -104,11 +105,12 @@ extension Configuration {
         return "no entry matches"
     }
 
-    /// Returns the message about hidden entries of a table that has no filters and no rows for them. `nil` without such entries,
-    /// and if the depth is limited: there are then other entries without rows.
+    /// Returns the message about hidden entries of a table that has no filters and no rows for them. `nil` without such entries.
+    /// With a limited depth, only those count that the table would list.
     func noteOnUnlisted(_ tree: FileTree) -> String? {
         guard arguments.isFlat || !showsHiddenRows, summarizedColumn == nil, !arguments.showsHidden,
-            arguments.pathList == nil, arguments.include.isEmpty, arguments.conditions.isEmpty, arguments.depth == nil
+            arguments.pathList == nil, arguments.include.isEmpty, arguments.conditions.isEmpty,
+            arguments.depth == nil || arguments.onlyKind == nil
         else { return nil }
         // All entries without the visible ones.
         var (files, directories, bytes) = (-tree.dropped.count, 0, -tree.dropped.size)
@@ -121,6 +123,16 @@ extension Configuration {
             if item.isRoot { return }
             if item.isDirectory { directories -= 1 } else { files -= 1 }
             bytes &-= item.ownSize
+        }
+        if let depth = arguments.depth {
+            (files, directories, bytes) = (0, 0, 0)
+            tree.forEachItem { item in
+                guard item.depth < depth else { return }
+                for hidden in item.hiddenChildren {
+                    files += 1
+                    bytes &+= hidden.size
+                }
+            }
         }
         let count =
             switch arguments.onlyKind {
@@ -192,7 +204,8 @@ extension Configuration {
         }
         let count = selection.uncountedDirectories
         if count == 0 { return nil }
-        return "--matched-totals leaves out entries in \(count) matching "
+        return (arguments.columns.isUsage ? "totals leave" : "--matched-totals leaves")
+            + " out entries in \(count) matching "
             + (count == 1 ? "directory" : "directories") + ", because they do not match themselves"
     }
 
@@ -246,6 +259,15 @@ extension Configuration {
         let (verb, object) = missing == 1 ? ("does", "it") : ("do", "them")
         let note = "\(missing) of \(listed) listed paths \(verb) not exist"
         return arguments.hasFilters ? note : note + "; --where missing shows \(object)"
+    }
+
+    /// Returns the message about listed directories that have contents, which are not read. `nil` without such directories.
+    func noteOnListedDirectories(_ tree: FileTree) -> String? {
+        guard arguments.pathList != nil, !walk.fields.isEmpty, !arguments.hasFilters else { return nil }
+        let count = tree.count { $0.isDirectory && $0.hasStatus && !$0.isRoot && ($0.children?.isEmpty ?? true) }
+        guard count > 0 else { return nil }
+        return (count == 1 ? "1 listed directory is" : "\(count) listed directories are")
+            + " not read; to count the contents, pass the list as PATHs, as with 'xargs -d \"\\n\" treetab -L 0 --total <LIST'"
     }
 
     /// Returns a suggestion if a glob of `--include` has no wildcard and no item matches any of them: users of other
@@ -467,6 +489,8 @@ extension Configuration {
     /// siblings, by name. `--reverse` adds a last tier that reverses this order.
     private func sortOrder(_ context: ColumnContext) -> [RowComparator<FileItem>] {
         var tiers: [RowComparator<FileItem>] = []
+        // Siblings have the same depth, so this decides only which rows a limit keeps: those of upper levels.
+        if rowLimit != nil, arguments.sortKeys.isEmpty, !arguments.isFlat { tiers.append(RowComparator { $0.depth }) }
         if arguments.groupsDirectoriesFirst {
             tiers.append(RowComparator { $0.isDirectory ? 0 : 1 })
         }

@@ -60,7 +60,7 @@ package struct Configuration: Sendable {
         var selection = arguments.columns
         // `--usage --sort size` shows sizes.
         if selection.isUsage, arguments.sortKeys.first?.column == .size {
-            selection.base = .usage(.size)
+            selection.base = .usage(.size, isLong: selection.isLong)
         }
         // `--null` prints only paths and ignores `--columns`.
         columns =
@@ -136,6 +136,7 @@ package struct Configuration: Sendable {
         if summarizes {
             walk.showsHidden = true
             walk.fields.formUnion(arguments.countsEveryLink ? [.size, .disk] : [.size, .disk, .inode])
+            if !arguments.format.isForPrograms { walk.fields.insert(.ownDisk) }
         }
         if showsTotal { walk.fields.formUnion([.size, .disk]) }
         if needsMatches && walk.fields.contains(.disk) { walk.fields.insert(.ownDisk) }
@@ -248,7 +249,7 @@ package struct Configuration: Sendable {
     /// Adds the column of the first sort key to text, so that the order is visible. It is beside the name. Does nothing
     /// if `--columns` was given.
     private static func showingSortKey(_ columns: [FileColumn], _ arguments: Arguments) -> [FileColumn] {
-        guard arguments.format == .text, !arguments.columns.isTyped, let key = arguments.sortKeys.first?.column,
+        guard !arguments.format.isForPrograms, !arguments.columns.isTyped, let key = arguments.sortKeys.first?.column,
             !columns.contains(key), key != .name, key != .path
         else { return columns }
         var columns = columns

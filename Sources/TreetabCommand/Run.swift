@@ -180,7 +180,8 @@ package struct Run {
             configuration.noteOnChanges(tree), configuration.noteOnMounts(tree), configuration.noteOnExcluded(tree),
             configuration.noteOnCase(tree, query),
             configuration.noteOnDirectories(tree, selection), configuration.noteOnLinks(tree, selection, context),
-            configuration.noteOnMissingPaths(tree), configuration.noteOnComma,
+            configuration.noteOnMissingPaths(tree), configuration.noteOnListedDirectories(tree),
+            configuration.noteOnComma,
         ]
         return notes.compactMap(\.self) + warnings
     }

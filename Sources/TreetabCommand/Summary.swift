@@ -33,6 +33,8 @@ struct Summary: Sendable {
     private(set) var rows: [SummaryRow] = []
     /// The number of counted files that the same command lists only with `--all`.
     private(set) var hiddenFiles = 0
+    /// The matching directories, which belong to no row, and their allocated bytes without their contents.
+    private(set) var directories: (count: Int, disk: Int64) = (0, 0)
 
     /// Counts the matching files of a tree, including hidden ones. Each file counts in the row of its group. Its content
     /// counts once, under the first of its names.
@@ -51,7 +53,15 @@ struct Summary: Sendable {
     ) {
         var rows: [SummaryRow] = []
         var numbers: [ItemGroup: Int] = [:]
-        let isFile = { (item: FileItem) in !item.isDirectory && selection.counted?.contains(item) ?? true }
+        let isCounted = { (item: FileItem) in selection.counted?.contains(item) ?? true }
+        var isRepeated = false
+        tree.forEachItem { item in
+            if item.isRoot { isRepeated = tree.isRepeated(item) }
+            guard item.isDirectory, !isRepeated, isCounted(item) else { return }
+            directories.count += 1
+            directories.disk &+= item.ownDisk
+        }
+        let isFile = { (item: FileItem) in !item.isDirectory && isCounted(item) }
         tree.forEachItem(where: isFile, countsEveryLink: countsEveryLink) { file, countsContent in
             guard let group = group(file) else { return }
             let number = numbers[group, default: rows.count]
@@ -81,7 +91,8 @@ struct Summary: Sendable {
         return rows.reduce(0) { $0.adding($1.disk, isLowerBound: &isLowerBound) }
     }
 
-    /// Returns the last line of text: `4 rows: 2,199 files (12 hidden), 812.4 MiB, 820.1 MiB on disk`.
+    /// Returns the last line of text: `4 rows: 2,199 files (12 hidden), 812.4 MiB, 820.1 MiB on disk; 57 directories take another
+    /// 228.0 KiB`.
     ///
     /// - Parameter mark: The mark before totals that are lower bounds. Empty if they are exact.
     func line(_ sizes: SizeFormat, mark: String) -> [UInt8] {
@@ -96,6 +107,12 @@ struct Summary: Sendable {
         cell.append(", " + mark)
         sizes.append(disk, to: &cell)
         cell.append(" on disk")
+        if directories.disk > 0 {
+            cell.append("; ")
+            cell.append(count: directories.count)
+            cell.append(directories.count == 1 ? " directory takes another " : " directories take another ")
+            sizes.append(directories.disk, to: &cell)
+        }
         return cell.utf8
     }
 }

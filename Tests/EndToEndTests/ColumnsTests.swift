@@ -73,8 +73,8 @@ import Testing
         #expect(try header(options) == expected)
     }
 
-    @Test func `only text marks and adds sort columns`() throws {
-        let header = "| Name | Size | Items | Modified |"
+    @Test func `only formats for people add sort columns, and only text marks them`() throws {
+        let header = "| Name | Disk | Size | Items | Modified |"
         #expect(try folder.run("treetab --markdown -s disk tree").lines[0] == header)
         for format in ["--csv", "--tsv", "--jsonl -L 0", "--json -L 0"] {
             let lines = try folder.run("treetab \(format) -L 0 tree; treetab \(format) -L 0 -s age tree").lines

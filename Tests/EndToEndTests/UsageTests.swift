@@ -58,12 +58,14 @@ import Testing
 
     @Test(
         arguments: [
-            ("-u -s name", "Disk % Bar Name ▲"), ("-u -c name,size", "Name Size"), ("-u -l", "Mode Owner Group Size"),
-            ("-u -s size", "Size ▼ % Bar Name"), ("-l -u", "Disk ▼ % Bar Name"),
+            ("-u -s name", "Disk % Bar Name ▲"), ("-u -c name,size", "Name Size"),
+            ("-u -l", "Mode Owner Group Disk ▼ % Bar Modified Name"),
+            ("-u -s size", "Size ▼ % Bar Name"), ("-l -u", "Mode Owner Group Disk ▼ % Bar Modified Name"),
+            ("-u -l --no-usage", "Mode Owner Group Size Modified Name"), ("-l -u --no-long", "Disk ▼ % Bar Name"),
             ("-u -c +items", "Disk ▼ % Bar Name Items"),
         ]
     )
-    func `later options override those of --usage`(options: String, header: String) throws {
+    func `other options override those of --usage, or extend them`(options: String, header: String) throws {
         let line = try folder.run("treetab \(options) u").lines[0]
         #expect(line.split(separator: " ").joined(separator: " ").hasPrefix(header))
     }

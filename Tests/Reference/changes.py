@@ -119,6 +119,7 @@ def check(old, new, rows, has_names):
         assert [int(row["delta"]), int(row["delta-disk"]), int(row["delta-items"] or 0)] == delta, (path, row, delta)
         assert (int(row["old"]), int(row["new"])) == (before[0], after[0]), (path, row)
         assert int(row["grew"]) - int(row["shrank"]) == delta[0], (path, row)
+    check_names(old, new, rows)
     # The changes in a directory add up to its own.
     for path, row in rows.items():
         if new.get(path, (0,))[0] != stat.S_IFDIR or row["change"] in ("kind", "added"):
@@ -126,6 +127,20 @@ def check(old, new, rows, has_names):
         inside = [other for name, other in rows.items() if name != "." and (os.path.dirname(name) or ".") == path]
         for column in ("delta", "grew", "shrank"):
             assert sum(int(other[column]) for other in inside) == int(row[column]), (path, column)
+
+
+def check_names(old, new, rows):
+    """A file that is the same at a path has no row, whatever other names it has, unless files were joined or separated."""
+
+    def groups(tree, paths):
+        return {tuple(other for other in paths if tree[path][3] and tree[other][3] == tree[path][3]) or (path,) for path in paths}
+
+    common = sorted(path for path in set(old) & set(new) if stat.S_IFDIR not in (old[path][0], new[path][0]))
+    if groups(old, common) != groups(new, common):
+        return
+    for path in common:
+        if old[path][:2] == new[path][:2]:
+            assert path not in rows, ("unchanged", path, rows.get(path))
 
 
 count, seed = int(sys.argv[1]), int(sys.argv[2])

@@ -373,29 +373,59 @@ private struct Comparison {
     }
 
     /// Chooses for each file with several names the first one that is in both trees, so that another name that counts is no
-    /// change.
+    /// change. In one of the trees, this can be the only name.
     private mutating func countCommonNames() {
-        guard let oldFiles = old.findings?.hardLinks.identities, let newFiles = new.findings?.hardLinks.identities,
-            !oldFiles.isEmpty, !newFiles.isEmpty
-        else { return }
-        var places: [[UInt8]: FileItem.ID] = [:]
-        for id in oldFiles.keys { places[path(id, in: old)] = id }
+        let oldFiles = old.findings?.hardLinks.identities ?? [:]
+        let newFiles = new.findings?.hardLinks.identities ?? [:]
+        // The common names, by their entries in the new tree.
+        var common: [FileItem.ID: FileItem.ID] = [:]
+        for id in oldFiles.keys { if let other = self.item(at: id, of: old, in: new) { common[other.id] = id } }
+        for id in newFiles.keys where common[id] == nil {
+            if let other = self.item(at: id, of: new, in: old) { common[id] = other.id }
+        }
         // The names that count, in each tree.
         var (oldNames, newNames): ([FileIdentity: FileItem.ID], [FileIdentity: FileItem.ID]) = ([:], [:])
-        for id in newFiles.keys.sorted(by: { TreeOrder(new.item($0)) < TreeOrder(new.item($1)) }) {
-            guard let file = newFiles[id], newNames[file] == nil, let oldID = places[path(id, in: new)],
-                let oldFile = oldFiles[oldID], oldNames[oldFile] == nil
-            else { continue }
-            (oldNames[oldFile], newNames[file]) = (oldID, id)
+        for (newID, oldID) in common.sorted(by: { TreeOrder(new.item($0.key)) < TreeOrder(new.item($1.key)) }) {
+            let (oldFile, newFile) = (oldFiles[oldID], newFiles[newID])
+            if let oldFile, oldNames[oldFile] != nil { continue }
+            if let newFile, newNames[newFile] != nil { continue }
+            if let oldFile { oldNames[oldFile] = oldID }
+            if let newFile { newNames[newFile] = newID }
         }
         for (id, file) in newFiles { if let counted = newNames[file] { newCounts[id] = counted == id } }
         for (id, file) in oldFiles { if let counted = oldNames[file] { oldCounts[id] = counted == id } }
     }
 
-    private func path(_ id: FileItem.ID, in tree: FileTree) -> [UInt8] {
-        var path: [UInt8] = []
-        tree.item(id).appendPath(includingRoot: false, to: &path)
-        return path
+    /// Returns the file of another tree at the path of an entry, below the roots. `nil` if there is no file.
+    private func item(at id: FileItem.ID, of tree: FileTree, in other: FileTree) -> FileItem? {
+        var names: [FileName] = []
+        var item = tree.item(id)
+        while let parent = item.parent {
+            names.append(item.name)
+            item = parent
+        }
+        guard var found = other.roots.first else { return nil }
+        for name in names.reversed() {
+            guard let children = found.children, let child = Self.child(name, of: children) else { return nil }
+            found = child
+        }
+        return found.isDirectory ? nil : found
+    }
+
+    /// Finds a name in a directory with a binary search.
+    private static func child(_ name: FileName, of children: FileItems) -> FileItem? {
+        var range = 0..<children.count
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            let order = name.withBytes { wanted in
+                children[middle].name.withBytes { found in
+                    wanted.isEqual(to: found) ? 0 : NaturalOrder.precedes(wanted, found) ? -1 : 1
+                }
+            }
+            if order == 0 { return children[middle] }
+            range = order < 0 ? range.lowerBound..<middle : middle + 1..<range.upperBound
+        }
+        return nil
     }
 
     // MARK: Entries

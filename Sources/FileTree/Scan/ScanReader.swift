@@ -69,6 +69,14 @@ package struct ScanReader: ~Copyable {
         var changed = Moment.unknown
         var created: Moment?
 
+        /// Removes what is unknown if the metadata could not be read.
+        mutating func removeMetadata() {
+            target.removeAll(keepingCapacity: true)
+            (size, disk, inode, links, isShared) = (0, 0, 0, 0, false)
+            (owner, group, mode) = (.max, .max, 0)
+            (modified, accessed, changed, created) = (.unknown, .unknown, .unknown, nil)
+        }
+
         mutating func clear() {
             name.removeAll(keepingCapacity: true)
             target.removeAll(keepingCapacity: true)
@@ -366,7 +374,9 @@ package struct ScanReader: ~Copyable {
             entry.flags.insert(.hasStatus)
             (entry.mode, entry.modified) = (info.mode, info.modified)
             if kind == .file || kind == .symlink || kind == .unknown { entry.size = Int64(info.size) }
+            return entry
         }
+        info.removeMetadata()
         return entry
     }
 

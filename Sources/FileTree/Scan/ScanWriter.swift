@@ -219,7 +219,7 @@ package struct ScanWriter: ~Copyable {
         append(.inode)
         append(inode)
         if isShared { append(.isShared, "true") }
-        if let links = item.links, links != 1 || isShared {
+        if let links = item.links, links != 1 || isShared || item.isDirectory {
             append(.links)
             append(UInt64(links))
         }

@@ -104,7 +104,9 @@ package struct TreeReuse: Sendable {
         }
         let details = storage.details?[index] ?? Details()
         if let old = storage.targets?[index], old.length > 0 {
-            listing.append(target: try storage.names.withSpan(old.range) { text throws(Errno) in try names.append(text) })
+            listing.append(
+                target: try storage.names.withSpan(old.range) { text throws(Errno) in try names.append(text) }
+            )
         }
         let blocks = number == DirectoryRecord.none ? storage.blocks?[index] : storage.ownBlocks?[Int(number)]
         let ownership = storage.ownerships?[index] ?? Ownership(owner: 0, group: 0)

@@ -122,7 +122,8 @@ package struct Arguments: Equatable, Sendable {
         get { columns.isUsage }
         set {
             let defaults = Arguments()
-            columns.base = newValue ? .usage(usageColumn) : defaults.columns.base
+            columns.base =
+                newValue ? .usage(usageColumn, isLong: columns.isLong) : columns.isLong ? .long : defaults.columns.base
             sortKeys = newValue ? [SortKey(usageColumn)] : defaults.sortKeys
             showsHidden = newValue
             budget = newValue ? .fit : defaults.budget

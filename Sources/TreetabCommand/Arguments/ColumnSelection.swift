@@ -9,8 +9,8 @@ package struct ColumnSelection: Equatable, Sendable {
         case listed([FileColumn])
         /// The columns of `--long`.
         case long
-        /// The columns of `--usage`: `disk` or `size`, and its shares.
-        case usage(FileColumn)
+        /// The columns of `--usage`: `disk` or `size`, and its shares. With `--long`, those of `--long` too.
+        case usage(FileColumn, isLong: Bool = false)
         /// A column set of the configuration file. `option` is the option as it was typed, for error messages.
         case named([UInt8], option: String)
     }
@@ -27,6 +27,22 @@ package struct ColumnSelection: Equatable, Sendable {
     /// Whether the columns are the ones of `--usage`.
     var isUsage: Bool { if case .usage = base { true } else { false } }
 
+    /// Whether the columns include those of `--long`.
+    var isLong: Bool {
+        get {
+            switch base {
+            case .long, .usage(_, isLong: true): true
+            default: false
+            }
+        }
+        set {
+            switch base {
+            case .usage(let column, _): base = .usage(column, isLong: newValue)
+            default: base = newValue ? .long : .standard
+            }
+        }
+    }
+
     /// Returns the columns in order, or an empty array if every column is removed. Adding a column that is already
     /// present has no effect, nor has removing an absent column. Throws if the base is an unknown column set.
     ///
@@ -42,7 +58,8 @@ package struct ColumnSelection: Equatable, Sendable {
         case .standard: columns = standard
         case .listed(let listed): columns = listed
         case .long: columns = [.mode, .owner, .group, .size, .modified, .name]
-        case .usage(let column): columns = [column, .percent, .bar, .name]
+        case .usage(let column, false): columns = [column, .percent, .bar, .name]
+        case .usage(let column, true): columns = [.mode, .owner, .group, column, .percent, .bar, .modified, .name]
         case .named(let name, let option):
             guard let set = sets[name] else {
                 let names = sets.keys.map { String(decoding: $0, as: UTF8.self) }.sorted()

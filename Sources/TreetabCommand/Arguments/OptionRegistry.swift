@@ -106,6 +106,7 @@ package enum OptionRegistry {
         Option(
             "rows",
             "show at most N rows below the header: the first entries of the whole tree, with their directories and summary rows; "
+                + "without --sort, those of upper levels come first; "
                 + "'fit' shows as many as fit on the terminal, or all without a terminal"
         )
         .restores(\.budget)
@@ -205,7 +206,7 @@ package enum OptionRegistry {
         .short("c").explained(by: .columns)
         .takes("LIST", .columns) { arguments, value throws(ArgumentError) in try arguments.columns.apply(value) },
         Option("long", "show mode, owner, group, size, modified and name, like ls -l")
-            .short("l").sets(\.columns.base, to: .long),
+            .short("l").sets(\.columns.isLong),
         Option(
             "usage",
             "show disk usage, largest first; same as --all --sort disk --rows fit --matched-totals --columns "
@@ -266,6 +267,7 @@ package enum OptionRegistry {
             )
             .short("w")
             .takes("N") { arguments, value throws(ArgumentError) in
+                if value.bytes == [UInt8(ascii: "0")] { throw value.invalid("'--no-truncate' has lines of any length") }
                 arguments.width = .cells(try value.number(atLeast: 1))
             },
             Option("no-truncate", "print all columns and full text, in lines of any length").sets(

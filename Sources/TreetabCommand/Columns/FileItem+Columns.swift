@@ -8,6 +8,8 @@ struct ShareBase: Equatable, Sendable {
     var countsDisk = false
     /// Whether percentages are shares of the root, as in a list.
     var isRoot = false
+    /// Whether a chain of directories is one row; see ``FileItem/chainEnd``.
+    var condenses = false
     /// The bytes of several roots together, of which each is a share. `nil` if a root has 100 percent.
     private(set) var allRoots: Double?
 
@@ -61,7 +63,7 @@ extension FileItem {
             item = parent
             if !base.isRoot { break }
         }
-        return item
+        return base.condenses ? item.chainStart : item
     }
 
     fileprivate func bytes(_ base: ShareBase) -> Double { Double(base.countsDisk ? disk : size) }

@@ -55,6 +55,10 @@ enum ForeignOptions {
         ("--by --sort-by --order", "did you mean '--sort' (-s)?"),
         ("--larger --bigger", "use '--size +N' for entries of at least N bytes"),
         ("--smaller", "use '--size -10M' for entries of at most 10 MiB"),
+        (
+            "--unreadable --denied --permission-denied",
+            #"use '--where "error =~ ."' for what could not be read, or '--print-errors'"#
+        ),
         ("--broken -xtype", #"use '--follow --where "kind == symlink"': only broken links stay links"#),
         ("--kind", #"use '--where "kind == file"', '-f' or '-D'"#),
         ("--hardlinks --hard-links --hardlink", #"use '-f --where "links > 1"' for files with several hard links"#),
@@ -65,8 +69,12 @@ enum ForeignOptions {
         ("--full --wrap --no-trunc --nowrap", "did you mean '--no-truncate'?"),
         ("--threshold --min-size", "use '--size +N' for entries of at least N bytes"),
         (
-            "-newer --newer -newermt --newer-than --changed-after --since --today",
+            "-newermt --newer-than --changed-after --since --today",
             "did you mean '--changed-within'?"
+        ),
+        (
+            "-newer --newer",
+            "use '--changed-within 2026-01-31' with the date of the file, as 'date -r FILE +%F' prints it"
         ),
         ("-mtime --mtime -mmin", "use '--changed-within 2d' for less than two days, '--changed-before 2d' for more"),
         ("-printf", "use '--csv -c path,size,modified', or other columns"),
@@ -121,11 +129,15 @@ enum ForeignOptions {
         ("--inode", "did you mean '-c +inode'?"),
         ("--inodes", "use '-c +items' to count entries, or '-c +inode' to show inode numbers"),
         ("--links", "did you mean '-c +links'?"),
+        ("--compact", "use '--condense' for chains of directories, or '--style compact' for narrow columns"),
+        ("--fit", "use '--rows fit' for as many rows as the terminal has lines"),
         ("--blocksize --blocks", "use '-c +disk' to show the allocated size"),
         ("--du --total-size", "directories show the totals of everything below them already"),
         ("--filecount", "use '-c +items' to count entries"),
         ("--block-size -k -m", "use '-B' for bytes, or '--si' for kB and MB"),
         ("-b", "did you mean '--bytes' (-B)?"),
+        ("-q --quiet --silent", "messages go to standard error; add '2>/dev/null' to hide them"),
+        ("-delete -exec", "nothing is changed; '-0' prints paths for xargs, as in 'treetab -0 ... | xargs -0 rm'"),
         ("--kibibytes", "did you mean '--binary'?"),
         ("-1 --oneline", "use '-c name' for names only"),
         (

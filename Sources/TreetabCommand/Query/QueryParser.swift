@@ -139,6 +139,11 @@ package struct QueryParser {
             if column.type.isFlag {
                 return QueryComparison(column: column, operation: .equal, value: .text(QueryChecker.trueWord))
             }
+            if column.type.operand.literal == .text, next.kind == .end || nextConnective != nil || next.kind == .close {
+                throw next.error(
+                    "'\(column.name)' is not compared with anything; write '\(column.name) =~ .' for any value"
+                )
+            }
             if next.kind == .end, depth == 0, isFirst {
                 throw next.error(
                     "'\(column.name)' is not compared with anything; an expression such as 'size > 10M' needs quotes in a shell"
@@ -146,6 +151,11 @@ package struct QueryParser {
             }
             if next.kind == .end || nextConnective != nil || next.kind == .close {
                 throw next.error("'\(column.name)' is not compared with anything; \(QueryOperator.list) must follow")
+            }
+            if next.isWord("&") || next.isWord("&&") && column == .mode {
+                throw next.error(
+                    "unknown operator '\(next.printable)'; write 'setuid', 'setgid', 'world-writable' or 'mode =~ REGEX'"
+                )
             }
             if let meant = Self.foreignOperators.first(where: { next.isWord($0.word) })?.meant {
                 throw next.error("unknown operator '\(next.printable)'; write '\(column.name) \(meant)'")

@@ -65,7 +65,10 @@ extension QueryComparison {
         if isEqual && column == .ext && bytes.first == UInt8(ascii: ".") {
             return "\(typed): an extension has no dot, write '\(column.name) \(operation.rawValue) \(text.dropFirst())'"
         }
-        guard column == .name || column == .path || column == .target else { return nil }
+        // A whole mode has ten characters.
+        guard column == .name || column == .path || column == .target || column == .mode && bytes.count < 10 else {
+            return nil
+        }
         if isEqual && bytes.contains(where: { "*?".utf8.contains($0) }) {
             let glob = operation == .equal ? "~" : "!~"
             return "\(typed) compares the text itself; for a glob, write '\(column.name) \(glob) \"\(text)\"'"

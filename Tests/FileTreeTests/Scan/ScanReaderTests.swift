@@ -100,7 +100,9 @@ import Testing
 
     @Test func `files of gdu mark the names that do not count`() throws {
         let file = #"{"name":"NAME","asize":100,"dsize":512"#
-        let entries = ["a", "b", "c"].map { file.replacing("NAME", with: $0) + ($0 == "b" ? "}" : #","ino":7,"hlnkc":true}"#) }
+        let entries = ["a", "b", "c"].map {
+            file.replacing("NAME", with: $0) + ($0 == "b" ? "}" : #","ino":7,"hlnkc":true}"#)
+        }
         let tree = try read(scan("," + entries.joined(separator: ","), program: "gdu").utf8)
         #expect(tree.roots[0].size == 100 && tree.hasHardLinks)
         #expect(tree.roots[0].children?.map(\.isCountedElsewhere) == [true, false, true])
@@ -112,12 +114,20 @@ import Testing
             (65024, 254, 0), (2049, 8, 1), (263_883_096_846_661, 0xfff1, 0x12345), (.max, 0xffff_ffff, 0xffff_ffff),
         ] as [(UInt64, UInt64, UInt64)]
     )
-    func `devices have the numbers of Linux, and entries have that of their directory`(number: UInt64, major: UInt64, minor: UInt64) throws {
+    func `devices have the numbers of Linux, and entries have that of their directory`(
+        number: UInt64,
+        major: UInt64,
+        minor: UInt64
+    ) throws {
         let device = major << 32 | minor
         #expect(ScanDevice.decode(number) == device && ScanDevice.encode(device) == number)
-        let tree = try read(scan(#",[{"name":"d","dev":\#(number)},{"name":"a"}],{"name":"e"}"#).utf8) { $0.fields = .inode }
+        let tree = try read(scan(#",[{"name":"d","dev":\#(number)},{"name":"a"}],{"name":"e"}"#).utf8) {
+            $0.fields = .inode
+        }
         if device != .max {
-            #expect(tree.roots[0].children?[0].device == device && tree.roots[0].children?[0].children?[0].device == device)
+            #expect(
+                tree.roots[0].children?[0].device == device && tree.roots[0].children?[0].children?[0].device == device
+            )
         }
         #expect(tree.roots[0].children?[1].device == nil)
     }

@@ -36,6 +36,12 @@ import Testing
         #expect(usual([5, 90, 90]) == 90)
     }
 
+    @Test func `among less than 20 cells, a cell that is at most three times as wide decides`() {
+        let usual = Array(repeating: 20, count: 18)
+        #expect(self.usual(usual + [60]) == 60)
+        #expect(self.usual(usual + [61]) == 20)
+    }
+
     @Test func `the widest cell up to a limit is found`() {
         var counts = WidthCounts()
         for width in [3, 50, 90, 5000] { counts.add(width) }

@@ -78,7 +78,10 @@ import Testing
             ("--where", "option '--where' needs a value: '--where EXPR'"),
             ("--where sise>1", "invalid expression for '--where': unknown column 'sise'; did you mean 'size'?"),
             ("--filter x", "unknown option '--filter'; did you mean '--where'?"),
-            ("--newer 2d", "unknown option '--newer'; did you mean '--changed-within'?"),
+            (
+                "--newer 2d",
+                "unknown option '--newer'; use '--changed-within 2026-01-31' with the date of the file, as 'date -r FILE +%F' prints it"
+            ),
             ("--changed 2d", "option '--changed' is ambiguous: '--changed-within' or '--changed-before'"),
         ]
     )

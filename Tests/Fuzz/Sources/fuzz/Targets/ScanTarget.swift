@@ -6,8 +6,10 @@ extension FuzzTarget {
     static let scan = FuzzTarget(
         "scan",
         words: ScanKey.allCases.map { "\"\($0.rawValue)\":" } + [
-            "[1,2,{", "\"progname\":\"gdu\"", "},", "[{", "[{\"name\":\"d\"}", ",{\"name\":\"f\"}", "]", "true", "false", "null",
-            "18446744073709551615", "9223372036854775807", "4294967295", "33188", "41471", "16877", ".5", "-1", "1e9", "\\u00e9",
+            "[1,2,{", "\"progname\":\"gdu\"", "},", "[{", "[{\"name\":\"d\"}", ",{\"name\":\"f\"}", "]", "true",
+            "false", "null",
+            "18446744073709551615", "9223372036854775807", "4294967295", "33188", "41471", "16877", ".5", "-1", "1e9",
+            "\\u00e9",
             "\\ud83d\\udc69", "\\u0000", "\"otherfs\"", "\"pattern\"", "\"..\"", "\u{28}\u{b5}/\u{fd}",
         ]
     ) { input in
@@ -20,6 +22,8 @@ extension FuzzTarget {
         case .success(let result): tree = result
         }
         requireTotals(tree)
+        // gdu marks other names of files than the copy.
+        if tree.scans[0].program == Array("gdu".utf8) { return }
         let saved = save(tree)
         let copy: FileTree
         do throws(ScanError) {
@@ -77,7 +81,8 @@ extension FuzzTarget {
             var path: [UInt8] = []
             item.appendPath(to: &path)
             return [
-                String(decoding: path, as: UTF8.self), "\(item.kind) \(item.size) \(item.disk) \(item.ownDisk) \(item.mode)",
+                String(decoding: path, as: UTF8.self),
+                "\(item.kind) \(item.size) \(item.disk) \(item.ownDisk) \(item.mode)",
                 "\(item.modified, default: "-") \(item.accessed, default: "-") \(item.changed, default: "-")",
                 "\(item.created, default: "-") \(item.inode, default: "-") \(item.device, default: "-")",
                 // The number of names is only written together with the inode.
