@@ -33,6 +33,17 @@ import Testing
         #expect(try shown("--rows 100").count == 10)
     }
 
+    @Test func `in the order of names, rows of upper levels are shown first`() throws {
+        let shown = { (options: String) in
+            try folder.run("treetab --no-header --style plain -c name \(options) t").lines
+                .map { $0.trimmingCharacters(in: .whitespaces) }
+        }
+        #expect(try shown("--rows 4") == ["t", "large", "small"])
+        #expect(try shown("--rows 6") == ["t", "large", "f5", "f700", "… 2 more", "small"])
+        #expect(try shown("-r --rows 4") == ["t", "small", "large"])
+        #expect(try shown("-f --rows 5") == ["t", "large", "f5", "… 3 more", "… 1 more"])
+    }
+
     @Test func `with filters, the first matches are shown with their directories`() throws {
         #expect(
             try shown("-f --rows 5") == ["t 2555", "large 2405", "f900 900", "… 3 more 1505", "… 1 more 150"]

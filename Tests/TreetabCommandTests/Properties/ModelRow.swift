@@ -83,6 +83,9 @@ struct ModelOrder {
     /// Whether the first sort key is a size.
     private var ranksBySize: Bool { line.sortKeys.first.map { [.size, .disk].contains($0.column) } ?? false }
 
+    /// Whether `--rows` keeps rows of upper levels first.
+    var prefersUpperLevels: Bool { line.sortKeys.isEmpty }
+
     /// Whether limits keep an item only after all others, because its size counts under another name.
     func isKeptLast(_ item: ModelItem) -> Bool { ranksBySize && item.isCountedElsewhere }
 
@@ -168,6 +171,8 @@ struct ModelBudget {
         let matching = outline.filter { !$0.isContext }.enumerated().sorted { left, right in
             let (first, second) = (order.isKeptLast(left.element.item), order.isKeptLast(right.element.item))
             if first != second { return second }
+            let (level, other) = (left.element.item.depth, right.element.item.depth)
+            if order.prefersUpperLevels, level != other { return level < other }
             return order.precedes(left.element.item, right.element.item) ?? (left.offset < right.offset)
         }
         .map(\.element.item.path)
