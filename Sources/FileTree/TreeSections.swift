@@ -133,7 +133,7 @@ private struct SectionPart {
                 storage.directories[Int(number)] = record
                 entry.directory = number
                 entry.size = 0
-                storage.blocks?[new] = 0
+                storage.blocks?[new] = item.isContext ? 0 : source.ownBlocks?[Int(original.directory)] ?? 0
                 storage.newest?[Int(number)] = .none
             } else if !item.counts {
                 entry.flags.insert(.countedElsewhere)

@@ -51,13 +51,18 @@ extension Arguments {
             if let option = options.first(where: { $1 }) { throw .needsComparison("'\(option.0)'") }
             return
         }
-        let others: [(option: String, isUsed: Bool)] = [
-            ("--load", !loads.isEmpty), ("--save", save != nil), (pathList?.option ?? "", pathList != nil),
-            ("--group-by", grouping != nil), ("--summarize", summarizing != nil), ("--prune", prunes),
-            ("--matched-totals", choosesMatchedTotals && !self.columns.isUsage), ("--usage", self.columns.isUsage),
-            ("--allow-delete", allowsRemoval), ("--total", showsTotal), ("--condense", condenses),
+        let kinds = "'--where \"change == added\"' chooses a kind of change"
+        let others: [(option: String, isUsed: Bool, hint: String)] = [
+            ("--load", !loads.isEmpty, "write '--diff OLD NEW' to compare two scans"), ("--save", save != nil, ""),
+            (pathList?.option ?? "", pathList != nil, ""), ("--group-by", grouping != nil, kinds),
+            ("--summarize", summarizing != nil, kinds),
+            ("--matched-totals", choosesMatchedTotals && !self.columns.isUsage, ""),
+            ("--usage", self.columns.isUsage, "'-c change,delta-disk,name -s delta-disk' compares allocated bytes"),
+            ("--allow-delete", allowsRemoval, ""), ("--total", showsTotal, "the first row has the totals"),
         ]
-        if let other = others.first(where: \.isUsed) { throw .uselessTogether("--diff", other.option) }
+        if let other = others.first(where: \.isUsed) {
+            throw .uselessTogether("--diff", other.option, hint: other.hint)
+        }
         if paths.count > 1 { throw .severalPathsToCompare }
         showsHidden = true
         if sortKeys.isEmpty { sortKeys = [SortKey(.delta)] }

@@ -60,20 +60,24 @@ extension Configuration {
             table = table.tableStyle(format.tableStyle(arguments.style, tree) { totals(tree, selection) })
         }
         try table.write(environment: environment, to: write)
-        if let line = summaryLine(summary, tree) { try write(line) }
+        try write(lastLines(summary, tree))
     }
 
-    /// Returns the last line. `nil` for formats for programs.
-    private func summaryLine(_ summary: Summary, _ tree: FileTree) -> [UInt8]? {
-        guard !format.isForPrograms else { return nil }
+    /// Returns the lines below the table. Empty for formats for programs.
+    private func lastLines(_ summary: Summary, _ tree: FileTree) -> [UInt8] {
+        guard !format.isForPrograms else { return [] }
         let isLowerBound = !tree.errors.isEmpty || summary.rows.contains { $0.isLowerBound }
-        let line = summary.line(SizeFormat(arguments.units), mark: isLowerBound ? environment.incompleteMark : "")
+        let sizes = SizeFormat(arguments.units)
+        let totals = summary.line(sizes, mark: isLowerBound ? environment.incompleteMark : "")
         var bytes: [UInt8] = []
         // Markdown needs an empty line after a table.
         if format != .text { bytes.append(UInt8(ascii: "\n")) }
         let width = format == .text ? environment.width ?? .max : .max
-        _ = TerminalText.truncate(line.span, to: width, .tail, ellipsis: environment.ellipsis, into: &bytes)
-        return bytes + [UInt8(ascii: "\n")]
+        for line in [totals, summary.lineOfDirectories(sizes)].compactMap(\.self) {
+            _ = TerminalText.truncate(line.span, to: width, .tail, ellipsis: environment.ellipsis, into: &bytes)
+            bytes.append(UInt8(ascii: "\n"))
+        }
+        return bytes
     }
 
     // MARK: Columns

@@ -64,7 +64,7 @@ extension Configuration {
     /// Like ``shares``. The roots of a tree are shares of all roots, except in lists and sections.
     func shares(in tree: FileTree) -> ShareBase {
         var shares = shares
-        shares.condenses = arguments.condenses && !format.isForPrograms
+        shares.condenses = condenses
         if arguments.grouping == nil && !arguments.isFlat { shares.compareRoots(tree) }
         return shares
     }
@@ -124,7 +124,8 @@ extension Configuration {
             if item.isDirectory { directories -= 1 } else { files -= 1 }
             bytes &-= item.ownSize
         }
-        if let depth = arguments.depth {
+        // Sections count everything, at every depth.
+        if let depth = arguments.depth, arguments.grouping == nil {
             (files, directories, bytes) = (0, 0, 0)
             tree.forEachItem { item in
                 guard item.depth < depth else { return }
@@ -153,9 +154,22 @@ extension Configuration {
         return String(decoding: cell.utf8, as: UTF8.self) + "; --all lists " + (count == 1 ? "it" : "them")
     }
 
+    /// Returns the message about the order of formats that have no tree. `nil` for other formats, and for the order of names.
+    var noteOnOrder: String? {
+        guard format.isForPrograms, format != .json, !arguments.isFlat, summarizedColumn == nil, arguments.depth == nil,
+            arguments.onlyKind == .files || !arguments.include.isEmpty, let key = arguments.sortKeys.first?.column,
+            key != .name, key != .path
+        else { return nil }
+        return "rows are sorted within each directory; --flat sorts all of them together"
+    }
+
     /// Returns the message about a comparison without changes, or about columns that need a comparison. `nil` for others.
     func noteOnChanges(_ tree: FileTree) -> String? {
-        if arguments.diff != nil { return tree.hasChanges ? nil : "nothing has changed" }
+        if arguments.diff != nil {
+            if tree.hasChanges { return nil }
+            return arguments.comparesTimes
+                ? "no size, kind or time has changed" : "no size or kind has changed; --times also compares times"
+        }
         return FileColumn.ofComparisons.first(where: uses).map {
             "'\($0.name)' has no values without '--diff OLD', which compares with a scan or a directory"
         }
@@ -198,9 +212,11 @@ extension Configuration {
     func noteOnDirectories(_ tree: FileTree, _ selection: Selection) -> String? {
         guard arguments.totalsMatches, let matches = selection.matches else { return nil }
         if !selection.totalsMatch {
-            if arguments.columns.isUsage { return nil }
             let onlyDirectories = tree.containsItem { !$0.isRoot && matches.contains($0) }
-            return onlyDirectories ? "only directories match, so --matched-totals has no effect" : nil
+            if !onlyDirectories { return nil }
+            return arguments.columns.isUsage
+                ? "only directories match, so totals count all entries"
+                : "only directories match, so --matched-totals has no effect"
         }
         let count = selection.uncountedDirectories
         if count == 0 { return nil }
@@ -489,7 +505,7 @@ extension Configuration {
     /// siblings, by name. `--reverse` adds a last tier that reverses this order.
     private func sortOrder(_ context: ColumnContext) -> [RowComparator<FileItem>] {
         var tiers: [RowComparator<FileItem>] = []
-        // Siblings have the same depth, so this decides only which rows a limit keeps: those of upper levels.
+        // Siblings have the same depth, so this only decides which rows a limit keeps: upper levels first.
         if rowLimit != nil, arguments.sortKeys.isEmpty, !arguments.isFlat { tiers.append(RowComparator { $0.depth }) }
         if arguments.groupsDirectoriesFirst {
             tiers.append(RowComparator { $0.isDirectory ? 0 : 1 })

@@ -112,6 +112,7 @@ package struct Configuration: Sendable {
         if let grouping = arguments.grouping {
             walk.fields.formUnion(grouping.fields.union(.size))
             if !arguments.countsEveryLink { walk.fields.formUnion(.inode) }
+            if walk.fields.contains(.disk) { walk.fields.insert(.ownDisk) }
         }
         countsMatches = (showsTotal || summarizes) && arguments.hasFilters && !arguments.totalsMatches
         let needsMatches = arguments.totalsMatches || countsMatches
@@ -263,7 +264,7 @@ package struct Configuration: Sendable {
     private static func rowsThatFit(_ arguments: Arguments, _ system: System) -> Int? {
         guard let lines = system.terminalHeight(.output) else { return nil }
         let header = arguments.showsHeader ? arguments.style.headerLines : 0
-        let totals = arguments.summarizing != nil ? 1 : arguments.showsTotal ? 2 : 0
+        let totals = arguments.summarizing != nil ? 2 : arguments.showsTotal ? 2 : 0
         let others = 1 + header + arguments.style.borderLines + totals
         return max(1, lines - others)
     }

@@ -33,7 +33,9 @@ final class PagedOutput {
 
     /// Chooses the pager as git does: `TREETAB_PAGER`, then `PAGER`, then less. Returns `nil` if standard output is not a
     /// terminal, or if the pager is empty or `cat`.
-    init?(_ text: PagedText, _ system: System) {
+    ///
+    /// - Parameter messageLines: The number of lines that must fit on the terminal below the text.
+    init?(_ text: PagedText, messageLines: Int = 0, _ system: System) {
         guard system.isTerminal(.output), !["", "dumb"].contains(system.environment("TERM") ?? ""),
             let height = system.terminalHeight(.output)
         else { return nil }
@@ -41,7 +43,7 @@ final class PagedOutput {
         command = chosen ?? "less"
         guard command.contains(where: { $0 != " " }), command != "cat" else { return nil }
         isChosen = chosen != nil
-        self.height = height - 1
+        self.height = height - 1 - messageLines
         self.text = text
         self.system = system
     }

@@ -103,7 +103,7 @@ package struct Run {
             return try save(configuration, to: path)
         }
         let start = system.milliseconds
-        let output = Output(configuration.output, paged: arguments.usesPager ? .table : nil, system)
+        var output = Output(configuration.output, paged: arguments.usesPager ? .table : nil, system)
         configuration.walk.outputFile = try output.check()
         let tree = try tree(configuration)
         // Keep the tree alive, because its items do not retain it.
@@ -125,9 +125,11 @@ package struct Run {
             report.add(accounts, configuration.zone)
             if let links = context.linkTexts { report.add(links) }
             messages = notes(configuration, tree, selection, context, query) + report.messages
-            if arguments.budget == .fit, system.isTerminal(.error) {
-                let lines = messages.reduce(0) { $0 + self.lines($1).count }
-                configuration.rowLimit = configuration.rowLimit.map { max(1, $0 - lines) }
+            if system.isTerminal(.error) {
+                output.messageLines = messages.reduce(0) { $0 + self.lines($1).count }
+                if arguments.budget == .fit {
+                    configuration.rowLimit = configuration.rowLimit.map { max(1, $0 - output.messageLines) }
+                }
             }
             let reportErrors = { [report] in for message in report.messages { self.report(message) } }
             let workers = Workers(system: system, chosen: configuration.threads)
@@ -181,7 +183,7 @@ package struct Run {
             configuration.noteOnCase(tree, query),
             configuration.noteOnDirectories(tree, selection), configuration.noteOnLinks(tree, selection, context),
             configuration.noteOnMissingPaths(tree), configuration.noteOnListedDirectories(tree),
-            configuration.noteOnComma,
+            configuration.noteOnComma, configuration.noteOnOrder,
         ]
         return notes.compactMap(\.self) + warnings
     }

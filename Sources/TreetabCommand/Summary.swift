@@ -33,6 +33,8 @@ struct Summary: Sendable {
     private(set) var rows: [SummaryRow] = []
     /// The number of counted files that the same command lists only with `--all`.
     private(set) var hiddenFiles = 0
+    /// The number of counted files that are symbolic links.
+    private(set) var links = 0
     /// The matching directories, which belong to no row, and their allocated bytes without their contents.
     private(set) var directories: (count: Int, disk: Int64) = (0, 0)
 
@@ -71,6 +73,7 @@ struct Summary: Sendable {
             }
             rows[number].add(file, countsContent: countsContent)
             if let listed, !listed.contains(file) { hiddenFiles += 1 }
+            if file.kind == .symlink { links += 1 }
         }
         self.rows = rows.sorted { $0.group < $1.group }
         let bytes = { (row: SummaryRow) in Double(sharesDisk ? row.disk : row.size) }
@@ -91,8 +94,7 @@ struct Summary: Sendable {
         return rows.reduce(0) { $0.adding($1.disk, isLowerBound: &isLowerBound) }
     }
 
-    /// Returns the last line of text: `4 rows: 2,199 files (12 hidden), 812.4 MiB, 820.1 MiB on disk; 57 directories take another
-    /// 228.0 KiB`.
+    /// Returns the line of totals: `4 rows: 2,199 files (12 hidden, 3 links), 812.4 MiB, 820.1 MiB on disk`.
     ///
     /// - Parameter mark: The mark before totals that are lower bounds. Empty if they are exact.
     func line(_ sizes: SizeFormat, mark: String) -> [UInt8] {
@@ -101,18 +103,22 @@ struct Summary: Sendable {
         cell.append((rows.count == 1 ? " row: " : " rows: ") + mark)
         cell.append(count: files)
         cell.append(files == 1 ? " file" : " files")
-        cell.append(hidden: hiddenFiles)
+        cell.append(hidden: hiddenFiles, links: links)
         cell.append(", " + mark)
         sizes.append(size, to: &cell)
         cell.append(", " + mark)
         sizes.append(disk, to: &cell)
         cell.append(" on disk")
-        if directories.disk > 0 {
-            cell.append("; ")
-            cell.append(count: directories.count)
-            cell.append(directories.count == 1 ? " directory takes another " : " directories take another ")
-            sizes.append(directories.disk, to: &cell)
-        }
+        return cell.utf8
+    }
+
+    /// Returns the line about directories: `57 directories take another 228.0 KiB`. `nil` if they take no space.
+    func lineOfDirectories(_ sizes: SizeFormat) -> [UInt8]? {
+        guard directories.disk > 0 else { return nil }
+        var cell = TableCell(numberStyle: .plain)
+        cell.append(count: directories.count)
+        cell.append(directories.count == 1 ? " directory takes another " : " directories take another ")
+        sizes.append(directories.disk, to: &cell)
         return cell.utf8
     }
 }

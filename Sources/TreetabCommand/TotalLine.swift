@@ -203,12 +203,20 @@ struct TotalLine {
 }
 
 extension TableCell {
-    /// Appends ` (12 hidden)`, the number of items that are counted but not listed. Nothing if it is 0.
-    mutating func append(hidden count: Int) {
-        guard count > 0 else { return }
+    /// Appends ` (12 hidden, 3 links)`: how many items are counted but not listed, and how many are symbolic links. Nothing if both
+    /// are 0.
+    mutating func append(hidden: Int, links: Int = 0) {
+        guard hidden > 0 || links > 0 else { return }
         append(" (")
-        append(count: count)
-        append(" hidden)")
+        if hidden > 0 {
+            append(count: hidden)
+            append(links > 0 ? " hidden, " : " hidden")
+        }
+        if links > 0 {
+            append(count: links)
+            append(links == 1 ? " link" : " links")
+        }
+        append(")")
     }
 
     /// Appends a count for people, such as `1,204`.

@@ -70,6 +70,70 @@ import Testing
         #expect(try lines("--diff old t --flat --csv --no-header -c path,delta --where 'name ~ l*'") == ["t/a/l0,0"])
     }
 
+    @Test func `a name that stays is no change if the name that counted is removed`() throws {
+        try folder.prepare(
+            """
+            mkdir -p n/1 n/2; truncate -s 500 n/1/f n/1/g; ln n/1/f n/2/f; ln n/1/g n/2/g; truncate -s 9 n/1/h
+            treetab --save names n; cp -a n names-copy; rm -r n/1
+            """
+        )
+        // The other names, n/2/f and n/2/g, now have one link only.
+        let rows = ["n/1,-9", "n/1/h,-9", "n/1/f,0", "n/1/g,0"]
+        for old in ["names", "names-copy"] {
+            #expect(
+                try lines("--diff \(old) n --flat --csv --no-header -c path,delta -s delta").sorted()
+                    == (rows + ["n,-9"]).sorted()
+            )
+        }
+        // And the other way round.
+        #expect(
+            try lines("--diff n names-copy --flat -f --csv --no-header -c name,delta,change").contains {
+                $0.hasSuffix("1/h,9,added")
+            }
+        )
+    }
+
+    @Test func `a sign or a word stands for a kind of change, and others are an error`() throws {
+        for word in ["added", "+", "new"] {
+            #expect(
+                try lines("--diff old t --flat --no-header -c name --where 'change == \"\(word)\"'").sorted() == [
+                    "a/b/new", "a/l0",
+                ]
+            )
+        }
+        let wrong = try folder.run("treetab --diff old t --where 'change == gone'")
+        #expect(
+            wrong.errors.hasPrefix(
+                "treetab: invalid expression for '--where': unknown change 'gone': it must be added, removed,"
+            )
+        )
+        #expect(wrong.text == "" && wrong.status == 2)
+    }
+
+    @Test func `chains of directories and directories without matches can be left out`() throws {
+        try folder.prepare("mkdir -p ch/x/y ch/z; treetab --save chain ch; truncate -s 5 ch/x/y/new; rmdir ch/z")
+        #expect(
+            try lines("--diff chain ch --condense -s name -c delta,name --no-header").dropFirst()
+                == ["+5 B ├── x/y", "+5 B │ └── new", "0 B └── z"]
+        )
+        #expect(
+            try lines("--diff chain ch --prune -s name -c delta,name --no-header").dropFirst()
+                == ["+5 B └── x", "+5 B └── y", "+5 B └── new"]
+        )
+    }
+
+    @Test(
+        .needs(.python3),
+        arguments: [
+            ("", "no size or kind has changed; --times also compares times"),
+            ("--times", "no size, kind or time has changed"),
+        ]
+    )
+    func `on a terminal, a message says what has not changed`(options: String, note: String) throws {
+        let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 100x24 treetab --diff copy copy \(options)")
+        #expect(output.lines.last == "treetab: " + note)
+    }
+
     @Test func `times are compared only with --times`() throws {
         try folder.prepare("mkdir one; touch -d 2024-01-01 one/a; cp -a one two; touch -d 2025-01-01 two/a")
         #expect(try lines("--diff one two --no-header -c change,name") == ["two"])
@@ -145,7 +209,18 @@ import Testing
         arguments: [
             ("--times t", "'--times' needs '--diff OLD', which compares with a scan or a directory"),
             ("--diff old t copy", "'--diff OLD' takes at most one PATH, the later scan or directory"),
-            ("--diff old --group-by ext", "'--diff' cannot be combined with '--group-by'"),
+            (
+                "--diff old --group-by ext",
+                "'--diff' cannot be combined with '--group-by'; '--where \"change == added\"' chooses a kind of change"
+            ),
+            (
+                "-u --diff old",
+                "'--diff' cannot be combined with '--usage'; '-c change,delta-disk,name -s delta-disk' compares allocated bytes"
+            ),
+            (
+                "--diff old --load x",
+                "'--diff' cannot be combined with '--load'; write '--diff OLD NEW' to compare two scans"
+            ),
             ("--diff old --save x", "'--diff' cannot be combined with '--save'"),
             ("--diff none t", "cannot read the scan in 'none': No such file or directory"),
             ("--diff old none", "cannot read the scan in 'none': No such file or directory"),

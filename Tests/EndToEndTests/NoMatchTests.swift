@@ -39,6 +39,8 @@ import Testing
             ("--csv", "3 hidden entries are not listed (5 B); --all lists them"),
             ("--csv -c path", "3 hidden entries are not listed; --all lists them"),
             ("--group-by kind", "3 hidden entries are not listed (5 B); --all lists them"),
+            ("--json -L 1", "2 hidden entries are not listed (5 B); --all lists them"),
+            ("--csv -L 0", nil), ("--group-by ext -L 0", "3 hidden entries are not listed (5 B); --all lists them"),
             ("", nil), ("--flat -a", nil), ("--summarize ext", nil), ("--flat -P 'x'", nil),
         ]
     )
@@ -65,6 +67,27 @@ import Testing
     func `there is no message if a row is shown`(options: String) throws {
         let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 80x24 treetab -c name \(options) t")
         #expect(!output.text.contains("matches"))
+    }
+
+    @Test(.needs(.python3)) func `a terminal says that listed directories are not read`() throws {
+        try folder.prepare("printf '%s\\n' t k k/m/n >list")
+        let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 treetab --files-from list")
+        let note = output.lines.last { $0.hasPrefix("treetab: ") }
+        #expect(note?.hasPrefix("treetab: 2 listed directories are not read; to count the contents, ") == true)
+        // The suggestion counts them.
+        let total = try folder.run("xargs -d '\\n' treetab -L 0 --total <list").lines.last
+        #expect(total?.hasPrefix("6 items") == true, "\(total ?? "")")
+    }
+
+    @Test(
+        .needs(.python3),
+        arguments: [("--csv -s size", true), ("--csv -s name", false), ("--flat --csv -s size", false)]
+    )
+    func `a terminal says that rows are sorted in each directory`(options: String, hasNote: Bool) throws {
+        let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 treetab -f \(options) e")
+        #expect(
+            output.text.contains("rows are sorted within each directory; --flat sorts all of them together") == hasNote
+        )
     }
 
     @Test(.needs(.python3)) func `a terminal shows how many listed paths do not exist`() throws {

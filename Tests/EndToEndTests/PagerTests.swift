@@ -37,6 +37,16 @@ import Testing
         #expect(output.lines.allSatisfy { $0.hasPrefix("paged:") == isPaged })
     }
 
+    @Test(arguments: [(6, false), (7, true)])
+    func `output goes to the pager if it leaves no line for messages`(limit: Int, isPaged: Bool) throws {
+        try folder.prepare("touch tree/.hidden")
+        // A header, the limited rows, a summary row, and a message.
+        let output = try onTerminal("treetab --color never --flat -n \(limit) tree")
+        let rows = output.lines.filter { !$0.hasPrefix("treetab: ") }
+        #expect(rows.count == limit + 2 && output.lines.count == limit + 3)
+        #expect(rows.allSatisfy { $0.hasPrefix("paged:") == isPaged })
+    }
+
     @Test(arguments: [
         ["PAGER": ""], ["PAGER": "cat"], ["PAGER": Self.marking, "TREETAB_PAGER": ""],
         ["PAGER": Self.marking, "TREETAB_PAGER": "cat"], ["PAGER": Self.marking, "TERM": "dumb"],

@@ -95,7 +95,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("--load scan tree", "'--load' cannot be combined with the path 'tree'; the scan has its path"),
+            ("--load scan tree", "'--load' cannot be combined with the path 'tree'; write '--load' before each scan"),
             ("--load scan -x", "'--load' cannot be combined with '--one-file-system'"),
             ("--load scan --git-ignore", "'--load' cannot be combined with '--git-ignore'"),
             ("--load scan --files-from x", "'--load' cannot be combined with '--files-from'"),

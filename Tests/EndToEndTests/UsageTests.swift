@@ -70,6 +70,24 @@ import Testing
         #expect(line.split(separator: " ").joined(separator: " ").hasPrefix(header))
     }
 
+    @Test func `with --condense, shares are those of the row above`() throws {
+        try folder.prepare(
+            "mkdir -p chain/a/b; truncate -s 30 chain/a/b/x; truncate -s 10 chain/a/b/y; truncate -s 40 chain/z"
+        )
+        let rows = try folder.run("treetab --condense -c percent,name --style plain --no-header chain").lines
+        #expect(
+            rows.map { $0.trimmingCharacters(in: .whitespaces) } == [
+                "100.0%  chain", "50.0%    a/b", "75.0%      x", "25.0%      y", "50.0%    z",
+            ]
+        )
+        // The space of the directories in a chain belongs to its row.
+        let disks = try folder.run("treetab -B --condense -c disk,percent,name --style plain --no-header chain").lines
+            .map {
+                $0.split(separator: " ").compactMap { Double($0.filter { $0 != "%" && $0 != "," }) }
+            }
+        #expect(disks[1][0] == 0 || abs(disks[2][0] * 100 / disks[1][0] - disks[2][1]) < 0.1)
+    }
+
     @Test(arguments: [("disk,size", "disk"), ("size,disk", "size"), ("disk", "disk"), ("kind", "size")])
     func `percentages are shares of the first column of bytes`(columns: String, total: String) throws {
         let rows = try folder.run("treetab -aB --no-header -s name --style plain -c name,\(columns),percent u").lines

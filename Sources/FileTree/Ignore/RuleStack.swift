@@ -121,13 +121,15 @@ struct RuleStack: Sendable {
         height.count = levels.count
     }
 
-    /// Returns whether git ignores an entry of the current directory.
+    /// Returns whether git ignores an entry of the current directory, which must be in a repository. `.git` never belongs to it.
     ///
     /// - Parameters:
     ///   - path: The path of the entry.
     ///   - nameStart: The offset of the name in the path.
     ///   - depth: The depth of the current directory.
     func isIgnored(_ path: Span<UInt8>, nameStart: Int, depth: Int, isDirectory: Bool) -> Bool {
+        let git = GitRepository.entryName
+        if path.extracting(nameStart...).isEqual(to: git.span) { return true }
         var index = levels.count
         while index > height.first {
             index -= 1

@@ -396,7 +396,7 @@ private struct Comparison {
         for (id, file) in oldFiles { if let counted = oldNames[file] { oldCounts[id] = counted == id } }
     }
 
-    /// Returns the file of another tree at the path of an entry, below the roots. `nil` if there is no file.
+    /// Returns the file of another tree at the path of an entry, below the roots. `nil` without such a file.
     private func item(at id: FileItem.ID, of tree: FileTree, in other: FileTree) -> FileItem? {
         var names: [FileName] = []
         var item = tree.item(id)

@@ -90,8 +90,8 @@ struct ScanKeys {
     }
 }
 
-/// The numbers of devices in a scan file: those of `st_dev` on Linux, as makedev(3) makes them, which ncdu writes. All bits of the
-/// major and the minor number have a place in it.
+/// The numbers of devices in a scan file. ncdu writes the field `st_dev` of stat(2); on Linux, makedev(3) combines the major and
+/// the minor number, without losing bits.
 enum ScanDevice {
     /// Returns the number in the file for a device with the major number in the upper 32 bits.
     static func encode(_ device: UInt64) -> UInt64 {

@@ -69,7 +69,7 @@ package struct ScanReader: ~Copyable {
         var changed = Moment.unknown
         var created: Moment?
 
-        /// Removes what is unknown if the metadata could not be read.
+        /// Removes the values that are unknown if the metadata could not be read.
         mutating func removeMetadata() {
             target.removeAll(keepingCapacity: true)
             (size, disk, inode, links, isShared) = (0, 0, 0, 0, false)

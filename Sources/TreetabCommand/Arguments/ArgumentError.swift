@@ -119,8 +119,8 @@ extension ArgumentError {
         Self("'\(option)' has no column '\(name)'; use \(either(columns))")
     }
 
-    static func uselessTogether(_ option: String, _ other: String) -> Self {
-        Self("'\(option)' cannot be combined with '\(other)'")
+    static func uselessTogether(_ option: String, _ other: String, hint: String = "") -> Self {
+        Self("'\(option)' cannot be combined with '\(other)'" + (hint.isEmpty ? "" : "; " + hint))
     }
 
     static func uselessInBrowser(_ option: String) -> Self {
@@ -154,7 +154,7 @@ extension ArgumentError {
     }
 
     static func pathsBesideScan(_ path: [UInt8]) -> Self {
-        Self("'--load' cannot be combined with the path \(quoted(path)); the scan has its path")
+        Self("'--load' cannot be combined with the path \(quoted(path)); write '--load' before each scan")
     }
 
     static let severalPathsToCompare = Self("'--diff OLD' takes at most one PATH, the later scan or directory")

@@ -9,7 +9,7 @@ package struct ColumnSelection: Equatable, Sendable {
         case listed([FileColumn])
         /// The columns of `--long`.
         case long
-        /// The columns of `--usage`: `disk` or `size`, and its shares. With `--long`, those of `--long` too.
+        /// The columns of `--usage`: `disk` or `size`, and its shares. `isLong` adds the columns of `--long`.
         case usage(FileColumn, isLong: Bool = false)
         /// A column set of the configuration file. `option` is the option as it was typed, for error messages.
         case named([UInt8], option: String)
@@ -27,7 +27,7 @@ package struct ColumnSelection: Equatable, Sendable {
     /// Whether the columns are the ones of `--usage`.
     var isUsage: Bool { if case .usage = base { true } else { false } }
 
-    /// Whether the columns include those of `--long`.
+    /// Whether the columns of `--long` are shown.
     var isLong: Bool {
         get {
             switch base {

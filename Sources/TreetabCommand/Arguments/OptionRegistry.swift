@@ -55,7 +55,7 @@ package enum OptionRegistry {
         )
         .sets(\.condenses),
         Option("ignore-case", "match --include, --exclude and --collapse case-insensitively").sets(\.ignoresCase),
-        Option("git-ignore", "exclude entries that match git's ignore rules, tracked or not, also from totals")
+        Option("git-ignore", "exclude .git and entries that match git's ignore rules, tracked or not, also from totals")
             .spelled("gitignore").sets(\.respectsGitignore),
         Option("exclude-caches", "exclude directories marked as caches by a CACHEDIR.TAG file, also from totals")
             .sets(\.excludesCaches),
@@ -106,7 +106,7 @@ package enum OptionRegistry {
         Option(
             "rows",
             "show at most N rows below the header: the first entries of the whole tree, with their directories and summary rows; "
-                + "without --sort, those of upper levels come first; "
+                + "without --sort, entries of upper levels come first; "
                 + "'fit' shows as many as fit on the terminal, or all without a terminal"
         )
         .restores(\.budget)
@@ -258,8 +258,11 @@ package enum OptionRegistry {
             Option("ascii", "draw with ASCII characters only, as if the locale is not UTF-8; names are unchanged")
                 .sets(\.drawsInASCII, to: true),
             Option("no-header", "do not print the header").sets(\.showsHeader, to: false),
-            Option("total", "print a line of totals after text and Markdown")
-                .sets(\.showsTotal).opposite(spelled: "no-report", "noreport"),
+            Option(
+                "total",
+                "print a line of totals after text and Markdown: of all matching entries, regardless of limits"
+            )
+            .sets(\.showsTotal).opposite(spelled: "no-report", "noreport"),
             Option(
                 "width",
                 "limit lines of text to N terminal cells, or more if the columns that you name need them (default: the width of "

@@ -89,6 +89,17 @@ extension ColumnType {
 }
 
 extension Change.Kind {
+    private static let all: [Change.Kind] = [.added, .removed, .changed, .moved, .otherKind, .unknown, .same]
+
+    /// The words for conditions, as a phrase.
+    static var words: String { all.map(\.names.word).joined(separator: ", ", last: " or ") }
+
+    /// Returns the word for a word or a sign. `nil` for others.
+    static func word(meantBy text: String) -> String? {
+        let text = text == "new" ? "added" : text
+        return all.first { $0.names.word == text || $0.names.sign == text && !text.isEmpty }?.names.word
+    }
+
     /// The sign for people, and the word for programs and conditions.
     fileprivate var names: (sign: String, word: String) {
         switch self {

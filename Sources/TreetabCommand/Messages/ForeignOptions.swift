@@ -57,7 +57,7 @@ enum ForeignOptions {
         ("--smaller", "use '--size -10M' for entries of at most 10 MiB"),
         (
             "--unreadable --denied --permission-denied",
-            #"use '--where "error =~ ."' for what could not be read, or '--print-errors'"#
+            #"use '--where "error =~ ."' for unreadable entries, or '--print-errors'"#
         ),
         ("--broken -xtype", #"use '--follow --where "kind == symlink"': only broken links stay links"#),
         ("--kind", #"use '--where "kind == file"', '-f' or '-D'"#),

@@ -62,9 +62,18 @@ struct QueryChecker {
         if column.type.isFlag, token.bytes != Self.trueWord {
             throw token.error("'\(column.name)' needs no value: write '\(column.name)' or 'not \(column.name)'")
         }
+        if column == .change, operation == .equal || operation == .notEqual {
+            guard let word = Change.Kind.word(meantBy: String(decoding: token.bytes, as: UTF8.self)) else {
+                throw token.error("unknown change '\(token.printable)': it must be \(Change.Kind.words)")
+            }
+            return .text(Array(word.utf8))
+        }
         guard operation == .regularExpression else { return .text(token.bytes) }
         do throws(RegularExpression.SyntaxError) {
-            return .regularExpression(try RegularExpression(token.bytes))
+            let expression = try RegularExpression(token.bytes)
+            // Extensions are compared regardless of case.
+            if column == .ext { return .regularExpression(try RegularExpression(Array("(?i)".utf8) + token.bytes)) }
+            return .regularExpression(expression)
         } catch {
             throw QuerySyntaxError("in the regular expression, \(error.message)", at: token.position(of: error.offset))
         }

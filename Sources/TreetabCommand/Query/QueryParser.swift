@@ -129,7 +129,7 @@ package struct QueryParser {
         ("contains", #"~ "*TEXT*""#), ("like", #"~ "*TEXT*""#), ("startswith", #"~ "TEXT*""#),
         ("endswith", #"~ "*TEXT""#), ("matches", #"=~ "REGEX""#), ("is", "== VALUE"), ("eq", "== VALUE"),
         ("equals", "== VALUE"), ("ne", "!= VALUE"), ("gt", "> VALUE"), ("ge", ">= VALUE"), ("lt", "< VALUE"),
-        ("le", "<= VALUE"), ("in", #"=~ "^(A|B)$""#),
+        ("le", "<= VALUE"), ("in", #"~ "A|B""#),
     ]
 
     private mutating func comparison() throws(QuerySyntaxError) -> QueryComparison {
@@ -138,6 +138,11 @@ package struct QueryParser {
         guard case .comparison(let operation) = next.kind else {
             if column.type.isFlag {
                 return QueryComparison(column: column, operation: .equal, value: .text(QueryChecker.trueWord))
+            }
+            if column == .new || column == .old, next.kind == .end || nextConnective != nil || next.kind == .close {
+                throw next.error(
+                    "'\(column.name)' is a number of bytes; for new or removed entries, write 'change == added' or 'change == removed'"
+                )
             }
             if column.type.operand.literal == .text, next.kind == .end || nextConnective != nil || next.kind == .close {
                 throw next.error(

@@ -65,6 +65,14 @@ extension QueryComparison {
         if isEqual && column == .ext && bytes.first == UInt8(ascii: ".") {
             return "\(typed): an extension has no dot, write '\(column.name) \(operation.rawValue) \(text.dropFirst())'"
         }
+        let regularExpression = column == .ext ? "?+^$(" : "^$("
+        if operation == .glob || operation == .notGlob,
+            bytes.contains(where: { regularExpression.utf8.contains($0) }) || text.contains(".*") && column == .ext
+        {
+            let test = "\(column.name) =~ \"\(text)\""
+            return "\(typed) compares with a glob; for a regular expression, write "
+                + (operation == .glob ? "'\(test)'" : "'not \(test)'")
+        }
         // A whole mode has ten characters.
         guard column == .name || column == .path || column == .target || column == .mode && bytes.count < 10 else {
             return nil

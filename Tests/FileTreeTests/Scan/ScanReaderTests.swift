@@ -6,23 +6,11 @@ import Testing
 
 /// Scan files of unknown origin: the tree that they describe, or an error at a byte.
 @Suite struct ScanReaderTests {
-    private static let fields: StatusFields = [.size, .disk, .mode, .modified, .ownership]
-
     private func read(
         _ text: some Sequence<UInt8>,
         _ change: (inout WalkOptions) -> Void = { _ in }
     ) throws -> FileTree {
-        let directory = try TemporaryDirectory()
-        defer { directory.remove() }
-        let path = directory.string + "/scan"
-        try Data(Array(text)).write(to: URL(fileURLWithPath: path))
-        var options = WalkOptions()
-        (options.fields, options.showsHidden) = (Self.fields, true)
-        change(&options)
-        let system = System(treeCapacity: 1 << 20)
-        var reader = try ScanReader(files: 1, options: options, system: system)
-        try reader.read(InputFile.open(Array(path.utf8), system))
-        return reader.finish().kept()
+        try ScanFiles.read(text, change)
     }
 
     /// A file with entries in the root.

@@ -78,6 +78,7 @@ import Testing
             let value =
                 switch column.type.operand.literal {
                 case _ where column.type.isFlag: "true"
+                case _ where column == .change: "added"
                 case .kind: "file"
                 case .moment: "2026-01-31"
                 case .age: "1d"
@@ -100,6 +101,21 @@ import Testing
             (
                 "exists",
                 "unknown column 'exists'; use '--files-from FILE --where missing' for listed paths that do not exist", 0
+            ),
+            ("error", "'error' is not compared with anything; write 'error =~ .' for any value", 5),
+            (
+                "new",
+                "'new' is a number of bytes; for new or removed entries, write 'change == added' or 'change == removed'",
+                3
+            ),
+            (
+                "mode & 4000",
+                "unknown operator '&'; write 'setuid', 'setgid', 'world-writable' or 'mode =~ REGEX'", 5
+            ),
+            (
+                "unreadable",
+                #"unknown column 'unreadable'; use '--where "error =~ ."' for unreadable entries, or '--print-errors'"#,
+                0
             ),
             ("hidden == no", "'hidden' needs no value: write 'hidden' or 'not hidden'", 10),
             (

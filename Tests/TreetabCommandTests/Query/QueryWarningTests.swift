@@ -16,6 +16,15 @@ import Testing
                 "name ~ IMG",
                 "'name ~ IMG' matches the whole name only; for a part of it, write 'name ~ \"*IMG*\"'"
             ),
+            ("mode ~ rws", "'mode ~ rws' matches the whole mode only; for a part of it, write 'mode ~ \"*rws*\"'"),
+            (
+                "ext ~ 'jpe?g'",
+                "'ext ~ jpe?g' compares with a glob; for a regular expression, write 'ext =~ \"jpe?g\"'"
+            ),
+            (
+                "name !~ '^a'",
+                "'name !~ ^a' compares with a glob; for a regular expression, write 'not name =~ \"^a\"'"
+            ),
             (
                 "size > 1 and not (path !~ tmp)",
                 "'path !~ tmp' matches the whole path only; for a part of it, write 'path !~ \"*tmp*\"'"
