@@ -65,10 +65,12 @@ extension QueryComparison {
         if isEqual && column == .ext && bytes.first == UInt8(ascii: ".") {
             return "\(typed): an extension has no dot, write '\(column.name) \(operation.rawValue) \(text.dropFirst())'"
         }
-        let regularExpression = column == .ext ? "?+^$(" : "^$("
-        if operation == .glob || operation == .notGlob,
-            bytes.contains(where: { regularExpression.utf8.contains($0) }) || text.contains(".*") && column == .ext
-        {
+        // An extension has no dot, and rarely the other characters.
+        let isExpression =
+            column == .ext
+            ? bytes.contains { "?+^$(.".utf8.contains($0) }
+            : bytes.first == UInt8(ascii: "^") || bytes.last == UInt8(ascii: "$")
+        if operation == .glob || operation == .notGlob, isExpression {
             let test = "\(column.name) =~ \"\(text)\""
             return "\(typed) compares with a glob; for a regular expression, write "
                 + (operation == .glob ? "'\(test)'" : "'not \(test)'")
