@@ -69,7 +69,7 @@ extension FileTree {
                 if !scans.isEmpty { files.removeAll() }
             }
             guard !isRepeated, item.parent != nil || !item.isDirectory, matches(item) else { return }
-            let isNew = countsEveryLink || item.sharedFile.map { files.insert($0).inserted } ?? true
+            let isNew = countsEveryLink || item.isFirst(in: &files)
             body(item, isNew && !item.isDirectory)
         }
     }
@@ -110,7 +110,7 @@ extension FileTree {
                 if item.isDirectory { directory.directories += 1 }
             }
             if item.isDirectory { return }
-            let isNew = countsEveryLink || item.sharedFile.map { files.insert($0).inserted } ?? true
+            let isNew = countsEveryLink || item.isFirst(in: &files)
             storage.entries.update(Int(item.index)) { entry in
                 if isNew { entry.flags.remove(.countedElsewhere) } else { entry.flags.insert(.countedElsewhere) }
             }
@@ -125,8 +125,14 @@ extension FileItem {
     /// The identity of a file that may have several names below its root. `nil` for other items, or if inodes were not
     /// fetched.
     var sharedFile: FileIdentity? {
-        guard entry.flags.contains(.isCountedApart), let device, let inode else { return nil }
-        return FileIdentity(device: device, inode: inode)
+        guard entry.flags.contains(.isCountedApart), let inode else { return nil }
+        return FileIdentity(device: device ?? Details.unknownDevice, inode: inode)
+    }
+
+    /// Whether this is the first of several names, or the only name. Notes the file in `files`.
+    func isFirst(in files: inout Set<FileIdentity>) -> Bool {
+        // A scan can say that another name counts, and not which one.
+        sharedFile.map { files.insert($0).inserted } ?? !isCountedElsewhere
     }
 
     fileprivate var directoryNumber: Int? { isDirectory ? Int(entry.directory) : nil }

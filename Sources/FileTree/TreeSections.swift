@@ -37,7 +37,7 @@ package struct TreeSections: Sendable {
             if item.parent == nil { files.removeAll() }
             guard let number = group(item) else { return }
             while parts.count <= number { parts.append(SectionPart()) }
-            let counts = countsEveryLink || item.sharedFile.map { files.insert($0).inserted } ?? true
+            let counts = countsEveryLink || item.isFirst(in: &files)
             parts[number].append(item, counts: counts, tree.storage.value)
         }
         memory = try TreeMemory(

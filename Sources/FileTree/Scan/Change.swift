@@ -140,12 +140,15 @@ private struct Comparison {
         guard let item = pair.item else { return }
         let index = try builder.claimEntries(1)
         var entry = try entry(pair, parent: DirectoryRecord.none)
+        var target: NameLocation?
+        if let text = item.target?.withBytes({ $0.bytes }) { target = try names.append(text.span) }
         let number = try builder.storeRoot(
             entry,
             at: index,
             blocks: blocks(pair),
             item.ownership,
             details(item),
+            target: target,
             sharedFile: nil,
             &hardLinks
         )

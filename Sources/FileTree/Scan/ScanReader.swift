@@ -330,7 +330,7 @@ package struct ScanReader: ~Copyable {
             // gdu marks the names of a file that it does not count, and not the one that it counts.
             if countsOnce && info.isShared {
                 entry.flags.formUnion([.isCountedApart, .countedElsewhere])
-                hasUncountedNames = true
+                (info.inode, hasUncountedNames) = (0, true)
             }
         } else if countsOnce, info.isShared || info.links > 1, info.inode != 0 {
             entry.flags.insert(.isCountedApart)

@@ -86,6 +86,16 @@ import Testing
         #expect(try read(scan(entries).utf8).roots[0].disk == 512 + 8192 + 4096 + 512)
     }
 
+    /// The bytes of all files, as totals of matches count them.
+    private func contents(_ entries: String, program: String = "x") throws -> Int64 {
+        let tree = try read(scan(entries, program: program).utf8) { $0.fields.formUnion(.inode) }
+        var bytes: Int64 = 0
+        tree.forEachItem(where: { _ in true }, countsEveryLink: false) { item, countsContent in
+            if countsContent { bytes += item.size }
+        }
+        return bytes
+    }
+
     @Test func `files of gdu mark the names that do not count`() throws {
         let file = #"{"name":"NAME","asize":100,"dsize":512"#
         let entries = ["a", "b", "c"].map {
@@ -94,6 +104,7 @@ import Testing
         let tree = try read(scan("," + entries.joined(separator: ","), program: "gdu").utf8)
         #expect(tree.roots[0].size == 100 && tree.hasHardLinks)
         #expect(tree.roots[0].children?.map(\.isCountedElsewhere) == [true, false, true])
+        #expect(try contents(",[{\"name\":\"d\"}," + entries.joined(separator: ",") + "]", program: "gdu") == 100)
     }
 
     @Test(
@@ -141,6 +152,7 @@ import Testing
         )
         #expect(tree.roots[0].size == 200)
         #expect(tree.roots[0].children?.map(\.isCountedElsewhere) == [false, true, false])
+        #expect(try contents(",\(entries[0]),\(entries[1])") == 100)
         #expect(try read(scan(",\(entries[0]),\(entries[1])").utf8) { $0.countsEveryLink = true }.roots[0].size == 200)
     }
 
