@@ -131,7 +131,7 @@ struct Details: BitwiseCopyable, Sendable {
 
     init() {}
 
-    /// The device of an entry of a scan that has no devices.
+    /// The value of ``device`` if a scan does not have it.
     static var unknownDevice: UInt64 { .max }
 
     init(_ status: FileStatus) {

@@ -15,7 +15,7 @@ package struct FileTree: Sendable {
 
     /// The paths of the directories that ``WalkOptions/staysOnFileSystem`` leaves out, in the order of their bytes.
     package var otherFileSystems: [[UInt8]] = []
-    /// The number of entries that scans only mention, because they were excluded when the scan was made. They are not in the tree.
+    /// The number of entries that were excluded when their scans were made. They are not in the tree.
     package var excludedFromScans = 0
 
     /// The scans from which the roots were read. Empty for a tree that was walked.

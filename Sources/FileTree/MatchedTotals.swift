@@ -129,9 +129,9 @@ extension FileItem {
         return FileIdentity(device: device ?? Details.unknownDevice, inode: inode)
     }
 
-    /// Whether this is the first of several names, or the only name. Notes the file in `files`.
+    /// Inserts the file into `files`. Returns `false` if another of its names counts already.
     func isFirst(in files: inout Set<FileIdentity>) -> Bool {
-        // A scan can say that another name counts, and not which one.
+        // gdu marks a name as counted elsewhere, but does not say which name counts.
         sharedFile.map { files.insert($0).inserted } ?? !isCountedElsewhere
     }
 

@@ -23,7 +23,7 @@ package struct TreeSections: Sendable {
 
     /// Copies the items for which `group` returns the number of a section.
     ///
-    /// As with ``FileTree/sumUp(_:countsEveryLink:)``, the space of directories does not count. If several items are names
+    /// As with ``FileTree/sumUp(_:countsEveryLink:)``, the space of context directories does not count. If several items are names
     /// of the same file, it counts once for each root, under the first of these items in any section.
     fileprivate init(
         _ tree: FileTree,

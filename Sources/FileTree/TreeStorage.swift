@@ -46,7 +46,8 @@ struct TreeStorage: BitwiseCopyable, Sendable {
     @usableFromInline let ownerships: Slab<Ownership>?
     /// The details of each entry, `nil` if details were not requested.
     @usableFromInline let details: Slab<Details>?
-    /// For each symbolic link, its target. Only elements of links are written. `nil` if targets were not requested.
+    /// The target of each symbolic link and, in comparisons, the new path of a moved file. Other elements are never written, so they
+    /// need no memory. `nil` if targets were not requested.
     let targets: Slab<NameLocation>?
     /// For each entry, its change. `nil` if the tree is not a comparison.
     let changes: Slab<Change>?

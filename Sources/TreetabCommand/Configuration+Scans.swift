@@ -51,13 +51,13 @@ extension Arguments {
             if let option = options.first(where: { $1 }) { throw .needsComparison("'\(option.0)'") }
             return
         }
-        let kinds = "'--where \"change == added\"' chooses a kind of change"
+        let kinds = "use '--where \"change == added\"' to show one kind of change"
         let others: [(option: String, isUsed: Bool, hint: String)] = [
             ("--load", !loads.isEmpty, "write '--diff OLD NEW' to compare two scans"), ("--save", save != nil, ""),
             (pathList?.option ?? "", pathList != nil, ""), ("--group-by", grouping != nil, kinds),
             ("--summarize", summarizing != nil, kinds),
             ("--matched-totals", choosesMatchedTotals && !self.columns.isUsage, ""),
-            ("--usage", self.columns.isUsage, "'-c change,delta-disk,name -s delta-disk' compares allocated bytes"),
+            ("--usage", self.columns.isUsage, "use '-c change,delta-disk,name -s delta-disk' to compare disk usage"),
             ("--allow-delete", allowsRemoval, ""), ("--total", showsTotal, "the first row has the totals"),
         ]
         if let other = others.first(where: \.isUsed) {

@@ -106,7 +106,7 @@ extension Configuration {
     }
 
     /// Returns the message about hidden entries of a table that has no filters and no rows for them. `nil` without such entries.
-    /// With a limited depth, only those count that the table would list.
+    /// With `--depth`, counts only entries within the depth.
     func noteOnUnlisted(_ tree: FileTree) -> String? {
         guard arguments.isFlat || !showsHiddenRows, summarizedColumn == nil, !arguments.showsHidden,
             arguments.pathList == nil, arguments.include.isEmpty, arguments.conditions.isEmpty,
@@ -154,7 +154,7 @@ extension Configuration {
         return String(decoding: cell.utf8, as: UTF8.self) + "; --all lists " + (count == 1 ? "it" : "them")
     }
 
-    /// Returns the message about the order of formats that have no tree. `nil` for other formats, and for the order of names.
+    /// Returns a hint about `--flat` for filtered entries in formats without a tree. `nil` if it does not apply.
     var noteOnOrder: String? {
         guard format.isForPrograms, format != .json, !arguments.isFlat, summarizedColumn == nil, arguments.depth == nil,
             arguments.onlyKind == .files || !arguments.include.isEmpty, let key = arguments.sortKeys.first?.column,
@@ -277,13 +277,13 @@ extension Configuration {
         return arguments.hasFilters ? note : note + "; --where missing shows \(object)"
     }
 
-    /// Returns the message about listed directories that have contents, which are not read. `nil` without such directories.
+    /// Returns the message about listed directories whose contents are not read. `nil` without such directories.
     func noteOnListedDirectories(_ tree: FileTree) -> String? {
         guard arguments.pathList != nil, !walk.fields.isEmpty, !arguments.hasFilters else { return nil }
         let count = tree.count { $0.isDirectory && $0.hasStatus && !$0.isRoot && ($0.children?.isEmpty ?? true) }
         guard count > 0 else { return nil }
         return (count == 1 ? "1 listed directory is" : "\(count) listed directories are")
-            + " not read; to count the contents, pass the list as PATHs, as with 'xargs -d \"\\n\" treetab -L 0 --total <LIST'"
+            + " not read; to count their contents, use 'xargs -d \"\\n\" treetab -L 0 --total <LIST'"
     }
 
     /// Returns a suggestion if a glob of `--include` has no wildcard and no item matches any of them: users of other

@@ -112,13 +112,14 @@ struct Summary: Sendable {
         return cell.utf8
     }
 
-    /// Returns the line about directories: `57 directories take another 228.0 KiB`. `nil` if they take no space.
+    /// Returns the line about directories: `57 directories take another 228.0 KiB on disk`. `nil` if they take no space.
     func lineOfDirectories(_ sizes: SizeFormat) -> [UInt8]? {
         guard directories.disk > 0 else { return nil }
         var cell = TableCell(numberStyle: .plain)
         cell.append(count: directories.count)
         cell.append(directories.count == 1 ? " directory takes another " : " directories take another ")
         sizes.append(directories.disk, to: &cell)
+        cell.append(" on disk")
         return cell.utf8
     }
 }

@@ -211,11 +211,11 @@ import Testing
             ("--diff old t copy", "'--diff OLD' takes at most one PATH, the later scan or directory"),
             (
                 "--diff old --group-by ext",
-                "'--diff' cannot be combined with '--group-by'; '--where \"change == added\"' chooses a kind of change"
+                "'--diff' cannot be combined with '--group-by'; use '--where \"change == added\"' to show one kind of change"
             ),
             (
                 "-u --diff old",
-                "'--diff' cannot be combined with '--usage'; '-c change,delta-disk,name -s delta-disk' compares allocated bytes"
+                "'--diff' cannot be combined with '--usage'; use '-c change,delta-disk,name -s delta-disk' to compare disk usage"
             ),
             (
                 "--diff old --load x",

@@ -73,7 +73,7 @@ import Testing
         try folder.prepare("printf '%s\\n' t k k/m/n >list")
         let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 treetab --files-from list")
         let note = output.lines.last { $0.hasPrefix("treetab: ") }
-        #expect(note?.hasPrefix("treetab: 2 listed directories are not read; to count the contents, ") == true)
+        #expect(note?.hasPrefix("treetab: 2 listed directories are not read; to count their contents, ") == true)
         // The suggestion counts them.
         let total = try folder.run("xargs -d '\\n' treetab -L 0 --total <list").lines.last
         #expect(total?.hasPrefix("6 items") == true, "\(total ?? "")")

@@ -155,12 +155,12 @@ import Testing
     }
 
     @Test func `a nightly and a weekly command report changes once`() throws {
-        try folder.prepare("mkdir scans data; truncate -s 100 data/a")
+        try folder.prepare("mkdir -p data/scans; truncate -s 100 data/a")
         let weekly = """
-            table=$(treetab --exit-code --diff scans/monday.json -x -L 3 -n 10 $PWD/data) || echo "$table"
-            treetab --save scans/monday.json -x data
+            table=$(treetab --exit-code --diff data/scans/monday.json -x -I scans -L 3 -n 10 $PWD/data) || echo "$table"
+            treetab --save data/scans/monday.json -x -I scans data
             """
-        try folder.prepare("treetab --save scans/monday.json -x data")
+        try folder.prepare("treetab --save data/scans/monday.json -x -I scans data")
         #expect(try folder.run(weekly).text == "")
         try folder.prepare("truncate -s 300 data/b")
         let output = try folder.run(weekly)

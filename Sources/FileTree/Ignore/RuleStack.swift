@@ -121,7 +121,7 @@ struct RuleStack: Sendable {
         height.count = levels.count
     }
 
-    /// Returns whether git ignores an entry of the current directory, which must be in a repository. `.git` never belongs to it.
+    /// Returns whether git ignores an entry of the current directory, which must be in a repository. Always `true` for `.git`.
     ///
     /// - Parameters:
     ///   - path: The path of the entry.

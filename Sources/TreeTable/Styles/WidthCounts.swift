@@ -33,8 +33,8 @@ struct WidthCounts: Sendable {
 
     /// Returns the least width that suffices for 95 % of the cells, or for all cells but one if they are 3 to 39.
     ///
-    /// Returns the width of the widest cell instead if it is at most 1.5 times as wide, or 3 times among less than 20 cells. Does
-    /// so too if no cell is wide.
+    /// Returns the width of the widest cell instead if it is at most 1.5 times as wide (3 times with fewer than 20 cells), or if no
+    /// cell is wide.
     var usual: Int {
         if widest <= Self.narrow { return widest }
         let count = counts.reduce(0) { $0 + Int($1) }

@@ -106,7 +106,7 @@ package enum OptionRegistry {
         Option(
             "rows",
             "show at most N rows below the header: the first entries of the whole tree, with their directories and summary rows; "
-                + "without --sort, entries of upper levels come first; "
+                + "without --sort, entries of upper levels are kept first; "
                 + "'fit' shows as many as fit on the terminal, or all without a terminal"
         )
         .restores(\.budget)
@@ -260,7 +260,7 @@ package enum OptionRegistry {
             Option("no-header", "do not print the header").sets(\.showsHeader, to: false),
             Option(
                 "total",
-                "print a line of totals after text and Markdown: of all matching entries, regardless of limits"
+                "after text and Markdown, print the totals of all matching entries, including those that --limit, --rows and --depth leave out"
             )
             .sets(\.showsTotal).opposite(spelled: "no-report", "noreport"),
             Option(
@@ -270,7 +270,9 @@ package enum OptionRegistry {
             )
             .short("w")
             .takes("N") { arguments, value throws(ArgumentError) in
-                if value.bytes == [UInt8(ascii: "0")] { throw value.invalid("'--no-truncate' has lines of any length") }
+                if value.bytes == [UInt8(ascii: "0")] {
+                    throw value.invalid("use '--no-truncate' for lines of any length")
+                }
                 arguments.width = .cells(try value.number(atLeast: 1))
             },
             Option("no-truncate", "print all columns and full text, in lines of any length").sets(

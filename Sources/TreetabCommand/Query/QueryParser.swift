@@ -157,7 +157,7 @@ package struct QueryParser {
             if next.kind == .end || nextConnective != nil || next.kind == .close {
                 throw next.error("'\(column.name)' is not compared with anything; \(QueryOperator.list) must follow")
             }
-            if next.isWord("&") || next.isWord("&&") && column == .mode {
+            if column == .mode, next.isWord("&") {
                 throw next.error(
                     "unknown operator '\(next.printable)'; write 'setuid', 'setgid', 'world-writable' or 'mode =~ REGEX'"
                 )
