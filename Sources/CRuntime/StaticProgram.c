@@ -13,6 +13,15 @@ char *__wrap_swift_copyAuxiliaryExecutablePath(const char *name) {
     return NULL;
 }
 
+// Only the message about a C++ exception that nothing catches would need the names of C++ types, and nothing throws one. The code
+// that reads such names has 44 KB.
+char *__wrap___cxa_demangle(const char *name, char *buffer, size_t *length, int *status) {
+    (void)name, (void)buffer, (void)length;
+    // -2: the name is not valid.
+    if (status) *status = -2;
+    return NULL;
+}
+
 // Nothing asks for these properties of characters, as Unicode.Scalar.Properties.name does. The tables of the names are a
 // sixteenth of the program. The other tables have 36 KB.
 intptr_t __wrap__swift_stdlib_getScalarName(uint32_t scalar, uint8_t *buffer, intptr_t capacity) {
