@@ -167,6 +167,13 @@ package struct FileItem: Identifiable, Sendable {
     /// The number of items in the subtree, without the directory itself. `nil` for a leaf.
     @inlinable package var items: Int? { directory.map { Int(clamping: $0.items) } }
 
+    /// The number of items directly in the directory, hidden ones included. `nil` for a leaf, and for a directory that could not
+    /// be read.
+    package var entries: Int? {
+        guard let directory, directory.error == 0 else { return nil }
+        return Int(directory.childCount + directory.hiddenCount)
+    }
+
     /// The number of ``items`` that are directories, `nil` for a leaf.
     package var directoriesBelow: Int? { directory.map { Int(clamping: $0.directories) } }
 

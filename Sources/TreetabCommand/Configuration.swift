@@ -119,6 +119,7 @@ package struct Configuration: Sendable {
         // Walk below the depth limit: deeper entries may match and count in totals, or keep a directory from being
         // pruned.
         if needsMatches || arguments.prunes || arguments.grouping != nil || summarizes { walk.maxDepth = nil }
+        if walk.fields.contains(.entries) { walk.maxDepth = nil }
         // A row may have a lower depth than the directories in its chain.
         if arguments.condenses && !arguments.format.isForPrograms { walk.maxDepth = nil }
         hidesDotFiles = needsMatches && !arguments.showsHidden && arguments.pathList == nil
@@ -204,7 +205,7 @@ package struct Configuration: Sendable {
             arguments.include.isEmpty, arguments.conditions.isEmpty, arguments.collapse.isEmpty, !arguments.prunes,
             !arguments.totalsMatches, !countsMatches, arguments.summarizing == nil, arguments.grouping == nil,
             rowLimit == nil,
-            columns.allSatisfy({ ![.percent, .bar, .newest, .ownDisk].contains($0) })
+            columns.allSatisfy({ ![.percent, .bar, .newest, .ownDisk, .entries].contains($0) })
         else { return nil }
         let keys: [FileColumn: LeafLimit.Key] = [.size: .size, .disk: .disk, .modified: .modified]
         let sortKey = arguments.sortKeys[0]

@@ -39,6 +39,18 @@ import Testing
         #expect(try header(options) == expected)
     }
 
+    @Test(arguments: ["-a", "", "-a -L 2", "-L 1", "-a -n 3"])
+    func `entries counts what find lists in a directory, whatever is shown`(options: String) throws {
+        let rows = try folder.run("treetab \(options) --tsv --no-header -c kind,entries,path tree").lines
+            .map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+        for row in rows where row[0] == "directory" {
+            let count = try folder.prepare("find '\(row[2])' -mindepth 1 -maxdepth 1 -printf x | wc -c").text
+            #expect("\(row[1])\n" == count, "\(row)")
+        }
+        #expect(rows.allSatisfy { ($0[0] == "directory") != $0[1].isEmpty })
+        #expect(rows.count > 3)
+    }
+
     @Test(arguments: ["guides", "plain", "outline", "bordered", "compact"], ["", "--si", "--ascii"])
     func `the units of sizes are aligned, and no line ends in a space`(style: String, option: String) throws {
         for columns in ["name,size", "size,name", "name,size,disk,items", "name,disk"] {

@@ -41,8 +41,9 @@ import Testing
     @Test func `the list of columns contains every column`() throws {
         let text = try folder.run("treetab --columns help").text
         let columns = [
-            "name", "path", "size", "disk", "own", "own-disk", "items", "files", "dirs", "depth", "kind", "ext", "mode",
-            "octal", "owner", "group", "uid", "gid", "inode", "links", "device", "modified", "newest", "created",
+            "name", "path", "size", "disk", "own", "own-disk", "items", "files", "dirs", "entries", "depth", "kind",
+            "ext", "mode", "octal", "owner", "group", "uid", "gid", "inode", "links", "device", "modified", "newest",
+            "created",
             "accessed", "changed", "age",
             "percent", "bar", "target", "error",
         ]

@@ -38,6 +38,14 @@ import Testing
         }
     }
 
+    @Test func `the README counts the columns`() throws {
+        let text = try String(contentsOfFile: TestFiles.repository + "/README.md", encoding: .utf8)
+        // The first paragraph lists the columns. Lines that continue another one are indented by more spaces.
+        let list = try folder.run("treetab --columns help").lines.prefix { !$0.isEmpty }
+        let count = list.count { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+        #expect(text.contains("**\(count) columns.**"))
+    }
+
     @Test(.needs(.python3)) func `the picture in the README shows the output of the command`() throws {
         let output = try folder.prepare(#"python3 "$REFERENCE/picture.py""#)
         try expectSnapshot(output.bytes, "Tests/Snapshots/picture.svg")

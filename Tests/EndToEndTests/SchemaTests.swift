@@ -9,10 +9,9 @@ import Testing
 
     /// The fields of version 1. New fields are added here. Removing a field or changing its meaning requires version 2.
     private static let columns = [
-        "name", "path", "parent", "size", "disk", "own", "own-disk", "items", "files", "dirs", "depth", "kind", "ext",
-        "mode",
-        "octal", "owner",
-        "group",
+        "name", "path", "parent", "size", "disk", "own", "own-disk", "items", "files", "dirs", "entries", "depth",
+        "kind",
+        "ext", "mode", "octal", "owner", "group",
         "uid", "gid", "inode", "links", "device", "modified", "newest", "created", "accessed", "changed", "age",
         "percent", "bar",
         "target", "change", "delta", "delta-disk", "delta-items", "old", "new", "grew", "shrank", "hidden", "empty",
@@ -56,6 +55,7 @@ import Testing
         for options in [
             "-a tree", "-a -c \(columns) tree", "-c error,incomplete tree", "-f -c name,kind tree", "-L 0 -c name tree",
             "-a --group-by kind -n 2 -c \(columns) tree/deep tree", "-c name -P bottom tree",
+            "-a -c \(columns) --diff tree tree/deep",
         ] {
             for format in ["json", "jsonl"] {
                 let output = try folder.run(

@@ -43,7 +43,7 @@ import Testing
         #expect(try run("--summarize kind -w 12 p").last == "2 rows: 6 f…")
     }
 
-    @Test(arguments: ["items", "files", "dirs"])
+    @Test(arguments: ["items", "files", "dirs", "entries"])
     func `columns in which files have no value are refused`(column: String) throws {
         let output = try folder.run("treetab --summarize \(column) p")
         #expect(output.status == 2)

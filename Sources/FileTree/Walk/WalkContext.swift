@@ -59,8 +59,8 @@ final class WalkContext: Sendable {
         var marks: DirectoryMarks = options.excludesCaches ? .cacheTag : []
         if git != nil { marks.formUnion([.repository, .ignoreFile]) }
         self.marks = marks
-        // Link targets need a separate call, and paths need no call.
-        keptFields = options.statusFields.subtracting([.target, .path])
+        // Link targets need a separate call, paths and entries need no call.
+        keptFields = options.statusFields.subtracting([.target, .path, .entries])
         foldsNewest = options.fields.contains(.newest)
         var counted = options.statusFields.intersection([.size, .disk, .identity])
         if counted.isDisjoint(with: [.size, .disk]) && overlap == nil { counted = [] }

@@ -61,7 +61,7 @@ extension ColumnType {
     ) -> ColumnType {
         ColumnType(
             operand: .integer(literal) { read($0).map { Int128($0) } },
-            export: .number("a number, negative if there is less now"),
+            export: .number("a number, negative if there is less now", minimum: nil),
             sortsDescending: true,
             comparator: { order, _ in RowComparator(order: order) { read($0)?.magnitude } },
             column: { title, context in

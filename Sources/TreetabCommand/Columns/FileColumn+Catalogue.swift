@@ -4,7 +4,8 @@ import FileTree
 extension FileColumn: CaseIterable {
     /// All columns, in the order of the help.
     package static let allCases: [FileColumn] = [
-        name, path, parent, size, disk, own, ownDisk, items, files, dirs, depth, kind, ext, mode, octal, owner, group,
+        name, path, parent, size, disk, own, ownDisk, items, files, dirs, entries, depth, kind, ext, mode, octal, owner,
+        group,
         uid,
         gid, inode, links, device, modified, newest, created, accessed, changed, age, percent, bar, target,
         change, delta, deltaDisk, deltaItems, old, new, grew, shrank, hidden, empty, missing, setuid, setgid,
@@ -66,6 +67,12 @@ extension FileColumn: CaseIterable {
         .count({ $0.directoriesBelow }, own: { $0.isDirectory && $0.isCounted ? 1 : 0 }, countsFiles: false)
     )
     .priority(3)
+    static let entries = Self(
+        "entries",
+        "entries directly in a directory, hidden ones included",
+        .number { $0.entries }.descending.onlyOfDirectories
+    )
+    .needs(.entries).priority(3)
     static let depth = Self("depth", "levels below the given PATH, which has depth 0", .number { $0.depth }.alwaysKnown)
     static let percent = Self(
         "percent",

@@ -107,6 +107,7 @@ enum ForeignOptions {
         ),
         // The order
         ("-t", "use '-s modified' to sort by time, or '-f' and '-D' for a type of entry"),
+        ("-st -ts", "use '-s modified' to sort by time"),
         ("-X", "use '-s ext' to sort by extension, or '-I GLOB' to leave out entries"),
         ("-U --unsorted", "rows are always sorted; see '--sort help'"),
         (

@@ -9,7 +9,8 @@ import Testing
         let descending = FileColumn.allCases.filter(\.sortsDescendingByDefault)
         #expect(
             descending == [
-                .size, .disk, .own, .ownDisk, .items, .files, .dirs, .links, .modified, .newest, .created, .accessed,
+                .size, .disk, .own, .ownDisk, .items, .files, .dirs, .entries, .links, .modified, .newest, .created,
+                .accessed,
                 .changed, .percent, .bar, .delta, .deltaDisk, .deltaItems, .old, .new, .grew, .shrank,
             ]
         )
