@@ -168,7 +168,8 @@ extension Configuration {
         if arguments.diff != nil {
             if tree.hasChanges { return nil }
             return arguments.comparesTimes
-                ? "no size, kind or time has changed" : "no size or kind has changed; --times also compares times"
+                ? "nothing was added or removed, and no size, kind or time has changed"
+                : "nothing was added or removed, and no size or kind has changed; --times also compares times"
         }
         return FileColumn.ofComparisons.first(where: uses).map {
             "'\($0.name)' has no values without '--diff OLD', which compares with a scan or a directory"

@@ -94,7 +94,7 @@ struct Summary: Sendable {
         return rows.reduce(0) { $0.adding($1.disk, isLowerBound: &isLowerBound) }
     }
 
-    /// Returns the line of totals: `4 rows: 2,199 files (12 hidden, 3 links), 812.4 MiB, 820.1 MiB on disk`.
+    /// Returns the line of totals: `4 rows: 2,199 files (12 hidden, 3 symlinks), 812.4 MiB, 820.1 MiB on disk`.
     ///
     /// - Parameter mark: The mark before totals that are lower bounds. Empty if they are exact.
     func line(_ sizes: SizeFormat, mark: String) -> [UInt8] {

@@ -203,7 +203,7 @@ struct TotalLine {
 }
 
 extension TableCell {
-    /// Appends ` (12 hidden, 3 links)`: how many items are counted but not listed, and how many are symbolic links. Nothing if both
+    /// Appends ` (12 hidden, 3 symlinks)`: how many items are counted but not listed, and how many are symbolic links. Nothing if both
     /// are 0.
     mutating func append(hidden: Int, links: Int = 0) {
         guard hidden > 0 || links > 0 else { return }
@@ -214,7 +214,7 @@ extension TableCell {
         }
         if links > 0 {
             append(count: links)
-            append(links == 1 ? " link" : " links")
+            append(links == 1 ? " symlink" : " symlinks")
         }
         append(")")
     }

@@ -110,7 +110,7 @@ import Testing
         #expect(wrong.text == "" && wrong.status == 2)
     }
 
-    @Test func `chains of directories and directories without matches can be left out`() throws {
+    @Test func `--condense shows chains as one row, and --prune leaves out directories without changed files`() throws {
         try folder.prepare("mkdir -p ch/x/y ch/z; treetab --save chain ch; truncate -s 5 ch/x/y/new; rmdir ch/z")
         #expect(
             try lines("--diff chain ch --condense -s name -c delta,name --no-header").dropFirst()
@@ -125,11 +125,13 @@ import Testing
     @Test(
         .needs(.python3),
         arguments: [
-            ("", "no size or kind has changed; --times also compares times"),
-            ("--times", "no size, kind or time has changed"),
+            ("", "nothing was added or removed, and no size or kind has changed; --times also compares times"),
+            ("--times", "nothing was added or removed, and no size, kind or time has changed"),
         ]
     )
-    func `on a terminal, a message says what has not changed`(options: String, note: String) throws {
+    func `on a terminal, a message says that nothing has changed, and what was compared`(options: String, note: String)
+        throws
+    {
         let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 100x24 treetab --diff copy copy \(options)")
         #expect(output.lines.last == "treetab: " + note)
     }

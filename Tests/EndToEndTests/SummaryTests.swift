@@ -34,11 +34,11 @@ import Testing
                 "heic 2 11.4 MiB 0 B 88.9% ████████▉",
                 "jpg 2 1.4 MiB 0 B 11.1% █▏",
                 "(none) 2 46 B 0 B 0.0%",
-                "3 rows: 6 files (1 hidden, 1 link), 12.9 MiB, 0 B on disk",
+                "3 rows: 6 files (1 hidden, 1 symlink), 12.9 MiB, 0 B on disk",
             ]
         )
         #expect(try run("--summarize ext --no-header p").count == 4)
-        #expect(try run("-a --summarize ext p").last == "3 rows: 6 files (1 link), 12.9 MiB, 0 B on disk")
+        #expect(try run("-a --summarize ext p").last == "3 rows: 6 files (1 symlink), 12.9 MiB, 0 B on disk")
         #expect(try run("--summarize ext -P nothing p").last == "0 rows: 0 files, 0 B, 0 B on disk")
         #expect(try run("--summarize kind -w 12 p").last == "2 rows: 6 f…")
     }
@@ -112,7 +112,7 @@ import Testing
             try run("--summarize kind --markdown p").suffix(3)
                 == [
                     "| symlink | 1 | 6 B | 0 B | 0.0% |  |", "",
-                    "2 rows: 6 files (1 hidden, 1 link), 12.9 MiB, 0 B on disk",
+                    "2 rows: 6 files (1 hidden, 1 symlink), 12.9 MiB, 0 B on disk",
                 ]
         )
         #expect(try folder.run("treetab --summarize ext -0 p").text == "heic\0jpg\0\0")
@@ -149,7 +149,7 @@ import Testing
         #expect(try values("-s percent -n 2") == ["heic", "jpg"])
         #expect(
             try cells("--summarize ext -n 1 p").suffix(2) == [
-                "… 3 more 7 1.4 MiB 0 B", "4 rows: 9 files (1 hidden, 1 link), 12.9 MiB, 0 B on disk",
+                "… 3 more 7 1.4 MiB 0 B", "4 rows: 9 files (1 hidden, 1 symlink), 12.9 MiB, 0 B on disk",
             ]
         )
     }

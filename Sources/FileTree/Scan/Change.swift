@@ -375,8 +375,8 @@ private struct Comparison {
         return (old.statusError != nil || new.statusError != nil) && !(old.isDirectory && new.isDirectory)
     }
 
-    /// Chooses for each file with several names the first one that is in both trees, so that another name that counts is no
-    /// change. In one of the trees, this can be the only name.
+    /// Lets each file with several names count under the first name that is in both trees. Otherwise the file could count under
+    /// another name in each tree, and its names would seem to have changed. In one of the trees, the file may have this name only.
     private mutating func countCommonNames() {
         let oldFiles = old.findings?.hardLinks.identities ?? [:]
         let newFiles = new.findings?.hardLinks.identities ?? [:]

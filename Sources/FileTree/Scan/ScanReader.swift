@@ -23,8 +23,8 @@ package struct ScanReader: ~Copyable {
     private var info = Info()
     /// The entries and bytes in the file until now.
     private var seen = ScanHeader.Totals()
-    /// Whether directories contain the sizes of their contents, as in files of gdu.
-    private var hasSums = false
+    /// Whether gdu wrote the file. Its sizes of directories include their contents.
+    private var isFromGdu = false
     private var excludedCount = 0
     /// Whether an entry is marked as counted under another name.
     private var hasUncountedNames = false
@@ -210,7 +210,7 @@ package struct ScanReader: ~Copyable {
     // MARK: Entries
 
     private mutating func readTree(_ input: inout ScanInput, _ header: ScanHeader) throws(ScanError) {
-        hasSums = header.program.elementsEqual("gdu".utf8)
+        isFromGdu = header.program.elementsEqual("gdu".utf8)
         try input.expect("[")
         try readInfo(&input)
         var root: UInt32 = 0
@@ -234,7 +234,7 @@ package struct ScanReader: ~Copyable {
                 continue
             }
             // The sizes of a directory in gdu's files include its contents.
-            if isDirectory && hasSums, try input.peekToken() == UInt8(ascii: ",") { (info.size, info.disk) = (0, 0) }
+            if isDirectory && isFromGdu, try input.peekToken() == UInt8(ascii: ",") { (info.size, info.disk) = (0, 0) }
             do throws(Errno) { try add(isDirectory: isDirectory) } catch { throw .impossible(error) }
         }
     }
@@ -326,7 +326,7 @@ package struct ScanReader: ~Copyable {
         noteErrors(entry, entry.directory)
         let isHidden = !options.showsHidden && info.name[0] == UInt8(ascii: ".")
         let countsOnce = kind != .directory && fields.contains(.identity)
-        if hasSums {
+        if isFromGdu {
             // gdu marks the names of a file that it does not count, and not the one that it counts.
             if countsOnce && info.isShared {
                 entry.flags.formUnion([.isCountedApart, .countedElsewhere])

@@ -64,7 +64,7 @@ import Testing
         #expect((changes["x"]?.oldSize, changes["x"]?.size, changes["x"]?.items) == (9, -5, -1))
     }
 
-    @Test func `what could not be read in one tree is unknown, and the sums are uncertain`() throws {
+    @Test func `entries that one tree could not read are unknown, and the sums above them uncertain`() throws {
         let changes = try changes(
             #",[{"name":"d","read_error":true}],{"name":"e","read_error":true}"#,
             #",[{"name":"d"}\#(file("in", 9))]\#(file("e", 3))"#
@@ -74,7 +74,7 @@ import Testing
         #expect(changes[""]?.size == 0)
     }
 
-    @Test func `a name of a file that stays is no change, whichever name counted`() throws {
+    @Test func `a name that both trees have is no change, even if another name counted in one of them`() throws {
         let link = #","ino":7,"hlnkc":true"#
         let changes = try changes(file("a", 5, link) + file("b", 5, link), file("b", 5, #","ino":7"#))
         #expect(changes.mapValues(\.size) == ["": 0, "a": 0])

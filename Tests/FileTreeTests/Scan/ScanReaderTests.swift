@@ -113,7 +113,7 @@ import Testing
             (65024, 254, 0), (2049, 8, 1), (263_883_096_846_661, 0xfff1, 0x12345), (.max, 0xffff_ffff, 0xffff_ffff),
         ] as [(UInt64, UInt64, UInt64)]
     )
-    func `devices have the numbers of Linux, and entries have that of their directory`(
+    func `devices have the numbers of makedev, and an entry without one has that of its directory`(
         number: UInt64,
         major: UInt64,
         minor: UInt64
@@ -131,12 +131,12 @@ import Testing
         #expect(tree.roots[0].children?[1].device == nil)
     }
 
-    @Test func `a directory without the number of its names does not have one`() throws {
+    @Test func `the number of names defaults to 1 for a file, and is unknown for a directory`() throws {
         let tree = try read(scan(#",[{"name":"d","ino":7}],{"name":"f","ino":8}"#).utf8) { $0.fields = .inode }
         #expect(tree.roots[0].children?.map(\.links) == [nil, 1])
     }
 
-    @Test func `the targets of links need no memory for other entries`() throws {
+    @Test func `targets of links are stored without the other details`() throws {
         let tree = try read(scan(#",{"name":"a","mode":41471,"target":"x"},{"name":"f","mode":33188}"#).utf8) {
             $0.fields = [.mode, .target]
         }

@@ -36,7 +36,7 @@ import Testing
         #expect(usual([5, 90, 90]) == 90)
     }
 
-    @Test func `among less than 20 cells, a cell that is at most three times as wide decides`() {
+    @Test func `in fewer than 20 cells, the widest decides if it is at most three times as wide as the others`() {
         let usual = Array(repeating: 20, count: 18)
         #expect(self.usual(usual + [60]) == 60)
         #expect(self.usual(usual + [61]) == 20)
