@@ -55,7 +55,6 @@ extension Arguments {
         let others: [(option: String, isUsed: Bool, hint: String)] = [
             ("--load", !loads.isEmpty, "write '--diff OLD NEW' to compare two scans"), ("--save", save != nil, ""),
             (pathList?.option ?? "", pathList != nil, ""), ("--group-by", grouping != nil, kinds),
-            ("--summarize", summarizing != nil, kinds),
             ("--matched-totals", choosesMatchedTotals && !self.columns.isUsage, ""),
             ("--usage", self.columns.isUsage, "use '-c change,delta-disk,name -s delta-disk' to compare disk usage"),
             ("--allow-delete", allowsRemoval, ""), ("--total", showsTotal, "the first row has the totals"),

@@ -17,7 +17,7 @@ extension Configuration {
             throw isPath ? .pathToSummarize(value.bytes, option: value.option) : error
         }
         if column.type.isForDirectories { throw .unsummarizable(column.name, option: value.option) }
-        let keys = SummaryColumn.sortKeys(column)
+        let keys = SummaryColumn.sortKeys(column, isComparison: arguments.diff != nil)
         for key in arguments.sortKeys where !keys.contains(key.column.name) {
             throw .unusableSortKey(key.column.name, option: value.option, keys)
         }
@@ -66,14 +66,22 @@ extension Configuration {
     /// Returns the lines below the table. Empty for formats for programs.
     private func lastLines(_ summary: Summary, _ tree: FileTree) -> [UInt8] {
         guard !format.isForPrograms else { return [] }
-        let isLowerBound = !tree.errors.isEmpty || summary.rows.contains { $0.isLowerBound }
         let sizes = SizeFormat(arguments.units)
+        guard arguments.diff == nil else {
+            return below([summary.lineOfChanges(sizes), summary.lineOfChangedDirectories(sizes)])
+        }
+        let isLowerBound = !tree.errors.isEmpty || summary.rows.contains { $0.isLowerBound }
         let totals = summary.line(sizes, mark: isLowerBound ? environment.incompleteMark : "")
+        return below([totals, summary.lineOfDirectories(sizes)])
+    }
+
+    /// Returns lines below a table.
+    private func below(_ lines: [[UInt8]?]) -> [UInt8] {
         var bytes: [UInt8] = []
         // Markdown needs an empty line after a table.
         if format != .text { bytes.append(UInt8(ascii: "\n")) }
         let width = format == .text ? environment.width ?? .max : .max
-        for line in [totals, summary.lineOfDirectories(sizes)].compactMap(\.self) {
+        for line in lines.compactMap(\.self) {
             _ = TerminalText.truncate(line.span, to: width, .tail, ellipsis: environment.ellipsis, into: &bytes)
             bytes.append(UInt8(ascii: "\n"))
         }
@@ -95,7 +103,7 @@ extension Configuration {
     /// Returns the columns that `--columns` chooses among the columns of a summary. If it chooses only other columns, as a list in
     /// the configuration file may do, returns all.
     private func summaryColumns(isForPeople: Bool) -> [SummaryColumn] {
-        let all: [SummaryColumn] = isForPeople ? SummaryColumn.allCases : [.files, .size, .disk, .percent]
+        let all = SummaryColumn.all(isComparison: arguments.diff != nil).filter { isForPeople || $0 != .bar }
         guard arguments.columns.isTyped else { return all }
         let standard = all.compactMap { column in FileColumn.allCases.first { $0.name == column.rawValue } }
         let names = try? arguments.columns.resolved(standard: standard, sets: arguments.columnSets).map(\.name)
@@ -146,7 +154,33 @@ extension Configuration {
                 cell.append(bar: percent / 100, cells: ColumnType.barWidth, isASCII: isASCII)
             }
             .width(ColumnType.barWidth).priority(4)
+        case .delta: return differenceColumn("Delta", column, context) { $0.size }.priority(9)
+        case .deltaDisk: return differenceColumn("Delta-disk", column, context) { $0.disk }
+        case .grew: return bytesColumn(isForPeople ? "Grew" : "grew", summary, context) { $0.change.grew }.priority(8)
+        case .shrank:
+            return bytesColumn(isForPeople ? "Shrank" : "shrank", summary, context) { $0.change.shrank }.priority(8)
         }
+    }
+
+    private func differenceColumn(
+        _ title: String,
+        _ column: SummaryColumn,
+        _ context: ColumnContext,
+        _ read: @escaping @Sendable (Change) -> Int64
+    ) -> TableColumn<SummaryRow> {
+        guard context.isForPeople else {
+            return TableColumn(column.rawValue) { row, cell in cell.append(read(row.change)) }
+                .alignment(.trailing).json(.literal)
+        }
+        let sizes = format == .text ? context.sizes.withAlignedUnits : context.sizes
+        return TableColumn(title) { row, cell in
+            cell.append(difference: read(row.change), isUncertain: row.change.isUncertain, sizes)
+        }
+        .summary { others, cell in
+            let sum = others.reduce(into: Change(.same)) { $0.add($1.change) }
+            cell.append(difference: read(sum), isUncertain: sum.isUncertain, sizes)
+        }
+        .alignment(.trailing)
     }
 
     private func bytesColumn(
@@ -182,7 +216,8 @@ extension Configuration {
 
     /// Returns the tiers of the sort order: the sort keys, or the size, largest first. Equal rows are sorted by group.
     private func summaryOrder(by column: FileColumn) -> [RowComparator<SummaryRow>] {
-        let keys = arguments.sortKeys.isEmpty ? [SortKey(summarySharesDisk ? .disk : .size)] : arguments.sortKeys
+        let standard = arguments.diff != nil ? FileColumn.delta : summarySharesDisk ? .disk : .size
+        let keys = arguments.sortKeys.isEmpty ? [SortKey(standard)] : arguments.sortKeys
         let sharesDisk = summarySharesDisk
         let tiers = keys.map { key -> RowComparator<SummaryRow> in
             let order = arguments.isReversed ? key.order.reversed : key.order
@@ -191,6 +226,11 @@ extension Configuration {
             case .size: RowComparator(order: order) { $0.size }
             case .disk: RowComparator(order: order) { $0.disk }
             case .percent, .bar: RowComparator(order: order) { sharesDisk ? $0.disk : $0.size }
+            // As in a tree, the largest difference sorts first, regardless of its sign.
+            case .delta: RowComparator(order: order) { $0.change.size.magnitude }
+            case .deltaDisk: RowComparator(order: order) { $0.change.disk.magnitude }
+            case .grew: RowComparator(order: order) { $0.change.grew }
+            case .shrank: RowComparator(order: order) { $0.change.shrank }
             case nil: RowComparator(order: order) { $0.group }
             }
         }

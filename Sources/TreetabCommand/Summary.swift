@@ -9,6 +9,8 @@ struct SummaryRow: Identifiable, Sendable {
     private(set) var files = 0
     private(set) var size: Int64 = 0
     private(set) var disk: Int64 = 0
+    /// In a comparison, the sum of the changes.
+    private(set) var change = Change(.same)
     /// Whether the metadata of a file is missing, or a total exceeds 64 bits.
     private(set) var isLowerBound = false
     /// The share of the bytes of all rows, in percent. `nil` if these are 0.
@@ -21,6 +23,7 @@ struct SummaryRow: Identifiable, Sendable {
 
     fileprivate mutating func add(_ file: FileItem, countsContent: Bool) {
         files += 1
+        if let change = file.change { self.change.add(change) }
         if !file.hasStatus && file.statusError != nil { isLowerBound = true }
         guard countsContent else { return }
         size = size.adding(file.size, isLowerBound: &isLowerBound)
@@ -37,6 +40,8 @@ struct Summary: Sendable {
     private(set) var links = 0
     /// The matching directories, which belong to no row, and their allocated bytes without their contents.
     private(set) var directories: (count: Int, disk: Int64) = (0, 0)
+    /// In a comparison, the changes of the matching directories themselves, which belong to no row, and their number.
+    private(set) var changedDirectories: (count: Int, change: Change) = (0, Change(.same))
 
     /// Counts the matching files of a tree, including hidden ones. Each file counts in the row of its group. Its content
     /// counts once, under the first of its names.
@@ -62,6 +67,10 @@ struct Summary: Sendable {
             guard item.isDirectory, !isRepeated, isCounted(item) else { return }
             directories.count += 1
             directories.disk &+= item.ownDisk
+            if let change = item.ownChange, change.size != 0 || change.disk != 0 {
+                changedDirectories.count += 1
+                changedDirectories.change.add(change)
+            }
         }
         let isFile = { (item: FileItem) in !item.isDirectory && isCounted(item) }
         tree.forEachItem(where: isFile, countsEveryLink: countsEveryLink) { file, countsContent in
@@ -94,6 +103,9 @@ struct Summary: Sendable {
         return rows.reduce(0) { $0.adding($1.disk, isLowerBound: &isLowerBound) }
     }
 
+    /// The sum of the changes of all rows.
+    var change: Change { rows.reduce(into: Change(.same)) { $0.add($1.change) } }
+
     /// Returns the line of totals: `4 rows: 2,199 files (12 hidden, 3 symlinks), 812.4 MiB, 820.1 MiB on disk`.
     ///
     /// - Parameter mark: The mark before totals that are lower bounds. Empty if they are exact.
@@ -124,9 +136,57 @@ struct Summary: Sendable {
     }
 }
 
+extension Summary {
+    /// Returns the line of totals of a comparison: `4 rows: 12 changed files, +1.2 GiB, +1.3 GiB on disk`.
+    func lineOfChanges(_ sizes: SizeFormat) -> [UInt8] {
+        var cell = TableCell(numberStyle: .plain)
+        cell.append(count: rows.count)
+        cell.append(rows.count == 1 ? " row: " : " rows: ")
+        cell.append(count: files)
+        cell.append(files == 1 ? " changed file, " : " changed files, ")
+        cell.append(change, sizes)
+        return cell.utf8
+    }
+
+    /// Returns the line about directories of a comparison: `5 directories: +20.0 KiB on disk`. `nil` if they have not changed.
+    func lineOfChangedDirectories(_ sizes: SizeFormat) -> [UInt8]? {
+        let (count, change) = changedDirectories
+        guard count > 0 else { return nil }
+        var cell = TableCell(numberStyle: .plain)
+        cell.append(count: count)
+        cell.append(count == 1 ? " directory: " : " directories: ")
+        cell.append(change, sizes)
+        return cell.utf8
+    }
+}
+
+extension TableCell {
+    /// Appends `+1.2 GiB, +1.3 GiB on disk`.
+    fileprivate mutating func append(_ change: Change, _ sizes: SizeFormat) {
+        append(difference: change.size, isUncertain: change.isUncertain, sizes)
+        append(", ")
+        append(difference: change.disk, isUncertain: change.isUncertain, sizes)
+        append(" on disk")
+    }
+
+    /// Appends a difference of bytes with its sign, such as `+1.2 GiB`. It is preceded by `?` if it leaves out unreadable entries.
+    mutating func append(difference: Int64, isUncertain: Bool = false, _ sizes: SizeFormat) {
+        if isUncertain { append("?") }
+        append(difference > 0 ? "+" : difference < 0 ? "-" : "")
+        sizes.append(Int64(clamping: difference.magnitude), to: &self)
+    }
+}
+
 /// The columns of `--summarize`, apart from the groups.
 enum SummaryColumn: String, CaseIterable {
     case files, size, disk, percent, bar
+    /// Columns of comparisons.
+    case delta, deltaDisk = "delta-disk", grew, shrank
+
+    /// The columns of a comparison, or of other summaries.
+    static func all(isComparison: Bool) -> [SummaryColumn] {
+        isComparison ? [.files, .delta, .deltaDisk, .grew, .shrank] : [.files, .size, .disk, .percent, .bar]
+    }
 
     /// The name in formats for programs for a column of groups.
     static func name(of column: FileColumn) -> String {
@@ -135,8 +195,8 @@ enum SummaryColumn: String, CaseIterable {
     }
 
     /// The sort keys of a summary by a column.
-    static func sortKeys(_ column: FileColumn) -> [String] {
-        ([column.name] + allCases.map(\.rawValue)).reduce(into: []) { keys, name in
+    static func sortKeys(_ column: FileColumn, isComparison: Bool) -> [String] {
+        ([column.name] + all(isComparison: isComparison).map(\.rawValue)).reduce(into: []) { keys, name in
             if !keys.contains(name) { keys.append(name) }
         }
     }

@@ -122,6 +122,31 @@ import Testing
         )
     }
 
+    @Test func `--summarize adds up the changes of each value, and the directories below`() throws {
+        try folder.prepare(
+            """
+            mkdir -p s/a s/b; truncate -s 5000 s/a/x.MOV; truncate -s 3 s/b/z.txt; echo >s/f; truncate -s 7 s/same.txt
+            treetab --save sum s
+            rm s/a/x.MOV s/f; truncate -s 9000 s/b/new.jpg s/b/more.jpg; truncate -s 8 s/b/z.txt; mkdir s/f
+            """
+        )
+        let summary = { (options: String) in
+            try lines("--diff sum --summarize ext --no-header -c ext,files,delta,grew,shrank \(options)")
+        }
+        let rows = ["jpg 2 +17.6 KiB 17.6 KiB 0 B", "mov 1 -4.9 KiB 0 B 4.9 KiB", "txt 1 +5 B 5 B 0 B"]
+        #expect(try summary("").prefix(3) == rows[...])
+        #expect(try summary("-s shrank").prefix(1) == [rows[1]])
+        #expect(try summary("-P '*.txt' -s delta") == [rows[2], "1 row: 1 changed file, +5 B, 0 B on disk"])
+        // The file `f`, which is a directory now.
+        #expect(try summary("").last?.hasPrefix("1 directory: -1 B,") == true)
+        let csv = try folder.run("treetab --diff sum --summarize ext --csv -c ext,delta -s ext").lines
+        #expect(csv == ["ext,delta", "jpg,18000", "mov,-5000", "txt,5"])
+        #expect(
+            try folder.run("treetab --diff sum --summarize ext -s size").errors
+                == "treetab: cannot sort by 'size' with '--summarize'; use ext, files, delta, delta-disk, grew or shrank\n"
+        )
+    }
+
     @Test(
         .needs(.python3),
         arguments: [

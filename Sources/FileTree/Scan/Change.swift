@@ -30,25 +30,45 @@ package struct Change: BitwiseCopyable, Sendable {
 
     package var newSize: Int64 { oldSize &+ size }
 
-    init(_ kind: Kind) {
+    package init(_ kind: Kind) {
         self.kind = kind
+    }
+
+    /// Adds the bytes of another change.
+    package mutating func add(_ other: Change) {
+        oldSize &+= other.oldSize
+        size &+= other.size
+        disk &+= other.disk
+        grew &+= other.grew
+        shrank &+= other.shrank
+        isUncertain = isUncertain || other.isUncertain || other.kind == .unknown
     }
 
     /// Adds the change of an entry of the directory, which itself counts as an item.
     fileprivate mutating func add(_ other: Change, of pair: Pair) {
-        oldSize &+= other.oldSize
-        size &+= other.size
-        disk &+= other.disk
+        add(other)
         if other.kind != .unknown { items &+= other.items + (pair.new == nil ? 0 : 1) - (pair.old == nil ? 0 : 1) }
-        grew &+= other.grew
-        shrank &+= other.shrank
-        isUncertain = isUncertain || other.isUncertain || other.kind == .unknown
     }
 }
 
 extension FileItem {
     /// The change of the item. `nil` if the tree is not a comparison.
     package var change: Change? { storage.value.changes?[Int(index)] }
+
+    /// The change of the item without the changes of the entries in a directory: of the space of the directory itself, or of the
+    /// file that it was before. `nil` if the tree is not a comparison.
+    package var ownChange: Change? {
+        guard var own = change else { return nil }
+        guard let children else { return own }
+        for change in children.compactMap(\.change) {
+            own.size &-= change.size
+            own.disk &-= change.disk
+            own.grew &-= change.grew
+            own.shrank &-= change.shrank
+        }
+        own.isUncertain = own.kind == .unknown
+        return own
+    }
 }
 
 extension FileTree {
