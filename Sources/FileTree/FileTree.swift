@@ -22,6 +22,10 @@ package struct FileTree: Sendable {
     package var scans: [ScanHeader] = []
     /// Whether the tree is a comparison of two others.
     package var isComparison = false
+    /// In a comparison, the number of files that are the same except for the time of modification, if times are not compared.
+    package var changedTimes = 0
+    /// The absolute paths of two compared trees, if one of them is below the other one. Otherwise `nil`.
+    package var nestedRoots: (old: [UInt8], new: [UInt8])?
 
     /// Whether the files of the tree may not exist, at least not here: it was read from scans, or compared.
     package var mayLackFiles: Bool { !scans.isEmpty || isComparison }

@@ -132,7 +132,7 @@ extension Configuration {
             )
         }
         do throws(Errno) {
-            return try FileTree(
+            var tree = try FileTree(
                 comparing: first,
                 with: second,
                 comparesTimes: arguments.comparesTimes,
@@ -141,6 +141,12 @@ extension Configuration {
                 walk.fields,
                 system
             )
+            let roots = [first, second].compactMap { $0.roots.first.map { Self.absolute($0.path, system) } }
+            let names = roots.map { $0.split(separator: UInt8(ascii: "/")) }
+            if names[0] != names[1], names[0].starts(with: names[1]) || names[1].starts(with: names[0]) {
+                tree.nestedRoots = (roots[0], roots[1])
+            }
+            return tree
         } catch {
             throw RunFailure("cannot continue: \(error)")
         }

@@ -90,7 +90,10 @@ extension Configuration {
         }
         if let group = arguments.grouping?.group(context) {
             // A section always shows its roots.
-            return tree.containsItem { selection.includes($0) && group($0) != nil } ? nil : "no entry matches"
+            if tree.containsItem(where: { selection.includes($0) && group($0) != nil }) { return nil }
+            let name = arguments.grouping?.name ?? ""
+            return tree.containsItem(where: { selection.includes($0) && !$0.isRoot })
+                ? "no selected entry has a value in '\(name)'" : "no entry matches"
         }
         let collapsed = arguments.collapsedGlobs
         if tree.containsItem(where: { isInTable($0, selection) && !$0.isBelow(collapsed) }) { return nil }
@@ -99,7 +102,11 @@ extension Configuration {
             return "\(depth) hides all matches"
         }
         if selection.hiddenMatches > 0 { return "only hidden entries match; --all shows them" }
-        if let hint = commaHint ?? wildcardHint(tree) ?? sizeHint ?? slashHint { return "no entry matches; " + hint }
+        if let hint = kindHint(tree) ?? commaHint ?? wildcardHint(tree) ?? placeHint(arguments.include) ?? sizeHint
+            ?? slashHint
+        {
+            return "no entry matches; " + hint
+        }
         // Entries below the depth are not compared.
         if let depth { return "no entry within \(depth) matches; deeper entries may, and count with --matched-totals" }
         return "no entry matches"
@@ -166,10 +173,15 @@ extension Configuration {
     /// Returns the message about a comparison without changes, or about columns that need a comparison. `nil` for others.
     func noteOnChanges(_ tree: FileTree) -> String? {
         if arguments.diff != nil {
-            if tree.hasChanges { return nil }
-            return arguments.comparesTimes
-                ? "nothing was added or removed, and no size, kind or time has changed"
-                : "nothing was added or removed, and no size or kind has changed; --times also compares times"
+            let times: String? =
+                switch tree.changedTimes {
+                case 0: nil
+                case 1: "1 file has changed only its time; --times shows it"
+                case let count: "\(count) files have changed only their times; --times shows them"
+                }
+            if tree.hasChanges { return times }
+            let note = "nothing was added or removed, and no size, kind or time has changed"
+            return times.map { "nothing was added or removed, and no size or kind has changed; " + $0 } ?? note
         }
         return FileColumn.ofComparisons.first(where: uses).map {
             "'\($0.name)' has no values without '--diff OLD', which compares with a scan or a directory"
@@ -221,9 +233,21 @@ extension Configuration {
         }
         let count = selection.uncountedDirectories
         if count == 0 { return nil }
-        return (arguments.columns.isUsage ? "totals leave" : "--matched-totals leaves")
-            + " out entries in \(count) matching "
-            + (count == 1 ? "directory" : "directories") + ", because they do not match themselves"
+        return (count == 1 ? "1 directory matches but" : "\(count) directories match but")
+            + (count == 1 ? " has" : " have") + " entries that do not; --no-matched-totals counts these, too"
+    }
+
+    /// Returns the message about directories in a filtered tree whose totals count everything. `nil` if they count only matches, if
+    /// no file matches, or if another line counts the matches.
+    func noteOnTotals(_ tree: FileTree, _ selection: Selection) -> String? {
+        let showsTotals = columns.contains { if case .total = $0.type.operand { true } else { false } }
+        guard arguments.matchedTotals == nil, arguments.diff == nil,
+            !arguments.include.isEmpty || !arguments.conditions.isEmpty,
+            !format.isForPrograms, !arguments.isFlat, arguments.onlyKind != .directories, arguments.grouping == nil,
+            summarizedColumn == nil, !showsTotal, showsTotals,
+            tree.containsItem(where: { !$0.isDirectory && !$0.isRoot && isInTable($0, selection) })
+        else { return nil }
+        return "directories show the totals of everything in them; --matched-totals counts only matches"
     }
 
     /// Returns the message about further hard links that `--limit` leaves out. `nil` if it leaves out none.
@@ -244,8 +268,27 @@ extension Configuration {
             : "\(hidden) more names of files (hard links) are not listed"
     }
 
-    /// The message about a glob of `--exclude` that seems to be a list with commas. `nil` if there is none.
-    var noteOnComma: String? { Self.commaHint(arguments.exclude) }
+    /// The message about a glob of `--exclude` that seems to be a list with commas, or that begins with a PATH. `nil` if there is
+    /// none.
+    var noteOnGlobs: String? { Self.commaHint(arguments.exclude) ?? pathHint(arguments.exclude) }
+
+    /// The message about a table without names. `nil` for other tables.
+    var noteOnNames: String? {
+        let names: [FileColumn] = [.name, .path, .parent]
+        guard format == .text, summarizedColumn == nil, arguments.depth != 0, !columns.contains(where: names.contains),
+            let first = columns.first
+        else { return nil }
+        return "no column has names; '-c +\(first.name)' adds '\(first.name)' to the other columns"
+    }
+
+    /// Returns the message about a PATH that seems to be a scan. `nil` for others.
+    func noteOnScans(_ tree: FileTree) -> String? {
+        guard arguments.readsDirectories, arguments.diff == nil, arguments.pathList == nil, tree.roots.count == 1,
+            let root = tree.roots.first, root.kind == .file, root.path.suffix(5).elementsEqual(".json".utf8)
+        else { return nil }
+        let name = Escaping.printable(root.path)
+        return "'\(name)' is a file; if it is a scan, '--load \(name)' shows what is in it"
+    }
 
     /// Returns the message about names that globs of `--include` match only if case is ignored. `nil` if there are none.
     func noteOnCase(_ tree: FileTree, _ context: QueryContext) -> String? {
@@ -296,6 +339,38 @@ extension Configuration {
         let text = Escaping.printable(word)
         if word.first == UInt8(ascii: ".") { return "'\(text)' is a whole name, did you mean '*\(text)'?" }
         return "'\(text)' is a whole name, did you mean '*.\(text)' or '*\(text)*'?"
+    }
+
+    /// Returns a suggestion if globs of `--include` match only entries of the other kind than `--only-files` or `--only-dirs` shows.
+    private func kindHint(_ tree: FileTree) -> String? {
+        let globs = arguments.includedGlobs
+        guard let kind = arguments.onlyKind, tree.containsItem(where: { !$0.isRoot && globs.matches($0) }) else {
+            return nil
+        }
+        return kind == .files
+            ? "only directories do, which --only-files leaves out" : "only files do, which --only-dirs leaves out"
+    }
+
+    /// Returns a suggestion if a glob with a slash matches nothing: it begins at the PATH.
+    private func placeHint(_ globs: [[UInt8]]) -> String? {
+        if let hint = pathHint(globs) { return hint }
+        let slash = UInt8(ascii: "/")
+        let glob = globs.first { $0.dropLast().contains(slash) && !$0.starts(with: "**/".utf8) && $0.first != slash }
+        return glob.map { "a glob with '/' begins at the PATH; '**/\(Escaping.printable($0))' matches at any depth" }
+    }
+
+    /// Returns a suggestion if a glob begins with a PATH: globs match paths below it.
+    private func pathHint(_ globs: [[UInt8]]) -> String? {
+        for glob in globs {
+            for path in roots where path != [UInt8(ascii: ".")] {
+                let start = path.last == UInt8(ascii: "/") ? path : path + [UInt8(ascii: "/")]
+                guard glob.starts(with: start), glob.count > start.count else { continue }
+                let rest = Escaping.printable(Array(glob.dropFirst(start.count)))
+                return
+                    "globs match paths below '\(Escaping.printable(path))'; write '\(rest)' instead of '\(Escaping.printable(glob))'"
+            }
+        }
+        return nil
     }
 
     /// Returns a suggestion if only an exact size matches: users of find may expect that `10M` is rounded.
@@ -549,6 +624,7 @@ extension Configuration {
             let isIncomplete = trees.roots(of: number).contains { $0.isIncomplete }
             var totals = GroupTotals(group, countsDisk: countsDisk, isLowerBound: isIncomplete)
             trees.forEachItem(of: number) { totals.add($0, subtotal: subtotal) }
+            for root in trees.roots(of: number) { totals.addBytes(of: root) }
             return totals
         }
         let precedes = sectionOrder(bySubtotal: subtotal != nil)

@@ -65,6 +65,7 @@ struct ErrorReport {
     /// Returns a suggestion for a PATH that does not exist and seems to mean something else.
     private static func hint(_ path: [UInt8]) -> String {
         if path.elementsEqual("help".utf8) { return "; did you mean '--help'?" }
+        if path.elementsEqual("-".utf8) { return "; use '--files-from -' for a list of paths on standard input" }
         let isGlob = path.contains { "*?".utf8.contains($0) }
         return isGlob ? "; use -P '\(Escaping.printable(path))' to choose entries by name" : ""
     }

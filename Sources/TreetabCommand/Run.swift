@@ -172,8 +172,13 @@ package struct Run {
         _ context: ColumnContext,
         _ query: QueryContext
     ) -> [String] {
-        let warnings = tree.ignoredRoots.map {
+        var warnings = tree.ignoredRoots.map {
             "warning: git ignores '\(Escaping.printable($0))', so --git-ignore leaves out everything in it"
+        }
+        if let (old, new) = tree.nestedRoots {
+            warnings.append(
+                "warning: '\(Escaping.printable(old))' is compared with '\(Escaping.printable(new))', not with itself"
+            )
         }
         guard system.isTerminal(.error) else { return warnings }
         let notes = [
@@ -181,9 +186,11 @@ package struct Run {
                 ?? configuration.noteOnUnlisted(tree),
             configuration.noteOnChanges(tree), configuration.noteOnMounts(tree), configuration.noteOnExcluded(tree),
             configuration.noteOnCase(tree, query),
-            configuration.noteOnDirectories(tree, selection), configuration.noteOnLinks(tree, selection, context),
+            configuration.noteOnDirectories(tree, selection), configuration.noteOnTotals(tree, selection),
+            configuration.noteOnLinks(tree, selection, context),
             configuration.noteOnMissingPaths(tree), configuration.noteOnListedDirectories(tree),
-            configuration.noteOnComma, configuration.noteOnOrder,
+            configuration.noteOnGlobs, configuration.noteOnNames, configuration.noteOnScans(tree),
+            configuration.noteOnOrder,
         ]
         return notes.compactMap(\.self) + warnings
     }

@@ -22,6 +22,7 @@ import Testing
             ("-c -items", "Name Size Modified"),
             ("-c +kind,-modified,-size", "Name Items Kind"),
             ("-c +kind -c -items", "Name Size Modified Kind"),
+            ("-c 'size, name'", "Size Name"),
             ("-l", "Mode Owner Group Size Modified Name"),
             ("-l -c +depth", "Mode Owner Group Size Modified Name Depth"),
             ("-c +depth -l", "Mode Owner Group Size Modified Name Depth"),

@@ -150,15 +150,40 @@ import Testing
     @Test(
         .needs(.python3),
         arguments: [
-            ("", "nothing was added or removed, and no size or kind has changed; --times also compares times"),
-            ("--times", "nothing was added or removed, and no size, kind or time has changed"),
+            ("copy copy", "nothing was added or removed, and no size, kind or time has changed"),
+            ("copy copy --times", "nothing was added or removed, and no size, kind or time has changed"),
+            (
+                "copy later",
+                "nothing was added or removed, and no size or kind has changed; 1 file has changed only its time; --times shows it"
+            ),
+            ("copy another", "2 files have changed only their times; --times shows them"),
         ]
     )
     func `on a terminal, a message says that nothing has changed, and what was compared`(options: String, note: String)
         throws
     {
-        let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 100x24 treetab --diff copy copy \(options)")
+        try folder.prepare(
+            """
+            cp -a copy later; touch -d 2020-01-01 later/same
+            cp -a copy another; touch -d 2020-01-01 another/same another/c/g; truncate -s 1 another/a/f
+            """
+        )
+        let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 treetab --diff \(options)")
         #expect(output.lines.last == "treetab: " + note)
+    }
+
+    @Test func `a warning says that a tree is compared with a part of it`() throws {
+        let place = folder.path
+        let warning = { (sides: String) in try folder.run("treetab --diff \(sides) -L 0").errors }
+        #expect(
+            try warning("old t/a")
+                == "treetab: warning: '\(place)/t' is compared with '\(place)/t/a', not with itself\n"
+        )
+        #expect(
+            try warning("t/a old")
+                == "treetab: warning: '\(place)/t/a' is compared with '\(place)/t', not with itself\n"
+        )
+        for sides in ["old t/", "old copy", "t/a t/c", "old"] { #expect(try warning(sides) == "") }
     }
 
     @Test func `times are compared only with --times`() throws {

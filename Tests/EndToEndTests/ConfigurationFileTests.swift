@@ -89,6 +89,11 @@ import Testing
         ("columns help", "'columns' is not allowed in a configuration file"),
         ("L two", "invalid value 'two' for '-L': must be a whole number"),
         ("a yes", "option '-a' takes no value, but was given 'yes'"),
+        (
+            "all = true",
+            "option '--all' takes no value, but was given 'true'; write only 'all', or 'no-all' for the opposite"
+        ),
+        ("sort: size", "unknown option 'sort:'; write 'sort = size'"),
         ("--all --sort size", "option '--all' takes no value, but was given '--sort size'; a line has one option"),
         (
             "-as size --csv",

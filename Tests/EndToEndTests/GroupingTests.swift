@@ -32,6 +32,15 @@ import Testing
         #expect(output.lines.contains { $0.hasPrefix("5 items, ") && $0.hasSuffix(" on disk") })
     }
 
+    @Test(.needs(.du)) func `the disk usage below sections adds up to du, with the space of directories`() throws {
+        try folder.prepare("printf 'x%.0s' $(seq 5000) >t/doc/big; ln t/doc/big t/src/link")
+        for column in ["kind", "owner"] {
+            let lines = try folder.run("treetab -B -a --group-by \(column) -c name,disk --no-header t").lines
+            let bytes = lines.filter { $0.hasSuffix(" on disk") }.compactMap { Int($0.split(separator: " ")[2]) }
+            #expect("\(bytes.reduce(0, +))\n" == (try folder.prepare("du -s -B1 t | cut -f1").text))
+        }
+    }
+
     @Test func `each kind is a section with a tree and a subtotal`() throws {
         #expect(
             try sections("--group-by kind") == [

@@ -18,9 +18,14 @@ import Testing
         .needs(.python3),
         arguments: [
             ("-P '*.jpg'", ""), ("--where 'size > 1G'", ""),
-            ("--group-by ext -D", ""), ("-P a.txt --collapse d", ""),
+            ("--group-by kind -P none", ""),
+            ("-P a.txt --collapse d", ""),
             ("-f --flat -P b", "; 'b' is a whole name, did you mean '*.b' or '*b*'?"),
             ("-P '*.jpg,*.txt'", "; a comma in '*.jpg,*.txt' is part of the name, a vertical bar separates globs"),
+            ("-P d -f", "; only directories do, which --only-files leaves out"),
+            ("-P 'a.*' -D", "; only files do, which --only-dirs leaves out"),
+            ("-P 'x/**'", "; a glob with '/' begins at the PATH; '**/x/**' matches at any depth"),
+            ("-P 't/d/*'", "; globs match paths below 't'; write 'd/*' instead of 't/d/*'"),
             ("--size 77", "; a size without a sign is exact; '--size +N' is at least N, '--size -N' at most N"),
             ("-P '*.jpg' -P txt", "; 'txt' is a whole name, did you mean '*.txt' or '*txt*'?"),
         ]
@@ -69,6 +74,16 @@ import Testing
         #expect(!output.text.contains("matches"))
     }
 
+    @Test(.needs(.python3)) func `a terminal says how to read a scan that is given as a PATH`() throws {
+        let output = try folder.run(
+            "treetab --save scan.json t; python3 \"$REFERENCE/terminal.py\" 200x24 treetab scan.json"
+        )
+        #expect(
+            output.lines.last
+                == "treetab: 'scan.json' is a file; if it is a scan, '--load scan.json' shows what is in it"
+        )
+    }
+
     @Test(.needs(.python3)) func `a terminal says that listed directories are not read`() throws {
         try folder.prepare("printf '%s\\n' t k k/m/n >list")
         let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 treetab --files-from list")
@@ -112,6 +127,13 @@ import Testing
         .needs(.python3),
         arguments: [
             ("-P '*.JPG' -P '*.TXT'", "treetab: with --ignore-case, 1 other name matches"),
+            (
+                "-P '*.txt'",
+                "treetab: directories show the totals of everything in them; --matched-totals counts only matches"
+            ),
+            ("--group-by ext -D", "treetab: no selected entry has a value in 'ext'"),
+            ("-I t/d", "treetab: globs match paths below 't'; write 'd' instead of 't/d'"),
+            ("-c size,items", "treetab: no column has names; '-c +size' adds 'size' to the other columns"),
             ("-I a,b", "treetab: a comma in 'a,b' is part of the name, a vertical bar separates globs"),
             ("-L 0 -P a.txt --total", "treetab: --depth 0 hides all matches"),
             (
@@ -130,11 +152,11 @@ import Testing
             ),
             (
                 "--matched-totals --where 'name ~ \"d|c\"' e",
-                "treetab: --matched-totals leaves out entries in 2 matching directories, because they do not match themselves"
+                "treetab: 2 directories match but have entries that do not; --no-matched-totals counts these, too"
             ),
             (
                 "--matched-totals --where 'name ~ \"k|m|n|a\"' k",
-                "treetab: --matched-totals leaves out entries in 2 matching directories, because they do not match themselves"
+                "treetab: 2 directories match but have entries that do not; --no-matched-totals counts these, too"
             ),
             ("--flat -f -s size -n 1 l", "treetab: 1 more name of a file (a hard link) is not listed"),
             ("-P '*.dat' h --total", "treetab: only hidden entries match; --all shows them"),
@@ -150,7 +172,7 @@ import Testing
     )
     func `a terminal shows a message below the table`(options: String, expected: String) throws {
         let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 treetab \(options) t")
-        #expect(output.lines.last == expected)
+        #expect(output.lines.contains(expected))
         #expect(try folder.run("treetab \(options) t").isClean)
     }
 

@@ -110,6 +110,7 @@ extension FileTree {
             failures: failures
         )
         scans = old.scans + new.scans
+        changedTimes = comparison.changedTimes
         isComparison = true
     }
 }
@@ -135,6 +136,8 @@ private struct Comparison {
     private var oldCounts: [UInt32: Bool] = [:]
     private var newCounts: [UInt32: Bool] = [:]
     private var hardLinks = HardLinks()
+    /// The number of files that are the same except for the time of modification, which is not compared.
+    private(set) var changedTimes = 0
 
     /// A directory in one tree or in both.
     private struct Level {
@@ -345,7 +348,7 @@ private struct Comparison {
     // MARK: Values
 
     /// The change of an entry that is not a directory now, or was none before.
-    private func leafChange(_ pair: Pair) -> Change {
+    private mutating func leafChange(_ pair: Pair) -> Change {
         var change = Change(.same)
         change.oldSize = pair.old.map { oldSize($0) } ?? 0
         let newSize = pair.new.map { $0.isDirectory ? 0 : self.newSize($0) } ?? 0
@@ -359,10 +362,10 @@ private struct Comparison {
         if let items = old.items { change.items = 0 - Int64(items) }
         if old.kind != new.kind && old.kind != .unknown && new.kind != .unknown {
             change.kind = .otherKind
-        } else if change.size != 0 || comparesDisk && change.disk != 0
-            || comparesTimes && old.modified != nil && new.modified != nil && old.modified != new.modified
-        {
+        } else if change.size != 0 || comparesDisk && change.disk != 0 {
             change.kind = .changed
+        } else if old.modified != nil && new.modified != nil && old.modified != new.modified {
+            if comparesTimes { change.kind = .changed } else { changedTimes += 1 }
         }
         return change
     }

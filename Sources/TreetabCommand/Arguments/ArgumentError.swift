@@ -182,6 +182,19 @@ extension ArgumentError {
     /// The error of a line that seems to have several options.
     var onSeveralOptions: Self { Self(message + "; a line has one option", excerpt: excerpt) }
 
+    /// The error of a line with an option that takes no value, such as `all = true`.
+    func onFlag(_ name: [UInt8]) -> Self {
+        let name = Escaping.printable(name)
+        return Self(message + "; write only '\(name)', or 'no-\(name)' for the opposite", excerpt: excerpt)
+    }
+
+    /// A line such as `sort: size`.
+    static func colonInFile(_ name: [UInt8], _ value: [UInt8]) -> Self {
+        Self(
+            "unknown option \(quoted(name + [UInt8(ascii: ":")])); write '\(Escaping.printable(name)) = \(Escaping.printable(value))'"
+        )
+    }
+
     static func notInFile(_ name: [UInt8]) -> Self { Self("\(quoted(name)) is not allowed in a configuration file") }
 
     static let malformedSet = Self("invalid column set; write 'set NAME = columns'")

@@ -46,8 +46,8 @@ package struct Arguments: Equatable, Sendable {
     /// The conditions of `--where`, `--size` and similar options. An item must satisfy all of them.
     package var conditions: [QueryExpression] = []
     package var prunes = false
-    /// Whether `--matched-totals` is on. It has no effect without filters.
-    var choosesMatchedTotals = false
+    /// Whether `--matched-totals` is on. It has no effect without filters. `nil` if neither this option nor its opposite is given.
+    var matchedTotals: Bool?
     package var limit: Int?
     package var budget: RowBudget?
     /// Whether the rows are one list instead of a tree.
@@ -144,8 +144,25 @@ package struct Arguments: Equatable, Sendable {
     /// the short forms of conditions.
     var hasFilters: Bool { onlyKind != nil || !include.isEmpty || !conditions.isEmpty }
 
+    /// Whether `--matched-totals` is on.
+    var choosesMatchedTotals: Bool {
+        get { matchedTotals ?? false }
+        set { matchedTotals = newValue }
+    }
+
     /// Whether totals count only the matching items.
-    package var totalsMatches: Bool { choosesMatchedTotals && withFiles.hasFilters }
+    package var totalsMatches: Bool {
+        choosesMatchedTotals && withFiles.hasFilters && !(columns.isUsage && choosesDirectoriesByTotals)
+    }
+
+    /// Whether a condition compares totals of directories, and only directories are shown. If `--usage` replaced these totals, its
+    /// rows would contradict the condition.
+    private var choosesDirectoriesByTotals: Bool {
+        onlyKind == .directories && include.isEmpty
+            && conditions.flatMap(\.comparisons).contains { comparison in
+                if case .total = comparison.column.type.operand { true } else { false }
+            }
+    }
 
     /// The arguments without `--only-dirs`, which selects rows, but not the files that totals count or that keep a
     /// directory with `--prune`.

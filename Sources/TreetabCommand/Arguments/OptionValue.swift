@@ -96,9 +96,9 @@ package struct OptionValue: Equatable, Sendable {
 
 /// Lists of names: `kind,-size,name`.
 extension OptionValue {
-    /// Splits the list at its commas.
+    /// Splits the list at its commas. Spaces beside them are ignored.
     func items() throws(ArgumentError) -> [ArraySlice<UInt8>] {
-        let items = bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+        let items = bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(\.trimmed)
         guard items.allSatisfy({ !$0.isEmpty }) else { throw invalid("a name is missing next to a comma") }
         return items
     }

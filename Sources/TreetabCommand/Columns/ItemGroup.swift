@@ -115,17 +115,21 @@ struct GroupTotals: Sendable {
         // A listed path that does not exist has no metadata either, but no error. It has no size, so the total is
         // exact.
         if !item.hasStatus && item.statusError != nil { isLowerBound = true }
-        bytes = bytes.adding(item.ownBytes(countsDisk ? item.disk : item.size), isLowerBound: &isLowerBound)
     }
 
-    /// Formats the totals, as in `12 items, 1.2 MiB` or `12 items, 1.5 MiB on disk`. Omits the bytes if all items are
-    /// directories.
+    /// Adds the bytes of a PATH, which has the totals of the section.
+    mutating func addBytes(of root: FileItem) {
+        guard root.hasStatus, !root.isCountedElsewhere else { return }
+        bytes = bytes.adding(countsDisk ? root.disk : root.size, isLowerBound: &isLowerBound)
+    }
+
+    /// Formats the totals, as in `12 items, 1.2 MiB` or `12 items, 1.5 MiB on disk`. Omits the size if all items are directories.
     func text(_ sizes: SizeFormat, incompleteMark: String) -> String {
         var cell = TableCell(numberStyle: .plain)
         if isLowerBound { cell.append(incompleteMark) }
         cell.append(count: items)
         cell.append(items == 1 ? " item" : " items")
-        if files > 0 {
+        if files > 0 || bytes > 0 {
             cell.append(", " + (isLowerBound ? incompleteMark : ""))
             sizes.append(bytes, to: &cell)
             if countsDisk { cell.append(" on disk") }

@@ -72,7 +72,11 @@ struct ConfigurationLine {
         } catch {
             // A line such as `--all --sort size`.
             let words = value.split(separator: UInt8(ascii: " "))
-            throw words.contains { $0.count > 1 && $0.first == UInt8(ascii: "-") } ? error.onSeveralOptions : error
+            if words.contains(where: { $0.count > 1 && $0.first == UInt8(ascii: "-") }) { throw error.onSeveralOptions }
+            if name.last == UInt8(ascii: ":") { throw .colonInFile(Array(name.dropLast()), Array(value)) }
+            let option = String(decoding: prefix.utf8 + name, as: UTF8.self)
+            throw !isCluster && error == .unexpectedValue(Array(value), option: option)
+                ? error.onFlag(Array(name)) : error
         }
         guard arguments.request == .run, arguments.file == file, arguments.paths.isEmpty else {
             throw .notInFile(Array(name))
@@ -102,7 +106,8 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-    fileprivate var trimmed: ArraySlice<UInt8> {
+    /// The bytes without blanks at both ends.
+    var trimmed: ArraySlice<UInt8> {
         guard let first = firstIndex(where: { !$0.isBlank }), let last = lastIndex(where: { !$0.isBlank }) else {
             return self[endIndex...]
         }

@@ -53,8 +53,8 @@ enum ForeignOptions {
         ),
         ("--count", "use '--total' for a line of totals, or '-c +items' to count entries"),
         ("--by --sort-by --order", "did you mean '--sort' (-s)?"),
-        ("--larger --bigger", "use '--size +N' for entries of at least N bytes"),
-        ("--smaller", "use '--size -10M' for entries of at most 10 MiB"),
+        ("--larger --bigger", "use '-f --size +100M' for files of at least 100 MiB"),
+        ("--smaller", "use '-f --size -10M' for files of at most 10 MiB"),
         (
             "--unreadable --denied --permission-denied",
             #"use '--where "error =~ ."' for unreadable entries, or '--print-errors'"#
@@ -67,14 +67,14 @@ enum ForeignOptions {
         ("-perm --perm", #"use '--where "octal == 644"', '--where setuid' or '--where world-writable'"#),
         ("--filter", "did you mean '--where'?"),
         ("--full --wrap --no-trunc --nowrap", "did you mean '--no-truncate'?"),
-        ("--threshold --min-size", "use '--size +N' for entries of at least N bytes"),
+        ("--threshold --min-size", "use '--size +100M' for entries of at least 100 MiB"),
         (
             "-newermt --newer-than --changed-after --since --today",
             "did you mean '--changed-within'?"
         ),
         (
             "-newer --newer",
-            "use '--changed-within 2026-01-31' with the date of the file, as 'date -r FILE +%F' prints it"
+            "use '--changed-within 7d', or a date; 'date -r FILE +%F' prints the date of a file"
         ),
         ("-mtime --mtime -mmin", "use '--changed-within 2d' for less than two days, '--changed-before 2d' for more"),
         ("-printf", "use '--csv -c path,size,modified', or other columns"),
@@ -90,7 +90,7 @@ enum ForeignOptions {
         ("--directory --list-dirs --treat-dirs-as-files", "use '-L 0' to show only the PATHs themselves"),
         ("-R --recursive --recurse --tree -T", "everything below a PATH is listed already; '-L N' limits the depth"),
         ("-sh -sc -sk -sm -sb -shc -sch -shx -sxh", "use '-L 0' for totals of the PATHs only, as du -s"),
-        ("--separate-dirs", "directories always show the totals of everything below them"),
+        ("--separate-dirs", "use '--summarize parent -s disk' for the files directly in each directory"),
         ("--filelimit", "use '-n N' to limit the rows of each directory"),
         ("--max-results --number-of-lines --top --head", "use '--rows N' to limit the rows of the table"),
         ("-xdev -mount --xdev --mount --limit-filesystem", "did you mean '--one-file-system' (-x)?"),
@@ -137,6 +137,18 @@ enum ForeignOptions {
         ("--filecount", "use '-c +items' to count entries"),
         ("--block-size -k -m", "use '-B' for bytes, or '--si' for kB and MB"),
         ("-b", "did you mean '--bytes' (-B)?"),
+        ("-B1 -BK -BM -BG", "use '-B' for bytes; other sizes have the unit that fits"),
+        ("--compare --changes", "use '--diff OLD' to compare with a scan or a directory"),
+        ("--moves --moved", "use '--diff OLD --renames' to find moved files"),
+        ("--samefile -samefile", #"use '-a --flat --where "inode == NUMBER"' for all names of a file"#),
+        (
+            "--newest --latest",
+            "use '-s newest' to sort by the latest change below each directory, or '-f -s modified' for files"
+        ),
+        ("--largest --biggest", "use '--flat -f -s size -n 20' for the largest files"),
+        ("--export", "use '-o FILE.csv', or '--save FILE' for a scan"),
+        ("--delimiter --separator", "use '--tsv' for tabs, '--csv' for commas"),
+        ("--write-config --save-config", "use '--config-path' to print the path of the configuration file"),
         ("-q --quiet --silent", "messages go to standard error; add '2>/dev/null' to hide them"),
         ("-delete -exec", "no commands are run; '-0' prints paths for xargs, as in 'treetab -0 ... | xargs -0 rm'"),
         ("--kibibytes", "did you mean '--binary'?"),

@@ -42,6 +42,9 @@ package struct QueryParser {
         return tokens.removeFirst()
     }
 
+    /// The column and the operator of the last comparison, such as `ext ==`. `nil` before the first one.
+    private var last: String?
+
     /// Whether the last token that was taken begins with a digit.
     private var lastIsNumber = false
 
@@ -168,6 +171,7 @@ package struct QueryParser {
             throw next.error("expected an operator: \(QueryOperator.list)")
         }
         let sign = take()
+        last = "\(column.name) \(operation.rawValue)"
         return try QueryChecker(column: column, operation: operation, sign: sign).comparison(with: value())
     }
 
@@ -180,7 +184,13 @@ package struct QueryParser {
             }
         }
         let word = next
+        let isAlone = tokens.count < 2 || [.end, .close, .and, .or].contains(tokens[tokens.startIndex + 1].kind)
         guard let column = FileColumn(name: word.bytes) ?? FileColumn(otherName: word.bytes) else {
+            if isAlone, let last {
+                throw next.error(
+                    "unknown column '\(word.printable)'; each comparison has a column: '\(last) \(word.printable)'"
+                )
+            }
             throw next.error(
                 "unknown column '\(word.printable)'; \(FileColumn.hint(forUnknown: word.bytes, with: "--where"))"
             )

@@ -65,6 +65,12 @@ extension QueryComparison {
         if isEqual && column == .ext && bytes.first == UInt8(ascii: ".") {
             return "\(typed): an extension has no dot, write '\(column.name) \(operation.rawValue) \(text.dropFirst())'"
         }
+        let isList = bytes.contains(UInt8(ascii: ",")) && !bytes.contains(UInt8(ascii: " "))
+        if isEqual, isList, column == .ext || column == .kind {
+            let globs = text.split(separator: ",").joined(separator: "|")
+            return "\(typed) compares the text itself; for a list, write "
+                + "'\(column.name) \(operation == .equal ? "~" : "!~") \"\(globs)\"'"
+        }
         // An extension has no dot, and rarely the other characters.
         let isExpression =
             column == .ext

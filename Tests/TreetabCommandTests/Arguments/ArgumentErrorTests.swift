@@ -115,6 +115,9 @@ import Testing
             "unknown option '--count'; use '--total' for a line of totals, or '-c +items' to count entries"
         ),
         Wrong("--errors", "unknown option '--errors'; did you mean '--print-errors'?"),
+        Wrong("-B1", "unknown option '-B1'; use '-B' for bytes; other sizes have the unit that fits"),
+        Wrong("-st", "unknown option '-st'; use '-s modified' to sort by time"),
+        Wrong("--larger 1M", "unknown option '--larger'; use '-f --size +100M' for files of at least 100 MiB"),
         Wrong("-sh", "unknown option '-sh'; use '-L 0' for totals of the PATHs only, as du -s"),
         Wrong("-name x", "unknown option '-name'; did you mean '--include GLOB' (-P)?"),
         Wrong("-size +10M", "unknown option '-size'; did you mean '--size'?"),

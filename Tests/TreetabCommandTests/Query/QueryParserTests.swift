@@ -102,6 +102,9 @@ import Testing
                 "exists",
                 "unknown column 'exists'; use '--files-from FILE --where missing' for listed paths that do not exist", 0
             ),
+            ("ext == jpg or jpeg", "unknown column 'jpeg'; each comparison has a column: 'ext == jpeg'", 14),
+            ("not (size > 1M and 2M)", "unknown column '2M'; each comparison has a column: 'size > 2M'", 19),
+            ("ext == jpg or jpeg == 1", "unknown column 'jpeg'; '--columns help' lists all columns", 14),
             ("error", "'error' is not compared with anything; write 'error =~ .' for any value", 5),
             (
                 "new",
