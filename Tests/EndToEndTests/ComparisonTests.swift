@@ -27,7 +27,7 @@ import Testing
         let place = folder.path
         let expected = [
             "Change Delta ▼ Name", "~ +59.3 KiB \(place)/t", "~ +68.4 KiB ├── a", "~ +68.4 KiB │ ├── b",
-            "+ +68.4 KiB │ │ └── new", "+ 0 B │ └── l0", "~ -8.7 KiB ├── c", "~ -8.7 KiB │ └── g", "- -300 B ├── gone",
+            "+ +68.4 KiB │ │ └── new", "+ ↗0 B │ └── l0", "~ -8.7 KiB ├── c", "~ -8.7 KiB │ └── g", "- -300 B ├── gone",
             "- -300 B │ └── x", "! -40 B └── kind",
         ]
         // Without a PATH, the directory of the scan is read again.
@@ -186,6 +186,16 @@ import Testing
         for sides in ["old t/", "old copy", "t/a t/c", "old"] { #expect(try warning(sides) == "") }
     }
 
+    @Test func `an added or removed name that does not count is marked`() throws {
+        try folder.prepare(
+            "mkdir -p n/a n/b; truncate -s 500 n/b/x; ln n/b/x n/a/x; treetab --save names n; mv n/a n/c"
+        )
+        #expect(
+            try lines("--diff names n -s name -c change,delta,name --no-header").dropFirst()
+                == ["- 0 B ├── a", "- ↗0 B │ └── x", "+ 0 B └── c", "+ ↗0 B └── x"]
+        )
+    }
+
     @Test func `times are compared only with --times`() throws {
         try folder.prepare("mkdir one; touch -d 2024-01-01 one/a; cp -a one two; touch -d 2025-01-01 two/a")
         #expect(try lines("--diff one two --no-header -c change,name") == ["two"])
@@ -242,6 +252,18 @@ import Testing
         )
         #expect(output.lines == ["other,changed,0", "other/a,changed,0", "other/a/b,unknown,", "other/a/f,unknown,"])
         #expect(output.status == 1 && output.errors.contains("copy/a"))
+        // The sizes are not known either, and sums leave them out.
+        let sizes = try folder.run(
+            """
+            chmod 0 copy/a; \(Folder.withoutRights) treetab --no-header -B -c old,new,grew,name --diff copy other 2>/dev/null || :
+            chmod 755 copy/a
+            """
+        )
+        // The other files have 9000, 300, 40, 7000 and 2 bytes.
+        #expect(
+            sizes.lines.map { $0.split(separator: " ").joined(separator: " ") }
+                == ["?16342 ?16342 ?0 other", "?0 ?0 ?0 └── a", "├── b", "└── f"]
+        )
     }
 
     @Test func `scans with different options are compared only with --force`() throws {

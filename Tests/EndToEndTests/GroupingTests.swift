@@ -41,6 +41,17 @@ import Testing
         }
     }
 
+    @Test func `directories are grouped by ranges of their entries, and files belong to no range`() throws {
+        try folder.prepare("mkdir -p n/few n/many; touch n/few/one; for i in $(seq 12); do touch n/many/$i; done")
+        let lines = try folder.run("treetab --group-by entries -D -c name --no-header --style plain n").lines
+        #expect(
+            lines == [
+                "Entries: less than 10", "n", "  few", "1 item", "", "Entries: from 10", "n", "  many", "1 item",
+            ]
+        )
+        #expect(try folder.run("treetab --group-by entries -f --csv --no-header n").lines.isEmpty)
+    }
+
     @Test func `each kind is a section with a tree and a subtotal`() throws {
         #expect(
             try sections("--group-by kind") == [

@@ -469,6 +469,7 @@ private struct Comparison {
         if pair.new == nil {
             entry.size = 0
             entry.flags.remove([.countedElsewhere, .sizeIsBeyondRange])
+            if !(oldCounts[item.id] ?? !item.isCountedElsewhere) { entry.flags.insert(.countedElsewhere) }
         }
         return entry
     }

@@ -191,10 +191,12 @@ struct ScanInput: ~Copyable {
     /// Reads seconds with a fraction. Ignores digits after the ninth.
     mutating func readMoment() throws(ScanError) -> Moment {
         let isNegative = try takes("-")
+        let digits = try readDigits()
+        // No file has such a time, but some file systems store it. The limit is 146 billion years from 1970.
+        let limit = Int64(1) << 62
         // ncdu writes a negative number as an unsigned one of 64 bits.
-        let seconds = Int64(bitPattern: try readDigits())
-        // The minimum stands for no moment.
-        guard seconds.magnitude < 1 << 62 else { throw invalid("the number is too large") }
+        let seconds =
+            isNegative ? Int64(min(digits, UInt64(limit))) : max(-limit, min(limit, Int64(bitPattern: digits)))
         var nanoseconds: UInt32 = 0
         if try peek() == UInt8(ascii: ".") {
             position &+= 1

@@ -37,14 +37,17 @@ extension ColumnType {
     /// A type for a number of bytes in a comparison.
     static func comparedBytes(_ read: @escaping @Sendable (Change) -> Int64) -> ColumnType {
         ColumnType(
-            operand: .integer(.bytes) { $0.change.map { Int128(read($0)) } },
+            operand: .integer(.bytes) { $0.knownChange.map { Int128(read($0)) } },
             export: .number("a number of bytes"),
             sortsDescending: true,
             comparator: { order, _ in RowComparator(order: order) { $0.change.map(read) } },
             column: { title, context in
-                let sizes = context.isForPeople ? context.sizes.withAlignedUnits : SizeFormat(.bytes)
+                let isForPeople = context.isForPeople
+                let sizes = isForPeople ? context.sizes.withAlignedUnits : SizeFormat(.bytes)
                 return TableColumn(title) { item, cell in
-                    if let change = item.change { sizes.append(read(change), to: &cell) }
+                    guard let change = item.knownChange else { return }
+                    if isForPeople && change.isUncertain { cell.append("?") }
+                    sizes.append(read(change), to: &cell)
                 }
                 .alignment(.trailing)
                 .summary { others, cell in
@@ -70,7 +73,7 @@ extension ColumnType {
                         if item.change?.kind != .unknown, let number = read(item) { cell.append(number) }
                     }
                 }
-                let format = format(context)
+                let (format, elsewhere) = (format(context), context.countedElsewhereMark)
                 let write: @Sendable (Int64, inout TableCell) -> Void = { number, cell in
                     cell.append(number > 0 ? "+" : number < 0 ? "-" : "")
                     format(Int64(clamping: number.magnitude), &cell)
@@ -79,6 +82,11 @@ extension ColumnType {
                     guard let change = item.change, change.kind != .unknown, let number = read(item) else { return }
                     // The number leaves out unreadable entries.
                     if change.isUncertain { cell.append("?") }
+                    // Another name of the file counts.
+                    let isName =
+                        change.kind == .added && item.size > 0 && change.size == 0 && !item.isDirectory
+                        || change.kind == .removed && item.isCountedElsewhere
+                    if isName { cell.append(elsewhere) }
                     write(number, &cell)
                 }
                 .alignment(.trailing)
@@ -86,6 +94,11 @@ extension ColumnType {
             }
         )
     }
+}
+
+extension FileItem {
+    /// The change of the item. `nil` if the tree is not a comparison, or if the item could not be read in one of the trees.
+    fileprivate var knownChange: Change? { change.flatMap { $0.kind == .unknown ? nil : $0 } }
 }
 
 extension Change.Kind {

@@ -137,6 +137,14 @@ extension ColumnType {
         )
     }
 
+    /// A type for numbers that only directories have, without a total.
+    static func countOfDirectory(_ read: @escaping Reader<Int?>) -> ColumnType {
+        var type = number(read).descending
+        type.isForDirectories = true
+        type.group = { _ in { read($0).map { .band(ofCount: Int64($0)) } } }
+        return type
+    }
+
     /// A type for whole numbers without a unit.
     static func number<Number: FixedWidthInteger & SendableMetatype>(
         _ read: @escaping Reader<Number?>
@@ -219,7 +227,7 @@ extension ColumnType {
         ColumnType(
             operand: .integer(.octal) { $0.hasStatus ? Int128(read($0) & 0o7777) : nil },
             export: .text("a string of four octal digits: 0644", pattern: "^[0-7]{4}$"),
-            comparator: { order, _ in RowComparator(order: order, by: read) },
+            comparator: { order, _ in RowComparator(order: order) { read($0) & 0o7777 } },
             column: { title, _ in
                 TableColumn(title) { item, cell in
                     guard item.hasStatus else { return }

@@ -154,7 +154,7 @@ extension ColumnType {
                 return test(letters.utf8.span)
             },
             export: .text(),
-            comparator: { order, _ in RowComparator(order: order, by: read) },
+            comparator: { order, _ in RowComparator(order: order) { FileItem.textOrder(ofMode: read($0)) } },
             column: { title, _ in
                 TableColumn(title) { item, cell in if item.hasStatus { cell.append(mode: read(item)) } }
             }

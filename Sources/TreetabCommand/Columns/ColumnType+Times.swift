@@ -78,9 +78,7 @@ extension ColumnType {
 
 extension ColumnContext {
     /// The seconds from a moment to now.
-    fileprivate func age(_ moment: Moment) -> Int64 {
-        now.subtractingReportingOverflow(moment.seconds).partialValue
-    }
+    fileprivate func age(_ moment: Moment) -> Int64 { now.seconds(since: moment.seconds) }
 
     fileprivate func ageGroup(_ read: @escaping ColumnType.Reader<Moment?>) -> ColumnType.Reader<ItemGroup?> {
         { item in read(item).map { .band(ofAge: age($0)) } ?? .unknown }

@@ -39,9 +39,6 @@ extension ColumnType {
     /// The same type, but `--sort` without a sign starts with the largest value.
     var descending: ColumnType { with { $0.sortsDescending = true } }
 
-    /// The same type, but only directories have a value.
-    var onlyOfDirectories: ColumnType { with { $0.isForDirectories = true } }
-
     /// The same type, but every item has a value.
     var alwaysKnown: ColumnType { with { $0.export.isNullable = false } }
 

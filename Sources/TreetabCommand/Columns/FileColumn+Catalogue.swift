@@ -69,8 +69,8 @@ extension FileColumn: CaseIterable {
     .priority(3)
     static let entries = Self(
         "entries",
-        "entries directly in a directory, hidden ones included",
-        .number { $0.entries }.descending.onlyOfDirectories
+        "entries directly in a directory, hidden ones included, without those that --exclude and similar options leave out",
+        .countOfDirectory { $0.entries }
     )
     .needs(.entries).priority(3)
     static let depth = Self("depth", "levels below the given PATH, which has depth 0", .number { $0.depth }.alwaysKnown)
@@ -90,8 +90,12 @@ extension FileColumn: CaseIterable {
         "with --diff, how it has changed: added (+), removed (-), changed (~), moved (>), kind (!), unknown (?), or same",
         .change
     )
-    static let delta = Self("delta", "with --diff, by how many bytes of content it has grown", .byteChange { $0.size })
-        .needs(.size).priority(7)
+    static let delta = Self(
+        "delta",
+        "with --diff, by how many bytes of content it has grown",
+        .byteChange { $0.size }
+    )
+    .needs(.size).priority(7)
     static let deltaDisk = Self(
         "delta-disk",
         "with --diff, by how many allocated bytes it has grown",

@@ -15,7 +15,7 @@ package struct TimeFormat: Sendable {
         case .longISO: appendMinutes(moment.seconds, to: &cell)
         case .iso: appendShort(moment.seconds, to: &cell)
         case .fullISO: Self.fullISO.map { append($0, moment, to: &cell) }
-        case .relative: cell.append(relative: now.subtractingReportingOverflow(moment.seconds).partialValue)
+        case .relative: cell.append(relative: now.seconds(since: moment.seconds))
         case .pattern(let pattern): append(pattern, moment, to: &cell)
         }
     }
@@ -36,7 +36,7 @@ package struct TimeFormat: Sendable {
     /// Appends `11-21 09:30`, or `2025-11-21` for a moment in the future or more than half a year ago, as
     /// `ls --time-style=iso` does.
     private func appendShort(_ seconds: Int64, to cell: inout TableCell) {
-        let age = now.subtractingReportingOverflow(seconds).partialValue
+        let age = now.seconds(since: seconds)
         let time = civilTime(seconds).time
         guard age >= 0 && age < 31_556_952 / 2 else { return cell.appendDate(time) }
         cell.append(capacity: 11) { text in
@@ -211,4 +211,12 @@ package enum TimeStyle: Equatable, Sendable {
     static let named: [(name: String, style: TimeStyle)] = [
         ("iso", .iso), ("long-iso", .longISO), ("full-iso", .fullISO), ("relative", .relative),
     ]
+}
+
+extension Int64 {
+    /// Returns the difference of two times in seconds since 1970, or the nearest number of 64 bits.
+    func seconds(since earlier: Int64) -> Int64 {
+        let (difference, overflows) = subtractingReportingOverflow(earlier)
+        return overflows ? (earlier < 0 ? .max : .min) : difference
+    }
 }

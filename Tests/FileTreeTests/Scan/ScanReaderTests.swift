@@ -72,6 +72,13 @@ import Testing
         )
     }
 
+    @Test func `times of more than 146 billion years are limited`() throws {
+        let times = ["9223372036854775807", "-9223372036854775808", "-18446744073709551615"]
+        let entries = times.map { #",{"name":"a\#($0)","mtime":\#($0)}"# }.joined()
+        let seconds = try read(scan(entries).utf8).roots[0].children?.map { ($0.modified?.seconds ?? 0) >> 61 }
+        #expect(seconds?.sorted() == [-2, -2, 2])
+    }
+
     @Test func `unknown values of any type are ignored`() throws {
         let values = #"null,true,[[],{},[1,{"x":[-1.5e+3]}],"\u0000"],{"a":{"b":"]}"},"c":[]}"#
         let entry = values.split(separator: ",", maxSplits: 2).enumerated().map { #""v\#($0)":\#($1)"# }
