@@ -30,7 +30,7 @@ function __treetab_columns
         items 'items below a directory, at every depth' \
         files 'files below a directory, at every depth: everything except directories' \
         dirs 'directories below a directory, at every depth' \
-        entries 'entries directly in a directory, hidden ones included, without those that --exclude and similar options leave out' \
+        entries 'entries directly in a directory, hidden ones included' \
         depth 'levels below the given PATH, which has depth 0' \
         kind 'directory, file, symlink, fifo, socket, block, character; unknown if it cannot be read' \
         ext 'the part of the name after the last dot' \

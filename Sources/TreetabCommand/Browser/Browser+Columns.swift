@@ -137,8 +137,7 @@ extension Browser {
 
     /// Sorts by a column. If rows are sorted by it already, reverses the order.
     mutating func sort(by column: FileColumn) {
-        let isCurrent = (sortKey?.column ?? .name) == column
-        if isCurrent { return reverseSort() }
+        if sortKey?.column == column { return reverseSort() }
         sort(SortKey(column))
     }
 

@@ -192,7 +192,10 @@ extension Browser {
         if let count = filter.count {
             var cell = TableCell(numberStyle: .plain)
             cell.append(count: count)
-            parts.append(String(decoding: cell.utf8, as: UTF8.self) + (count == 1 ? " match" : " matches"))
+            cell.append(count == 1 ? " match of " : " matches of ")
+            let (text, longest) = (Escaping.printable(Array(filter.applied.utf8)), 24)
+            cell.append(text.count > longest ? text.prefix(longest - 1) + ellipsis : text)
+            parts.append(String(decoding: cell.utf8, as: UTF8.self))
         }
         return parts
     }

@@ -148,7 +148,8 @@ struct Browser {
             adopt(new)
             isPreview = false
             if isFirst || lostRoot {
-                message = new.report.messages.first
+                let unchanged = configuration.arguments.diff == nil ? nil : configuration.noteOnChanges(new.tree)
+                message = new.report.messages.first ?? unchanged
             } else if configuration.arguments.usesPlainScreen {
                 message = message ?? "read again"
             }
@@ -179,6 +180,8 @@ struct Browser {
             guard let action = KeyTable.actions[key] else {
                 if case .character(let character) = key {
                     message = "no key '\(Escaping.printable(Array(String(character).utf8)))'; ? lists the keys"
+                } else if [.tab, .backspace, .delete].contains(key) {
+                    message = "this key does nothing here; ? lists the keys"
                 }
                 return []
             }

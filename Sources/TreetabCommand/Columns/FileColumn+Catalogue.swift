@@ -69,7 +69,7 @@ extension FileColumn: CaseIterable {
     .priority(3)
     static let entries = Self(
         "entries",
-        "entries directly in a directory, hidden ones included, without those that --exclude and similar options leave out",
+        "entries directly in a directory, hidden ones included",
         .countOfDirectory { $0.entries }
     )
     .needs(.entries).priority(3)

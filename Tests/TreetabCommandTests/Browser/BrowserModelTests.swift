@@ -17,13 +17,14 @@ import Testing
         var filter = ""
         var pattern = ""
         var sizeOrder: Bool?
-        var isNameReversed = false
+        /// Whether names are reversed. `nil` if the order was never chosen.
+        var nameOrder: Bool?
         var current: UInt32 = 0
         var marks: Set<UInt32> = []
 
         func children(_ item: FileItem?) -> [FileItem] {
             let all = (item.map { $0.children.map(Array.init) ?? [] } ?? roots).filter(isKept)
-            guard let sizeOrder else { return isNameReversed ? all.reversed() : all }
+            guard let sizeOrder else { return nameOrder == true ? all.reversed() : all }
             // The sort is stable.
             return all.enumerated().sorted { left, right in
                 let (a, b) = (left.element.size, right.element.size)
@@ -113,7 +114,7 @@ import Testing
             switch key {
             case "ss": sizeOrder = sizeOrder.map { !$0 } ?? true
             case "sn":
-                isNameReversed = sizeOrder == nil ? !isNameReversed : false
+                nameOrder = sizeOrder == nil ? nameOrder.map { !$0 } ?? false : false
                 sizeOrder = nil
             case "u": marks = []
             default: break
