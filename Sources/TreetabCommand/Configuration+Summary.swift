@@ -153,7 +153,8 @@ extension Configuration {
                 guard let percent = row.percent else { return }
                 cell.append(bar: percent / 100, cells: ColumnType.barWidth, isASCII: isASCII)
             }
-            .width(ColumnType.barWidth).priority(4)
+            // A negative priority: rather than the names of groups are cut, the bar is left out.
+            .width(ColumnType.barWidth).priority(-1)
         case .delta: return differenceColumn("Delta", column, context) { $0.size }.priority(9)
         case .deltaDisk: return differenceColumn("Delta-disk", column, context) { $0.disk }
         case .grew: return bytesColumn(isForPeople ? "Grew" : "grew", summary, context) { $0.change.grew }.priority(8)

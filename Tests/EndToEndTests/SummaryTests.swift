@@ -55,6 +55,15 @@ import Testing
         )
     }
 
+    @Test func `a narrow terminal leaves out the bar before it cuts names`() throws {
+        try folder.prepare("mkdir -p 'n/a directory with a rather long name'; echo >'n/a directory with a rather long name/file'")
+        let header = { (width: Int) in
+            try folder.run("treetab --summarize parent -w \(width) n").lines.first?.split(separator: " ").last
+        }
+        #expect(try header(90) == "Bar" && header(72) == "%")
+        #expect(try folder.run("treetab --summarize parent -w 72 n").text.contains("with a rather long name"))
+    }
+
     @Test(.needs(.du)) func `the line of totals adds up to du, with the space of directories`() throws {
         try folder.prepare("printf 'x%.0s' $(seq 5000) >p/2025/x; ln p/2025/x p/x")
         for options in ["ext", "owner -a", "kind"] {

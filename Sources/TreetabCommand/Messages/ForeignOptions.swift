@@ -59,7 +59,7 @@ enum ForeignOptions {
             "--unreadable --denied --permission-denied",
             #"use '--where "error =~ ."' for unreadable entries, or '--print-errors'"#
         ),
-        ("--broken -xtype", #"use '--follow --where "kind == symlink"': only broken links stay links"#),
+        ("--broken -xtype", "use 'find PATH -xtype l -print0 | treetab --files0-from - --flat -f -c path'"),
         ("--kind", #"use '--where "kind == file"', '-f' or '-D'"#),
         ("--hardlinks --hard-links --hardlink", #"use '-f --where "links > 1"' for files with several hard links"#),
         ("--executable -executable", #"use '--where "mode =~ x"'"#),

@@ -43,7 +43,7 @@ struct QueryChecker {
             )
             throw first.error(
                 "unknown kind '\(Escaping.printable(bytes))'"
-                    + (near.map { "; did you mean '\($0)'?" } ?? ForeignOptions.hint(forWord: bytes, with: "--where")
+                    + (near.map { "; did you mean '\($0)'?" } ?? ForeignOptions.hint(forWord: bytes, with: "")
                         .map { "; " + $0 }
                         ?? ": it must be \(type.examples)")
             )

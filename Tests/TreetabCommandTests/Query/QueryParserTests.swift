@@ -123,7 +123,7 @@ import Testing
             ("hidden == no", "'hidden' needs no value: write 'hidden' or 'not hidden'", 10),
             (
                 "kind == broken",
-                #"unknown kind 'broken'; use '--follow --where "kind == symlink"': only broken links stay links"#, 8
+                "unknown kind 'broken'; use 'find PATH -xtype l -print0 | treetab --files0-from - --flat -f -c path'", 8
             ),
             ("depth > 1 and modifed > 1", "unknown column 'modifed'; did you mean 'modified'?", 14),
             ("xyzzy > 1", "unknown column 'xyzzy'; '--columns help' lists all columns", 0),
