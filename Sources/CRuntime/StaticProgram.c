@@ -22,6 +22,11 @@ char *__wrap___cxa_demangle(const char *name, char *buffer, size_t *length, int 
     return NULL;
 }
 
+// Only regular expressions of Swift ask for this, and the program has its own.
+void __wrap__swift_stdlib_getCaseMapping(uint32_t scalar, uint32_t *buffer) {
+    buffer[0] = scalar;
+}
+
 // Nothing asks for these properties of characters, as Unicode.Scalar.Properties.name does. The tables of the names are a
 // sixteenth of the program. The other tables have 36 KB.
 intptr_t __wrap__swift_stdlib_getScalarName(uint32_t scalar, uint8_t *buffer, intptr_t capacity) {

@@ -391,6 +391,19 @@ extension Configuration {
             ? "in a path, '*' does not match '/'; '**' matches any number of directories, as in '**/*.txt'" : nil
     }
 
+    /// Returns a suggestion if a time must be later than a whole day, month or year.
+    private var spanHint: String? {
+        let isAfterSpan = arguments.conditions.flatMap(\.comparisons).contains { comparison in
+            guard comparison.operation == .greater, case .moment(let date) = comparison.value else { return false }
+            return switch date {
+            case .civil(_, let precision, _): precision != .minute && precision != .second
+            case .day: true
+            case .epoch, .before: false
+            }
+        }
+        return isAfterSpan ? "'>' with a day, month or year means after its end; '>=' includes it" : nil
+    }
+
     private var commaHint: String? { Self.commaHint(arguments.include) }
 
     /// Returns a suggestion if a glob seems to be a list with commas.

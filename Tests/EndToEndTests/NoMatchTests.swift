@@ -26,6 +26,8 @@ import Testing
             ("-P 'a.*' -D", "; only files do, which --only-dirs leaves out"),
             ("-P 'x/**'", "; a glob with '/' begins at the PATH; '**/x/**' matches at any depth"),
             ("-P 't/d/*'", "; globs match paths below 't'; write 'd/*' instead of 't/d/*'"),
+            ("--where 'modified > today'", "; '>' with a day, month or year means after its end; '>=' includes it"),
+            ("--where 'modified > @9000000000'", ""),
             ("--size 77", "; a size without a sign is exact; '--size +N' is at least N, '--size -N' at most N"),
             ("-P '*.jpg' -P txt", "; 'txt' is a whole name, did you mean '*.txt' or '*txt*'?"),
         ]

@@ -56,7 +56,9 @@ import Testing
     }
 
     @Test func `a narrow terminal leaves out the bar before it cuts names`() throws {
-        try folder.prepare("mkdir -p 'n/a directory with a rather long name'; echo >'n/a directory with a rather long name/file'")
+        try folder.prepare(
+            "mkdir -p 'n/a directory with a rather long name'; echo >'n/a directory with a rather long name/file'"
+        )
         let header = { (width: Int) in
             try folder.run("treetab --summarize parent -w \(width) n").lines.first?.split(separator: " ").last
         }
