@@ -103,7 +103,7 @@ extension Configuration {
         }
         if selection.hiddenMatches > 0 { return "only hidden entries match; --all shows them" }
         if let hint = kindHint(tree) ?? commaHint ?? wildcardHint(tree) ?? placeHint(arguments.include) ?? sizeHint
-            ?? slashHint
+            ?? slashHint ?? spanHint
         {
             return "no entry matches; " + hint
         }
