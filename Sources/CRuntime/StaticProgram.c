@@ -13,8 +13,8 @@ char *__wrap_swift_copyAuxiliaryExecutablePath(const char *name) {
     return NULL;
 }
 
-// Only the message about a C++ exception that nothing catches would need the names of C++ types, and nothing throws one. The code
-// that reads such names has 44 KB.
+// Only the message for an uncaught C++ exception asks for the names of C++ types, and nothing throws one. The code that decodes them
+// takes 44 KB.
 char *__wrap___cxa_demangle(const char *name, char *buffer, size_t *length, int *status) {
     (void)name, (void)buffer, (void)length;
     // -2: the name is not valid.
@@ -22,7 +22,7 @@ char *__wrap___cxa_demangle(const char *name, char *buffer, size_t *length, int 
     return NULL;
 }
 
-// Only regular expressions of Swift ask for this, and the program has its own.
+// Only Swift's regular expressions call this, and the program uses its own.
 void __wrap__swift_stdlib_getCaseMapping(uint32_t scalar, uint32_t *buffer) {
     buffer[0] = scalar;
 }

@@ -22,10 +22,10 @@ package struct FileTree: Sendable {
     package var scans: [ScanHeader] = []
     /// Whether the tree is a comparison of two others.
     package var isComparison = false
-    /// In a comparison, the number of files that are the same except for the time of modification, if times are not compared.
+    /// In a comparison, the number of files that differ only in their modification time. 0 if times are compared.
     package var changedTimes = 0
-    /// The absolute paths of two compared trees, if one of them is below the other one. Otherwise `nil`.
-    package var nestedRoots: (old: [UInt8], new: [UInt8])?
+    /// The absolute paths of the compared roots if one contains the other, otherwise `nil`.
+    package var nestedRoots: (inner: [UInt8], outer: [UInt8])?
 
     /// Whether the files of the tree may not exist, at least not here: it was read from scans, or compared.
     package var mayLackFiles: Bool { !scans.isEmpty || isComparison }

@@ -50,13 +50,14 @@ package struct TreeSections: Sendable {
         var (entryCount, directoryCount) = (0, 0)
         var rootRanges: [Range<UInt32>] = []
         for part in parts {
-            let rootCount = part.copy(tree.storage.value, to: storage, entryCount, directoryCount)
+            let rootCount = part.copy(tree, to: storage, entryCount, directoryCount)
             rootRanges.append(UInt32(entryCount)..<UInt32(entryCount + rootCount))
             entryCount += part.entries.count
             directoryCount += part.directories.count
         }
         self.rootRanges = rootRanges
         storage.addUpTotals(directoryCount: directoryCount)
+        storage.addUpChanges(entryCount: entryCount)
         storage.addUpNewest(directoryCount: directoryCount)
     }
 }
@@ -100,7 +101,8 @@ private struct SectionPart {
     /// - Parameters:
     ///   - firstEntry: The index of the first copied entry.
     ///   - firstDirectory: The number of the first copied directory.
-    func copy(_ source: TreeStorage, to storage: TreeStorage, _ firstEntry: Int, _ firstDirectory: Int) -> Int {
+    func copy(_ tree: FileTree, to storage: TreeStorage, _ firstEntry: Int, _ firstDirectory: Int) -> Int {
+        let source = tree.storage.value
         var numbers: [UInt32: UInt32] = [:]
         for (place, number) in directories.sorted().enumerated() {
             numbers[number] = UInt32(firstDirectory + place)
@@ -126,6 +128,9 @@ private struct SectionPart {
             if let target = source.targets?[old], target.length > 0 { storage.targets?[new] = target }
             if let ownerships = source.ownerships { storage.ownerships?[new] = ownerships[old] }
             storage.origins?[new] = item.index
+            if let change = tree.item(item.index).ownChange {
+                storage.changes?[new] = item.isContext ? Change(change.kind) : change
+            }
             if let number = numbers[original.directory] {
                 let directory = source.directories[Int(original.directory)]
                 var record = DirectoryRecord(entry: UInt32(new), parent: entry.parent, depth: directory.depth)

@@ -85,7 +85,8 @@ struct TreeStorage: BitwiseCopyable, Sendable {
         entries = try memory.reserve(count, system)
         directories = try memory.reserve(directoryCount, system)
         names = other.names
-        (paths, changes, lacksValues) = (nil, nil, other.lacksValues)
+        (paths, lacksValues) = (nil, other.lacksValues)
+        changes = other.changes == nil ? nil : try memory.reserve(count, system)
         ownBlocks = nil
         newest = other.newest == nil ? nil : try memory.reserve(directoryCount, system)
         blocks = other.blocks == nil ? nil : try memory.reserve(count, system)

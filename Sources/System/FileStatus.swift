@@ -140,7 +140,7 @@ package struct StatusFields: OptionSet, Sendable {
     @inlinable package static var changes: StatusFields { StatusFields(rawValue: 1 << 21) }
     /// Values may be unknown, as in scans.
     @inlinable package static var scanned: StatusFields { StatusFields(rawValue: 1 << 22) }
-    /// The contents of each directory, and not only its totals. They need no system call.
+    /// The number of entries directly in each directory. Its contents are stored for that, which needs no further system call.
     @inlinable package static var entries: StatusFields { StatusFields(rawValue: 1 << 23) }
     /// The targets of symbolic links. Each link needs one more system call.
     @inlinable package static var target: StatusFields { StatusFields(rawValue: 1 << 16) }

@@ -51,13 +51,20 @@ extension Arguments {
             if let option = options.first(where: { $1 }) { throw .needsComparison("'\(option.0)'") }
             return
         }
-        let kinds = "use '--where \"change == added\"' to show one kind of change"
+        if columns.isUsage {
+            // Show the changes of disk usage, as many as fit on the terminal.
+            let isOfSize = usageColumn == .size || sortKeys.first?.column == .size
+            columns.base = .listed([.change, isOfSize ? .delta : .deltaDisk, .name])
+            if sortKeys.first?.column == .size || sortKeys == [SortKey(.disk)] {
+                sortKeys = [SortKey(isOfSize ? .delta : .deltaDisk)]
+            }
+            matchedTotals = nil
+        }
         let others: [(option: String, isUsed: Bool, hint: String)] = [
             ("--load", !loads.isEmpty, "write '--diff OLD NEW' to compare two scans"), ("--save", save != nil, ""),
-            (pathList?.option ?? "", pathList != nil, ""), ("--group-by", grouping != nil, kinds),
-            ("--matched-totals", choosesMatchedTotals && !self.columns.isUsage, ""),
-            ("--usage", self.columns.isUsage, "use '-c change,delta-disk,name -s delta-disk' to compare disk usage"),
-            ("--allow-delete", allowsRemoval, ""), ("--total", showsTotal, "the first row has the totals"),
+            (pathList?.option ?? "", pathList != nil, ""),
+            ("--matched-totals", choosesMatchedTotals, "use '--summarize change' for totals of the matching changes"),
+            ("--allow-delete", allowsRemoval, ""),
         ]
         if let other = others.first(where: \.isUsed) {
             throw .uselessTogether("--diff", other.option, hint: other.hint)
@@ -144,7 +151,7 @@ extension Configuration {
             let roots = [first, second].compactMap { $0.roots.first.map { Self.absolute($0.path, system) } }
             let names = roots.map { $0.split(separator: UInt8(ascii: "/")) }
             if names[0] != names[1], names[0].starts(with: names[1]) || names[1].starts(with: names[0]) {
-                tree.nestedRoots = (roots[0], roots[1])
+                tree.nestedRoots = names[0].count > names[1].count ? (roots[0], roots[1]) : (roots[1], roots[0])
             }
             return tree
         } catch {

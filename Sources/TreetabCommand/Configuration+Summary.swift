@@ -153,7 +153,7 @@ extension Configuration {
                 guard let percent = row.percent else { return }
                 cell.append(bar: percent / 100, cells: ColumnType.barWidth, isASCII: isASCII)
             }
-            // A negative priority: rather than the names of groups are cut, the bar is left out.
+            // Negative, so that the bar is dropped before group names are cut.
             .width(ColumnType.barWidth).priority(-1)
         case .delta: return differenceColumn("Delta", column, context) { $0.size }.priority(9)
         case .deltaDisk: return differenceColumn("Delta-disk", column, context) { $0.disk }

@@ -93,7 +93,7 @@ extension Configuration {
             if tree.containsItem(where: { selection.includes($0) && group($0) != nil }) { return nil }
             let name = arguments.grouping?.name ?? ""
             return tree.containsItem(where: { selection.includes($0) && !$0.isRoot })
-                ? "no selected entry has a value in '\(name)'" : "no entry matches"
+                ? "no matching entry has a value for '\(name)'" : "no entry matches"
         }
         let collapsed = arguments.collapsedGlobs
         if tree.containsItem(where: { isInTable($0, selection) && !$0.isBelow(collapsed) }) { return nil }
@@ -102,7 +102,8 @@ extension Configuration {
             return "\(depth) hides all matches"
         }
         if selection.hiddenMatches > 0 { return "only hidden entries match; --all shows them" }
-        if let hint = kindHint(tree) ?? commaHint ?? wildcardHint(tree) ?? placeHint(arguments.include) ?? sizeHint
+        if !arguments.include.isEmpty, let note = noteOnKind(tree) { return note }
+        if let hint = commaHint ?? wildcardHint(tree) ?? placeHint(arguments.include) ?? sizeHint
             ?? slashHint ?? spanHint
         {
             return "no entry matches; " + hint
@@ -176,12 +177,12 @@ extension Configuration {
             let times: String? =
                 switch tree.changedTimes {
                 case 0: nil
-                case 1: "1 file has changed only its time; --times shows it"
-                case let count: "\(count) files have changed only their times; --times shows them"
+                case 1: "1 file differs only in its modification time; --times lists it"
+                case let count: "\(count) files differ only in their modification times; --times lists them"
                 }
             if tree.hasChanges { return times }
-            let note = "nothing was added or removed, and no size, kind or time has changed"
-            return times.map { "nothing was added or removed, and no size or kind has changed; " + $0 } ?? note
+            let note = "nothing has changed: no additions, removals, or changes of kind, size or file time"
+            return times.map { "no additions, removals, or changes of kind or size; " + $0 } ?? note
         }
         return FileColumn.ofComparisons.first(where: uses).map {
             "'\($0.name)' has no values without '--diff OLD', which compares with a scan or a directory"
@@ -233,8 +234,8 @@ extension Configuration {
         }
         let count = selection.uncountedDirectories
         if count == 0 { return nil }
-        return (count == 1 ? "1 directory matches but" : "\(count) directories match but")
-            + (count == 1 ? " has" : " have") + " entries that do not; --no-matched-totals counts these, too"
+        return "totals leave out entries that do not match in \(count) matching "
+            + (count == 1 ? "directory" : "directories") + "; --no-matched-totals counts them"
     }
 
     /// Returns the message about directories in a filtered tree whose totals count everything. `nil` if they count only matches, if
@@ -247,7 +248,7 @@ extension Configuration {
             summarizedColumn == nil, !showsTotal, showsTotals,
             tree.containsItem(where: { !$0.isDirectory && !$0.isRoot && isInTable($0, selection) })
         else { return nil }
-        return "directories show the totals of everything in them; --matched-totals counts only matches"
+        return "totals of directories include entries that do not match; --matched-totals counts only matches"
     }
 
     /// Returns the message about further hard links that `--limit` leaves out. `nil` if it leaves out none.
@@ -275,10 +276,9 @@ extension Configuration {
     /// The message about a table without names. `nil` for other tables.
     var noteOnNames: String? {
         let names: [FileColumn] = [.name, .path, .parent]
-        guard format == .text, summarizedColumn == nil, arguments.depth != 0, !columns.contains(where: names.contains),
-            let first = columns.first
+        guard format == .text, summarizedColumn == nil, arguments.depth != 0, !columns.contains(where: names.contains)
         else { return nil }
-        return "no column has names; '-c +\(first.name)' adds '\(first.name)' to the other columns"
+        return "the table has no names; write '-c \((columns + [.name]).map(\.name).joined(separator: ","))'"
     }
 
     /// Returns the message about a PATH that seems to be a scan. `nil` for others.
@@ -286,8 +286,7 @@ extension Configuration {
         guard arguments.readsDirectories, arguments.diff == nil, arguments.pathList == nil, tree.roots.count == 1,
             let root = tree.roots.first, root.kind == .file, root.path.suffix(5).elementsEqual(".json".utf8)
         else { return nil }
-        let name = Escaping.printable(root.path)
-        return "'\(name)' is a file; if it is a scan, '--load \(name)' shows what is in it"
+        return "'\(Escaping.printable(root.path))' is shown as a file; to read it as a scan, use --load"
     }
 
     /// Returns the message about names that globs of `--include` match only if case is ignored. `nil` if there are none.
@@ -341,22 +340,26 @@ extension Configuration {
         return "'\(text)' is a whole name, did you mean '*.\(text)' or '*\(text)*'?"
     }
 
-    /// Returns a suggestion if globs of `--include` match only entries of the other kind than `--only-files` or `--only-dirs` shows.
-    private func kindHint(_ tree: FileTree) -> String? {
+    /// Returns the message if `--include` matches only entries that `--only-files` or `--only-dirs` leaves out.
+    private func noteOnKind(_ tree: FileTree) -> String? {
         let globs = arguments.includedGlobs
-        guard let kind = arguments.onlyKind, tree.containsItem(where: { !$0.isRoot && globs.matches($0) }) else {
-            return nil
-        }
+        guard let kind = arguments.onlyKind else { return nil }
+        guard tree.containsItem(where: { !$0.isRoot && globs.matches($0) && $0.isDirectory == (kind == .files) }),
+            !tree.containsItem(where: { globs.matches($0) && $0.isDirectory == (kind == .directories) })
+        else { return nil }
         return kind == .files
-            ? "only directories do, which --only-files leaves out" : "only files do, which --only-dirs leaves out"
+            ? "no file matches, but directories do; --only-files leaves them out"
+            : "no directory matches, but files do; --only-dirs leaves them out"
     }
 
-    /// Returns a suggestion if a glob with a slash matches nothing: it begins at the PATH.
+    /// Returns a suggestion if a glob with a slash matches nothing. Such a glob matches whole paths below the PATH.
     private func placeHint(_ globs: [[UInt8]]) -> String? {
         if let hint = pathHint(globs) { return hint }
         let slash = UInt8(ascii: "/")
         let glob = globs.first { $0.dropLast().contains(slash) && !$0.starts(with: "**/".utf8) && $0.first != slash }
-        return glob.map { "a glob with '/' begins at the PATH; '**/\(Escaping.printable($0))' matches at any depth" }
+        return glob.map {
+            "a glob with '/' must match the whole path below PATH; '**/\(Escaping.printable($0))' matches at any depth"
+        }
     }
 
     /// Returns a suggestion if a glob begins with a PATH: globs match paths below it.
@@ -401,7 +404,8 @@ extension Configuration {
             case .epoch, .before: false
             }
         }
-        return isAfterSpan ? "'>' with a day, month or year means after its end; '>=' includes it" : nil
+        return isAfterSpan
+            ? "'>' means after the end of a day, month or year; '>=' includes that day, month or year" : nil
     }
 
     private var commaHint: String? { Self.commaHint(arguments.include) }
@@ -473,6 +477,10 @@ extension Configuration {
     /// Returns the line of `--total`. `nil` without the option.
     func totalLine(_ tree: FileTree, _ selection: Selection, milliseconds: Int64) -> [UInt8]? {
         guard showsTotal else { return nil }
+        if arguments.diff != nil {
+            let line = Array("\n".utf8) + ChangeTotals(tree, selection).text(SizeFormat(arguments.units))
+            return line + [UInt8(ascii: "\n")]
+        }
         let line = TotalLine(
             totals: totals(tree, selection),
             matching: selection.totalsMatch ? nil : matchingTotals(tree, selection),

@@ -175,9 +175,9 @@ package struct Run {
         var warnings = tree.ignoredRoots.map {
             "warning: git ignores '\(Escaping.printable($0))', so --git-ignore leaves out everything in it"
         }
-        if let (old, new) = tree.nestedRoots {
+        if let (inner, outer) = tree.nestedRoots {
             warnings.append(
-                "warning: '\(Escaping.printable(old))' is compared with '\(Escaping.printable(new))', not with itself"
+                "warning: '\(Escaping.printable(inner))' is inside '\(Escaping.printable(outer))', so the comparison is between different directories"
             )
         }
         guard system.isTerminal(.error) else { return warnings }

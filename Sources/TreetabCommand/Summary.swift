@@ -40,7 +40,8 @@ struct Summary: Sendable {
     private(set) var links = 0
     /// The matching directories, which belong to no row, and their allocated bytes without their contents.
     private(set) var directories: (count: Int, disk: Int64) = (0, 0)
-    /// In a comparison, the changes of the matching directories themselves, which belong to no row, and their number.
+    /// In a comparison, the number of matching directories that themselves changed, and the sum of these changes. They belong to no
+    /// row.
     private(set) var changedDirectories: (count: Int, change: Change) = (0, Change(.same))
 
     /// Counts the matching files of a tree, including hidden ones. Each file counts in the row of its group. Its content
@@ -148,13 +149,14 @@ extension Summary {
         return cell.utf8
     }
 
-    /// Returns the line about directories of a comparison: `5 directories: +20.0 KiB on disk`. `nil` if they have not changed.
+    /// Returns the line about changed directories: `5 changed directories: 0 B, +20.0 KiB on disk`. `nil` if no directory itself has
+    /// changed.
     func lineOfChangedDirectories(_ sizes: SizeFormat) -> [UInt8]? {
         let (count, change) = changedDirectories
         guard count > 0 else { return nil }
         var cell = TableCell(numberStyle: .plain)
         cell.append(count: count)
-        cell.append(count == 1 ? " directory: " : " directories: ")
+        cell.append(count == 1 ? " changed directory: " : " changed directories: ")
         cell.append(change, sizes)
         return cell.utf8
     }
@@ -162,7 +164,7 @@ extension Summary {
 
 extension TableCell {
     /// Appends `+1.2 GiB, +1.3 GiB on disk`.
-    fileprivate mutating func append(_ change: Change, _ sizes: SizeFormat) {
+    mutating func append(_ change: Change, _ sizes: SizeFormat) {
         append(difference: change.size, isUncertain: change.isUncertain, sizes)
         append(", ")
         append(difference: change.disk, isUncertain: change.isUncertain, sizes)
@@ -183,7 +185,7 @@ enum SummaryColumn: String, CaseIterable {
     /// Columns of comparisons.
     case delta, deltaDisk = "delta-disk", grew, shrank
 
-    /// The columns of a comparison, or of other summaries.
+    /// The columns of a summary, with or without `--diff`.
     static func all(isComparison: Bool) -> [SummaryColumn] {
         isComparison ? [.files, .delta, .deltaDisk, .grew, .shrank] : [.files, .size, .disk, .percent, .bar]
     }

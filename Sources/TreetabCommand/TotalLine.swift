@@ -202,6 +202,49 @@ struct TotalLine {
     }
 }
 
+/// The line of `--total` for a comparison: `12 changes: 3 added, 2 removed, 7 changed; +1.2 GiB, +1.3 GiB on disk`. With filters, it
+/// is `4 of 12 changes: 4 added; +1.0 GiB, +1.1 GiB on disk`.
+struct ChangeTotals {
+    private var kinds: [Change.Kind: Int] = [:]
+    private var all = 0
+    private var change = Change(.same)
+    private let hasFilters: Bool
+
+    /// Adds up the matching changes. A directory does not count only because its contents changed.
+    init(_ tree: FileTree, _ selection: Selection) {
+        hasFilters = selection.isShown != nil
+        tree.forEachItem { item in
+            guard let own = item.ownChange, own.kind != .same else { return }
+            let counts = !item.isDirectory || own.kind != .changed
+            if counts { all += 1 }
+            guard selection.isShown?(item) ?? true else { return }
+            if counts { kinds[own.kind, default: 0] += 1 }
+            change.add(own)
+        }
+    }
+
+    func text(_ sizes: SizeFormat) -> [UInt8] {
+        var cell = TableCell(numberStyle: .plain)
+        cell.append(count: kinds.values.reduce(0, +))
+        if hasFilters {
+            cell.append(" of ")
+            cell.append(count: all)
+        }
+        cell.append(all == 1 ? " change" : " changes")
+        var separator = ": "
+        for kind in Change.Kind.all {
+            guard let count = kinds[kind] else { continue }
+            cell.append(separator)
+            cell.append(count: count)
+            cell.append(" " + kind.participle)
+            separator = ", "
+        }
+        cell.append("; ")
+        cell.append(change, sizes)
+        return cell.utf8
+    }
+}
+
 extension TableCell {
     /// Appends ` (12 hidden, 3 symlinks)`: how many items are counted but not listed, and how many are symbolic links. Nothing if both
     /// are 0.

@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: ["-a", "", "-a -L 2", "-L 1", "-a -n 3"])
-    func `entries counts what find lists in a directory, whatever is shown`(options: String) throws {
+    func `entries is the number of entries that find lists, with any option that hides rows`(options: String) throws {
         let rows = try folder.run("treetab \(options) --tsv --no-header -c kind,entries,path tree").lines
             .map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
         for row in rows where row[0] == "directory" {

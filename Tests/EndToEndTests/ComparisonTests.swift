@@ -122,7 +122,7 @@ import Testing
         )
     }
 
-    @Test func `--summarize adds up the changes of each value, and the directories below`() throws {
+    @Test func `--summarize adds up the changes of each value, and of directories in the last line`() throws {
         try folder.prepare(
             """
             mkdir -p s/a s/b; truncate -s 5000 s/a/x.MOV; truncate -s 3 s/b/z.txt; echo >s/f; truncate -s 7 s/same.txt
@@ -138,7 +138,7 @@ import Testing
         #expect(try summary("-s shrank").prefix(1) == [rows[1]])
         #expect(try summary("-P '*.txt' -s delta") == [rows[2], "1 row: 1 changed file, +5 B, 0 B on disk"])
         // The file `f`, which is a directory now.
-        #expect(try summary("").last?.hasPrefix("1 directory: -1 B,") == true)
+        #expect(try summary("").last?.hasPrefix("1 changed directory: -1 B,") == true)
         let csv = try folder.run("treetab --diff sum --summarize ext --csv -c ext,delta -s ext").lines
         #expect(csv == ["ext,delta", "jpg,18000", "mov,-5000", "txt,5"])
         #expect(
@@ -147,19 +147,63 @@ import Testing
         )
     }
 
+    @Test func `--group-by shows the changes of each value, and adds them up in each directory`() throws {
+        try folder.prepare(
+            """
+            mkdir -p g/a/b; truncate -s 50 g/a/x.c; truncate -s 70 g/a/b/y.c; truncate -s 900 g/a/b/z.h; treetab --save groups g
+            rm g/a/x.c; truncate -s 75 g/a/b/y.c; truncate -s 8 g/a/b/z.h g/new.h
+            """
+        )
+        #expect(
+            try lines("--diff groups g -B --group-by ext --no-header -c delta,delta-items,old,name") == [
+                "Ext: c", "-45 -1 120 g", "-45 -1 120 └── a", "-50 50 ├── x.c", "+5 0 70 └── b", "+5 70 └── y.c",
+                "2 items, -45, 0 on disk", "", "Ext: h", "-884 +1 900 g", "-892 0 900 ├── a", "-892 0 900 │ └── b",
+                "-892 900 │ └── z.h", "+8 0 └── new.h", "2 items, -884, 0 on disk",
+            ]
+        )
+        let kinds = try lines("--diff groups g --group-by change --no-header -c name").filter { $0.contains(":") }
+        #expect(kinds == ["Change: +", "Change: -", "Change: ~"])
+    }
+
+    @Test(
+        arguments: [
+            ("", "6 changes: 2 added, 2 removed, 1 changed, 1 of another kind; +59.3 KiB, "),
+            ("-L 0", "6 changes: 2 added, 2 removed, 1 changed, 1 of another kind; +59.3 KiB, "),
+            ("-P 'l*'", "1 of 6 changes: 1 added; 0 B, 0 B on disk"),
+            ("--where 'change == removed'", "2 of 6 changes: 2 removed; -300 B, "),
+        ]
+    )
+    func `--total counts and adds up the changes`(options: String, expected: String) throws {
+        let line = try lines("--diff old t --total \(options)").last
+        #expect(line?.hasPrefix(expected) == true, "\(line ?? "")")
+    }
+
+    @Test func `--usage shows the changes of disk usage`() throws {
+        try folder.prepare("mkdir o; cp -a t/c o/c; cp -a o p; head -c 9000 /dev/zero >p/c/full")
+        let bytes = try folder.prepare("echo $(($(du -s -B1 p | cut -f1) - $(du -s -B1 o | cut -f1)))").text
+        #expect(
+            try lines("--diff o p -u -B --no-header")
+                == ["~ +\(bytes.dropLast()) p", "~ +\(bytes.dropLast()) └── c", "+ +12288 └── full"]
+        )
+        #expect(try lines("--diff o p -u -s size -L 0")[0] == "Change Delta ▼ Name")
+    }
+
     @Test(
         .needs(.python3),
         arguments: [
-            ("copy copy", "nothing was added or removed, and no size, kind or time has changed"),
-            ("copy copy --times", "nothing was added or removed, and no size, kind or time has changed"),
+            ("copy copy", "nothing has changed: no additions, removals, or changes of kind, size or file time"),
+            ("copy copy --times", "nothing has changed: no additions, removals, or changes of kind, size or file time"),
             (
                 "copy later",
-                "nothing was added or removed, and no size or kind has changed; 1 file has changed only its time; --times shows it"
+                "no additions, removals, or changes of kind or size; 1 file differs only in its modification time; --times lists it"
             ),
-            ("copy another", "2 files have changed only their times; --times shows them"),
+            ("copy another", "2 files differ only in their modification times; --times lists them"),
         ]
     )
-    func `on a terminal, a message says that nothing has changed, and what was compared`(options: String, note: String)
+    func `a terminal reports a comparison without changes, and files that differ only in their times`(
+        options: String,
+        note: String
+    )
         throws
     {
         try folder.prepare(
@@ -172,17 +216,12 @@ import Testing
         #expect(output.lines.last == "treetab: " + note)
     }
 
-    @Test func `a warning says that a tree is compared with a part of it`() throws {
+    @Test func `--diff warns if one directory contains the other`() throws {
         let place = folder.path
         let warning = { (sides: String) in try folder.run("treetab --diff \(sides) -L 0").errors }
-        #expect(
-            try warning("old t/a")
-                == "treetab: warning: '\(place)/t' is compared with '\(place)/t/a', not with itself\n"
-        )
-        #expect(
-            try warning("t/a old")
-                == "treetab: warning: '\(place)/t/a' is compared with '\(place)/t', not with itself\n"
-        )
+        let expected =
+            "treetab: warning: '\(place)/t/a' is inside '\(place)/t', so the comparison is between different directories\n"
+        #expect(try warning("old t/a") == expected && warning("t/a old") == expected)
         for sides in ["old t/", "old copy", "t/a t/c", "old"] { #expect(try warning(sides) == "") }
     }
 
@@ -284,12 +323,8 @@ import Testing
             ("--times t", "'--times' needs '--diff OLD', which compares with a scan or a directory"),
             ("--diff old t copy", "'--diff OLD' takes at most one PATH, the later scan or directory"),
             (
-                "--diff old --group-by ext",
-                "'--diff' cannot be combined with '--group-by'; use '--where \"change == added\"' to show one kind of change"
-            ),
-            (
-                "-u --diff old",
-                "'--diff' cannot be combined with '--usage'; use '-c change,delta-disk,name -s delta-disk' to compare disk usage"
+                "--diff old --matched-totals -f",
+                "'--diff' cannot be combined with '--matched-totals'; use '--summarize change' for totals of the matching changes"
             ),
             (
                 "--diff old --load x",

@@ -91,9 +91,13 @@ import Testing
         ("a yes", "option '-a' takes no value, but was given 'yes'"),
         (
             "all = true",
-            "option '--all' takes no value, but was given 'true'; write only 'all', or 'no-all' for the opposite"
+            "option '--all' takes no value, but was given 'true'; write 'all' or 'no-all'"
         ),
+        ("--no-header = 1", "option '--no-header' takes no value, but was given '1'; write 'no-header'"),
         ("sort: size", "unknown option 'sort:'; write 'sort = size'"),
+        ("sort:", "unknown option 'sort:'; write 'sort = KEYS'"),
+        ("all: true", "unknown option 'all:'; write 'all'"),
+        ("foo: bar", "unknown option '--foo:'; '--help' lists all options"),
         ("--all --sort size", "option '--all' takes no value, but was given '--sort size'; a line has one option"),
         (
             "-as size --csv",

@@ -32,7 +32,7 @@ import Testing
         #expect(output.lines.contains { $0.hasPrefix("5 items, ") && $0.hasSuffix(" on disk") })
     }
 
-    @Test(.needs(.du)) func `the disk usage below sections adds up to du, with the space of directories`() throws {
+    @Test(.needs(.du)) func `the disk usage of all sections adds up to the total of du, directories included`() throws {
         try folder.prepare("printf 'x%.0s' $(seq 5000) >t/doc/big; ln t/doc/big t/src/link")
         for column in ["kind", "owner"] {
             let lines = try folder.run("treetab -B -a --group-by \(column) -c name,disk --no-header t").lines

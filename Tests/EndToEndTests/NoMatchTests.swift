@@ -22,11 +22,12 @@ import Testing
             ("-P a.txt --collapse d", ""),
             ("-f --flat -P b", "; 'b' is a whole name, did you mean '*.b' or '*b*'?"),
             ("-P '*.jpg,*.txt'", "; a comma in '*.jpg,*.txt' is part of the name, a vertical bar separates globs"),
-            ("-P d -f", "; only directories do, which --only-files leaves out"),
-            ("-P 'a.*' -D", "; only files do, which --only-dirs leaves out"),
-            ("-P 'x/**'", "; a glob with '/' begins at the PATH; '**/x/**' matches at any depth"),
+            ("-P 'x/**'", "; a glob with '/' must match the whole path below PATH; '**/x/**' matches at any depth"),
             ("-P 't/d/*'", "; globs match paths below 't'; write 'd/*' instead of 't/d/*'"),
-            ("--where 'modified > today'", "; '>' with a day, month or year means after its end; '>=' includes it"),
+            (
+                "--where 'modified > today'",
+                "; '>' means after the end of a day, month or year; '>=' includes that day, month or year"
+            ),
             ("--where 'modified > @9000000000'", ""),
             ("--size 77", "; a size without a sign is exact; '--size +N' is at least N, '--size -N' at most N"),
             ("-P '*.jpg' -P txt", "; 'txt' is a whole name, did you mean '*.txt' or '*txt*'?"),
@@ -82,7 +83,7 @@ import Testing
         )
         #expect(
             output.lines.last
-                == "treetab: 'scan.json' is a file; if it is a scan, '--load scan.json' shows what is in it"
+                == "treetab: 'scan.json' is shown as a file; to read it as a scan, use --load"
         )
     }
 
@@ -131,11 +132,14 @@ import Testing
             ("-P '*.JPG' -P '*.TXT'", "treetab: with --ignore-case, 1 other name matches"),
             (
                 "-P '*.txt'",
-                "treetab: directories show the totals of everything in them; --matched-totals counts only matches"
+                "treetab: totals of directories include entries that do not match; --matched-totals counts only matches"
             ),
-            ("--group-by ext -D", "treetab: no selected entry has a value in 'ext'"),
+            ("--group-by ext -D", "treetab: no matching entry has a value for 'ext'"),
+            ("-P d -f", "treetab: no file matches, but directories do; --only-files leaves them out"),
+            ("-P 'a.*' -D", "treetab: no directory matches, but files do; --only-dirs leaves them out"),
+            ("-P '*.txt' -f --where 'size > 1G'", "treetab: no entry matches"),
             ("-I t/d", "treetab: globs match paths below 't'; write 'd' instead of 't/d'"),
-            ("-c size,items", "treetab: no column has names; '-c +size' adds 'size' to the other columns"),
+            ("-c size,items", "treetab: the table has no names; write '-c size,items,name'"),
             ("-I a,b", "treetab: a comma in 'a,b' is part of the name, a vertical bar separates globs"),
             ("-L 0 -P a.txt --total", "treetab: --depth 0 hides all matches"),
             (
@@ -154,11 +158,11 @@ import Testing
             ),
             (
                 "--matched-totals --where 'name ~ \"d|c\"' e",
-                "treetab: 2 directories match but have entries that do not; --no-matched-totals counts these, too"
+                "treetab: totals leave out entries that do not match in 2 matching directories; --no-matched-totals counts them"
             ),
             (
                 "--matched-totals --where 'name ~ \"k|m|n|a\"' k",
-                "treetab: 2 directories match but have entries that do not; --no-matched-totals counts these, too"
+                "treetab: totals leave out entries that do not match in 2 matching directories; --no-matched-totals counts them"
             ),
             ("--flat -f -s size -n 1 l", "treetab: 1 more name of a file (a hard link) is not listed"),
             ("-P '*.dat' h --total", "treetab: only hidden entries match; --all shows them"),

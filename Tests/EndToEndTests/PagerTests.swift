@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: [(6, false), (7, true)])
-    func `output goes to the pager if the messages below it do not fit as well`(limit: Int, isPaged: Bool) throws {
+    func `output goes to the pager if it does not fit together with its messages`(limit: Int, isPaged: Bool) throws {
         try folder.prepare("touch tree/.hidden")
         // A header, the limited rows, a summary row, and a message.
         let output = try onTerminal("treetab --color never --flat -n \(limit) tree")

@@ -40,7 +40,7 @@ import Testing
 
     @Test func `the README counts the columns`() throws {
         let text = try String(contentsOfFile: TestFiles.repository + "/README.md", encoding: .utf8)
-        // The first paragraph lists the columns. Lines that continue another one are indented by more spaces.
+        // The first paragraph lists the columns. Continued lines are indented by more spaces.
         let list = try folder.run("treetab --columns help").lines.prefix { !$0.isEmpty }
         let count = list.count { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
         #expect(text.contains("**\(count) columns.**"))

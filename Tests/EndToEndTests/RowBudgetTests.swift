@@ -33,7 +33,7 @@ import Testing
         #expect(try shown("--rows 100").count == 10)
     }
 
-    @Test func `in name order, the rows of upper levels are kept before those of lower ones`() throws {
+    @Test func `in name order, rows of upper levels are kept first`() throws {
         let shown = { (options: String) in
             try folder.run("treetab --no-header --style plain -c name \(options) t").lines
                 .map { $0.trimmingCharacters(in: .whitespaces) }

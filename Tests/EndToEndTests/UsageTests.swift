@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test(.needs(.du)) func `directories chosen by their totals show these totals`() throws {
+    @Test(.needs(.du)) func `--usage shows the totals that a condition on directories compares`() throws {
         try folder.prepare(
             "mkdir -p m/a/b m/c; for i in $(seq 9); do head -c 9000 /dev/zero >m/a/b/$i; done; echo >m/c/f"
         )

@@ -55,8 +55,8 @@ extension FileItem {
     /// The change of the item. `nil` if the tree is not a comparison.
     package var change: Change? { storage.value.changes?[Int(index)] }
 
-    /// The change of the item without the changes of the entries in a directory: of the space of the directory itself, or of the
-    /// file that it was before. `nil` if the tree is not a comparison.
+    /// The change of the item itself, without its entries. For a directory, the change of its own space, or the removal of the file
+    /// that it replaced. `nil` if the tree is not a comparison.
     package var ownChange: Change? {
         guard var own = change else { return nil }
         guard let children else { return own }
@@ -66,8 +66,33 @@ extension FileItem {
             own.grew &-= change.grew
             own.shrank &-= change.shrank
         }
-        own.isUncertain = own.kind == .unknown
+        own.oldSize = max(0, 0 &- own.size)
+        (own.items, own.isUncertain) = (0, own.kind == .unknown)
         return own
+    }
+}
+
+extension TreeStorage {
+    /// Adds the change of each entry to the change of its directory. Requires that directories come before their contents, and that
+    /// each change is only that of the entry itself.
+    func addUpChanges(entryCount: Int) {
+        guard let changes else { return }
+        for index in (0..<entryCount).reversed() {
+            let entry = entries[index]
+            guard entry.parent != DirectoryRecord.none else { continue }
+            let change = changes[index]
+            var items = change.items
+            if !entry.flags.contains(.isContext) {
+                // A moved file has two entries. Only the one at the earlier path has a target.
+                let isAdded = change.kind == .added || change.kind == .moved && targets?[index].length ?? 0 == 0
+                let isRemoved = change.kind == .removed || change.kind == .moved && !isAdded
+                items += isAdded ? 1 : isRemoved ? -1 : 0
+            }
+            changes.update(Int(directories[Int(entry.parent)].entry)) { directory in
+                directory.add(change)
+                directory.items &+= items
+            }
+        }
     }
 }
 
@@ -365,7 +390,8 @@ private struct Comparison {
         } else if change.size != 0 || comparesDisk && change.disk != 0 {
             change.kind = .changed
         } else if old.modified != nil && new.modified != nil && old.modified != new.modified {
-            if comparesTimes { change.kind = .changed } else { changedTimes += 1 }
+            if comparesTimes { change.kind = .changed }
+            if !comparesTimes, newCounts[new.id] ?? !new.isCountedElsewhere { changedTimes += 1 }
         }
         return change
     }
@@ -398,8 +424,8 @@ private struct Comparison {
         return (old.statusError != nil || new.statusError != nil) && !(old.isDirectory && new.isDirectory)
     }
 
-    /// Lets each file with several names count under the first name that is in both trees. Otherwise the file could count under
-    /// another name in each tree, and its names would seem to have changed. In one of the trees, the file may have this name only.
+    /// Counts each file with several names under the first name that both trees have. Otherwise it could count under different names
+    /// in the two trees, and these would seem to have changed. The file may have only this name in one tree.
     private mutating func countCommonNames() {
         let oldFiles = old.findings?.hardLinks.identities ?? [:]
         let newFiles = new.findings?.hardLinks.identities ?? [:]

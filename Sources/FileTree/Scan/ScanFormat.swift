@@ -93,7 +93,7 @@ struct ScanKeys {
 /// The numbers of devices in a scan file. ncdu writes the field `st_dev` of stat(2); on Linux, makedev(3) combines the major and
 /// the minor number, without losing bits.
 enum ScanDevice {
-    /// Returns the number that a file has for a device.
+    /// Returns the number that represents a device in a scan file.
     ///
     /// - Parameter device: The number as in ``FileItem/device``: the major number is in the upper 32 bits.
     static func encode(_ device: UInt64) -> UInt64 {
@@ -101,7 +101,7 @@ enum ScanDevice {
         return (major & 0xffff_f000) << 32 | (major & 0xfff) << 8 | (minor & 0xffff_ff00) << 12 | minor & 0xff
     }
 
-    /// Returns the device for its number in a file, the inverse of ``encode(_:)``.
+    /// Returns the device that a number in a scan file represents, the inverse of ``encode(_:)``.
     static func decode(_ number: UInt64) -> UInt64 {
         let major = number >> 32 & 0xffff_f000 | number >> 8 & 0xfff
         let minor = number >> 12 & 0xffff_ff00 | number & 0xff

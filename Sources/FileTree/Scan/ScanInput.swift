@@ -192,7 +192,7 @@ struct ScanInput: ~Copyable {
     mutating func readMoment() throws(ScanError) -> Moment {
         let isNegative = try takes("-")
         let digits = try readDigits()
-        // No file has such a time, but some file systems store it. The limit is 146 billion years from 1970.
+        // 2^62 seconds are 146 billion years. No file is that old, but some file systems store such times.
         let limit = Int64(1) << 62
         // ncdu writes a negative number as an unsigned one of 64 bits.
         let seconds =

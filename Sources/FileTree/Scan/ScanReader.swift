@@ -23,7 +23,7 @@ package struct ScanReader: ~Copyable {
     private var info = Info()
     /// The entries and bytes in the file until now.
     private var seen = ScanHeader.Totals()
-    /// Whether gdu wrote the file. Its sizes of directories include their contents.
+    /// Whether gdu wrote the file. In such a file, the size of a directory includes its contents.
     private var isFromGdu = false
     private var excludedCount = 0
     /// Whether an entry is marked as counted under another name.

@@ -59,7 +59,7 @@ final class WalkContext: Sendable {
         var marks: DirectoryMarks = options.excludesCaches ? .cacheTag : []
         if git != nil { marks.formUnion([.repository, .ignoreFile]) }
         self.marks = marks
-        // Link targets need a separate call, paths and entries need no call.
+        // Link targets need a separate call. Paths and entries need none.
         keptFields = options.statusFields.subtracting([.target, .path, .entries])
         foldsNewest = options.fields.contains(.newest)
         var counted = options.statusFields.intersection([.size, .disk, .identity])

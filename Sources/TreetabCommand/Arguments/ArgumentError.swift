@@ -182,17 +182,16 @@ extension ArgumentError {
     /// The error of a line that seems to have several options.
     var onSeveralOptions: Self { Self(message + "; a line has one option", excerpt: excerpt) }
 
-    /// The error of a line with an option that takes no value, such as `all = true`.
-    func onFlag(_ name: [UInt8]) -> Self {
-        let name = Escaping.printable(name)
-        return Self(message + "; write only '\(name)', or 'no-\(name)' for the opposite", excerpt: excerpt)
+    /// A value of an option that takes none, in a line such as `all = true`. `option` is the name without dashes.
+    static func valueOfFlag(_ value: [UInt8], _ option: String) -> Self {
+        let opposite = option.hasPrefix("no-") ? "" : " or 'no-\(option)'"
+        return Self("option '--\(option)' takes no value, but was given \(quoted(value)); write '\(option)'\(opposite)")
     }
 
-    /// A line such as `sort: size`.
-    static func colonInFile(_ name: [UInt8], _ value: [UInt8]) -> Self {
-        Self(
-            "unknown option \(quoted(name + [UInt8(ascii: ":")])); write '\(Escaping.printable(name)) = \(Escaping.printable(value))'"
-        )
+    /// A colon instead of an equals sign, in a line such as `sort: size`. `value` is what to write after the equals sign, `nil` for
+    /// an option that takes no value.
+    static func colonInFile(_ option: String, value: String?) -> Self {
+        Self("unknown option '\(option):'; write '\(option)\(value.map { " = " + $0 } ?? "")'")
     }
 
     static func notInFile(_ name: [UInt8]) -> Self { Self("\(quoted(name)) is not allowed in a configuration file") }

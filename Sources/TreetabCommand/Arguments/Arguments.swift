@@ -46,7 +46,7 @@ package struct Arguments: Equatable, Sendable {
     /// The conditions of `--where`, `--size` and similar options. An item must satisfy all of them.
     package var conditions: [QueryExpression] = []
     package var prunes = false
-    /// Whether `--matched-totals` is on. It has no effect without filters. `nil` if neither this option nor its opposite is given.
+    /// The choice of `--matched-totals` or `--no-matched-totals`, `nil` if neither is given. It has no effect without filters.
     var matchedTotals: Bool?
     package var limit: Int?
     package var budget: RowBudget?
@@ -155,8 +155,8 @@ package struct Arguments: Equatable, Sendable {
         choosesMatchedTotals && withFiles.hasFilters && !(columns.isUsage && choosesDirectoriesByTotals)
     }
 
-    /// Whether a condition compares totals of directories, and only directories are shown. If `--usage` replaced these totals, its
-    /// rows would contradict the condition.
+    /// Whether a condition compares totals of directories, and only directories are shown. Then `--usage` keeps the totals of
+    /// everything, because other totals would contradict the condition.
     private var choosesDirectoriesByTotals: Bool {
         onlyKind == .directories && include.isEmpty
             && conditions.flatMap(\.comparisons).contains { comparison in

@@ -192,9 +192,10 @@ extension Browser {
         if let count = filter.count {
             var cell = TableCell(numberStyle: .plain)
             cell.append(count: count)
-            cell.append(count == 1 ? " match of " : " matches of ")
+            cell.append(count == 1 ? " match for '" : " matches for '")
             let (text, longest) = (Escaping.printable(Array(filter.applied.utf8)), 24)
             cell.append(text.count > longest ? text.prefix(longest - 1) + ellipsis : text)
+            cell.append("'")
             parts.append(String(decoding: cell.utf8, as: UTF8.self))
         }
         return parts

@@ -102,7 +102,8 @@ extension FileItem {
 }
 
 extension Change.Kind {
-    private static let all: [Change.Kind] = [.added, .removed, .changed, .moved, .otherKind, .unknown, .same]
+    /// All kinds, in the order of the help.
+    static let all: [Change.Kind] = [.added, .removed, .changed, .moved, .otherKind, .unknown, .same]
 
     /// The words for conditions, as a phrase.
     static var words: String { all.map(\.names.word).joined(separator: ", ", last: " or ") }
@@ -111,6 +112,15 @@ extension Change.Kind {
     static func word(meantBy text: String) -> String? {
         let text = text == "new" ? "added" : text
         return all.first { $0.names.word == text || $0.names.sign == text && !text.isEmpty }?.names.word
+    }
+
+    /// The word after a number of entries: `3 added`.
+    var participle: String {
+        switch self {
+        case .otherKind: "of another kind"
+        case .unknown: "not read"
+        default: names.word
+        }
     }
 
     /// The sign for people, and the word for programs and conditions.

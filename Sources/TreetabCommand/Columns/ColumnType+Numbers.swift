@@ -137,7 +137,7 @@ extension ColumnType {
         )
     }
 
-    /// A type for numbers that only directories have, without a total.
+    /// A type for a count that only directories have, and that is not a total.
     static func countOfDirectory(_ read: @escaping Reader<Int?>) -> ColumnType {
         var type = number(read).descending
         type.isForDirectories = true

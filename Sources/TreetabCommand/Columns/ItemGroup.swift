@@ -86,6 +86,8 @@ struct GroupTotals: Sendable {
     private(set) var files = 0
     private(set) var bytes: Int64 = 0
     private(set) var isLowerBound: Bool
+    /// In a comparison, the sum of the changes. Otherwise `nil`.
+    private(set) var change: Change?
     /// Whether allocated bytes count instead of sizes.
     private let countsDisk: Bool
 
@@ -117,19 +119,28 @@ struct GroupTotals: Sendable {
         if !item.hasStatus && item.statusError != nil { isLowerBound = true }
     }
 
-    /// Adds the bytes of a PATH, which has the totals of the section.
+    /// Adds the totals of a root. In a section, its totals cover only that section.
     mutating func addBytes(of root: FileItem) {
+        if let own = root.change {
+            var sum = change ?? Change(.same)
+            sum.add(own)
+            change = sum
+        }
         guard root.hasStatus, !root.isCountedElsewhere else { return }
         bytes = bytes.adding(countsDisk ? root.disk : root.size, isLowerBound: &isLowerBound)
     }
 
-    /// Formats the totals, as in `12 items, 1.2 MiB` or `12 items, 1.5 MiB on disk`. Omits the size if all items are directories.
+    /// Formats the totals: `12 items, 1.2 MiB` or `12 items, 1.5 MiB on disk`. In a comparison:
+    /// `12 items, +1.2 MiB, +1.5 MiB on disk`. Omits the bytes if there are no files and no bytes.
     func text(_ sizes: SizeFormat, incompleteMark: String) -> String {
         var cell = TableCell(numberStyle: .plain)
         if isLowerBound { cell.append(incompleteMark) }
         cell.append(count: items)
         cell.append(items == 1 ? " item" : " items")
-        if files > 0 || bytes > 0 {
+        if let change {
+            cell.append(", ")
+            cell.append(change, sizes)
+        } else if files > 0 || bytes > 0 {
             cell.append(", " + (isLowerBound ? incompleteMark : ""))
             sizes.append(bytes, to: &cell)
             if countsDisk { cell.append(" on disk") }

@@ -214,7 +214,7 @@ package enum TimeStyle: Equatable, Sendable {
 }
 
 extension Int64 {
-    /// Returns the difference of two times in seconds since 1970, or the nearest number of 64 bits.
+    /// Returns the seconds from `earlier` to this time, clamped to 64 bits.
     func seconds(since earlier: Int64) -> Int64 {
         let (difference, overflows) = subtractingReportingOverflow(earlier)
         return overflows ? (earlier < 0 ? .max : .min) : difference

@@ -59,7 +59,10 @@ enum ForeignOptions {
             "--unreadable --denied --permission-denied",
             #"use '--where "error =~ ."' for unreadable entries, or '--print-errors'"#
         ),
-        ("--broken -xtype", "use 'find PATH -xtype l -print0 | treetab --files0-from - --flat -f -c path'"),
+        (
+            "--broken -xtype",
+            "for broken links, use 'find PATH -xtype l -print0 | treetab --files0-from - --flat -f -c path'"
+        ),
         ("--kind", #"use '--where "kind == file"', '-f' or '-D'"#),
         ("--hardlinks --hard-links --hardlink", #"use '-f --where "links > 1"' for files with several hard links"#),
         ("--executable -executable", #"use '--where "mode =~ x"'"#),
@@ -74,7 +77,7 @@ enum ForeignOptions {
         ),
         (
             "-newer --newer",
-            "use '--changed-within 7d', or a date; 'date -r FILE +%F' prints the date of a file"
+            "use '--changed-within 7d' or '--changed-within DATE'; 'date -r FILE +%F' prints the date of FILE"
         ),
         ("-mtime --mtime -mmin", "use '--changed-within 2d' for less than two days, '--changed-before 2d' for more"),
         ("-printf", "use '--csv -c path,size,modified', or other columns"),
@@ -137,18 +140,18 @@ enum ForeignOptions {
         ("--filecount", "use '-c +items' to count entries"),
         ("--block-size -k -m", "use '-B' for bytes, or '--si' for kB and MB"),
         ("-b", "did you mean '--bytes' (-B)?"),
-        ("-B1 -BK -BM -BG", "use '-B' for bytes; other sizes have the unit that fits"),
+        ("-B1 -BK -BM -BG", "use '-B' for bytes; without it, each size has a suitable unit"),
         ("--compare --changes", "use '--diff OLD' to compare with a scan or a directory"),
         ("--moves --moved", "use '--diff OLD --renames' to find moved files"),
-        ("--samefile -samefile", #"use '-a --flat --where "inode == NUMBER"' for all names of a file"#),
+        ("--samefile -samefile", #"use '-a --flat --where "inode == NUMBER"'; 'ls -i FILE' prints the number"#),
         (
             "--newest --latest",
-            "use '-s newest' to sort by the latest change below each directory, or '-f -s modified' for files"
+            "use '--flat -f -s modified -n 20' for the newest files, or '-s newest' for directories"
         ),
         ("--largest --biggest", "use '--flat -f -s size -n 20' for the largest files"),
         ("--export", "use '-o FILE.csv', or '--save FILE' for a scan"),
         ("--delimiter --separator", "use '--tsv' for tabs, '--csv' for commas"),
-        ("--write-config --save-config", "use '--config-path' to print the path of the configuration file"),
+        ("--write-config --save-config", "write the options to the file that '--config-path' prints, one per line"),
         ("-q --quiet --silent", "messages go to standard error; add '2>/dev/null' to hide them"),
         ("-delete -exec", "no commands are run; '-0' prints paths for xargs, as in 'treetab -0 ... | xargs -0 rm'"),
         ("--kibibytes", "did you mean '--binary'?"),

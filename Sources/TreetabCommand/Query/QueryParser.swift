@@ -186,9 +186,9 @@ package struct QueryParser {
         let word = next
         let isAlone = tokens.count < 2 || [.end, .close, .and, .or].contains(tokens[tokens.startIndex + 1].kind)
         guard let column = FileColumn(name: word.bytes) ?? FileColumn(otherName: word.bytes) else {
-            if isAlone, let last {
+            if isAlone, let last, FileColumn.nearest(to: word.bytes) == nil {
                 throw next.error(
-                    "unknown column '\(word.printable)'; each comparison has a column: '\(last) \(word.printable)'"
+                    "unknown column '\(word.printable)'; repeat the column: '\(last) \(word.printable)'"
                 )
             }
             throw next.error(

@@ -66,9 +66,9 @@ extension QueryComparison {
             return "\(typed): an extension has no dot, write '\(column.name) \(operation.rawValue) \(text.dropFirst())'"
         }
         let isList = bytes.contains(UInt8(ascii: ",")) && !bytes.contains(UInt8(ascii: " "))
-        if isEqual, isList, column == .ext || column == .kind {
+        if isEqual, isList, column == .ext {
             let globs = text.split(separator: ",").joined(separator: "|")
-            return "\(typed) compares the text itself; for a list, write "
+            return "\(typed) means one extension with a comma; for a list, write "
                 + "'\(column.name) \(operation == .equal ? "~" : "!~") \"\(globs)\"'"
         }
         // An extension has no dot, and rarely the other characters.

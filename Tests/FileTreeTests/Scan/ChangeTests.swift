@@ -64,7 +64,8 @@ import Testing
         #expect((changes["x"]?.oldSize, changes["x"]?.size, changes["x"]?.items) == (9, -5, -1))
     }
 
-    @Test func `entries that one tree could not read are unknown, and the sums above them uncertain`() throws {
+    @Test func `entries that could not be read in one tree are unknown, and the sums above them are uncertain`() throws
+    {
         let changes = try changes(
             #",[{"name":"d","read_error":true}],{"name":"e","read_error":true}"#,
             #",[{"name":"d"}\#(file("in", 9))]\#(file("e", 3))"#

@@ -72,7 +72,7 @@ import Testing
         )
     }
 
-    @Test func `times of more than 146 billion years are limited`() throws {
+    @Test func `times more than 146 billion years from 1970 are clamped`() throws {
         let times = ["9223372036854775807", "-9223372036854775808", "-18446744073709551615"]
         let entries = times.map { #",{"name":"a\#($0)","mtime":\#($0)}"# }.joined()
         let seconds = try read(scan(entries).utf8).roots[0].children?.map { ($0.modified?.seconds ?? 0) >> 61 }
@@ -120,7 +120,7 @@ import Testing
             (65024, 254, 0), (2049, 8, 1), (263_883_096_846_661, 0xfff1, 0x12345), (.max, 0xffff_ffff, 0xffff_ffff),
         ] as [(UInt64, UInt64, UInt64)]
     )
-    func `devices have the numbers of makedev, and an entry without one has that of its directory`(
+    func `device numbers use the encoding of makedev, and an entry without a device has that of its directory`(
         number: UInt64,
         major: UInt64,
         minor: UInt64
@@ -138,7 +138,7 @@ import Testing
         #expect(tree.roots[0].children?[1].device == nil)
     }
 
-    @Test func `the number of names defaults to 1 for a file, and is unknown for a directory`() throws {
+    @Test func `the number of hard links defaults to 1 for a file and is unknown for a directory`() throws {
         let tree = try read(scan(#",[{"name":"d","ino":7}],{"name":"f","ino":8}"#).utf8) { $0.fields = .inode }
         #expect(tree.roots[0].children?.map(\.links) == [nil, 1])
     }

@@ -36,7 +36,8 @@ import Testing
         #expect(usual([5, 90, 90]) == 90)
     }
 
-    @Test func `in fewer than 20 cells, the widest decides if it is at most three times as wide as the others`() {
+    @Test func `with fewer than 20 cells, the widest counts unless it is more than three times as wide as the others`()
+    {
         let usual = Array(repeating: 20, count: 18)
         #expect(self.usual(usual + [60]) == 60)
         #expect(self.usual(usual + [61]) == 20)

@@ -115,7 +115,7 @@ import Testing
             "unknown option '--count'; use '--total' for a line of totals, or '-c +items' to count entries"
         ),
         Wrong("--errors", "unknown option '--errors'; did you mean '--print-errors'?"),
-        Wrong("-B1", "unknown option '-B1'; use '-B' for bytes; other sizes have the unit that fits"),
+        Wrong("-B1", "unknown option '-B1'; use '-B' for bytes; without it, each size has a suitable unit"),
         Wrong("-st", "unknown option '-st'; use '-s modified' to sort by time"),
         Wrong("--larger 1M", "unknown option '--larger'; use '-f --size +100M' for files of at least 100 MiB"),
         Wrong("-sh", "unknown option '-sh'; use '-L 0' for totals of the PATHs only, as du -s"),

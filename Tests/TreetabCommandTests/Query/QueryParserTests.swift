@@ -102,8 +102,9 @@ import Testing
                 "exists",
                 "unknown column 'exists'; use '--files-from FILE --where missing' for listed paths that do not exist", 0
             ),
-            ("ext == jpg or jpeg", "unknown column 'jpeg'; each comparison has a column: 'ext == jpeg'", 14),
-            ("not (size > 1M and 2M)", "unknown column '2M'; each comparison has a column: 'size > 2M'", 19),
+            ("ext == jpg or jpeg", "unknown column 'jpeg'; repeat the column: 'ext == jpeg'", 14),
+            ("not (size > 1M and 2M)", "unknown column '2M'; repeat the column: 'size > 2M'", 19),
+            ("size > 1M and hiden", "unknown column 'hiden'; did you mean 'hidden'?", 14),
             ("ext == jpg or jpeg == 1", "unknown column 'jpeg'; '--columns help' lists all columns", 14),
             ("error", "'error' is not compared with anything; write 'error =~ .' for any value", 5),
             (
@@ -123,7 +124,8 @@ import Testing
             ("hidden == no", "'hidden' needs no value: write 'hidden' or 'not hidden'", 10),
             (
                 "kind == broken",
-                "unknown kind 'broken'; use 'find PATH -xtype l -print0 | treetab --files0-from - --flat -f -c path'", 8
+                "unknown kind 'broken'; for broken links, use 'find PATH -xtype l -print0 | treetab --files0-from - --flat -f -c path'",
+                8
             ),
             ("depth > 1 and modifed > 1", "unknown column 'modifed'; did you mean 'modified'?", 14),
             ("xyzzy > 1", "unknown column 'xyzzy'; '--columns help' lists all columns", 0),

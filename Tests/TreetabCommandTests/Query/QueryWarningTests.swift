@@ -39,7 +39,10 @@ import Testing
                 "'newest >= 2 weeks' means newer than 2 weeks; for older, write 'newest <= 2 weeks'; "
                     + "'2 weeks ago' means the same without this warning"
             ),
-            ("ext == jpg,jpeg", "'ext == jpg,jpeg' compares the text itself; for a list, write 'ext ~ \"jpg|jpeg\"'"),
+            (
+                "ext == jpg,jpeg",
+                "'ext == jpg,jpeg' means one extension with a comma; for a list, write 'ext ~ \"jpg|jpeg\"'"
+            ),
         ]
     )
     func `a literal that cannot match as meant leads to a warning`(expression: String, warning: String) throws {
