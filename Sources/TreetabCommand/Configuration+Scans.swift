@@ -58,7 +58,7 @@ extension Arguments {
             if sortKeys.first?.column == .size || sortKeys == [SortKey(.disk)] {
                 sortKeys = [SortKey(isOfSize ? .delta : .deltaDisk)]
             }
-            matchedTotals = nil
+            choosesMatchedTotals = false
         }
         let others: [(option: String, isUsed: Bool, hint: String)] = [
             ("--load", !loads.isEmpty, "write '--diff OLD NEW' to compare two scans"), ("--save", save != nil, ""),

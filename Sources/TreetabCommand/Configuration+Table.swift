@@ -242,7 +242,7 @@ extension Configuration {
     /// no file matches, or if another line counts the matches.
     func noteOnTotals(_ tree: FileTree, _ selection: Selection) -> String? {
         let showsTotals = columns.contains { if case .total = $0.type.operand { true } else { false } }
-        guard arguments.matchedTotals == nil, arguments.diff == nil,
+        guard !arguments.choosesMatchedTotals, !arguments.columns.isUsage, arguments.diff == nil,
             !arguments.include.isEmpty || !arguments.conditions.isEmpty,
             !format.isForPrograms, !arguments.isFlat, arguments.onlyKind != .directories, arguments.grouping == nil,
             summarizedColumn == nil, !showsTotal, showsTotals,

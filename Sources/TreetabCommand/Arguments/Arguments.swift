@@ -46,8 +46,8 @@ package struct Arguments: Equatable, Sendable {
     /// The conditions of `--where`, `--size` and similar options. An item must satisfy all of them.
     package var conditions: [QueryExpression] = []
     package var prunes = false
-    /// The choice of `--matched-totals` or `--no-matched-totals`, `nil` if neither is given. It has no effect without filters.
-    var matchedTotals: Bool?
+    /// Whether `--matched-totals` is on. It has no effect without filters.
+    var choosesMatchedTotals = false
     package var limit: Int?
     package var budget: RowBudget?
     /// Whether the rows are one list instead of a tree.
@@ -143,12 +143,6 @@ package struct Arguments: Equatable, Sendable {
     /// Whether an option selects entries by their properties: `--only-dirs`, `--only-files`, `--include`, `--where` and
     /// the short forms of conditions.
     var hasFilters: Bool { onlyKind != nil || !include.isEmpty || !conditions.isEmpty }
-
-    /// Whether `--matched-totals` is on.
-    var choosesMatchedTotals: Bool {
-        get { matchedTotals ?? false }
-        set { matchedTotals = newValue }
-    }
 
     /// Whether totals count only the matching items.
     package var totalsMatches: Bool {

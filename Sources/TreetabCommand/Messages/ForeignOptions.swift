@@ -77,7 +77,7 @@ enum ForeignOptions {
         ),
         (
             "-newer --newer",
-            "use '--changed-within 7d' or '--changed-within DATE'; 'date -r FILE +%F' prints the date of FILE"
+            "use '--changed-within 7d', or the date of a file, which 'date -r FILE +%F' prints"
         ),
         ("-mtime --mtime -mmin", "use '--changed-within 2d' for less than two days, '--changed-before 2d' for more"),
         ("-printf", "use '--csv -c path,size,modified', or other columns"),
@@ -143,7 +143,7 @@ enum ForeignOptions {
         ("-B1 -BK -BM -BG", "use '-B' for bytes; without it, each size has a suitable unit"),
         ("--compare --changes", "use '--diff OLD' to compare with a scan or a directory"),
         ("--moves --moved", "use '--diff OLD --renames' to find moved files"),
-        ("--samefile -samefile", #"use '-a --flat --where "inode == NUMBER"'; 'ls -i FILE' prints the number"#),
+        ("--samefile -samefile", #"use '-a --flat --where "inode == 1234"'; 'ls -i FILE' prints the number"#),
         (
             "--newest --latest",
             "use '--flat -f -s modified -n 20' for the newest files, or '-s newest' for directories"

@@ -80,7 +80,7 @@ import Testing
             ("--filter x", "unknown option '--filter'; did you mean '--where'?"),
             (
                 "--newer 2d",
-                "unknown option '--newer'; use '--changed-within 7d' or '--changed-within DATE'; 'date -r FILE +%F' prints the date of FILE"
+                "unknown option '--newer'; use '--changed-within 7d', or the date of a file, which 'date -r FILE +%F' prints"
             ),
             ("--changed 2d", "option '--changed' is ambiguous: '--changed-within' or '--changed-before'"),
         ]

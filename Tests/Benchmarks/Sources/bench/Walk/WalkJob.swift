@@ -30,6 +30,7 @@ struct WalkJob {
             WalkJob(name: "jsonl", what: "the whole tree, a JSON object a line", task: .jsonl, tree: large),
             WalkJob(name: "json", what: "the whole tree as one JSON document", task: .json, tree: large),
             WalkJob(name: "names", what: "names alone", task: .names, tree: large),
+            WalkJob(name: "scans", what: "scans saved, loaded and compared", task: .scans, tree: large),
             WalkJob(name: "flat", what: "the total of one directory", task: .totals, tree: flat),
             WalkJob(name: "chain", what: "totals, each directory in the one before", task: .totals, tree: chain),
             WalkJob(name: "links", what: "totals, ten names a file", task: .totals, tree: links),
@@ -68,6 +69,7 @@ struct WalkJob {
         if let arguments = task.treetabWithFewRows {
             contenders.append(Contender("treetab", task, program: context.treetab, arguments))
         }
+        if task == .scans { contenders += Contender.scans(context.treetab) }
         for (peer, arguments) in task.peers {
             guard let program = context.peers.path(of: peer) else { continue }
             contenders.append(Contender(peer.rawValue, task, program: program, arguments))
@@ -110,5 +112,21 @@ struct Contender {
     init(_ name: String, _ task: WalkTask, program: String, _ arguments: [String]) {
         title = name.hasPrefix("floor") ? name : ([name] + arguments).joined(separator: " ")
         command = { task.command(program, arguments, $0) }
+    }
+
+    private init(_ title: String, command: @escaping (String) -> [String]) {
+        (self.title, self.command) = (title, command)
+    }
+
+    /// The commands that save, load and compare scans. The scan of a tree is beside it, and the first command writes it.
+    static func scans(_ treetab: String) -> [Contender] {
+        [
+            Contender("treetab --save SCAN") { [treetab, "--save", $0 + ".json", $0] },
+            Contender("treetab --csv -L 0") { [treetab, "--csv", "-L", "0", $0] },
+            Contender("treetab --csv -L 0 --load SCAN") { [treetab, "--csv", "-L", "0", "--load", $0 + ".json"] },
+            Contender("treetab --load SCAN") { [treetab, "--load", $0 + ".json"] },
+            Contender("treetab --diff SCAN SCAN") { [treetab, "--diff", $0 + ".json", $0 + ".json"] },
+            Contender("treetab --diff SCAN") { [treetab, "--diff", $0 + ".json", $0] },
+        ]
     }
 }

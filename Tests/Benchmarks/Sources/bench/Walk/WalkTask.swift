@@ -10,6 +10,8 @@ enum WalkTask {
     case csv, tsv, markdown, jsonl, json
     /// Names only.
     case names
+    /// Scans, next to JSON Lines.
+    case scans
 
     /// The arguments of treetab.
     var treetab: [String] {
@@ -20,7 +22,7 @@ enum WalkTask {
         case .csv: ["--csv"]
         case .tsv: ["--tsv"]
         case .markdown: ["--markdown"]
-        case .jsonl: ["--jsonl"]
+        case .jsonl, .scans: ["--jsonl"]
         case .json: ["--json"]
         case .names: ["-c", "name"]
         }
@@ -31,7 +33,7 @@ enum WalkTask {
     var treetabWithFewRows: [String]? {
         switch self {
         case .text, .csv, .tsv, .markdown, .jsonl, .json: treetab + ["--limit", "1"]
-        case .totals, .bySize, .names: nil
+        case .totals, .bySize, .names, .scans: nil
         }
     }
 
@@ -62,6 +64,8 @@ enum WalkTask {
             []
         case .json:
             [(.tree, ["-J", "-s", "-D"]), (.ncdu, ["-0xo", "-"]), (.gdu, ["-npo", "-"])]
+        case .scans:
+            [(.ncdu, ["-0xo", "-"]), (.gdu, ["-npo", "-"])]
         case .names:
             [(.fd, ["-uu", "."]), (.find, []), (.bfs, []), (.tree, [])]
         }
