@@ -118,7 +118,8 @@ extension Configuration {
         // Totals of both trees need all entries.
         side.arguments.showsHidden = true
         let first = try side.readSide(old, system)
-        let path = arguments.paths.first ?? first.roots.first?.path ?? old
+        // Without PATH, the directory of a scan is read again. Another directory is compared with the current one.
+        let path = arguments.paths.first ?? (first.scans.isEmpty ? [UInt8(ascii: ".")] : first.roots.first?.path ?? old)
         let second = try side.readSide(path, system)
         for (tree, path) in [(first, old), (second, path)] where tree.roots.isEmpty {
             throw RunFailure(
@@ -150,7 +151,9 @@ extension Configuration {
             )
             let roots = [first, second].compactMap { $0.roots.first.map { Self.absolute($0.path, system) } }
             let names = roots.map { $0.split(separator: UInt8(ascii: "/")) }
-            if names[0] != names[1], names[0].starts(with: names[1]) || names[1].starts(with: names[0]) {
+            // Links make the meaning of `..` unknown.
+            let isClear = !names.joined().contains { $0.elementsEqual("..".utf8) }
+            if isClear, names[0] != names[1], names[0].starts(with: names[1]) || names[1].starts(with: names[0]) {
                 tree.nestedRoots = names[0].count > names[1].count ? (roots[0], roots[1]) : (roots[1], roots[0])
             }
             return tree

@@ -177,12 +177,15 @@ extension Configuration {
             let times: String? =
                 switch tree.changedTimes {
                 case 0: nil
-                case 1: "1 file differs only in its modification time; --times lists it"
-                case let count: "\(count) files differ only in their modification times; --times lists them"
+                case 1: "1 file of the same size has another modification time; --times lists it"
+                case let count: "\(count) files of the same size have another modification time; --times lists them"
                 }
+            if arguments.findsMoves, tree.hasChanges, !tree.containsItem(where: { $0.change?.kind == .moved }) {
+                return "no moved files were found: a file that was copied has another inode"
+            }
             if tree.hasChanges { return times }
-            let note = "nothing has changed: no additions, removals, or changes of kind, size or file time"
-            return times.map { "no additions, removals, or changes of kind or size; " + $0 } ?? note
+            let note = "no entry, kind, size or file time differs; contents are not compared"
+            return times.map { "no entry, kind or size differs; " + $0 } ?? note
         }
         return FileColumn.ofComparisons.first(where: uses).map {
             "'\($0.name)' has no values without '--diff OLD', which compares with a scan or a directory"
@@ -242,13 +245,15 @@ extension Configuration {
     /// no file matches, or if another line counts the matches.
     func noteOnTotals(_ tree: FileTree, _ selection: Selection) -> String? {
         let showsTotals = columns.contains { if case .total = $0.type.operand { true } else { false } }
-        guard !arguments.choosesMatchedTotals, !arguments.columns.isUsage, arguments.diff == nil,
+        guard !arguments.choosesMatchedTotals, !arguments.columns.isUsage,
             !arguments.include.isEmpty || !arguments.conditions.isEmpty,
             !format.isForPrograms, !arguments.isFlat, arguments.onlyKind != .directories, arguments.grouping == nil,
-            summarizedColumn == nil, !showsTotal, showsTotals,
+            summarizedColumn == nil, !showsTotal, showsTotals || arguments.diff != nil,
             tree.containsItem(where: { !$0.isDirectory && !$0.isRoot && isInTable($0, selection) })
         else { return nil }
-        return "totals of directories include entries that do not match; --matched-totals counts only matches"
+        return arguments.diff == nil
+            ? "totals of directories include entries that do not match; --matched-totals counts only matches"
+            : "directories include changes that do not match; --total adds up the others"
     }
 
     /// Returns the message about further hard links that `--limit` leaves out. `nil` if it leaves out none.
@@ -293,7 +298,7 @@ extension Configuration {
     func noteOnCase(_ tree: FileTree, _ context: QueryContext) -> String? {
         guard !arguments.include.isEmpty, !arguments.ignoresCase else { return nil }
         let exact = arguments.includedGlobs
-        var loose = arguments
+        var loose = arguments.totalsMatches ? arguments.withFiles : arguments
         loose.ignoresCase = true
         let visible = hidesDotFiles ? tree.unhiddenItems : nil
         guard let matches = Selection.filter(loose, context) else { return nil }

@@ -66,6 +66,11 @@ struct ErrorReport {
     private static func hint(_ path: [UInt8]) -> String {
         if path.elementsEqual("help".utf8) { return "; did you mean '--help'?" }
         if path.elementsEqual("-".utf8) { return "; use '--files-from -' for a list of paths on standard input" }
+        let text = Escaping.printable(path)
+        if OptionRegistry.name(path) != nil { return "; did you mean '--\(text)'?" }
+        if path.first == UInt8(ascii: "+"), path.dropFirst().first.map(UInt8.isDigit) ?? false {
+            return "; did you mean '--size \(text)'?"
+        }
         let isGlob = path.contains { "*?".utf8.contains($0) }
         return isGlob ? "; use -P '\(Escaping.printable(path))' to choose entries by name" : ""
     }

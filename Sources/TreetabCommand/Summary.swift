@@ -38,6 +38,8 @@ struct Summary: Sendable {
     private(set) var hiddenFiles = 0
     /// The number of counted files that are symbolic links.
     private(set) var links = 0
+    /// The number of counted names whose content counts under another name.
+    private(set) var names = 0
     /// The matching directories, which belong to no row, and their allocated bytes without their contents.
     private(set) var directories: (count: Int, disk: Int64) = (0, 0)
     /// In a comparison, the number of matching directories that themselves changed, and the sum of these changes. They belong to no
@@ -84,6 +86,7 @@ struct Summary: Sendable {
             rows[number].add(file, countsContent: countsContent)
             if let listed, !listed.contains(file) { hiddenFiles += 1 }
             if file.kind == .symlink { links += 1 }
+            if !countsContent { names += 1 }
         }
         self.rows = rows.sorted { $0.group < $1.group }
         let bytes = { (row: SummaryRow) in Double(sharesDisk ? row.disk : row.size) }
@@ -107,7 +110,7 @@ struct Summary: Sendable {
     /// The sum of the changes of all rows.
     var change: Change { rows.reduce(into: Change(.same)) { $0.add($1.change) } }
 
-    /// Returns the line of totals: `4 rows: 2,199 files (12 hidden, 3 symlinks), 812.4 MiB, 820.1 MiB on disk`.
+    /// Returns the line of totals: `4 rows: 2,199 files (12 hidden, 3 symlinks, 5 hard links), 812.4 MiB, ...`.
     ///
     /// - Parameter mark: The mark before totals that are lower bounds. Empty if they are exact.
     func line(_ sizes: SizeFormat, mark: String) -> [UInt8] {
@@ -116,7 +119,7 @@ struct Summary: Sendable {
         cell.append((rows.count == 1 ? " row: " : " rows: ") + mark)
         cell.append(count: files)
         cell.append(files == 1 ? " file" : " files")
-        cell.append(hidden: hiddenFiles, links: links)
+        cell.append(hidden: hiddenFiles, links: links, names: names)
         cell.append(", " + mark)
         sizes.append(size, to: &cell)
         cell.append(", " + mark)

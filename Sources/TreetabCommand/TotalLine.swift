@@ -246,20 +246,19 @@ struct ChangeTotals {
 }
 
 extension TableCell {
-    /// Appends ` (12 hidden, 3 symlinks)`: how many items are counted but not listed, and how many are symbolic links. Nothing if both
-    /// are 0.
-    mutating func append(hidden: Int, links: Int = 0) {
-        guard hidden > 0 || links > 0 else { return }
-        append(" (")
-        if hidden > 0 {
-            append(count: hidden)
-            append(links > 0 ? " hidden, " : " hidden")
+    /// Appends ` (12 hidden, 3 symlinks, 5 hard links)`: how many items are counted but not listed, how many are symbolic links, and
+    /// how many are further names of files. Leaves out numbers that are 0.
+    mutating func append(hidden: Int, links: Int = 0, names: Int = 0) {
+        var separator = " ("
+        for (count, one, several) in [
+            (hidden, "hidden", "hidden"), (links, "symlink", "symlinks"), (names, "hard link", "hard links"),
+        ] where count > 0 {
+            append(separator)
+            append(count: count)
+            append(" " + (count == 1 ? one : several))
+            separator = ", "
         }
-        if links > 0 {
-            append(count: links)
-            append(links == 1 ? " symlink" : " symlinks")
-        }
-        append(")")
+        if hidden + links + names > 0 { append(")") }
     }
 
     /// Appends a count for people, such as `1,204`.

@@ -192,10 +192,14 @@ extension Browser {
         if let count = filter.count {
             var cell = TableCell(numberStyle: .plain)
             cell.append(count: count)
-            cell.append(count == 1 ? " match for '" : " matches for '")
+            cell.append(count == 1 ? " match" : " matches")
             let (text, longest) = (Escaping.printable(Array(filter.applied.utf8)), 24)
-            cell.append(text.count > longest ? text.prefix(longest - 1) + ellipsis : text)
-            cell.append("'")
+            // The number of marked entries matters more than the text.
+            if marks.isEmpty {
+                cell.append(" for '")
+                cell.append(text.count > longest ? text.prefix(longest - 1) + ellipsis : text)
+                cell.append("'")
+            }
             parts.append(String(decoding: cell.utf8, as: UTF8.self))
         }
         return parts

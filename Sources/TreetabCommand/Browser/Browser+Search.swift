@@ -69,7 +69,8 @@ extension Browser {
             {
                 return read(configuration.walk.fields.union(expression.fields))
             }
-            if let mistake = filter.mistake { message = mistake }
+            // The text stays, so that it can be corrected.
+            if filter.mistake != nil { mode = .prompt(prompt) }
         }
         return []
     }

@@ -114,7 +114,7 @@ extension FileColumn: CaseIterable {
         "with --diff, the bytes by which entries have grown or been added",
         .comparedBytes { $0.grew }
     )
-    .needs(.size)
+    .needs(.size).alsoCalled("grown", "growth")
     static let shrank = Self(
         "shrank",
         "with --diff, the bytes by which entries have shrunk or been removed",

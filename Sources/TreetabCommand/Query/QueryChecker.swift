@@ -46,6 +46,8 @@ struct QueryChecker {
                     + (near.map { "; did you mean '\($0)'?" } ?? ForeignOptions.hint(forWord: bytes, with: "")
                         .map { "; " + $0 }
                         ?? ": it must be \(type.examples)")
+                    + (bytes.count <= 5 && near == nil
+                        ? "; for an extension, write 'ext == \(Escaping.printable(bytes))'" : "")
             )
         case .moment:
             if let date = DateLiteral(bytes) { return .moment(date) }

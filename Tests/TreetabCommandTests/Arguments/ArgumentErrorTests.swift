@@ -104,7 +104,7 @@ import Testing
         Wrong("-e jpg", "unknown option '-e'; use '--where \"ext == EXT\"' to choose files by their extension"),
         Wrong(
             "-ltr",
-            "unknown option '-t' in '-ltr'; use '-s modified' to sort by time, or '-f' and '-D' for a type of entry"
+            "unknown option '-t' in '-ltr'; use '-s modified' to sort by time"
         ),
         Wrong("-C", "unknown option '-C'; use '--color always' for colours"),
         Wrong("-p", "unknown option '-p'; use '-c +mode' to show permissions"),

@@ -15,6 +15,11 @@ import Testing
             ("kind == dirctory", "unknown kind 'dirctory'; did you mean 'directory'?", 8),
             ("kind == Fil", "unknown kind 'Fil'; did you mean 'file'?", 8),
             (
+                "kind == pdf",
+                "unknown kind 'pdf': it must be directory, file, symlink, fifo, socket, block, character or unknown; for an extension, write 'ext == pdf'",
+                8
+            ),
+            (
                 "kind == nonsense",
                 "unknown kind 'nonsense': it must be directory, file, symlink, fifo, socket, block, character or "
                     + "unknown", 8
