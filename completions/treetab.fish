@@ -124,7 +124,7 @@ complete -c treetab -n $option -l git-ignore -d 'exclude .git and entries that m
 complete -c treetab -n $option -l exclude-caches -d 'exclude directories marked as caches by a CACHEDIR.TAG file, also from totals'
 complete -c treetab -n $option -l where -x -d 'show only entries for which EXPR is true, such as \'size > 10M and age < 30d\', and the directories above them; repeatable: all must be true; see --where help'
 complete -c treetab -n $option -l size -x -d 'show only entries of N bytes, +N: at least, -N: at most; directories count by their totals; units: k M G T or KiB MiB GiB TiB (1024), kB MB GB TB (1000)'
-complete -c treetab -n $option -l changed-within -x -d 'show only entries modified within TIME, such as 2d or 12h, or since a date, such as yesterday or 2026-01'
+complete -c treetab -n $option -l changed-within -x -d 'show only entries modified within TIME, such as 2d or 12h, or since a date, such as yesterday, monday or 2026-01'
 complete -c treetab -n $option -l changed-before -x -d 'show only entries last modified more than TIME ago, or before a date, such as 2026'
 complete -c treetab -n $option -l prune -d 'hide directories without a matching file below them; without a filter, those without any file'
 complete -c treetab -n $option -l matched-totals -d 'count only matching entries in the totals; a directory that --include selects counts with everything in it'

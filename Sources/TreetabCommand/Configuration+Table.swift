@@ -317,6 +317,10 @@ extension Configuration {
             if item.isMissing { missing += 1 }
         }
         guard missing > 0 else { return nil }
+        let tilde = [UInt8(ascii: "~")]
+        if tree.containsItem(where: { $0.depth == 1 && !$0.hasStatus && $0.name.withBytes { $0.isEqual(to: tilde) } }) {
+            return "\(missing) of \(listed) listed paths do not exist; '~' is not replaced in a list"
+        }
         if missing == listed {
             return listed == 1 ? "the listed path does not exist here" : "the \(listed) listed paths do not exist here"
         }
@@ -405,7 +409,7 @@ extension Configuration {
             guard comparison.operation == .greater, case .moment(let date) = comparison.value else { return false }
             return switch date {
             case .civil(_, let precision, _): precision != .minute && precision != .second
-            case .day: true
+            case .day, .weekday: true
             case .epoch, .before: false
             }
         }

@@ -260,7 +260,7 @@ import Testing
             """
         )
         let rows = [
-            "~ r", "~ ├── a", "- │ ├── gone -> x", "> │ ├── one -> r/b/uno", "- │ ├── three", "- │ └── two",
+            "~ r", "~ ├── a", "- │ ├── gone -> x", "> │ ├── one -> b/uno", "- │ ├── three", "- │ └── two",
             "~ └── b", "+ ├── three", "+ ├── two", "> └── uno",
         ]
         #expect(try lines("--diff scan r --renames -s name -c change,name --no-header") == rows)

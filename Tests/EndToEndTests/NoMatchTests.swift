@@ -113,6 +113,10 @@ import Testing
         for (paths, expected) in [
             ("t/d/a.txt t/no t/none", ["treetab: 2 of 3 listed paths do \(hint) them"]),
             ("t/d/a.txt t/no", ["treetab: 1 of 2 listed paths does \(hint) it"]),
+            (
+                "'~/a' '~/b'",
+                ["treetab: 2 of 2 listed paths do not exist; '~' is not replaced in a list"]
+            ),
             ("t/d/a.txt", []), ("t/no t/none", ["treetab: the 2 listed paths do not exist here"]),
             ("t/no/", ["treetab: the listed path does not exist here"]),
         ] {

@@ -79,7 +79,7 @@ package enum OptionRegistry {
         },
         Option(
             "changed-within",
-            "show only entries modified within TIME, such as 2d or 12h, or since a date, such as yesterday or 2026-01"
+            "show only entries modified within TIME, such as 2d or 12h, or since a date, such as yesterday, monday or 2026-01"
         )
         .takes("TIME") { arguments, value throws(ArgumentError) in
             arguments.conditions.append(try value.changedWithin())

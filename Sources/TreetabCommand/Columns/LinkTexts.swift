@@ -14,7 +14,13 @@ struct LinkTexts: Sendable {
     init(_ tree: FileTree, where isShown: (FileItem) -> Bool, _ system: System) {
         if tree.mayLackFiles {
             tree.forEachItem { item in
-                if let target = item.target, isShown(item) { texts[item.id] = target.withBytes { $0.bytes } }
+                guard let target = item.target, isShown(item) else { return }
+                var text = target.withBytes { $0.bytes }
+                // The rows have names, so the new path of a moved file begins below the root.
+                if item.change?.kind == .moved, let root = tree.roots.first?.path, text.starts(with: root) {
+                    text = Array(text.dropFirst(root.count).drop { $0 == UInt8(ascii: "/") })
+                }
+                texts[item.id] = text
             }
             return
         }

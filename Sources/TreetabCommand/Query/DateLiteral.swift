@@ -1,5 +1,5 @@
 /// A date such as `2026`, `2026-01`, `2026-01-31`, `2026-01-31 12:30`, `2026-01-31T12:30:05+01:00`, `@1700000000`,
-/// `yesterday`, `30d` or `2 days ago`.
+/// `yesterday`, `monday`, `30d` or `2 days ago`.
 ///
 /// It means the whole year, month, day, minute or second: `modified == 2026-01-31` is true all day long, and
 /// `modified > 2026-01-31` starts with the next day.
@@ -14,12 +14,19 @@ enum DateLiteral: Equatable, Sendable {
     case epoch(Int64)
     /// A whole day: 0 is today, 1 yesterday.
     case day(ago: Int64)
+    /// The last day before today with this number in the week: 0 is Sunday.
+    case weekday(Int)
     /// A length of time before now, in seconds, and the text that was typed for it.
     case before(ExactNumber, typed: [UInt8])
 
     init?(_ bytes: [UInt8]) {
         if let ago = Self.days.firstIndex(where: { bytes.elementsEqual($0.utf8) }) {
             self = .day(ago: Int64(ago))
+            return
+        }
+        let lowercase = bytes.map(\.asciiLowercased)
+        if let weekday = Self.weekdays.firstIndex(where: { lowercase.elementsEqual($0.utf8) }) {
+            self = .weekday(weekday)
             return
         }
         if let age = Self.age(bytes) {
@@ -73,6 +80,7 @@ enum DateLiteral: Equatable, Sendable {
     }
 
     private static let days = ["today", "yesterday"]
+    private static let weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
 
     /// Parses `30d`, `30d ago` or `2 days ago`. A date has no sign.
     private static func age(_ bytes: [UInt8]) -> ExactNumber? {
@@ -86,7 +94,7 @@ enum DateLiteral: Equatable, Sendable {
     var isLocal: Bool {
         switch self {
         case .civil(_, _, let offset): offset == nil
-        case .day: true
+        case .day, .weekday: true
         case .epoch, .before: false
         }
     }
@@ -107,6 +115,10 @@ enum DateLiteral: Equatable, Sendable {
             let clock = CivilTime(seconds: now + Int64(local(now)) - ago * 86_400)
             let day = CivilTime(year: clock.year, month: clock.month, day: clock.day)
             return DateLiteral.civil(day, .day, offset: nil).span(now: now, offset: local)
+        case .weekday(let number):
+            // 1970 began with a Thursday.
+            let today = Int((now + Int64(local(now))) / 86_400 + 4)
+            return DateLiteral.day(ago: Int64((today - number + 6) % 7 + 1)).span(now: now, offset: local)
         case .civil(let time, let precision, let offset):
             func moment(_ seconds: Int64) -> Int64 {
                 offset.map { seconds - Int64($0) } ?? LocalMoment.seconds(onClock: seconds, offset: local)

@@ -51,6 +51,11 @@ import Testing
         #expect(span("today") == midnight..<midnight + 86_400)
         #expect(span("yesterday") == midnight - 86_400..<midnight)
         #expect(span("today", offset: 46_800) == midnight + 39_600..<midnight + 126_000)
+        // That day was a Sunday, and the next one in the other zone a Monday.
+        for (text, days) in [("saturday", 1), ("Monday", 6), ("sunday", 7)] as [(String, Int64)] {
+            #expect(span(text)?.lowerBound == midnight - days * 86_400, "\(text)")
+        }
+        #expect(span("monday", offset: 46_800)?.lowerBound == midnight + 39_600 - 7 * 86_400)
         for text in ["2d", "48h", "2d ago", "2 days ago", "1 day 24 hours ago"] {
             #expect(span(text) == now - 172_800..<now - 172_799, "\(text)")
         }
