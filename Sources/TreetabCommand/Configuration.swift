@@ -119,7 +119,7 @@ package struct Configuration: Sendable {
         // Walk below the depth limit: deeper entries may match and count in totals, or keep a directory from being
         // pruned.
         if needsMatches || arguments.prunes || arguments.grouping != nil || summarizes { walk.maxDepth = nil }
-        // Entries are counted where they are stored, so store those below the depth limit as well.
+        // Entries are counted where they are stored, so entries below the depth limit are also stored.
         if walk.fields.contains(.entries) { walk.maxDepth = nil }
         // A row may have a lower depth than the directories in its chain.
         if arguments.condenses && !arguments.format.isForPrograms { walk.maxDepth = nil }

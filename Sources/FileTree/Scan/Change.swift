@@ -55,8 +55,8 @@ extension FileItem {
     /// The change of the item. `nil` if the tree is not a comparison.
     package var change: Change? { storage.value.changes?[Int(index)] }
 
-    /// The change of the item itself, without its entries. For a directory, the change of its own space, or the removal of the file
-    /// that it replaced. `nil` if the tree is not a comparison.
+    /// The change of the item itself, without its entries. For a directory, the change of the space that it takes itself, or the
+    /// removal of the file that it replaced. `nil` if the tree is not a comparison.
     package var ownChange: Change? {
         guard var own = change else { return nil }
         guard let children else { return own }
@@ -74,7 +74,7 @@ extension FileItem {
 
 extension TreeStorage {
     /// Adds the change of each entry to the change of its directory. Requires that directories come before their contents, and that
-    /// each change is only that of the entry itself.
+    /// no change includes the changes of other entries.
     func addUpChanges(entryCount: Int) {
         guard let changes else { return }
         for index in (0..<entryCount).reversed() {

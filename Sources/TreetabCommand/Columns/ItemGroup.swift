@@ -131,7 +131,7 @@ struct GroupTotals: Sendable {
     }
 
     /// Formats the totals: `12 items, 1.2 MiB` or `12 items, 1.5 MiB on disk`. In a comparison:
-    /// `12 items, +1.2 MiB, +1.5 MiB on disk`. Omits the bytes if there are no files and no bytes.
+    /// `12 items, +1.2 MiB, +1.5 MiB on disk`. Without files and bytes, only the number of items.
     func text(_ sizes: SizeFormat, incompleteMark: String) -> String {
         var cell = TableCell(numberStyle: .plain)
         if isLowerBound { cell.append(incompleteMark) }
