@@ -253,7 +253,7 @@ extension Configuration {
         else { return nil }
         return arguments.diff == nil
             ? "totals of directories include entries that do not match; --matched-totals counts only matches"
-            : "directories include changes that do not match; --total adds up the others"
+            : "directories include changes that do not match; --total adds up those that do"
     }
 
     /// Returns the message about further hard links that `--limit` leaves out. `nil` if it leaves out none.
