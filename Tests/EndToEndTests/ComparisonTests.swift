@@ -199,7 +199,7 @@ import Testing
             ),
             (
                 "old t --where 'change == added'",
-                "directories include changes that do not match; --total adds up those that do"
+                "directories include changes that do not match; --total adds up the matching ones"
             ),
             ("copy t --renames", "no moved files were found: a file that was copied has another inode"),
             ("copy another", "2 files of the same size have another modification time; --times lists them"),

@@ -1,0 +1,351 @@
+import FileTree
+import TreeTable
+
+/// The messages that explain a table to a person at a terminal.
+extension Configuration {
+    /// Returns the message that explains a table without rows. `nil` if the table has rows.
+    func noteOnNoMatch(_ tree: FileTree, _ selection: Selection, _ context: ColumnContext) -> String? {
+        guard selection.isShown != nil || arguments.grouping != nil else { return nil }
+        if summarizedColumn != nil {
+            let hasMatch = tree.containsItem { !$0.isDirectory && selection.counted?.contains($0) ?? true }
+            let column = arguments.conditions.flatMap(\.comparisons).map(\.column).first { $0.type.isForDirectories }
+            if !hasMatch, let column {
+                return "no file matches; conditions compare single files, and only directories have '\(column.name)'"
+            }
+            return hasMatch
+                ? nil
+                : "no file matches, and only files are summarized"
+                    + ((commaHint ?? wildcardHint(tree)).map { "; " + $0 } ?? "")
+        }
+        if let group = arguments.grouping?.group(context) {
+            // A section always shows its roots.
+            if tree.containsItem(where: { selection.includes($0) && group($0) != nil }) { return nil }
+            let name = arguments.grouping?.name ?? ""
+            return tree.containsItem(where: { selection.includes($0) && !$0.isRoot })
+                ? "no matching entry has a value for '\(name)'" : "no entry matches"
+        }
+        let collapsed = arguments.collapsedGlobs
+        if tree.containsItem(where: { isInTable($0, selection) && !$0.isBelow(collapsed) }) { return nil }
+        let depth = arguments.depth.map { "--depth \($0)" }
+        if let depth, selection.matches != nil, tree.containsItem(where: { selection.isShown?($0) ?? true }) {
+            return "\(depth) hides all matches"
+        }
+        if selection.hiddenMatches > 0 { return "only hidden entries match; --all shows them" }
+        if !arguments.include.isEmpty, let note = noteOnKind(tree) { return note }
+        if let hint = commaHint ?? wildcardHint(tree) ?? placeHint(arguments.include) ?? sizeHint
+            ?? slashHint ?? spanHint
+        {
+            return "no entry matches; " + hint
+        }
+        // Entries below the depth are not compared.
+        if let depth { return "no entry within \(depth) matches; deeper entries may, and count with --matched-totals" }
+        return "no entry matches"
+    }
+
+    /// Returns the message about hidden entries of a table that has no filters and no rows for them. `nil` without such entries.
+    /// With `--depth`, counts only entries within the depth.
+    func noteOnUnlisted(_ tree: FileTree) -> String? {
+        guard arguments.isFlat || !showsHiddenRows, summarizedColumn == nil, !arguments.showsHidden,
+            arguments.pathList == nil, arguments.include.isEmpty, arguments.conditions.isEmpty,
+            arguments.depth == nil || arguments.onlyKind == nil
+        else { return nil }
+        // All entries without the visible ones.
+        var (files, directories, bytes) = (-tree.dropped.count, 0, -tree.dropped.size)
+        for root in tree.roots {
+            files += root.filesBelow ?? 0
+            directories += root.directoriesBelow ?? 0
+            bytes &+= root.isDirectory ? root.size : 0
+        }
+        tree.forEachItem { item in
+            if item.isRoot { return }
+            if item.isDirectory { directories -= 1 } else { files -= 1 }
+            bytes &-= item.ownSize
+        }
+        // Sections count everything, at every depth.
+        if let depth = arguments.depth, arguments.grouping == nil {
+            (files, directories, bytes) = (0, 0, 0)
+            tree.forEachItem { item in
+                guard item.depth < depth else { return }
+                for hidden in item.hiddenChildren {
+                    files += 1
+                    bytes &+= hidden.size
+                }
+            }
+        }
+        let count =
+            switch arguments.onlyKind {
+            case .files: files
+            case .directories: directories
+            case nil: files + directories
+            }
+        guard count > 0 else { return nil }
+        var cell = TableCell(numberStyle: .plain)
+        cell.append(count: count)
+        cell.append(count == 1 ? " hidden entry is" : " hidden entries are")
+        cell.append(" not listed")
+        if walk.fields.contains(.size) {
+            cell.append(" (")
+            SizeFormat(arguments.units).append(bytes, to: &cell)
+            cell.append(")")
+        }
+        return String(decoding: cell.utf8, as: UTF8.self) + "; --all lists " + (count == 1 ? "it" : "them")
+    }
+
+    /// Returns a hint about `--flat` for filtered entries in formats without a tree. `nil` if it does not apply.
+    var noteOnOrder: String? {
+        guard format.isForPrograms, format != .json, !arguments.isFlat, summarizedColumn == nil, arguments.depth == nil,
+            arguments.onlyKind == .files || !arguments.include.isEmpty, let key = arguments.sortKeys.first?.column,
+            key != .name, key != .path
+        else { return nil }
+        return "rows are sorted within each directory; --flat sorts all of them together"
+    }
+
+    /// Returns the message about a comparison without changes, or about columns that need a comparison. `nil` for others.
+    func noteOnChanges(_ tree: FileTree) -> String? {
+        if arguments.diff != nil {
+            let times: String? =
+                switch tree.changedTimes {
+                case 0: nil
+                case 1: "1 file of the same size has another modification time; --times lists it"
+                case let count: "\(count) files of the same size have another modification time; --times lists them"
+                }
+            if arguments.findsMoves, tree.hasChanges, !tree.containsItem(where: { $0.change?.kind == .moved }) {
+                return "no moved files were found: a file that was copied has another inode"
+            }
+            if tree.hasChanges { return times }
+            let note = "no entry, kind, size or file time differs; contents are not compared"
+            return times.map { "no entry, kind or size differs; " + $0 } ?? note
+        }
+        return FileColumn.ofComparisons.first(where: uses).map {
+            "'\($0.name)' has no values without '--diff OLD', which compares with a scan or a directory"
+        }
+    }
+
+    /// Returns the message about directories that `--one-file-system` leaves out. `nil` without such directories.
+    func noteOnMounts(_ tree: FileTree) -> String? {
+        guard let first = tree.otherFileSystems.first else { return nil }
+        let names = tree.otherFileSystems.prefix(3).map { "'\(Escaping.printable($0))'" }.joined(separator: ", ")
+        let count = tree.otherFileSystems.count
+        if count == 1 { return "--one-file-system leaves out '\(Escaping.printable(first))'" }
+        return "--one-file-system leaves out \(count) directories: \(names)" + (count > 3 ? ", ..." : "")
+    }
+
+    /// Returns the message about entries that are not in the tree because a scan left them out. `nil` without such entries.
+    func noteOnExcluded(_ tree: FileTree) -> String? {
+        switch tree.excludedFromScans {
+        case 0: nil
+        case 1: "1 entry was excluded when the scan was made"
+        case let count: "\(count) entries were excluded when the scan was made"
+        }
+    }
+
+    /// Returns the message about hidden entries that match the filters. `nil` without such entries, and if another line counts them.
+    func noteOnHidden(_ selection: Selection) -> String? {
+        let count = selection.hiddenMatches
+        guard count > 0, !showsTotal || selection.totalsMatch, summarizedColumn == nil else { return nil }
+        return count == 1
+            ? "1 hidden entry also matches; --all shows it" : "\(count) hidden entries also match; --all shows them"
+    }
+
+    /// Returns the message about matching directories with entries that `--matched-totals` does not count, or about filters that
+    /// only directories match. `nil` in other cases.
+    func noteOnDirectories(_ tree: FileTree, _ selection: Selection) -> String? {
+        guard arguments.totalsMatches, let matches = selection.matches else { return nil }
+        if !selection.totalsMatch {
+            let onlyDirectories = tree.containsItem { !$0.isRoot && matches.contains($0) }
+            if !onlyDirectories { return nil }
+            return arguments.columns.isUsage
+                ? "only directories match, so totals count all entries"
+                : "only directories match, so --matched-totals has no effect"
+        }
+        let count = selection.uncountedDirectories
+        if count == 0 { return nil }
+        return "totals leave out entries that do not match in \(count) matching "
+            + (count == 1 ? "directory" : "directories") + "; --no-matched-totals counts them"
+    }
+
+    /// Returns the message about directories in a filtered tree whose totals count everything. `nil` if they count only matches, if
+    /// no file matches, or if another line counts the matches.
+    func noteOnTotals(_ tree: FileTree, _ selection: Selection) -> String? {
+        let showsTotals = columns.contains { if case .total = $0.type.operand { true } else { false } }
+        guard !arguments.choosesMatchedTotals, !arguments.columns.isUsage,
+            !arguments.include.isEmpty || !arguments.conditions.isEmpty,
+            !format.isForPrograms, !arguments.isFlat, arguments.onlyKind != .directories, arguments.grouping == nil,
+            summarizedColumn == nil, !showsTotal, showsTotals || arguments.diff != nil,
+            tree.containsItem(where: { !$0.isDirectory && !$0.isRoot && isInTable($0, selection) })
+        else { return nil }
+        return arguments.diff == nil
+            ? "totals of directories include entries that do not match; --matched-totals counts only matches"
+            : "directories include changes that do not match; --total adds up the matching ones"
+    }
+
+    /// Returns the message about further hard links that `--limit` leaves out. `nil` if it leaves out none.
+    func noteOnLinks(_ tree: FileTree, _ selection: Selection, _ context: ColumnContext) -> String? {
+        guard arguments.isFlat, let limit = arguments.limit, limit > 0, let isLast = keepingLast(context) else {
+            return nil
+        }
+        var (count, links) = (context.dropped.count, 0)
+        tree.forEachItem { item in
+            guard isInTable(item, selection) else { return }
+            count += 1
+            if isLast(item) { links += 1 }
+        }
+        let hidden = min(links, count - limit)
+        guard hidden > 0 else { return nil }
+        return hidden == 1
+            ? "1 more name of a file (a hard link) is not listed"
+            : "\(hidden) more names of files (hard links) are not listed"
+    }
+
+    /// The message about a glob of `--exclude` that seems to be a list with commas, or that begins with a PATH. `nil` if there is
+    /// none.
+    var noteOnGlobs: String? { Self.commaHint(arguments.exclude) ?? pathHint(arguments.exclude) }
+
+    /// The message about a table without names. `nil` for other tables.
+    var noteOnNames: String? {
+        let names: [FileColumn] = [.name, .path, .parent]
+        guard format == .text, summarizedColumn == nil, arguments.depth != 0, !columns.contains(where: names.contains)
+        else { return nil }
+        return "the table has no names; write '-c \((columns + [.name]).map(\.name).joined(separator: ","))'"
+    }
+
+    /// Returns the message about a PATH that seems to be a scan. `nil` for others.
+    func noteOnScans(_ tree: FileTree) -> String? {
+        guard arguments.readsDirectories, arguments.diff == nil, arguments.pathList == nil, tree.roots.count == 1,
+            let root = tree.roots.first, root.kind == .file, root.path.suffix(5).elementsEqual(".json".utf8)
+        else { return nil }
+        return "'\(Escaping.printable(root.path))' is shown as a file; to read it as a scan, use --load"
+    }
+
+    /// Returns the message about names that globs of `--include` match only if case is ignored. `nil` if there are none.
+    func noteOnCase(_ tree: FileTree, _ context: QueryContext) -> String? {
+        guard !arguments.include.isEmpty, !arguments.ignoresCase else { return nil }
+        let exact = arguments.includedGlobs
+        var loose = arguments.totalsMatches ? arguments.withFiles : arguments
+        loose.ignoresCase = true
+        let visible = hidesDotFiles ? tree.unhiddenItems : nil
+        guard let matches = Selection.filter(loose, context) else { return nil }
+        let count = tree.count { !exact.matches($0) && visible?.contains($0) ?? true && matches($0) }
+        if count == 0 { return nil }
+        return "with --ignore-case, \(count) other " + (count == 1 ? "name matches" : "names match")
+    }
+
+    /// Returns the message about listed paths that do not exist. `nil` if all of them exist.
+    func noteOnMissingPaths(_ tree: FileTree) -> String? {
+        guard arguments.pathList != nil, tree.errors.isEmpty, !walk.fields.isEmpty else { return nil }
+        var (missing, listed) = (0, 0)
+        tree.forEachItem { item in
+            guard item.children?.isEmpty ?? true else { return }
+            listed += 1
+            if item.isMissing { missing += 1 }
+        }
+        guard missing > 0 else { return nil }
+        let tilde = [UInt8(ascii: "~")]
+        if tree.containsItem(where: { $0.depth == 1 && !$0.hasStatus && $0.name.withBytes { $0.isEqual(to: tilde) } }) {
+            return "\(missing) of \(listed) listed paths do not exist; '~' is not replaced in a list"
+        }
+        if missing == listed {
+            return listed == 1 ? "the listed path does not exist here" : "the \(listed) listed paths do not exist here"
+        }
+        let (verb, object) = missing == 1 ? ("does", "it") : ("do", "them")
+        let note = "\(missing) of \(listed) listed paths \(verb) not exist"
+        return arguments.hasFilters ? note : note + "; --where missing shows \(object)"
+    }
+
+    /// Returns the message about listed directories whose contents are not read. `nil` without such directories.
+    func noteOnListedDirectories(_ tree: FileTree) -> String? {
+        guard arguments.pathList != nil, !walk.fields.isEmpty, !arguments.hasFilters else { return nil }
+        let count = tree.count { $0.isDirectory && $0.hasStatus && !$0.isRoot && ($0.children?.isEmpty ?? true) }
+        guard count > 0 else { return nil }
+        return (count == 1 ? "1 listed directory is" : "\(count) listed directories are")
+            + " not read; to count their contents, use 'xargs -d \"\\n\" treetab -L 0 --total <LIST'"
+    }
+
+    /// Returns a suggestion if a glob of `--include` has no wildcard and no item matches any of them: users of other
+    /// commands may expect that `jpg` is an extension or a part of names.
+    private func wildcardHint(_ tree: FileTree) -> String? {
+        let word = arguments.include.first { glob in !glob.contains { #"*?[{|\"#.utf8.contains($0) } }
+        let globs = arguments.includedGlobs
+        guard let word, !tree.containsItem(where: { globs.matches($0) }) else { return nil }
+        let text = Escaping.printable(word)
+        if word.first == UInt8(ascii: ".") { return "'\(text)' is a whole name, did you mean '*\(text)'?" }
+        return "'\(text)' is a whole name, did you mean '*.\(text)' or '*\(text)*'?"
+    }
+
+    /// Returns the message if `--include` matches only entries that `--only-files` or `--only-dirs` leaves out.
+    private func noteOnKind(_ tree: FileTree) -> String? {
+        let globs = arguments.includedGlobs
+        guard let kind = arguments.onlyKind else { return nil }
+        guard tree.containsItem(where: { !$0.isRoot && globs.matches($0) && $0.isDirectory == (kind == .files) }),
+            !tree.containsItem(where: { globs.matches($0) && $0.isDirectory == (kind == .directories) })
+        else { return nil }
+        return kind == .files
+            ? "no file matches, but directories do; --only-files leaves them out"
+            : "no directory matches, but files do; --only-dirs leaves them out"
+    }
+
+    /// Returns a suggestion if a glob with a slash matches nothing. Such a glob matches whole paths below the PATH.
+    private func placeHint(_ globs: [[UInt8]]) -> String? {
+        if let hint = pathHint(globs) { return hint }
+        let slash = UInt8(ascii: "/")
+        let glob = globs.first { $0.dropLast().contains(slash) && !$0.starts(with: "**/".utf8) && $0.first != slash }
+        return glob.map {
+            "a glob with '/' must match the whole path below PATH; '**/\(Escaping.printable($0))' matches at any depth"
+        }
+    }
+
+    /// Returns a suggestion if a glob begins with a PATH: globs match paths below it.
+    private func pathHint(_ globs: [[UInt8]]) -> String? {
+        for glob in globs {
+            for path in roots where path != [UInt8(ascii: ".")] {
+                let start = path.last == UInt8(ascii: "/") ? path : path + [UInt8(ascii: "/")]
+                guard glob.starts(with: start), glob.count > start.count else { continue }
+                let rest = Escaping.printable(Array(glob.dropFirst(start.count)))
+                return
+                    "globs match paths below '\(Escaping.printable(path))'; write '\(rest)' instead of '\(Escaping.printable(glob))'"
+            }
+        }
+        return nil
+    }
+
+    /// Returns a suggestion if only an exact size matches: users of find may expect that `10M` is rounded.
+    private var sizeHint: String? {
+        let sizes = arguments.conditions.flatMap(\.comparisons).filter { $0.column == .size && $0.operation == .equal }
+        return sizes.isEmpty ? nil : "a size without a sign is exact; '--size +N' is at least N, '--size -N' at most N"
+    }
+
+    /// Returns a suggestion if a glob for paths seems to expect that an asterisk matches slashes.
+    private var slashHint: String? {
+        let globs = arguments.conditions.flatMap(\.comparisons).filter { $0.column == .path && $0.operation == .glob }
+        let asterisk = UInt8(ascii: "*")
+        let crossesNoSlash = globs.contains { comparison in
+            guard case .text(let glob) = comparison.value else { return false }
+            return glob.contains(asterisk) && !zip(glob, glob.dropFirst()).contains { $0 == asterisk && $1 == asterisk }
+        }
+        return crossesNoSlash
+            ? "in a path, '*' does not match '/'; '**' matches any number of directories, as in '**/*.txt'" : nil
+    }
+
+    /// Returns a suggestion if a time must be later than a whole day, month or year.
+    private var spanHint: String? {
+        let isAfterSpan = arguments.conditions.flatMap(\.comparisons).contains { comparison in
+            guard comparison.operation == .greater, case .moment(let date) = comparison.value else { return false }
+            return switch date {
+            case .civil(_, let precision, _): precision != .minute && precision != .second
+            case .day, .weekday: true
+            case .epoch, .before: false
+            }
+        }
+        return isAfterSpan
+            ? "'>' means after the end of a day, month or year; '>=' includes that day, month or year" : nil
+    }
+
+    private var commaHint: String? { Self.commaHint(arguments.include) }
+
+    /// Returns a suggestion if a glob seems to be a list with commas.
+    private static func commaHint(_ globs: [[UInt8]]) -> String? {
+        let (comma, brace) = (UInt8(ascii: ","), UInt8(ascii: "{"))
+        let word = globs.first { $0.contains(comma) && !$0.contains(brace) }
+        return word.map { "a comma in '\(Escaping.printable($0))' is part of the name, a vertical bar separates globs" }
+    }
+}
