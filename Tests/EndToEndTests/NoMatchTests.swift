@@ -123,7 +123,7 @@ import Testing
             try folder.prepare("printf '%s\\n' \(paths) > list")
             let command = "treetab --files-from list"
             let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 80x24 \(command)")
-            #expect(output.lines.filter { $0.hasPrefix("treetab:") } == expected)
+            #expect(output.lines.filter { $0.hasPrefix("treetab:") } == expected, "\(output)")
             #expect(try folder.run(command).isClean)
             let filtered = "\(command) --where missing"
             #expect(!(try folder.run("python3 \"$REFERENCE/terminal.py\" 80x24 \(filtered)").text.contains("--where")))

@@ -38,7 +38,9 @@ final class Folder: Sendable {
         try process.run()
         // Terminates a command that hangs. Most take less than a second.
         DispatchQueue.global().asyncAfter(deadline: .now() + 300) {
-            if process.isRunning { process.terminate() }
+            guard process.isRunning else { return }
+            Issue.record("the command takes more than 300 s: \(script)")
+            process.terminate()
         }
         process.waitUntilExit()
         return try captured.read(status: process.terminationStatus)
