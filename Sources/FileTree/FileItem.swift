@@ -195,7 +195,10 @@ package struct FileItem: Identifiable, Sendable {
     package var hasLowerBound: Bool { sizeIsLowerBound || diskIsLowerBound }
 
     /// Whether totals count the file under another of its names.
-    @inlinable package var isCountedElsewhere: Bool { entry.flags.contains(.countedElsewhere) }
+    @inlinable package var isCountedElsewhere: Bool { entry.flags.contains(.countedElsewhere) && !isDirectory }
+
+    /// Whether files below the directory, with bytes and without a stored entry, are counted under other names. `false` for a leaf.
+    package var containsUnstoredOtherNames: Bool { entry.flags.contains(.countedElsewhere) && isDirectory }
 
     /// Whether the item is in a section of ``TreeSections`` only because it is an ancestor of an item of the section.
     package var isContext: Bool { entry.flags.contains(.isContext) }

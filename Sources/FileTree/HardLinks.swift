@@ -32,11 +32,13 @@ struct HardLinks: Sendable {
     /// For each file, the first of its names that have no stored entry. The other names are not kept, so that the
     /// memory depends on the number of files and not on the number of names.
     private var folded: [File: Folded] = [:]
+    /// The directories below which files with bytes have names that have no stored entry and are not the first.
+    private var directoriesWithOtherNames: Set<UInt32> = []
     /// Directories that were excluded after they had been added.
     private var excluded: Set<File> = []
 
     /// Whether a stored entry may be marked as counted elsewhere.
-    var hasStoredNames: Bool { !links.isEmpty }
+    var hasMarks: Bool { !links.isEmpty || !directoriesWithOtherNames.isEmpty }
 
     /// The files of stored entries, by the indices of the entries.
     var identities: [UInt32: FileIdentity] {
@@ -88,17 +90,20 @@ struct HardLinks: Sendable {
             return
         }
         let (entry, knownEntry) = (storage.entry(of: new.directory), storage.entry(of: known.directory))
-        if storage.comesFirst(entry, knownEntry) { folded[file] = new }
+        var other = new
+        if storage.comesFirst(entry, knownEntry) { (folded[file], other) = (new, known) }
+        if other.totals.size > 0 { directoriesWithOtherNames.insert(other.directory) }
     }
 
     mutating func merge(_ other: HardLinks, in storage: TreeStorage) {
         links += other.links
         excluded.formUnion(other.excluded)
+        directoriesWithOtherNames.formUnion(other.directoriesWithOtherNames)
         for (file, other) in other.folded { append(other, of: file, in: storage) }
     }
 
     /// Adds each file to the totals of the directory that contains its first name. Marks the other names that are
-    /// stored.
+    /// stored, and the directories of those that are not.
     ///
     /// If the first name is not stored, its totals are added to the nearest stored ancestor.
     ///
@@ -115,17 +120,24 @@ struct HardLinks: Sendable {
             let entry = Int(link.entry)
             if link.file == previous {
                 storage.markAsCountedElsewhere(entry)
-            } else if let other = folded.removeValue(forKey: link.file),
+            } else if let other = folded[link.file],
                 storage.comesFirst(storage.entry(of: other.directory), entry)
             {
+                folded[link.file] = nil
                 storage.add(other.totals, toDirectory: other.directory)
                 storage.markAsCountedElsewhere(entry)
                 counted?.count(link.file.identity, other.totals, root: link.file.root)
             } else {
+                if let other = folded.removeValue(forKey: link.file), other.totals.size > 0 {
+                    storage.markAsCountedElsewhere(storage.entry(of: other.directory))
+                }
                 storage.chargeToParent(entry)
                 counted?.count(link.file.identity, storage.totals(of: entry), root: link.file.root)
             }
             previous = link.file
+        }
+        for directory in directoriesWithOtherNames {
+            storage.markAsCountedElsewhere(storage.entry(of: directory))
         }
         // The remaining files have only names that are not stored.
         for (file, other) in folded {

@@ -218,7 +218,7 @@ final class TreeBuilder: Sendable {
             memory: memory,
             rootCount: rootCount,
             entryCount: entryCount,
-            hasHardLinks: findings.hardLinks.hasStoredNames,
+            hasHardLinks: findings.hardLinks.hasMarks,
             repeated: repeated,
             dropped: findings.dropped,
             failures: failures

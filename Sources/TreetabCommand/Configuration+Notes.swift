@@ -217,6 +217,21 @@ extension Configuration {
         return "'\(Escaping.printable(root.path))' is shown as a file; to read it as a scan, use --load"
     }
 
+    /// Returns the message about a scan that has been saved. `nil` if it was written to standard output.
+    func noteOnSaved(_ tree: FileTree, to path: [UInt8]) -> String? {
+        guard path != [UInt8(ascii: "-")] else { return nil }
+        let line = TotalLine(
+            totals: TreeTotals(tree, fields: walk.fields),
+            sizes: SizeFormat(arguments.units),
+            incompleteMark: environment.incompleteMark,
+            errors: tree.errors.count,
+            milliseconds: nil
+        )
+        let start = "'\(Escaping.printable(path))' now contains "
+        let room = (environment.width ?? 80) - start.utf8.count - "treetab: ".utf8.count
+        return start + line.text(width: max(20, room), ellipsis: environment.ellipsis)
+    }
+
     /// Returns the message about names that globs of `--include` match only if case is ignored. `nil` if there are none.
     func noteOnCase(_ tree: FileTree, _ context: QueryContext) -> String? {
         guard !arguments.include.isEmpty, !arguments.ignoresCase else { return nil }

@@ -14,7 +14,7 @@ extension Configuration {
             column = try value.column()
         } catch {
             let isPath = (try? system.status(path: value.bytes, followingLink: false, .mode)) != nil
-            throw isPath ? .pathToSummarize(value.bytes, option: value.option) : error
+            throw isPath ? .pathAsColumn(value.bytes, option: value.option) : error
         }
         if column.type.isForDirectories { throw .unsummarizable(column.name, option: value.option) }
         let keys = SummaryColumn.sortKeys(column, isComparison: arguments.diff != nil)

@@ -210,6 +210,7 @@ package struct Run {
             var writer = configuration.scanWriter(tree, root, system)
             let header = configuration.scanHeader(accounts, system)
             try output.write { write in try writer.write(header, to: write) }
+            if let note = configuration.noteOnSaved(tree, to: path), system.isTerminal(.error) { self.report(note) }
         }
         for message in report.messages { self.report(message) }
         return report.status

@@ -178,6 +178,12 @@ import Testing
         #expect(try folder.run("treetab --markdown -c size,name h").lines[4].hasPrefix("| ↗70 B |"))
         #expect(try folder.run("treetab --csv --no-header -c name,size h").lines[2] == "b,70")
         #expect(!(try folder.run("treetab --count-links h").text.contains("↗")))
+        // So is a directory whose files are all counted elsewhere, also if they are not listed.
+        try folder.prepare("mkdir -p s/a s/b/c; echo 1 >s/a/f; ln s/a/f s/b/c/g")
+        for options in ["", "-D", "-L 1"] {
+            let lines = try folder.run("treetab \(options) -c size,name s").lines
+            #expect(lines.contains("↗0 B  └── b"), "\(lines)")
+        }
         let color = try folder.run("treetab --color always --no-header -c size,name h", ["TERM": "xterm-256color"])
         #expect(color.lines[2].hasPrefix("\u{1b}[2m↗70 B\u{1b}[0m"))
         #expect(!color.lines[1].hasPrefix("\u{1b}[2m"))

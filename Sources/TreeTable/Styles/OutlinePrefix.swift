@@ -28,6 +28,8 @@ struct OutlinePrefix {
     enum Drawing {
         /// Guides such as `├── `, four terminal cells for each level.
         case guides
+        /// Guides such as `├ `, two terminal cells for each level.
+        case narrowGuides
         /// Two spaces for each level.
         case spaces
         /// One space for each level.
@@ -38,15 +40,17 @@ struct OutlinePrefix {
         fileprivate var cellsPerLevel: Int {
             switch self {
             case .guides: 4
-            case .spaces, .triangles: 2
+            case .narrowGuides, .spaces, .triangles: 2
             case .narrowSpaces: 1
             }
         }
 
+        fileprivate var hasGuides: Bool { self == .guides || self == .narrowGuides }
+
         /// The attributes that change the prefix of a row, in addition to its depth.
         fileprivate var flags: RowAttributes.Flags {
             switch self {
-            case .guides: .isLast
+            case .guides, .narrowGuides: .isLast
             case .spaces, .narrowSpaces: []
             case .triangles: [.isGroup, .isCollapsed]
             }
@@ -100,8 +104,13 @@ struct OutlinePrefix {
     init(_ drawing: Drawing, _ symbols: TableSymbols = .unicode) {
         self.drawing = drawing
         self.symbols = symbols
-        (trunk, noTrunk) = (Array(symbols.trunk.utf8), Array("    ".utf8))
-        (branch, lastBranch) = (Array(symbols.branch.utf8), Array(symbols.lastBranch.utf8))
+        if drawing == .narrowGuides {
+            (trunk, noTrunk) = (Array(symbols.narrowTrunk.utf8), Array("  ".utf8))
+            (branch, lastBranch) = (Array(symbols.narrowBranch.utf8), Array(symbols.narrowLastBranch.utf8))
+        } else {
+            (trunk, noTrunk) = (Array(symbols.trunk.utf8), Array("    ".utf8))
+            (branch, lastBranch) = (Array(symbols.branch.utf8), Array(symbols.lastBranch.utf8))
+        }
     }
 
     /// Returns the width of the prefix of a row, in terminal cells.
@@ -115,7 +124,8 @@ struct OutlinePrefix {
         return depth > drawnDepth ? width + Int64(depth).decimalWidth + 2 : width
     }
 
-    /// Draws fewer levels of the current row if there is not enough room for its content.
+    /// Draws fewer levels of the current row if there is not enough room for its content, and if that saves at least 12 terminal
+    /// cells or the content has less than 20.
     ///
     /// This leaves half of the room to the content, at least 20 terminal cells, so that siblings with short names are drawn
     /// alike. Longer content gets more room if it fits beside fewer levels. In a narrow column, content that fits gets only
@@ -127,6 +137,8 @@ struct OutlinePrefix {
     mutating func fit(_ attributes: RowAttributes, content: Int, to room: Int) {
         let depth = attributes.depth
         guard width + content > room, !isFurtherLine else { return }
+        // For a few cells more, rows would lose the guides that their siblings have.
+        if width - width(depth, drawnDepth: 0) < 12, room - width >= 20 { return }
         let most = min(depth - 2, Self.maxDrawnDepth)
         var drawnDepth = most
         let least = room < 24 ? 12 : max(20, room / 2)
@@ -171,7 +183,7 @@ struct OutlinePrefix {
         isFurtherLine = false
         let flags = attributes.flags.intersection(drawing.flags)
         let drawn = RowAttributes(depth: attributes.depth, flags: flags)
-        let key = Key(attributes: drawn.bits, open: drawing == .guides ? open : OpenLevels(), isAlone: isAlone)
+        let key = Key(attributes: drawn.bits, open: drawing.hasGuides ? open : OpenLevels(), isAlone: isAlone)
         if key == self.key { return }
         self.key = key
         self.isAlone = isAlone
@@ -185,7 +197,7 @@ struct OutlinePrefix {
         key = nil
         isFurtherLine = true
         text.removeAll(keepingCapacity: true)
-        if drawing == .guides, width == attributes.depth * drawing.cellsPerLevel {
+        if drawing.hasGuides, width == attributes.depth * drawing.cellsPerLevel {
             appendTrunks(attributes.depth)
         } else {
             text.append(repeating: UInt8(ascii: " "), count: width)
@@ -201,7 +213,7 @@ struct OutlinePrefix {
         width = width(depth, drawnDepth: drawnDepth)
         guard width > 0 else { return }
         switch drawing {
-        case .guides: drawGuides(drawnDepth, attributes)
+        case .guides, .narrowGuides: drawGuides(drawnDepth, attributes)
         case .spaces where isAlone, .narrowSpaces where isAlone: break
         case .spaces, .narrowSpaces, .triangles:
             text.append(repeating: UInt8(ascii: " "), count: drawnDepth * drawing.cellsPerLevel)
@@ -242,7 +254,7 @@ struct OutlinePrefix {
     ///
     /// - Parameter background: The escape sequence of the row's background, or an empty array if the row has none.
     func appendColored(_ depth: Int, background: [UInt8], to bytes: inout [UInt8]) {
-        if drawing == .guides, depth > 0, width > 0 {
+        if drawing.hasGuides, depth > 0, width > 0 {
             bytes.append(ANSI.dim)
             bytes.append(contentsOf: text[..<guidesCount])
             // The reset also ends the background, so begin it again.

@@ -23,7 +23,10 @@ struct TextLayout {
     private(set) var hasSeveralLines = false
 
     /// The number of terminal cells between two columns.
-    let gap: Int
+    private(set) var gap: Int
+
+    /// How the levels of the tree are drawn.
+    private(set) var drawing: OutlinePrefix.Drawing
 
     let symbols: TableSymbols
 
@@ -49,7 +52,7 @@ struct TextLayout {
     static let gap = 2
 
     init(_ configuration: TableStyleConfiguration, _ options: TextStyleOptions) {
-        gap = options.gap
+        (gap, drawing) = (options.gap, options.drawing)
         symbols = options.symbols
         let widths = contentWidths(configuration, options)
         columns = zip(configuration.columns.indices, widths).map { number, width in
@@ -69,11 +72,12 @@ struct TextLayout {
         let lineWidth = configuration.width.map { max(0, max(0, $0) - options.edges) }
         if let lineWidth {
             let hadSeveral = columns.count > 1
-            fit(to: lineWidth, configuration)
+            fit(to: lineWidth, configuration, options)
             if hadSeveral && columns.count == 1 && sizeClass == nil {
                 becomeCompact(configuration, options)
-                fit(to: lineWidth, configuration)
+                fit(to: lineWidth, configuration, options)
             }
+            if drawing == .guides, columns[outline].width < outlineContentWidth { drawing = .narrowGuides }
         }
         let bounds = configuration.columns[columns[outline].number].width
         widenOutline(lineWidth ?? .max, bounds, options)
@@ -181,7 +185,8 @@ struct TextLayout {
     /// 1. Hides columns of negative priority, beginning with the lowest, until all other cells fit unchanged.
     /// 2. Hides columns of finite priority, beginning with the lowest, until the minima of the others fit.
     /// 3. Shrinks the other columns to their minima, and then the outline column.
-    private mutating func fit(to width: Int, _ configuration: TableStyleConfiguration) {
+    /// 4. Leaves one terminal cell between columns instead of two.
+    private mutating func fit(to width: Int, _ configuration: TableStyleConfiguration, _ options: TextStyleOptions) {
         let all = columns.map { configuration.columns[$0.number] }
         let outlineWidth = columns[outline].width
         // A detail, such as the target of a link, is shortened before anything else.
@@ -206,6 +211,7 @@ struct TextLayout {
         let visible = all.indices.filter { !hidden.contains($0) }
         columns = visible.map { [columns] in columns[$0] }
         outline = columns.firstIndex(where: \.isOutline) ?? 0
+        if isTooLong(minima), !options.hasBorders { gap = min(gap, 1) }
         share(max(0, width - gap * (visible.count - 1)), minima: visible.map { minima[$0] })
         columns[outline].width += min(max(0, width - self.width), outlineWidth - columns[outline].width)
     }

@@ -52,7 +52,7 @@ struct TextRowRenderer: RowRenderer {
             return ColumnPlace(offset: offset, width: column.width, alignment: column.alignment)
         }
         lineWidth = options.margin + layout.width
-        prefix = OutlinePrefix(options.drawing, options.symbols)
+        prefix = OutlinePrefix(layout.drawing, options.symbols)
     }
 
     /// The width of the guides, or other text, before the last row, in terminal cells.

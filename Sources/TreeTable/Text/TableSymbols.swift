@@ -24,6 +24,11 @@ enum TableSymbols: Sendable {
     var lastBranch: String { pick("└──", "`--") }
     var trunk: String { pick("│   ", "|   ") }
 
+    // The same with two terminal cells for each level instead of four.
+    var narrowBranch: String { pick("├", "+") }
+    var narrowLastBranch: String { pick("└", "`") }
+    var narrowTrunk: String { pick("│ ", "| ") }
+
     var expanded: String { pick("▾", "-") }
     var collapsed: String { pick("▸", "+") }
     /// The mark before the number of levels that are not drawn.

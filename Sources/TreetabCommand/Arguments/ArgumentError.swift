@@ -96,8 +96,8 @@ extension ArgumentError {
         Self("unknown \(noun) \(quoted(name)) in '\(option)'; \(hint)")
     }
 
-    /// A path as the value of `--summarize`, which means something else in du.
-    static func pathToSummarize(_ path: [UInt8], option: String) -> Self {
+    /// A path as the value of `--summarize` or `-s`, which mean something else in du.
+    static func pathAsColumn(_ path: [UInt8], option: String) -> Self {
         Self(
             "\(quoted(path)) in '\(option)' is not a column; for the total of a path, use '-L 0'; "
                 + "'--columns help' lists all columns"

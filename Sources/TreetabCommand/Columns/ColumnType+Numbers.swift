@@ -24,7 +24,7 @@ extension ColumnType {
             },
             subtotal: { $0.ownBytes(read($0)) },
             column: { title, context in
-                bytesColumn(title, context, read, isLowerBound, total: (read, isLowerBound), dropped)
+                bytesColumn(title, context, read, isLowerBound, total: nil, dropped)
             }
         )
     }
@@ -48,12 +48,15 @@ extension ColumnType {
         _ context: ColumnContext,
         _ read: @escaping Reader<Int64>,
         _ isLowerBound: @escaping Reader<Bool>,
-        total: (read: Reader<Int64>, isLowerBound: Reader<Bool>),
+        total: (read: Reader<Int64>, isLowerBound: Reader<Bool>)?,
         _ dropped: @escaping DroppedReader
     ) -> TableColumn<FileItem> {
         guard context.isForPeople else {
             return TableColumn(title) { item, cell in if item.hasStatus { cell.append(read(item)) } }
         }
+        // Numbers that are not totals are 0 for every directory, so this says nothing about its contents.
+        let marksDirectories = total == nil
+        let total = total ?? (read, isLowerBound)
         // No item is larger than its root. So if every root is small enough for the unit `B`, every item is.
         let usesUnits = context.roots.contains { context.sizes.scales(total.read($0)) }
         let sizes = usesUnits ? context.sizes.withAlignedUnits : context.sizes
@@ -61,10 +64,13 @@ extension ColumnType {
         let (hasHardLinks, elsewhere) = (context.hasHardLinks, context.countedElsewhereMark)
         let (isFlat, droppedSum) = (context.isFlat, dropped(context.dropped))
         let widest = context.roots.map { sizes.maxWidth(upTo: total.read($0)) }.max()
+        let isElsewhere: Reader<Bool> = {
+            $0.isCountedElsewhere || marksDirectories && read($0) == 0 && $0.containsOnlyOtherNames
+        }
         let marksWidth = (hasHardLinks ? 1 : 0) + (context.roots.contains(where: total.isLowerBound) ? markWidth : 0)
         let column = TableColumn<FileItem>(title) { item, cell in
             guard item.hasStatus else { return }
-            if hasHardLinks && item.isCountedElsewhere { cell.append(elsewhere) }
+            if hasHardLinks && isElsewhere(item) { cell.append(elsewhere) }
             if isLowerBound(item) { cell.append(mark) }
             sizes.append(read(item), to: &cell)
         }
@@ -72,7 +78,7 @@ extension ColumnType {
         .measured(maxWidth: widest.map { $0 + marksWidth }) { item in
             guard item.hasStatus else { return 0 }
             let width = sizes.width(read(item)) + (isLowerBound(item) ? markWidth : 0)
-            return hasHardLinks && item.isCountedElsewhere ? width + 1 : width
+            return hasHardLinks && isElsewhere(item) ? width + 1 : width
         }
         .summary { hidden, cell in
             // In a list, the contents of directories may also be rows, so the total would count them twice.

@@ -34,6 +34,26 @@ extension FileItem {
     /// that contains other paths of the list.
     var isMissing: Bool { !hasStatus && anyError == nil && (children?.isEmpty ?? true) }
 
+    /// Whether a directory without bytes contains a file with bytes: one that is counted under another name. Looks at no more than
+    /// 1,000 items.
+    var containsOnlyOtherNames: Bool {
+        var budget = 1000
+        return size == 0 && containsOtherName(&budget)
+    }
+
+    private func containsOtherName(_ budget: inout Int) -> Bool {
+        if containsUnstoredOtherNames { return true }
+        guard let children else { return false }
+        for child in children {
+            budget -= 1
+            guard budget >= 0 else { return false }
+            if child.isDirectory ? child.containsOtherName(&budget) : child.isCountedElsewhere && child.size > 0 {
+                return true
+            }
+        }
+        return false
+    }
+
     /// The share of the bytes of an ancestor, in percent; for a root, see ``ShareBase``. 0 if the item is counted under another path.
     /// `nil` without metadata, and if the total is 0.
     func share(of base: ShareBase) -> Double? {

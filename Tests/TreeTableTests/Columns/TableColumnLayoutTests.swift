@@ -72,10 +72,10 @@ import Testing
         let name = column("abcdefghijklmnopqrstuvwxyz")
         #expect(line(20, name, column("123456").priority(.infinity)) == "abcde…uvwxyz  123456")
         #expect(line(8, name, column("x"), column("123456").priority(.infinity)) == "  123456")
-        #expect(line(4, name, column("123456").priority(.infinity)) == "  123456")
+        #expect(line(4, name, column("123456").priority(.infinity)) == " 123456")
         // The outline keeps its minimum, which is 16 cells unless it is set.
         let required = name.priority(.infinity)
-        #expect(line(4, required, column("123456").priority(.infinity)) == "abcdefg…stuvwxyz  123456")
+        #expect(line(4, required, column("123456").priority(.infinity)) == "abcdefg…stuvwxyz 123456")
         #expect(line(4, required.shrinks(to: 20), column("123456")) == "abcdefghi…qrstuvwxyz")
         #expect(line(4, column("abc").priority(.infinity)) == "abc")
     }

@@ -253,10 +253,10 @@ import TreeTable
             table(items).rendered(environment: .init(width: 20)) == """
                 Name
                 aaaa-bbbb…-dddd-eeee
-                └── aaaa-bb…ddd-eeee
-                    └── aaaa-…d-eeee
-                    ⋯3 aaaa-b…d-eeee
-                        ⋯4 short
+                └ aaaa-bbb…dddd-eeee
+                  └ aaaa-bb…ddd-eeee
+                    └ aaaa-b…dd-eeee
+                      └ short
 
                 """
         )
@@ -264,7 +264,7 @@ import TreeTable
             table(items).rendered(environment: .init(width: 12)) == """
                 Name
                 aaaa-…d-eeee
-                ⋯1 aaaa…eeee
+                └ aaaa…-eeee
                 ⋯2 aaaa…eeee
                 ⋯3 aaaa…eeee
                     ⋯4 short
@@ -284,20 +284,84 @@ import TreeTable
         )
     }
 
+    @Test func `guides are narrow if names do not fit`() {
+        let items = [Item("root", [Item("one", [Item("two", [Item("three"), Item("four")]), Item("a-long-name")])])]
+        func rendered(_ width: Int, inASCII: Bool = false) -> String {
+            table(items).rendered(environment: .init(width: width, drawsInASCII: inASCII))
+        }
+        #expect(
+            rendered(19) == """
+                Name
+                root
+                └── one
+                    ├── two
+                    │   ├── three
+                    │   └── four
+                    └── a-long-name
+
+                """
+        )
+        #expect(
+            rendered(18) == """
+                Name
+                root
+                └ one
+                  ├ two
+                  │ ├ three
+                  │ └ four
+                  └ a-long-name
+
+                """
+        )
+        #expect(
+            rendered(18, inASCII: true) == """
+                Name
+                root
+                ` one
+                  + two
+                  | + three
+                  | ` four
+                  ` a-long-name
+
+                """
+        )
+    }
+
     @Test func `guides make way only in rows whose content does not fit`() {
-        let deep = Item("one", [Item("two", [Item("three"), Item("four")]), Item("five")])
+        let deep = Item("one", [Item("two", [Item("three", [Item("four"), Item("a-nine-ch")])])])
         #expect(
             table([Item("root", [deep, Item("a-name-that-is-long")])]).rendered(environment: .init(width: 16)) == """
                 Name
                 root
-                ├── one
-                │   ├── two
-                │   ⋯3 three
-                │   │   └── four
-                │   └── five
-                └── a-nam…s-long
+                ├ one
+                │ └ two
+                │   └ three
+                │     ├ four
+                │   ⋯4 a-nine-ch
+                └ a-name…is-long
 
                 """
+        )
+    }
+
+    @Test func `guides do not make way for a few cells`() {
+        let names = ["root", "one", "two", "a-name-of-26-characters.md"]
+        func chain(_ names: ArraySlice<String>) -> [Item] {
+            names.first.map { [Item($0, chain(names.dropFirst()))] } ?? []
+        }
+        #expect(
+            table(chain(names[...])).rendered(environment: .init(width: 32)) == """
+                Name
+                root
+                └── one
+                    └── two
+                        └── a-name-of…racters.md
+
+                """
+        )
+        #expect(
+            table(chain((["1", "2", "3", "4"] + names)[...])).rendered(environment: .init(width: 32))
+                .hasSuffix("└ two\n  ⋯7 a-name-of-26-characters.md\n")
         )
     }
 

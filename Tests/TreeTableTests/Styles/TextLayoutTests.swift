@@ -65,6 +65,18 @@ import Testing
         #expect(table.renderedLines(width: 12).first == "Name")
     }
 
+    @Test func `required columns move closer together if they do not fit otherwise`() {
+        let table = Table([Item("example", 1)]) {
+            TableColumn("Name", value: \.name).priority(.infinity)
+            column("A").priority(.infinity)
+            column("B").priority(.infinity)
+        }
+        #expect(table.renderedLines(width: 19) == ["Name     A     B", "example  A...  B..."])
+        for width in [18, 17, 16] {
+            #expect(table.renderedLines(width: width) == ["Name    A    B", "example A... B..."])
+        }
+    }
+
     @Test func `the first column is visible at any priority`() {
         let table = Table([Item("example", 1)]) {
             TableColumn("Name", value: \.name).priority(-100)

@@ -276,6 +276,14 @@ import Testing
         ),
         Wrong("--sort sise", "unknown sort key 'sise' in '--sort'; did you mean 'size'?"),
         Wrong("--sort -modifed", "unknown sort key 'modifed' in '--sort'; did you mean 'modified'?"),
+        Wrong(
+            "-s /usr",
+            "'/usr' in '-s' is not a column; for the total of a path, use '-L 0'; '--columns help' lists all columns"
+        ),
+        Wrong(
+            "-s ..",
+            "'..' in '-s' is not a column; for the total of a path, use '-L 0'; '--columns help' lists all columns"
+        ),
         Wrong("-s -", "unknown sort key '-' in '-s'; '--columns help' lists all columns"),
         Wrong("-s :desc", "unknown sort key ':desc' in '-s'; '--columns help' lists all columns"),
         Wrong("--sort size,,name", "invalid value 'size,,name' for '--sort': a name is missing next to a comma"),
