@@ -103,7 +103,7 @@ struct HardLinks: Sendable {
     }
 
     /// Adds each file to the totals of the directory that contains its first name. Marks the other names that are
-    /// stored, and the directories of those that are not.
+    /// stored, and the directories of names that are not stored.
     ///
     /// If the first name is not stored, its totals are added to the nearest stored ancestor.
     ///

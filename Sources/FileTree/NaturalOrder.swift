@@ -151,10 +151,11 @@ struct NaturalKeys {
 }
 
 /// Detects directories in which all names with digits are hexadecimal numbers of the same length.
-private struct Hashes {
+struct Hashes {
     private var length: Int?
     private var plainCount = 0
-    private var hasOthers = false
+    /// Whether a name with digits is no hexadecimal number, or has another length than those before.
+    private(set) var hasOthers = false
 
     /// Adds a name, of which only the part before the first dot matters. If this part has a letter after a digit, it is
     /// neither a word nor a decimal number.
@@ -183,6 +184,17 @@ private struct Hashes {
     /// Whether all names with digits are hexadecimal numbers of the same length. At least two of them must have a
     /// letter after a digit, because the others could be words or decimal numbers.
     var areAll: Bool { plainCount > 1 && !hasOthers }
+
+    /// Returns whether the entries of a directory may be sorted by bytes, because the names of these entries, which may be some
+    /// of them, look like hashes.
+    static func mayBeAll(_ items: FileItems) -> Bool {
+        var hashes = Hashes()
+        for item in items {
+            item.name.withBytes { hashes.add($0) }
+            if hashes.hasOthers { return false }
+        }
+        return hashes.length != nil
+    }
 }
 
 /// The sort key of an entry: eight bytes of its name, and its index.

@@ -245,6 +245,15 @@ import Testing
         #expect(output.lines == [".,60760"] && output.isClean)
     }
 
+    @Test func `names that look like hashes in one of two directories are compared by name`() throws {
+        try folder.prepare("mkdir x y; touch x/000a x/0001 x/0002 x/000b; cp -a x/. y; truncate -s 3 y/n1 y/000a")
+        // x is in the order of bytes, and y in natural order.
+        #expect(try lines("--flat --no-header -c name x") == ["x", "0001", "0002", "000a", "000b"])
+        #expect(try lines("--flat --no-header -c name y") == ["y", "000a", "000b", "0001", "0002", "n1"])
+        #expect(try lines("--no-header --diff x y") == ["~ +6 B y", "~ +3 B ├── 000a", "+ +3 B └── n1"])
+        #expect(try lines("--no-header --diff y x") == ["~ -6 B x", "~ -3 B ├── 000a", "- -3 B └── n1"])
+    }
+
     @Test func `times are compared only with --times`() throws {
         try folder.prepare("mkdir one; touch -d 2024-01-01 one/a; cp -a one two; touch -d 2025-01-01 two/a")
         #expect(try lines("--diff one two --no-header -c change,name") == ["two"])

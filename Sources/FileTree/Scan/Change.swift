@@ -174,6 +174,8 @@ private struct Comparison {
         /// For each entry of the listing, its change, and its own allocated space in units of 512 bytes.
         var changes: [(change: Change, ownBlocks: Int64)] = []
         var next: (old: Int, new: Int) = (0, 0)
+        /// The positions of the children in natural order. `nil` if they are stored in this order.
+        var orders: (old: [Int]?, new: [Int]?) = (nil, nil)
     }
 
     init(_ old: FileTree, _ new: FileTree, comparesTimes: Bool, comparesDisk: Bool, _ builder: TreeBuilder) {
@@ -256,10 +258,11 @@ private struct Comparison {
 
     // MARK: Pairs
 
-    /// Returns the next pair of entries with the same name. Both directories are in the same order.
+    /// Returns the next pair of entries with the same name. Both directories are read in natural order.
     private mutating func nextPair(_ level: Int) -> Pair? {
-        let (pair, next) = (levels[level].pair, levels[level].next)
-        let (left, right) = (Self.child(next.old, of: pair.old), Self.child(next.new, of: pair.new))
+        let (pair, next, orders) = (levels[level].pair, levels[level].next, levels[level].orders)
+        let left = Self.child(next.old, of: pair.old, orders.old)
+        let right = Self.child(next.new, of: pair.new, orders.new)
         guard let left else {
             guard let right else { return nil }
             levels[level].next.new += 1
@@ -280,9 +283,20 @@ private struct Comparison {
     }
 
     // Without an item, the compiler reads `item?.children` wrongly.
-    private static func child(_ position: Int, of item: FileItem?) -> FileItem? {
+    private static func child(_ position: Int, of item: FileItem?, _ order: [Int]?) -> FileItem? {
         guard let item, let children = item.children, position < children.count else { return nil }
-        return children[position]
+        return children[order?[position] ?? position]
+    }
+
+    /// Returns the positions of the children in natural order. `nil` if they are stored in this order. Hashes are not; see
+    /// ``NaturalKeys``.
+    private static func naturalOrder(of item: FileItem?) -> [Int]? {
+        guard let item, let children = item.children, Hashes.mayBeAll(children) else { return nil }
+        return children.indices.sorted { left, right in
+            children[left].name.withBytes { leftName in
+                children[right].name.withBytes { NaturalOrder.precedes(leftName, $0) }
+            }
+        }
     }
 
     /// Adds an entry that has changed, and begins it if it is a directory.
@@ -328,7 +342,11 @@ private struct Comparison {
         change.isUncertain = [pair.old, pair.new].contains { item in
             item?.error.map { $0 != .fileSystemLoop } ?? false || item?.statusError != nil
         }
-        levels.append(Level(pair: pair, number: entry.directory, entry: entry, change: change))
+        var level = Level(pair: pair, number: entry.directory, entry: entry, change: change)
+        if pair.old != nil && pair.new != nil {
+            level.orders = (Self.naturalOrder(of: pair.old), Self.naturalOrder(of: pair.new))
+        }
+        levels.append(level)
     }
 
     /// Stores the changed entries of a directory. Returns the change of the directory.
@@ -464,8 +482,13 @@ private struct Comparison {
         return found.isDirectory ? nil : found
     }
 
-    /// Finds a name in a directory with a binary search.
+    /// Finds a name in a directory, with a binary search if the names are in natural order.
     private static func child(_ name: FileName, of children: FileItems) -> FileItem? {
+        if Hashes.mayBeAll(children) {
+            return children.first { item in
+                name.withBytes { wanted in item.name.withBytes { wanted.isEqual(to: $0) } }
+            }
+        }
         var range = 0..<children.count
         while !range.isEmpty {
             let middle = range.lowerBound + range.count / 2

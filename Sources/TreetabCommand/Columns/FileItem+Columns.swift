@@ -34,8 +34,8 @@ extension FileItem {
     /// that contains other paths of the list.
     var isMissing: Bool { !hasStatus && anyError == nil && (children?.isEmpty ?? true) }
 
-    /// Whether a directory without bytes contains a file with bytes: one that is counted under another name. Looks at no more than
-    /// 1,000 items.
+    /// Whether a directory without bytes contains a file with bytes: one that is counted under another name. Looks at the first
+    /// 1,000 items only.
     var containsOnlyOtherNames: Bool {
         var budget = 1000
         return size == 0 && containsOtherName(&budget)
