@@ -172,7 +172,10 @@ extension Configuration {
             !arguments.include.isEmpty || !arguments.conditions.isEmpty,
             !format.isForPrograms, !arguments.isFlat, arguments.onlyKind != .directories, arguments.grouping == nil,
             summarizedColumn == nil, !showsTotal, showsTotals || arguments.diff != nil,
-            tree.containsItem(where: { !$0.isDirectory && !$0.isRoot && isInTable($0, selection) })
+            tree.containsItem(where: {
+                // Conditions may compare totals, and then the totals of directories are the ones that match.
+                (!$0.isDirectory || !arguments.include.isEmpty) && !$0.isRoot && isInTable($0, selection)
+            })
         else { return nil }
         return arguments.diff == nil
             ? "totals of directories include entries that do not match; --matched-totals counts only matches"
@@ -192,9 +195,8 @@ extension Configuration {
         }
         let hidden = min(links, count - limit)
         guard hidden > 0 else { return nil }
-        return hidden == 1
-            ? "1 more name of a file (a hard link) is not listed"
-            : "\(hidden) more names of files (hard links) are not listed"
+        return "\(hidden) of the \(count - limit) entries that are not listed "
+            + (hidden == 1 ? "is another name of a file (a hard link)" : "are other names of files (hard links)")
     }
 
     /// The message about a glob of `--exclude` that seems to be a list with commas, or that begins with a PATH. `nil` if there is
@@ -248,6 +250,7 @@ extension Configuration {
     /// Returns the message about listed paths that do not exist. `nil` if all of them exist.
     func noteOnMissingPaths(_ tree: FileTree) -> String? {
         guard arguments.pathList != nil, tree.errors.isEmpty, !walk.fields.isEmpty else { return nil }
+        if !tree.containsItem(where: { !$0.isRoot }) { return "the list is empty" }
         var (missing, listed) = (0, 0)
         tree.forEachItem { item in
             guard item.children?.isEmpty ?? true else { return }
@@ -272,8 +275,9 @@ extension Configuration {
         guard arguments.pathList != nil, !walk.fields.isEmpty, !arguments.hasFilters else { return nil }
         let count = tree.count { $0.isDirectory && $0.hasStatus && !$0.isRoot && ($0.children?.isEmpty ?? true) }
         guard count > 0 else { return nil }
+        let separator = arguments.pathList?.separator == .nul ? "-0" : #"-d "\n""#
         return (count == 1 ? "1 listed directory is" : "\(count) listed directories are")
-            + " not read; to count their contents, use 'xargs -d \"\\n\" treetab -L 0 --total <LIST'"
+            + " not read; to count their contents, use 'xargs \(separator) treetab -L 0 --total <LIST'"
     }
 
     /// Returns a suggestion if a glob of `--include` has no wildcard and no item matches any of them: users of other
@@ -283,6 +287,9 @@ extension Configuration {
         let globs = arguments.includedGlobs
         guard let word, !tree.containsItem(where: { globs.matches($0) }) else { return nil }
         let text = Escaping.printable(word)
+        if tree.roots.count > 1, tree.roots.allSatisfy({ !$0.isDirectory }) {
+            return "the shell may have replaced a glob by '\(text)' and other names; put globs in quotes"
+        }
         if word.first == UInt8(ascii: ".") { return "'\(text)' is a whole name, did you mean '*\(text)'?" }
         return "'\(text)' is a whole name, did you mean '*.\(text)' or '*\(text)*'?"
     }

@@ -60,6 +60,9 @@ extension Arguments {
             }
             choosesMatchedTotals = false
         }
+        if columns.base == .long {
+            columns.base = .listed([.change, .mode, .owner, .group, .size, .modified, .delta, .name])
+        }
         let others: [(option: String, isUsed: Bool, hint: String)] = [
             ("--load", !loads.isEmpty, "write '--diff OLD NEW' to compare two scans"), ("--save", save != nil, ""),
             (pathList?.option ?? "", pathList != nil, ""),

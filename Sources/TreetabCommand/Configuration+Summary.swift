@@ -82,8 +82,9 @@ extension Configuration {
         if format != .text { bytes.append(UInt8(ascii: "\n")) }
         let width = format == .text ? environment.width ?? .max : .max
         for line in lines.compactMap(\.self) {
-            _ = TerminalText.truncate(line.span, to: width, .tail, ellipsis: environment.ellipsis, into: &bytes)
-            bytes.append(UInt8(ascii: "\n"))
+            for part in HelpLines.wrapped(String(decoding: line, as: UTF8.self), width: width) {
+                bytes.append(contentsOf: Array(part.utf8) + [UInt8(ascii: "\n")])
+            }
         }
         return bytes
     }

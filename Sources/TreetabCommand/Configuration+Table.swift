@@ -212,7 +212,7 @@ extension Configuration {
         of fileColumn: FileColumn,
         _ context: ColumnContext
     ) -> TableColumn<FileItem> {
-        // The outline has no fixed width. Beside the depth of a row, 20 cells are left for its name.
+        // The outline has no fixed width. Beside the guide of the first level, 20 cells are left for names.
         var outline = column.width()
         // In the browser, columns after the names should not move whenever a directory is expanded. Columns that were named
         // need the space more.
@@ -220,7 +220,7 @@ extension Configuration {
             let least = arguments.columns.isTyped ? 20 : min((environment.width ?? 0) * 2 / 5, 60)
             outline = column.width(min: least)
         }
-        outline = outline.drawsOutline().shrinks(to: arguments.isFlat ? 20 : 24).priority(.infinity)
+        outline = outline.drawsOutline().shrinks(to: arguments.isFlat ? 20 : 22).priority(.infinity)
         // If the outline shows totals, so do summary rows.
         guard fileColumn.type.subtotal == nil else { return outline }
         let ellipsis = context.environment.ellipsis + " "

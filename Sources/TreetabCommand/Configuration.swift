@@ -174,6 +174,8 @@ package struct Configuration: Sendable {
         rowLimit =
             switch arguments.budget {
             case .rows(let count): count
+            // With `--usage`, `--limit` says how many rows to show.
+            case .fit where arguments.columns.isUsage && arguments.limit != nil: nil
             case .fit: isOnTerminal && !arguments.format.isForPrograms ? Self.rowsThatFit(arguments, system) : nil
             case nil: nil
             }

@@ -63,6 +63,12 @@ struct OutlinePrefix {
     private let (trunk, noTrunk): ([UInt8], [UInt8])
     private let (branch, lastBranch): ([UInt8], [UInt8])
 
+    /// The least depth whose rows show it as a number; see ``numberedDepth(room:_:)``.
+    var numberedDepth = Int.max
+
+    /// The width of the prefix and the content together. A prefix that leaves no room for content is not drawn.
+    var room = Int.max
+
     /// The levels down to the current row at which a guide is drawn.
     var open = OpenLevels()
 
@@ -92,14 +98,11 @@ struct OutlinePrefix {
     /// Whether the rest of the line of the current row is empty.
     private var isAlone = false
 
-    /// Whether the prefix belongs to a line below the first line of a row.
-    private var isFurtherLine = false
-
     /// The maximum depth that is drawn. Deeper rows also show their depth as a number.
     ///
     /// Drawing all levels would make the size of the output quadratic in the depth, and nobody can count a hundred
     /// guides.
-    private static let maxDrawnDepth = 100
+    static let maxDrawnDepth = 100
 
     init(_ drawing: Drawing, _ symbols: TableSymbols = .unicode) {
         self.drawing = drawing
@@ -115,8 +118,12 @@ struct OutlinePrefix {
 
     /// Returns the width of the prefix of a row, in terminal cells.
     func width(_ attributes: RowAttributes) -> Int {
-        width(attributes.depth, drawnDepth: min(attributes.depth, Self.maxDrawnDepth))
+        width(attributes.depth, drawnDepth: drawnDepth(attributes.depth))
     }
+
+    /// Returns the number of levels that are drawn before a row.
+    @inline(__always)
+    private func drawnDepth(_ depth: Int) -> Int { depth < numberedDepth ? min(depth, Self.maxDrawnDepth) : 0 }
 
     @inline(__always)
     private func width(_ depth: Int, drawnDepth: Int) -> Int {
@@ -124,45 +131,21 @@ struct OutlinePrefix {
         return depth > drawnDepth ? width + Int64(depth).decimalWidth + 2 : width
     }
 
-    /// Draws fewer levels of the current row if there is not enough room for its content, and if that saves at least 12 terminal
-    /// cells or the content has less than 20.
+    /// Returns the least depth whose rows show their depth as a number, such as `⋯7`, in place of guides. All deeper rows do, too,
+    /// so that they are aligned.
     ///
-    /// This leaves half of the room to the content, at least 20 terminal cells, so that siblings with short names are drawn
-    /// alike. Longer content gets more room if it fits beside fewer levels. In a narrow column, content that fits gets only
-    /// the room that it needs, and other content 12 cells.
+    /// Rows of a depth have guides if nearly all content fits beside them. Otherwise they have a number if that saves at least 12
+    /// cells, or leaves more than 20 to the content.
     ///
     /// - Parameters:
-    ///   - content: The width of the content.
     ///   - room: The width of the prefix and the content together.
-    mutating func fit(_ attributes: RowAttributes, content: Int, to room: Int) {
-        let depth = attributes.depth
-        guard width + content > room, !isFurtherLine else { return }
-        // For a few cells more, rows would lose the guides that their siblings have.
-        if width - width(depth, drawnDepth: 0) < 12, room - width >= 20 { return }
-        let most = min(depth - 2, Self.maxDrawnDepth)
-        var drawnDepth = most
-        let least = room < 24 ? 12 : max(20, room / 2)
-        if most < 0 || width(depth, drawnDepth: 0) + content > room {
-            if width + min(content, least) <= room { return }
-            drawnDepth = levels(depth, room - min(content, least))
-        } else {
-            drawnDepth = min(most, levels(depth, room - (room < 24 ? content : max(content, least))))
-        }
-        let narrowed = width(depth, drawnDepth: drawnDepth)
-        if min(narrowed, width) >= room {
-            (text, guidesCount, width) = ([], 0, 0)
-        } else if narrowed < width {
-            draw(attributes, drawnDepth: drawnDepth)
-        } else {
-            return
-        }
-        key = nil
-    }
-
-    /// Returns the number of levels that fit into `room` terminal cells, together with the depth as a number.
-    private func levels(_ depth: Int, _ room: Int) -> Int {
-        let levels = (room - width(depth, drawnDepth: 0)) / drawing.cellsPerLevel
-        return max(0, min(levels, depth - 1, Self.maxDrawnDepth))
+    ///   - contents: The widths of the content, by depth.
+    func numberedDepth(room: Int, _ contents: [WidthCounts]) -> Int {
+        contents.indices.first { depth in
+            let saved = width(depth, drawnDepth: depth) - width(depth, drawnDepth: 0)
+            let rest = room - width(depth, drawnDepth: depth)
+            return contents[depth].usual > rest && (saved >= 12 || saved >= 3 && rest < 20)
+        } ?? .max
     }
 
     /// Advances to a row without drawing it.
@@ -180,14 +163,13 @@ struct OutlinePrefix {
     ///   - isAlone: Whether the rest of the line is empty. The prefix then does not end in spaces.
     mutating func enter(_ attributes: RowAttributes, isAlone: Bool) {
         skip(attributes)
-        isFurtherLine = false
         let flags = attributes.flags.intersection(drawing.flags)
         let drawn = RowAttributes(depth: attributes.depth, flags: flags)
         let key = Key(attributes: drawn.bits, open: drawing.hasGuides ? open : OpenLevels(), isAlone: isAlone)
         if key == self.key { return }
         self.key = key
         self.isAlone = isAlone
-        draw(attributes, drawnDepth: min(attributes.depth, Self.maxDrawnDepth))
+        draw(attributes, drawnDepth: drawnDepth(attributes.depth))
     }
 
     /// Draws the prefix of a line below the first line of the current row, of the same width: the guides that lead to later rows.
@@ -195,7 +177,6 @@ struct OutlinePrefix {
     /// - Parameter isAlone: Whether the rest of the line is empty. The prefix then does not end in spaces.
     mutating func enterFurtherLine(_ attributes: RowAttributes, isAlone: Bool) {
         key = nil
-        isFurtherLine = true
         text.removeAll(keepingCapacity: true)
         if drawing.hasGuides, width == attributes.depth * drawing.cellsPerLevel {
             appendTrunks(attributes.depth)
@@ -211,6 +192,7 @@ struct OutlinePrefix {
         guidesCount = 0
         let depth = attributes.depth
         width = width(depth, drawnDepth: drawnDepth)
+        if width >= room { width = 0 }
         guard width > 0 else { return }
         switch drawing {
         case .guides, .narrowGuides: drawGuides(drawnDepth, attributes)

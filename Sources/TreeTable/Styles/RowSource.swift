@@ -346,8 +346,12 @@ struct ColumnMeasurer: Sendable {
     private let areDivided: [Bool]
     private let prefix: OutlinePrefix
     private let usesColor: Bool
+    private let measuresDepths: Bool
+    /// The widths of the cells of the outline column, without prefixes and details, by depth. Empty if they are not measured.
+    private(set) var contents: [WidthCounts] = []
 
-    init(_ request: CellRequest, _ prefix: OutlinePrefix, usesColor: Bool) {
+    init(_ request: CellRequest, _ prefix: OutlinePrefix, usesColor: Bool, measuresDepths: Bool = false) {
+        self.measuresDepths = measuresDepths
         widths = request.columns.map { _ in 0 }
         outlinePosition = request.columns.firstIndex(of: request.outline)
         areDivided = request.columns.map(request.dividedColumns.contains)
@@ -357,6 +361,9 @@ struct ColumnMeasurer: Sendable {
 
     /// The width that most cells of the outline column need without details; see ``WidthCounts``.
     var outlineWidth: Int { outlineWidths.usual }
+
+    /// The width that seven in eight cells of the outline column need without details.
+    var leastOutlineWidth: Int { outlineWidths.least }
 
     /// The width of the widest cell of the outline column, without details.
     var widestOutline: Int { outlineWidths.widest }
@@ -385,6 +392,8 @@ struct ColumnMeasurer: Sendable {
     mutating func merge(_ other: ColumnMeasurer) {
         for position in widths.indices { widths[position] = max(widths[position], other.widths[position]) }
         outlineWidths.merge(other.outlineWidths)
+        while contents.count < other.contents.count { contents.append(WidthCounts()) }
+        for depth in other.contents.indices { contents[depth].merge(other.contents[depth]) }
         if let other = other.details {
             var merged = other
             if let details { merged.merge(details) }
@@ -417,6 +426,12 @@ struct ColumnMeasurer: Sendable {
             : TerminalText.width(cells.cell.buffer.span.extracting(content))
     }
 
+    private mutating func addContent(_ width: Int, depth: Int) {
+        guard depth <= OutlinePrefix.maxDrawnDepth else { return }
+        while contents.count <= depth { contents.append(WidthCounts()) }
+        contents[depth].add(width)
+    }
+
     private mutating func measureOutline(_ position: Int, _ chunk: RowChunk, _ cells: inout RowCells) {
         let contentWidths = chunk.columns[position].widths?(chunk.range)
         var widest = widths[position]
@@ -436,6 +451,7 @@ struct ColumnMeasurer: Sendable {
             // Only output with colours contains decorations.
             if usesColor, let decoration = chunk.decoration?(row) { width += decoration.extraWidth }
             outlineWidths.add(width)
+            if measuresDepths { addContent(width - prefix.width(attributes), depth: attributes.depth) }
             if !detail.isEmpty {
                 let whole = width + TerminalText.width(cells.cell.buffer.span.extracting(detail))
                 details = details ?? WidthCounts()

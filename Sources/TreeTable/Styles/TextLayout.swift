@@ -25,8 +25,8 @@ struct TextLayout {
     /// The number of terminal cells between two columns.
     private(set) var gap: Int
 
-    /// How the levels of the tree are drawn.
-    private(set) var drawing: OutlinePrefix.Drawing
+    /// The prefix before the first row.
+    private(set) var prefix: OutlinePrefix
 
     let symbols: TableSymbols
 
@@ -35,6 +35,12 @@ struct TextLayout {
 
     /// The widths of the cells of the outline column, with their details. `nil` if its width is fixed.
     private var outlineCounts: WidthCounts?
+
+    /// The widths of the cells of the outline column, without prefixes, by depth.
+    private var outlineContents: [WidthCounts] = []
+
+    /// The width that the outline column needs for most rows, if others may be shortened so that no column is hidden.
+    private var leastOutlineWidth = Int.max
 
     /// The position of the column that draws the tree.
     private(set) var outline = 0
@@ -52,8 +58,9 @@ struct TextLayout {
     static let gap = 2
 
     init(_ configuration: TableStyleConfiguration, _ options: TextStyleOptions) {
-        (gap, drawing) = (options.gap, options.drawing)
+        gap = options.gap
         symbols = options.symbols
+        prefix = OutlinePrefix(options.drawing, options.symbols)
         let widths = contentWidths(configuration, options)
         columns = zip(configuration.columns.indices, widths).map { number, width in
             let column = configuration.columns[number]
@@ -77,7 +84,9 @@ struct TextLayout {
                 becomeCompact(configuration, options)
                 fit(to: lineWidth, configuration, options)
             }
-            if drawing == .guides, columns[outline].width < outlineContentWidth { drawing = .narrowGuides }
+            if options.drawing == .guides, columns[outline].width < outlineContentWidth {
+                prefix = OutlinePrefix(.narrowGuides, options.symbols)
+            }
         }
         let bounds = configuration.columns[columns[outline].number].width
         widenOutline(lineWidth ?? .max, bounds, options)
@@ -86,6 +95,8 @@ struct TextLayout {
         outlineRoom = lineWidth.map { column.width + max(0, $0 - width) } ?? .max
         outlineRoom = max(column.width, min(outlineRoom, bounds.fixed ?? bounds.maximum ?? .max))
         if options.hasBorders { outlineRoom = column.width }
+        prefix.room = outlineRoom
+        prefix.numberedDepth = prefix.numberedDepth(room: outlineRoom, outlineContents)
         hasSeveralLines = columns.contains { $0.lineLimit > 1 }
     }
 
@@ -144,13 +155,22 @@ struct TextLayout {
         _ options: TextStyleOptions
     ) -> [Int] {
         let request = request(columns, configuration)
-        let prefix = OutlinePrefix(options.drawing, options.symbols)
+        let bounds = configuration.columns[configuration.outlineColumn].width
         let measurer = configuration.rows.measured(
             request,
-            ColumnMeasurer(request, prefix, usesColor: configuration.usesColor)
+            ColumnMeasurer(
+                request,
+                OutlinePrefix(options.drawing, options.symbols),
+                usesColor: configuration.usesColor,
+                measuresDepths: configuration.width != nil || bounds.fixed != nil || bounds.maximum != nil
+            )
         )
         outlineContentWidth = options.hasBorders ? measurer.widestOutline : measurer.outlineWidth
-        if columns.contains(configuration.outlineColumn) { outlineCounts = measurer.outlineCounts }
+        if columns.contains(configuration.outlineColumn) {
+            if bounds.fixed == nil { outlineCounts = measurer.outlineCounts }
+            outlineContents = measurer.contents
+            if !options.hasBorders { leastOutlineWidth = measurer.leastOutlineWidth }
+        }
         return options.hasBorders ? measurer.widths : measurer.usualWidths
     }
 
@@ -161,7 +181,9 @@ struct TextLayout {
         var widths = configuration.columns.map { column in
             showsHeaders ? TerminalText.width(Array(column.header(symbols).utf8).span) : 0
         }
-        let unknown = configuration.columns.indices.filter { configuration.columns[$0].width.fixed == nil }
+        let unknown = configuration.columns.indices.filter {
+            configuration.columns[$0].width.fixed == nil || configuration.columns[$0].isOutline
+        }
         if !unknown.isEmpty {
             for (number, width) in zip(unknown, measured(unknown, configuration, options)) {
                 if configuration.columns[number].isOutline {
@@ -182,7 +204,8 @@ struct TextLayout {
 
     /// Makes a line fit into a width, if possible:
     ///
-    /// 1. Hides columns of negative priority, beginning with the lowest, until all other cells fit unchanged.
+    /// 1. Hides columns of negative priority, beginning with the lowest, until all other cells fit unchanged, but for one in eight
+    ///    cells of the outline column.
     /// 2. Hides columns of finite priority, beginning with the lowest, until the minima of the others fit.
     /// 3. Shrinks the other columns to their minima, and then the outline column.
     /// 4. Leaves one terminal cell between columns instead of two.
@@ -191,7 +214,7 @@ struct TextLayout {
         let outlineWidth = columns[outline].width
         // A detail, such as the target of a link, is shortened before anything else.
         columns[outline].width = min(outlineWidth, outlineContentWidth)
-        let widths = columns.map(\.width)
+        var widths = columns.map(\.width)
         var minima = zip(all, widths).map { min($1, $0.width.least ?? $1) }
         let outlineMinimum = max(16, all[outline].width.least ?? 0)
         minima[outline] = min(widths[outline], max(width / 3, outlineMinimum))
@@ -203,6 +226,9 @@ struct TextLayout {
         func isTooLong(_ widths: [Int]) -> Bool {
             let shown = widths.indices.filter { !hidden.contains($0) }
             return shown.reduce(gap * (shown.count - 1)) { $0 + widths[$1] } > width
+        }
+        if isTooLong(widths), all[outline].width.fixed == nil {
+            widths[outline] = min(widths[outline], max(leastOutlineWidth, all[outline].width.minimum ?? 0))
         }
         for position in byPriority where all[position].priority < 0 && isTooLong(widths) { hidden.insert(position) }
         for position in byPriority where isTooLong(minima) { hidden.insert(position) }

@@ -86,8 +86,8 @@ struct TextLine {
         return true
     }
 
-    /// Escapes the cells of a row. Returns the width of the outline cell without its detail.
-    mutating func escape(_ row: RowCells) -> Int {
+    /// Escapes the cells of a row.
+    mutating func escape(_ row: RowCells) {
         isEscaped = true
         escaped.removeAll(keepingCapacity: true)
         escapedCells.removeAll(keepingCapacity: true)
@@ -104,7 +104,6 @@ struct TextLine {
             }
             escapedCells.append((escaped.count, width))
         }
-        return escapedCells[outline].width
     }
 
     /// Places the escaped cells. Truncates cells that do not fit.

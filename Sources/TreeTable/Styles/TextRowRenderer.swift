@@ -52,7 +52,7 @@ struct TextRowRenderer: RowRenderer {
             return ColumnPlace(offset: offset, width: column.width, alignment: column.alignment)
         }
         lineWidth = options.margin + layout.width
-        prefix = OutlinePrefix(layout.drawing, options.symbols)
+        prefix = layout.prefix
     }
 
     /// The width of the guides, or other text, before the last row, in terminal cells.
@@ -142,7 +142,7 @@ struct TextRowRenderer: RowRenderer {
     /// Fills a line with spaces and copies the prefix and the cells into it.
     private mutating func renderPlain(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) {
         if appendUnchanged(&cells, to: &bytes) { return }
-        place(cells, attributes)
+        place(cells)
         let start = options.margin
         let count = start + line.length + 1
         bytes.append(count: count, filledWith: UInt8(ascii: " ")) { target in
@@ -214,10 +214,9 @@ struct TextRowRenderer: RowRenderer {
     /// Places the cells of a row in the line, after the prefix.
     ///
     /// - Parameter extraWidth: The number of terminal cells that the decoration takes in the outline column.
-    private mutating func place(_ cells: RowCells, _ attributes: RowAttributes, extraWidth: Int = 0) {
+    private mutating func place(_ cells: RowCells, extraWidth: Int = 0) {
         if line.placeUnchanged(cells, indent: prefix.width + extraWidth, prefixCount: prefix.text.count) { return }
-        let content = line.escape(cells)
-        prefix.fit(attributes, content: content + extraWidth, to: layout.outlineRoom)
+        line.escape(cells)
         line.placeEscaped(indent: prefix.width + extraWidth, prefixCount: prefix.text.count)
     }
 
@@ -267,7 +266,7 @@ struct TextRowRenderer: RowRenderer {
         } else {
             prefix.enterFurtherLine(attributes, isAlone: isAlone)
         }
-        place(cells, attributes, extraWidth: decoration.extraWidth)
+        place(cells, extraWidth: decoration.extraWidth)
         if layout.outline > 0, !style.hasBackground { bytes.append(contentsOf: sequence) }
         appendCells(cells, decoration, style, fillsLine: fillsLine, depth: attributes.depth, to: &bytes)
         if !style.isEmpty { bytes.append(ANSI.reset) }
@@ -414,7 +413,7 @@ struct TextRowRenderer: RowRenderer {
         }
         if usesColor { bytes.append(ANSI.bold) }
         if !line.placeUnchanged(titles, indent: 0, prefixCount: 0) {
-            _ = line.escape(titles)
+            line.escape(titles)
             line.placeEscaped(indent: 0, prefixCount: 0)
         }
         appendCells(titles, RowDecoration(), RowStyle(), fillsLine: options.hasBorders, depth: nil, to: &bytes)

@@ -37,8 +37,19 @@ struct WidthCounts: Sendable {
     /// cell is wide.
     var usual: Int {
         if widest <= Self.narrow { return widest }
-        let count = counts.reduce(0) { $0 + Int($1) }
-        let outliers = count < 3 ? 0 : max(1, count / 20)
+        let width = width(withoutOneIn: 20)
+        return 2 * widest <= (count < 20 ? 6 : 3) * width ? widest : width
+    }
+
+    /// The least width that suffices for seven in eight cells, or for all cells but one if they are 3 to 15.
+    var least: Int { width(withoutOneIn: 8) }
+
+    private var count: Int { counts.reduce(0) { $0 + Int($1) } }
+
+    /// Returns the least width that suffices for all cells, except for the widest one in `share` cells, or one of at least 3.
+    private func width(withoutOneIn share: Int) -> Int {
+        let count = count
+        let outliers = count < 3 ? 0 : max(1, count / share)
         var width = counts.count - 2
         var wider = Int(counts[width + 1])
         guard wider <= outliers else { return widest }
@@ -46,6 +57,6 @@ struct WidthCounts: Sendable {
             wider += Int(counts[width])
             width -= 1
         }
-        return 2 * widest <= (count < 20 ? 6 : 3) * width ? widest : width
+        return width
     }
 }

@@ -27,6 +27,7 @@ extension OutlineRows {
             countsContext: countsContext
         )
         budget.keep(all.firstRows(limit, order))
+        budget.replaceSummaries(all.attributes)
         var start = 0
         var kept: [OutlineRows] = []
         var others: [RowValue] = []
@@ -166,6 +167,20 @@ struct LineBudget {
         var root = first
         while parents[root] < rowCount { root = parents[root] }
         if keep(root), root != first, lineCount < limit { expandedRow = root }
+    }
+
+    /// Keeps each row that would be the only one behind a summary row, which takes a line as well.
+    @usableFromInline
+    mutating func replaceSummaries(_ rows: ContiguousArray<RowAttributes>) {
+        guard countsContext else { return }
+        for row in rows.indices where !isKept[row] && !rows[row].isContext && !rows[row].isSummary {
+            let parent = parents[row]
+            guard isKept[parent], keptCounts[parent] > 0, keptCounts[parent] + 1 == childCounts[parent] else {
+                continue
+            }
+            isKept[row] = true
+            keptCounts[parent] += 1
+        }
     }
 
     /// Keeps a row and its ancestors. Returns `false` if they do not fit.

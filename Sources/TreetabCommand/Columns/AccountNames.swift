@@ -11,16 +11,18 @@ package struct Accounts: Sendable {
 }
 
 extension Accounts {
-    /// Looks up the names of all users and groups in a tree. Those of a scan are in its file.
+    /// Looks up the names of all users and groups in a tree. Those of a scan are in its file. If a scan is compared with
+    /// directories, the names of other accounts are looked up here.
     init(_ tree: FileTree, _ system: System) {
         let ids = tree.ownerIDs
-        guard tree.scans.isEmpty else {
-            owners = AccountNames(ids.owners, in: tree.scans.map(\.users))
-            groups = AccountNames(ids.groups, in: tree.scans.map(\.groups))
-            return
+        let isOfThisSystem = tree.scans.count < (tree.isComparison ? 2 : 1)
+        let (users, groups) = (tree.scans.map(\.users), tree.scans.map(\.groups))
+        owners = AccountNames(ids.owners, in: users) { id throws(Errno) in
+            isOfThisSystem ? try system.userName(id) : nil
         }
-        owners = AccountNames(ids.owners, name: system.userName)
-        groups = AccountNames(ids.groups, name: system.groupName)
+        self.groups = AccountNames(ids.groups, in: groups) { id throws(Errno) in
+            isOfThisSystem ? try system.groupName(id) : nil
+        }
     }
 }
 
@@ -51,9 +53,16 @@ package struct AccountNames: Sendable {
     }
 
     /// Finds the names in scans. An ID with different names in several of them keeps its digits.
-    fileprivate init(_ ids: some Sequence<UInt32>, in scans: [[UInt32: [UInt8]]]) {
-        self.init(ids) { id in
+    ///
+    /// - Parameter name: Returns the name of an ID that no scan has. `nil` if such an ID keeps its digits.
+    fileprivate init(
+        _ ids: some Sequence<UInt32>,
+        in scans: [[UInt32: [UInt8]]],
+        name: (UInt32) throws(Errno) -> [UInt8]?
+    ) {
+        self.init(ids) { id throws(Errno) in
             let names = Set(scans.compactMap { $0[id] })
+            if names.isEmpty { return try name(id) }
             return names.count == 1 ? names.first : nil
         }
     }

@@ -65,7 +65,7 @@ extension ColumnType {
         let (isFlat, droppedSum) = (context.isFlat, dropped(context.dropped))
         let widest = context.roots.map { sizes.maxWidth(upTo: total.read($0)) }.max()
         let isElsewhere: Reader<Bool> = {
-            $0.isCountedElsewhere || marksDirectories && read($0) == 0 && $0.containsOnlyOtherNames
+            $0.isCountedElsewhere || marksDirectories && $0.isDirectory && $0.containsOnlyOtherNames(read)
         }
         let marksWidth = (hasHardLinks ? 1 : 0) + (context.roots.contains(where: total.isLowerBound) ? markWidth : 0)
         let column = TableColumn<FileItem>(title) { item, cell in

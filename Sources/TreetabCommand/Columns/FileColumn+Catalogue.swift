@@ -146,7 +146,7 @@ extension FileColumn: CaseIterable {
     )
     .needs(.target)
     static let mode = Self("mode", "kind and permissions, such as drwxr-xr-x", .mode { $0.mode })
-        .needs(.mode).priority(2).width(10).alsoCalled("permissions")
+        .needs(.mode).priority(2).width(10).alsoCalled("permissions", "perm", "perms")
     static let hidden = Self(
         "hidden",
         "true if the name of the entry, or of a directory between PATH and the entry, begins with a dot",

@@ -34,24 +34,36 @@ extension FileItem {
     /// that contains other paths of the list.
     var isMissing: Bool { !hasStatus && anyError == nil && (children?.isEmpty ?? true) }
 
-    /// Whether a directory without bytes contains a file with bytes: one that is counted under another name. Looks at the first
-    /// 1,000 items only.
-    var containsOnlyOtherNames: Bool {
+    /// Whether a directory contains files with bytes, but totals count all of them under other names. Looks at the first 1,000
+    /// items only.
+    ///
+    /// - Parameter bytes: Returns the size or the allocated bytes of an item.
+    func containsOnlyOtherNames(_ bytes: (FileItem) -> Int64) -> Bool {
         var budget = 1000
-        return size == 0 && containsOtherName(&budget)
+        return containsOtherNames(bytes, &budget) == true
     }
 
-    private func containsOtherName(_ budget: inout Int) -> Bool {
-        if containsUnstoredOtherNames { return true }
-        guard let children else { return false }
-        for child in children {
+    /// Returns `nil` if the directory contains no bytes, and `false` if totals count some of them here.
+    private func containsOtherNames(_ bytes: (FileItem) -> Int64, _ budget: inout Int) -> Bool? {
+        guard let items, items > 0, let children else { return nil }
+        if children.isEmpty && hiddenChildren.isEmpty {
+            let isCounted = bytes(self) > 0 && bytes(self) != ownDisk
+            return isCounted ? false : containsUnstoredOtherNames ? true : nil
+        }
+        var found: Bool?
+        for child in [children, hiddenChildren].joined() {
             budget -= 1
             guard budget >= 0 else { return false }
-            if child.isDirectory ? child.containsOtherName(&budget) : child.isCountedElsewhere && child.size > 0 {
-                return true
+            var isOther: Bool?
+            if child.isDirectory {
+                isOther = child.containsOtherNames(bytes, &budget)
+            } else if bytes(child) > 0 {
+                isOther = child.isCountedElsewhere
             }
+            if isOther == false { return false }
+            found = isOther ?? found
         }
-        return false
+        return found
     }
 
     /// The share of the bytes of an ancestor, in percent; for a root, see ``ShareBase``. 0 if the item is counted under another path.

@@ -7,11 +7,12 @@ enum ForeignOptions {
         hints[String(decoding: word, as: UTF8.self)]
     }
 
-    /// Returns the hint for the option `--WORD` if it contains an option of treetab. `nil` if the word is not listed, or has
-    /// another hint.
+    /// Returns the hint for the option `--WORD` if it contains an option of treetab, or begins with the word "for". `nil` if
+    /// the word is not listed, or has another hint.
     static func hint(forWord word: some Collection<UInt8>, with option: String) -> String? {
         guard let hint = hint(for: Array("--".utf8) + word) else { return nil }
-        return hint.split(separator: " ").contains { $0.drop { $0 == "'" } == option } || option.isEmpty ? hint : nil
+        if option.isEmpty || hint.hasPrefix("for ") { return hint }
+        return hint.split(separator: " ").contains { $0.drop { $0 == "'" } == option } ? hint : nil
     }
 
     static let hints: [String: String] = {
@@ -54,7 +55,7 @@ enum ForeignOptions {
         ("--count", "use '--total' for a line of totals, or '-c +items' to count entries"),
         ("--by --sort-by --order", "did you mean '--sort' (-s)?"),
         ("--larger --bigger", "use '-f --size +100M' for files of at least 100 MiB"),
-        ("--smaller", "use '-f --size -10M' for files of at most 10 MiB"),
+        ("--smaller --max-size", "use '-f --size -10M' for files of at most 10 MiB"),
         (
             "--unreadable --denied --permission-denied",
             #"use '--where "error =~ ."' for unreadable entries, or '--print-errors'"#
@@ -67,7 +68,10 @@ enum ForeignOptions {
         ("--hardlinks --hard-links --hardlink", #"use '-f --where "links > 1"' for files with several hard links"#),
         ("--executable -executable", #"use '--where "mode =~ x"'"#),
         ("-user --owner", #"use '--where "owner == NAME"'"#),
-        ("-perm --perm", #"use '--where "octal == 644"', '--where setuid' or '--where world-writable'"#),
+        (
+            "-perm --perm --writable --group-writable",
+            #"use '--where "mode =~ ^.....w"' for the group's permission, '--where world-writable', or '--where setuid'"#
+        ),
         ("--filter", "did you mean '--where'?"),
         ("--full --wrap --no-trunc --nowrap", "did you mean '--no-truncate'?"),
         ("--threshold --min-size", "use '--size +100M' for entries of at least 100 MiB"),
@@ -79,15 +83,18 @@ enum ForeignOptions {
             "-newer --newer",
             "use '--changed-within 7d', or the date of a file, which 'date -r FILE +%F' prints"
         ),
-        ("-mtime --mtime -mmin", "use '--changed-within 2d' for less than two days, '--changed-before 2d' for more"),
+        (
+            "-mtime --mtime -mmin",
+            "use '--changed-within 1d' for less than a day, '--changed-before 7d' for more than 7 days"
+        ),
         ("-printf", "use '--csv -c path,size,modified', or other columns"),
         (
             "--ignored --git-ignored",
-            "use 'git ls-files -oi --exclude-standard' and '--files-from -' for ignored files"
+            "for ignored files, use 'git ls-files -z -oi --exclude-standard | treetab --files0-from -'"
         ),
-        ("--sparse", "use '--flat -f -s size -c path,size,disk': a sparse file has more size than disk"),
+        ("--sparse", "for sparse files, use '--flat -f -s size -c path,size,disk': they have more size than disk"),
         ("--human", "sizes have units already; use '-B' for bytes"),
-        ("--older --older-than", "use '--changed-before 1y' for entries of more than a year ago"),
+        ("--older --older-than", "use '--changed-before 30d' for entries of more than 30 days ago"),
         ("-maxdepth", "did you mean '--depth N' (-L)?"),
         ("-mindepth --min-depth", #"use '--where "depth >= N"'"#),
         ("--directory --list-dirs --treat-dirs-as-files", "use '-L 0' to show only the PATHs themselves"),
@@ -101,6 +108,13 @@ enum ForeignOptions {
         ("--checksum --content --contents --compare-contents", "contents are not compared; use 'diff -rq OLD NEW'"),
         ("--duplicates --dupes", "contents are not compared; use fdupes or jdupes to find duplicates"),
         ("--find --search", "use '-P \"*TEXT*\"' to choose entries by name"),
+        (
+            "--ignore-vcs --exclude-vcs",
+            "use '--git-ignore' to leave out what git ignores, '-I .git' to leave out '.git'"
+        ),
+        ("--paths --relative", "use '-c path' to show paths, and '--flat' for a list without a tree"),
+        ("-z", "use '-0' for names that end with a NUL"),
+        ("--exec --exec-batch", "no commands are run; '-0' prints paths for xargs"),
         ("--files", "use '-f' for files, or '--files-from LIST' for a list of paths"),
         ("--from", "use '--load FILE' to read a scan, or '--files-from LIST' for a list of paths"),
         ("-xdev -mount --xdev --mount --limit-filesystem", "did you mean '--one-file-system' (-x)?"),
@@ -116,7 +130,10 @@ enum ForeignOptions {
             "use '--files-from FILE --where missing' for listed paths that do not exist"
         ),
         // The order
-        ("-t", "use '-s modified' to sort by time"),
+        (
+            "-t",
+            "use '-s modified' to sort by time, '-f' for files, '-D' for directories, '--size +1M' for at least 1 MiB"
+        ),
         ("-st -ts", "use '-s modified' to sort by time"),
         ("-X", "use '-s ext' to sort by extension, or '-I GLOB' to leave out entries"),
         ("-U --unsorted", "rows are always sorted; see '--sort help'"),
@@ -128,9 +145,9 @@ enum ForeignOptions {
         ("--filesfirst --files-first", "use '-s -kind,name' to sort by kind, or '--dirs-first'"),
         (
             "--atime --ctime --accessed --created --modified",
-            "use '-c +accessed' to show a time, '-s accessed' to sort by it"
+            "use '-c +accessed' to show a time, '-s accessed' to sort by it, '--changed-within 7d' to choose entries"
         ),
-        ("--time", "use '-c +changed' to show another time, '-s changed' to sort by it"),
+        ("--time", "the time of modification is a default column; '-c +changed' shows another time"),
         // Columns
         ("-p --perms --permissions", "use '-c +mode' to show permissions"),
         ("--octal-permissions --octal", "use '-c +octal'"),
@@ -160,7 +177,7 @@ enum ForeignOptions {
         ("--delimiter --separator", "use '--tsv' for tabs, '--csv' for commas"),
         ("--write-config --save-config", "write the options to the file that '--config-path' prints, one per line"),
         ("-q --quiet --silent", "messages go to standard error; add '2>/dev/null' to hide them"),
-        ("-delete -exec", "no commands are run; '-0' prints paths for xargs, as in 'treetab -0 ... | xargs -0 rm'"),
+        ("-delete -exec", "no commands are run; '-0' prints paths for xargs, as in 'treetab -f -0 ... | xargs -0 rm'"),
         ("--kibibytes", "did you mean '--binary'?"),
         ("-1 --oneline", "use '-c name' for names only"),
         (

@@ -255,8 +255,8 @@ import TreeTable
                 aaaa-bbbb…-dddd-eeee
                 └ aaaa-bbb…dddd-eeee
                   └ aaaa-bb…ddd-eeee
-                    └ aaaa-b…dd-eeee
-                      └ short
+                ⋯3 aaaa-bbb…ddd-eeee
+                ⋯4 short
 
                 """
         )
@@ -265,9 +265,9 @@ import TreeTable
                 Name
                 aaaa-…d-eeee
                 └ aaaa…-eeee
-                ⋯2 aaaa…eeee
+                  └ aaa…eeee
                 ⋯3 aaaa…eeee
-                    ⋯4 short
+                ⋯4 short
 
                 """
         )
@@ -278,7 +278,7 @@ import TreeTable
                   aaaa-b…dd-eeee
                     aaaa-…d-eeee
                 ⋯3 aaaa-b…d-eeee
-                        short
+                ⋯4 short
 
                 """
         )
@@ -327,7 +327,7 @@ import TreeTable
         )
     }
 
-    @Test func `guides make way only in rows whose content does not fit`() {
+    @Test func `guides make way from the depth on whose content does not fit`() {
         let deep = Item("one", [Item("two", [Item("three", [Item("four"), Item("a-nine-ch")])])])
         #expect(
             table([Item("root", [deep, Item("a-name-that-is-long")])]).rendered(environment: .init(width: 16)) == """
@@ -336,8 +336,8 @@ import TreeTable
                 ├ one
                 │ └ two
                 │   └ three
-                │     ├ four
-                │   ⋯4 a-nine-ch
+                ⋯4 four
+                ⋯4 a-nine-ch
                 └ a-name…is-long
 
                 """
@@ -361,7 +361,7 @@ import TreeTable
         )
         #expect(
             table(chain((["1", "2", "3", "4"] + names)[...])).rendered(environment: .init(width: 32))
-                .hasSuffix("└ two\n  ⋯7 a-name-of-26-characters.md\n")
+                .hasSuffix("└ two\n⋯7 a-name-of-26-characters.md\n")
         )
     }
 

@@ -17,6 +17,11 @@ import TreeTable
             if lines(items, more).count > limit { break }
             kept = more
         }
+        // A row takes no more lines than a summary row that stands for it alone.
+        for siblings in [items] + Item.flattened(items).compactMap(\.item.children) {
+            let others = siblings.filter { !kept.contains($0.id) }
+            if others.count == 1, siblings.count > 1 { kept.insert(others[0].id) }
+        }
         return kept
     }
 
@@ -117,8 +122,8 @@ import TreeTable
         #expect(table([chain]).limited(rows: 3).lines(.plain) == ["a", "  b"])
         #expect(table([chain]).limited(rows: 1).lines(.plain) == ["a"])
         let two = table([chain, Item("x", 1)])
-        #expect(two.limited(rows: 4).lines(listing) == ["0 a", "1 summary b", "0 summary x"])
-        #expect(two.limited(rows: 2).lines(listing) == ["0 collapsed a", "0 summary x"])
+        #expect(two.limited(rows: 4).lines(listing) == ["0 a", "1 summary b", "0 x"])
+        #expect(two.limited(rows: 2).lines(listing) == ["0 collapsed a", "0 x"])
         #expect(two.limited(rows: 1).lines(listing) == ["0 summary a+x"])
         #expect(two.limited(rows: 0).lines(listing) == [])
     }

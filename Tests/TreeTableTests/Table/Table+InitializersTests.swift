@@ -141,10 +141,10 @@ import TreeTable
         )
         #expect(
             composed.limited(rows: 5).tableStyle(.outline).tableColumnHeaders(.hidden).description == """
-                  total     55
+                  total  55
                 Folders
-                ▸ docs      50
-                  … 1 more
+                ▸ docs   50
+                ▾ empty  0
                 2 folders
                 """
         )
