@@ -149,7 +149,7 @@ complete -c treetab -n $option -l group-by -x -a '(__treetab_columns)' -d 'show 
 complete -c treetab -n $option -l summarize -x -a '(__treetab_columns)' -d 'show one row for each kind, ext, owner or other value of COLUMN instead of a tree, with the number of files, size and disk; values are grouped as with --group-by'
 complete -c treetab -n $option -s c -l columns -x -a '(__treetab_list columns)' -d 'show these columns, such as name,size; with + or - before every name, add them to the default columns or remove them; see --columns help'
 complete -c treetab -n $option -s l -l long -d 'show mode, owner, group, size, modified and name, like ls -l'
-complete -c treetab -n $option -s u -l usage -d 'show disk usage, largest first; same as --all --sort disk --rows fit --matched-totals --columns disk,percent,bar,name; with --sort size, the first column is the size; --no-rows shows all rows'
+complete -c treetab -n $option -s u -l usage -d 'show disk usage, largest first; same as --all --sort disk --rows fit --matched-totals --columns disk,percent,bar,name; with --sort size, the first column is the size; --limit N shows N entries of each directory, --no-rows all rows'
 complete -c treetab -n $option -s F -l classify -d 'append / to directories, * to executable files, @ to links whose target is not shown, | to FIFOs, = to sockets'
 complete -c treetab -n $option -l icons -x -a 'auto\\t\'on a terminal\' always\\t\'also in files and pipes\' never\\t\'not even on a terminal\'' -d 'show icons of a Nerd Font before names: auto (on a terminal), always (also without WHEN), or never (the default)'
 complete -c treetab -n $option -l binary -d 'show sizes in KiB, MiB, ... (1024); the default'

@@ -10,6 +10,8 @@ package struct FileTree: Sendable {
     let entryCount: Int
     /// Whether ``FileItem/isCountedElsewhere`` may be `true` for an item.
     package var hasHardLinks: Bool
+    /// The paths of the roots that are symbolic links to directories.
+    package var linkedRoots: [[UInt8]] = []
     /// The paths of the roots that git ignores. With ``WalkOptions/respectsGitignore``, they are empty.
     package var ignoredRoots: [[UInt8]] = []
 

@@ -160,8 +160,8 @@ extension Configuration {
         }
         let count = selection.uncountedDirectories
         if count == 0 { return nil }
-        return "totals leave out entries that do not match in \(count) matching "
-            + (count == 1 ? "directory" : "directories") + "; --no-matched-totals counts them"
+        return (count == 1 ? "1 directory matches, but its totals" : "\(count) directories match, but their totals")
+            + " count only matching entries; --no-matched-totals counts all of them"
     }
 
     /// Returns the message about directories in a filtered tree whose totals count everything. `nil` if they count only matches, if

@@ -143,7 +143,8 @@ extension Configuration {
         case .size: return bytesColumn(isForPeople ? "Size" : "size", summary, context) { $0.size }.priority(9)
         case .disk: return bytesColumn(isForPeople ? "Disk" : "disk", summary, context) { $0.disk }.priority(8)
         case .percent:
-            return TableColumn(isForPeople ? "%" : "percent") { row, cell in
+            let title = summarySharesDisk ? "% of disk" : "% of size"
+            return TableColumn(isForPeople ? title : "percent") { row, cell in
                 guard let percent = row.percent else { return }
                 cell.append(percent: percent)
                 if isForPeople { cell.append(ascii: UInt8(ascii: "%")) }

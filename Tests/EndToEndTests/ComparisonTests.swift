@@ -245,6 +245,19 @@ import Testing
         #expect(output.lines == [".,60760"] && output.isClean)
     }
 
+    @Test func `--long shows the kind of change first`() throws {
+        let header = try lines("-l --diff old t")[0]
+        #expect(header == "Change Mode Owner Group Size Modified Delta ▼ Name")
+    }
+
+    @Test func `accounts that a scan does not have are those of this system`() throws {
+        try folder.prepare("sed 's/\"users\":[^g]*\"groups\"/\"users\":[],\"groups\"/' old >unnamed")
+        let owner = try lines("-L 0 --no-header -c owner t")
+        #expect(try lines("-L 0 --no-header -c owner --diff unnamed t") == owner)
+        // The other side may be of another system.
+        #expect(try lines("-L 0 --no-header -c owner --load unnamed") == lines("-L 0 --no-header -c uid t"))
+    }
+
     @Test func `names that look like hashes in one of two directories are compared by name`() throws {
         try folder.prepare("mkdir x y; touch x/000a x/0001 x/0002 x/000b; cp -a x/. y; truncate -s 3 y/n1 y/000a")
         // x is in the order of bytes, and y in natural order.

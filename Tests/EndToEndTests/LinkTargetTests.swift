@@ -25,6 +25,9 @@ import Testing
                 == true
         )
         #expect(try folder.run("treetab --no-header -c name d/work").lines == ["d/work -> /srv/work"])
+        // Also of a PATH that is a link to a directory, whose contents are shown.
+        let linked = try folder.run("mkdir e; touch e/f; ln -s e l; treetab --no-header -c name l l/ e")
+        #expect(linked.lines == ["l -> e", "└── f", "l/", "└── f", "e", "└── f"])
         #expect(
             try folder.run("treetab -F --no-header --style plain -c name d").lines
                 == ["d/", "  broken -> ../nowhere", "  file", #"  hostile -> red\x1b[31m\xff"#, "  work -> /srv/work"]

@@ -92,6 +92,10 @@ import Testing
         let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 treetab --files-from list")
         let note = output.lines.last { $0.hasPrefix("treetab: ") }
         #expect(note?.hasPrefix("treetab: 2 listed directories are not read; to count their contents, ") == true)
+        let nul = try folder.run(
+            "tr '\\n' '\\0' <list >nul; python3 \"$REFERENCE/terminal.py\" 200x24 treetab --files0-from nul"
+        )
+        #expect(nul.text.contains("use 'xargs -0 treetab -L 0 --total <LIST'"))
         // The suggestion counts them.
         let total = try folder.run("xargs -d '\\n' treetab -L 0 --total <list").lines.last
         #expect(total?.hasPrefix("6 items") == true, "\(total ?? "")")
@@ -105,6 +109,19 @@ import Testing
         let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 treetab -f \(options) e")
         #expect(
             output.text.contains("rows are sorted within each directory; --flat sorts all of them together") == hasNote
+        )
+    }
+
+    @Test(.needs(.python3)) func `a terminal says that a list is empty`() throws {
+        let output = try folder.run(": >list; python3 \"$REFERENCE/terminal.py\" 80x24 treetab --files-from list")
+        #expect(output.lines.last == "treetab: the list is empty")
+    }
+
+    @Test(.needs(.python3)) func `a terminal says that the shell has replaced a glob`() throws {
+        let output = try folder.run("cd k/..; python3 \"$REFERENCE/terminal.py\" 160x24 treetab -P t/d/* l/*")
+        #expect(
+            output.lines.last
+                == "treetab: no entry matches; the shell may have replaced a glob by 't/d/a.txt' and other names; put globs in quotes"
         )
     }
 
@@ -162,13 +179,16 @@ import Testing
             ),
             (
                 "--matched-totals --where 'name ~ \"d|c\"' e",
-                "treetab: totals leave out entries that do not match in 2 matching directories; --no-matched-totals counts them"
+                "treetab: 2 directories match, but their totals count only matching entries; --no-matched-totals counts all of them"
             ),
             (
                 "--matched-totals --where 'name ~ \"k|m|n|a\"' k",
-                "treetab: totals leave out entries that do not match in 2 matching directories; --no-matched-totals counts them"
+                "treetab: 2 directories match, but their totals count only matching entries; --no-matched-totals counts all of them"
             ),
-            ("--flat -f -s size -n 1 l", "treetab: 1 more name of a file (a hard link) is not listed"),
+            (
+                "--flat -f -s size -n 1 l",
+                "treetab: 1 of the 3 entries that are not listed is another name of a file (a hard link)"
+            ),
             ("-P '*.dat' h --total", "treetab: only hidden entries match; --all shows them"),
             (
                 "--summarize name --where 'files > 1'",

@@ -22,11 +22,12 @@ import Testing
 
     @Test func `the first rows in sort order are shown, and summary rows count as lines`() throws {
         #expect(
-            try shown("--rows 5") == ["t 2555", "large 2405", "f900 900", "… 3 more 1505", "… 1 more 150"]
+            try shown("--rows 5") == ["t 2555", "large 2405", "f900 900", "… 3 more 1505", "small 150"]
         )
+        // A row takes no more lines than '… 1 more'.
         #expect(
             try shown("--rows 7") == [
-                "t 2555", "large 2405", "f900 900", "f800 800", "f700 700", "… 1 more 5", "small 150",
+                "t 2555", "large 2405", "f900 900", "f800 800", "f700 700", "f5 5", "small 150",
             ]
         )
         #expect(try shown("--rows 1") == ["t 2555"])
@@ -67,7 +68,7 @@ import Testing
         // The first name is t/large/f900, so t/other has 20 bytes.
         #expect(
             try shown("-f --rows 7") == [
-                "t 2575", "large 2405", "f900 900", "f800 800", "f700 700", "… 1 more 5", "… 2 more 170",
+                "t 2575", "large 2405", "f900 900", "f800 800", "f700 700", "f5 5", "… 2 more 170",
             ]
         )
         #expect(try shown("-f --rows 13").suffix(3) == ["other 20", "y 20", "… 2 more 0"])

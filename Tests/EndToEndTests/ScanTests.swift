@@ -164,10 +164,12 @@ import Testing
     @Test func `a nightly and a weekly command report changes once`() throws {
         try folder.prepare("mkdir -p data/scans; truncate -s 100 data/a")
         let weekly = """
-            table=$(treetab --exit-code --diff data/scans/monday.json -x -I scans -L 3 -n 10 $PWD/data) || echo "$table"
-            treetab --save data/scans/monday.json -x -I scans data
+            cd data
+            treetab --save scans/new.json -x -I scans .
+            table=$(treetab --exit-code --diff scans/old.json scans/new.json -L 3 -n 10) || echo "$table"
+            mv scans/new.json scans/old.json
             """
-        try folder.prepare("treetab --save data/scans/monday.json -x -I scans data")
+        try folder.prepare("cd data; treetab --save scans/old.json -x -I scans .")
         #expect(try folder.run(weekly).text == "")
         try folder.prepare("truncate -s 300 data/b")
         let output = try folder.run(weekly)

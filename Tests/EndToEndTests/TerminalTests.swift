@@ -76,8 +76,8 @@ import Testing
         #expect(
             try onTerminal(command, columns: 20).lines
                 == [
-                    "d                               2024-02-29 00:00",
-                    "└── name-of-the-link  a/targe…  2024-02-29 00:00",
+                    "d                             2024-02-29 00:00",
+                    "└── name-of-the-link a/targe… 2024-02-29 00:00",
                 ]
         )
     }
@@ -113,7 +113,7 @@ import Testing
         #expect(try folder.run("treetab -c name,size -w 60 long").lines.filter { $0.count > 20 }.count == 2)
     }
 
-    @Test func `in a narrow terminal, guides make way for names, row by row`() throws {
+    @Test func `in a narrow terminal, guides make way for names, from a depth on`() throws {
         try folder.prepare(
             """
             mkdir -p src/main/java/com/acme/app; cd src/main/java/com/acme/app
@@ -125,14 +125,14 @@ import Testing
                 == [
                     "Name                                Size",
                     "src                                  0 B",
-                    "└── main                             0 B",
-                    "    └── java                         0 B",
-                    "        └── com                      0 B",
-                    "            └── acme                 0 B",
-                    "                └── app              0 B",
-                    "                    ├── A.java       0 B",
-                    "    ⋯6 UserRepositoryFactory.java    0 B",
-                    "        ⋯6 UserReposit…tation.java   0 B",
+                    "└ main                               0 B",
+                    "  └ java                             0 B",
+                    "    └ com                            0 B",
+                    "      └ acme                         0 B",
+                    "        └ app                        0 B",
+                    "⋯6 A.java                            0 B",
+                    "⋯6 UserRepositoryFactory.java        0 B",
+                    "⋯6 UserRepositoryH…ementation.java   0 B",
                 ]
         )
     }

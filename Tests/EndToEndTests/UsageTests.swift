@@ -168,6 +168,14 @@ import Testing
         }
     }
 
+    @Test(.needs(.python3)) func `on a terminal, --usage with --limit shows more rows than fit`() throws {
+        try folder.prepare("mkdir m; cd m; for d in a b c; do mkdir $d; for i in 1 2 3 4 5; do touch $d/$i; done; done")
+        let run = "python3 \"$REFERENCE/terminal.py\" 80x10 treetab --color never"
+        #expect(try folder.run("\(run) -u m").lines.count <= 10)
+        // The header, m, a, b, c, and in each of them two files and a row for the others.
+        #expect(try folder.run("\(run) -u -n 3 m").lines.count == 17)
+    }
+
     @Test func `the size of a file that is counted under another name is marked and dim`() throws {
         try folder.prepare("mkdir h; truncate -s 70 h/a; ln h/a h/b; truncate -s 7 h/c")
         #expect(

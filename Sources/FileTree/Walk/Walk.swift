@@ -41,6 +41,7 @@ package struct Walk: Sendable {
         if let reuse = options.reuse, try !reuse.copy(to: builder, &found) { return nil }
         let failures = roots.missing + (context.ignoreErrors.map(WalkError.init) + found.errors).sortedByPath()
         var tree = builder.finish(rootCount: roots.count, found, failures: failures, overlap: roots.overlap)
+        tree.linkedRoots = roots.links
         tree.otherFileSystems = found.otherFileSystems.sorted { $0.lexicographicallyPrecedes($1) }
         if options.keepsFindings { tree.findings = found }
         tree.ignoredRoots = zip(roots.directories, context.rulesAbove).filter { $1.isIgnored }.map(\.0)

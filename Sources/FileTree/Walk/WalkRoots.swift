@@ -8,6 +8,8 @@ struct WalkRoots {
     private(set) var directories: [[UInt8]] = []
     /// The file systems of ``directories``, in the same order.
     private(set) var fileSystems: [FileSystem] = []
+    /// The paths of the roots that are symbolic links to directories.
+    private(set) var links: [[UInt8]] = []
     private(set) var missing: [WalkError] = []
     /// The root directories to which other paths may lead, with their blocks.
     private(set) var hardLinks = HardLinks()
@@ -80,6 +82,7 @@ struct WalkRoots {
         if number != nil {
             directories.append(path)
             fileSystems.append(FileSystem(status))
+            if isLink { links.append(path) }
         }
     }
 }

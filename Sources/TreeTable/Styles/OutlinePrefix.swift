@@ -134,7 +134,7 @@ struct OutlinePrefix {
     /// Returns the least depth whose rows show their depth as a number, such as `⋯7`, in place of guides. All deeper rows do, too,
     /// so that they are aligned.
     ///
-    /// Rows of a depth have guides if nearly all content fits beside them. Otherwise they have a number if that saves at least 12
+    /// Rows of a depth have guides if nearly all content fits beside them. Otherwise they have a number if that saves at least 8
     /// cells, or leaves more than 20 to the content.
     ///
     /// - Parameters:
@@ -144,7 +144,7 @@ struct OutlinePrefix {
         contents.indices.first { depth in
             let saved = width(depth, drawnDepth: depth) - width(depth, drawnDepth: 0)
             let rest = room - width(depth, drawnDepth: depth)
-            return contents[depth].usual > rest && (saved >= 12 || saved >= 3 && rest < 20)
+            return contents[depth].usual > rest && (saved >= 8 || saved >= 3 && rest < 20)
         } ?? .max
     }
 

@@ -210,7 +210,8 @@ package enum OptionRegistry {
         Option(
             "usage",
             "show disk usage, largest first; same as --all --sort disk --rows fit --matched-totals --columns "
-                + "disk,percent,bar,name; with --sort size, the first column is the size; --no-rows shows all rows"
+                + "disk,percent,bar,name; with --sort size, the first column is the size; --limit N shows N entries of each directory, "
+                + "--no-rows all rows"
         )
         .short("u").sets(\.showsUsage),
         Option(

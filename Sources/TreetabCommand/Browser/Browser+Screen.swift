@@ -29,8 +29,8 @@ struct BrowserLayout: Equatable {
         status = size.lines >= 2 ? 1 : 0
         header = size.lines >= 3 ? 1 : 0
         let free = max(0, size.lines - status - header)
-        // Half of the lines are for rows. With fewer than five lines, only the rows are shown.
-        details = free < 5 ? 0 : min(wanted, free / 2)
+        // Half of the lines are for rows, but eight rows are enough. With fewer than five lines, only the rows are shown.
+        details = free < 5 ? 0 : min(wanted, max(free / 2, free - 8))
         rows = free - details
     }
 }

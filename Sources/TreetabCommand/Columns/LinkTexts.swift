@@ -9,7 +9,7 @@ struct LinkTexts: Sendable {
     private(set) var failures = 0
     private(set) var firstFailure: (path: [UInt8], reason: Errno)?
 
-    /// Reads all symbolic links for which `isShown` returns `true`. A scan and a comparison have their texts, and the new paths of
+    /// Reads all symbolic links for which `isShown` returns `true`, and the roots that are links to directories. A scan and a comparison have their texts, and the new paths of
     /// moved files.
     init(_ tree: FileTree, where isShown: (FileItem) -> Bool, _ system: System) {
         if tree.mayLackFiles {
@@ -24,7 +24,8 @@ struct LinkTexts: Sendable {
             }
             return
         }
-        for link in tree.links where isShown(link) {
+        let roots = tree.linkedRoots.isEmpty ? [] : tree.roots.filter { tree.linkedRoots.contains($0.path) }
+        for link in roots + tree.links where isShown(link) {
             var path: [UInt8] = []
             link.appendPath(to: &path)
             do throws(Errno) {
@@ -41,6 +42,6 @@ struct LinkTexts: Sendable {
 
     /// The text of a link, or the new path of a moved file. `nil` for other items, and if the link could not be read.
     subscript(item: FileItem) -> [UInt8]? {
-        item.kind == .symlink || item.change?.kind == .moved ? texts[item.originID] : nil
+        item.kind == .symlink || item.isRoot || item.change?.kind == .moved ? texts[item.originID] : nil
     }
 }

@@ -147,7 +147,7 @@ enum ForeignOptions {
             "--atime --ctime --accessed --created --modified",
             "use '-c +accessed' to show a time, '-s accessed' to sort by it, '--changed-within 7d' to choose entries"
         ),
-        ("--time", "the time of modification is a default column; '-c +changed' shows another time"),
+        ("--time", "use '-c +changed' to show another time than modified, '-s changed' to sort by it"),
         // Columns
         ("-p --perms --permissions", "use '-c +mode' to show permissions"),
         ("--octal-permissions --octal", "use '-c +octal'"),

@@ -94,7 +94,7 @@ import Testing
         ),
         Wrong(
             "--time=ctime",
-            "unknown option '--time'; use '-c +changed' to show another time, '-s changed' to sort by it"
+            "unknown option '--time'; use '-c +changed' to show another time than modified, '-s changed' to sort by it"
         ),
         Wrong("--du", "unknown option '--du'; directories show the totals of everything below them already"),
         Wrong(
@@ -104,7 +104,8 @@ import Testing
         Wrong("-e jpg", "unknown option '-e'; use '--where \"ext == EXT\"' to choose files by their extension"),
         Wrong(
             "-ltr",
-            "unknown option '-t' in '-ltr'; use '-s modified' to sort by time"
+            "unknown option '-t' in '-ltr'; use '-s modified' to sort by time, '-f' for files, '-D' for directories, "
+                + "'--size +1M' for at least 1 MiB"
         ),
         Wrong("-C", "unknown option '-C'; use '--color always' for colours"),
         Wrong("-p", "unknown option '-p'; use '-c +mode' to show permissions"),
