@@ -24,7 +24,7 @@ import Testing
         #expect(
             try shown("--rows 5") == ["t 2555", "large 2405", "f900 900", "… 3 more 1505", "small 150"]
         )
-        // A row takes no more lines than '… 1 more'.
+        // A row takes one line, as '… 1 more' does.
         #expect(
             try shown("--rows 7") == [
                 "t 2555", "large 2405", "f900 900", "f800 800", "f700 700", "f5 5", "small 150",

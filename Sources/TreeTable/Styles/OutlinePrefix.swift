@@ -63,7 +63,7 @@ struct OutlinePrefix {
     private let (trunk, noTrunk): ([UInt8], [UInt8])
     private let (branch, lastBranch): ([UInt8], [UInt8])
 
-    /// The least depth whose rows show it as a number; see ``numberedDepth(room:_:)``.
+    /// The minimum depth at which rows show their depth as a number; see ``numberedDepth(room:_:)``.
     var numberedDepth = Int.max
 
     /// The width of the prefix and the content together. A prefix that leaves no room for content is not drawn.
@@ -131,8 +131,8 @@ struct OutlinePrefix {
         return depth > drawnDepth ? width + Int64(depth).decimalWidth + 2 : width
     }
 
-    /// Returns the least depth whose rows show their depth as a number, such as `⋯7`, in place of guides. All deeper rows do, too,
-    /// so that they are aligned.
+    /// Returns the minimum depth at which rows show their depth as a number, such as `⋯7`, in place of guides. All deeper rows show
+    /// one, so that they are aligned.
     ///
     /// Rows of a depth have guides if nearly all content fits beside them. Otherwise they have a number if that saves at least 8
     /// cells, or leaves more than 20 to the content.

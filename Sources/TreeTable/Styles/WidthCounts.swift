@@ -41,12 +41,12 @@ struct WidthCounts: Sendable {
         return 2 * widest <= (count < 20 ? 6 : 3) * width ? widest : width
     }
 
-    /// The least width that suffices for seven in eight cells, or for all cells but one if they are 3 to 15.
+    /// The minimum width for seven in eight cells, or for all cells but one if there are 3 to 15 cells.
     var least: Int { width(withoutOneIn: 8) }
 
     private var count: Int { counts.reduce(0) { $0 + Int($1) } }
 
-    /// Returns the least width that suffices for all cells, except for the widest one in `share` cells, or one of at least 3.
+    /// Returns the minimum width for all cells except the widest ones: one in `share` cells, but one if there are at least 3 cells.
     private func width(withoutOneIn share: Int) -> Int {
         let count = count
         let outliers = count < 3 ? 0 : max(1, count / share)

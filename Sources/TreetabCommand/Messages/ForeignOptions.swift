@@ -110,7 +110,7 @@ enum ForeignOptions {
         ("--find --search", "use '-P \"*TEXT*\"' to choose entries by name"),
         (
             "--ignore-vcs --exclude-vcs",
-            "use '--git-ignore' to leave out what git ignores, '-I .git' to leave out '.git'"
+            "use '--git-ignore' to leave out ignored files, '-I .git' to leave out '.git'"
         ),
         ("--paths --relative", "use '-c path' to show paths, and '--flat' for a list without a tree"),
         ("-z", "use '-0' for names that end with a NUL"),
