@@ -221,7 +221,7 @@ extension Configuration {
 
     /// Returns the message about a scan that has been saved. `nil` if it was written to standard output.
     func noteOnSaved(_ tree: FileTree, to path: [UInt8]) -> String? {
-        guard path != [UInt8(ascii: "-")] else { return nil }
+        guard path != [UInt8(ascii: "-")], let root = tree.roots.first else { return nil }
         let line = TotalLine(
             totals: TreeTotals(tree, fields: walk.fields),
             sizes: SizeFormat(arguments.units),
@@ -229,9 +229,9 @@ extension Configuration {
             errors: tree.errors.count,
             milliseconds: nil
         )
-        let start = "'\(Escaping.printable(path))' now contains "
+        let start = "saved '\(Escaping.printable(root.path))' to '\(Escaping.printable(path))'; "
         let room = (environment.width ?? 80) - start.utf8.count - "treetab: ".utf8.count
-        return start + line.text(width: max(20, room), ellipsis: environment.ellipsis)
+        return start + line.text(width: max(30, room), ellipsis: environment.ellipsis)
     }
 
     /// Returns the message about names that globs of `--include` match only if case is ignored. `nil` if there are none.

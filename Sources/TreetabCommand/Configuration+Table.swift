@@ -220,7 +220,8 @@ extension Configuration {
             let least = arguments.columns.isTyped ? 20 : min((environment.width ?? 0) * 2 / 5, 60)
             outline = column.width(min: least)
         }
-        outline = outline.drawsOutline().shrinks(to: arguments.isFlat ? 20 : 22).priority(.infinity)
+        outline = outline.drawsOutline().shrinks(to: min(arguments.isFlat ? 20 : 22, environment.width ?? .max))
+            .priority(.infinity)
         // If the outline shows totals, so do summary rows.
         guard fileColumn.type.subtotal == nil else { return outline }
         let ellipsis = context.environment.ellipsis + " "

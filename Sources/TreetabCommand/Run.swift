@@ -107,6 +107,12 @@ package struct Run {
         var output = Output(configuration.output, paged: arguments.usesPager ? .table : nil, system)
         configuration.walk.outputFile = try output.check()
         let tree = try tree(configuration)
+        if let (inner, outer) = tree.nestedRoots, !tree.scans.isEmpty, !arguments.isForced {
+            throw RunFailure(
+                "'\(Escaping.printable(inner))' is inside '\(Escaping.printable(outer))', so almost everything would differ; "
+                    + "compare scans of the same directory, or use --force"
+            )
+        }
         // Keep the tree alive, because its items do not retain it.
         defer { withExtendedLifetime(tree) {} }
         let (accounts, now) = (Accounts(tree, system), system.now)

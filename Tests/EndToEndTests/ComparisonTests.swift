@@ -226,7 +226,14 @@ import Testing
         let warning = { (sides: String) in try folder.run("treetab --diff \(sides) -L 0").errors }
         let expected =
             "treetab: warning: '\(place)/t/a' is inside '\(place)/t', so the comparison is between different directories\n"
-        #expect(try warning("old t/a") == expected && warning("t/a old") == expected)
+        #expect(try warning("t t/a") == expected && warning("--force old t/a") == expected)
+        // A part of a scan was probably expected.
+        for sides in ["old t/a", "t/a old"] {
+            let output = try folder.run("treetab --diff \(sides)")
+            let message = "treetab: '\(place)/t/a' is inside '\(place)/t', so almost everything would differ; "
+            #expect(output.errors == message + "compare scans of the same directory, or use --force\n")
+            #expect(output.bytes.isEmpty && output.status == 2)
+        }
         for sides in ["old t/", "old copy", "t/a t/c", "old", "t t/../copy"] { #expect(try warning(sides) == "") }
     }
 

@@ -191,6 +191,12 @@ import Testing
         for options in ["", "-D", "-L 1"] {
             let lines = try folder.run("treetab \(options) -c size,name s").lines
             #expect(lines.contains("↗0 B  └── b"), "\(lines)")
+            // A directory itself takes space on disk.
+            let usage = try folder.run(
+                "mkdir -p w/a w/b; ln -f s/a/f w/a/f; ln -f s/a/f w/b/g; treetab -u \(options) w"
+            ).lines
+            #expect(usage.contains { $0.hasPrefix("↗") && $0.hasSuffix("└── b") }, "\(usage)")
+            #expect(!usage.contains { $0.contains("↗") && $0.hasSuffix("├── a") }, "\(usage)")
         }
         let color = try folder.run("treetab --color always --no-header -c size,name h", ["TERM": "xterm-256color"])
         #expect(color.lines[2].hasPrefix("\u{1b}[2m↗70 B\u{1b}[0m"))

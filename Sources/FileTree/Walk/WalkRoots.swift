@@ -61,7 +61,7 @@ struct WalkRoots {
         let isShared = followsLinks || status.links > 1 && !countsEveryLink
         if isShared && status.kind != .directory { entry.flags.insert(.isCountedApart) }
         var target: NameLocation?
-        if fields.contains(.target) && (followsLinks ? isLink : status.kind == .symlink) {
+        if fields.contains(.target) && isLink {
             let text = try system.linkTarget(path: path)
             target = try names.append(text.span)
         }

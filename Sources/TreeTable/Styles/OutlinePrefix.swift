@@ -139,12 +139,12 @@ struct OutlinePrefix {
     ///
     /// - Parameters:
     ///   - room: The width of the prefix and the content together.
-    ///   - contents: The widths of the content, by depth.
+    ///   - contents: The widths of the content, by depth. The last ones include all deeper rows.
     func numberedDepth(room: Int, _ contents: [WidthCounts]) -> Int {
         contents.indices.first { depth in
-            let saved = width(depth, drawnDepth: depth) - width(depth, drawnDepth: 0)
-            let rest = room - width(depth, drawnDepth: depth)
-            return contents[depth].usual > rest && (saved >= 8 || saved >= 3 && rest < 20)
+            let whole = width(depth, drawnDepth: min(depth, Self.maxDrawnDepth))
+            let (saved, rest) = (whole - width(depth, drawnDepth: 0), room - whole)
+            return contents[depth].usual > rest && (saved >= 8 || saved >= 5 && rest < 20)
         } ?? .max
     }
 

@@ -347,7 +347,8 @@ struct ColumnMeasurer: Sendable {
     private let prefix: OutlinePrefix
     private let usesColor: Bool
     private let measuresDepths: Bool
-    /// The widths of the cells of the outline column, without prefixes and details, by depth. Empty if they are not measured.
+    /// The widths of the cells of the outline column, without prefixes and details, by depth. Empty if they are not measured. The
+    /// depth after the maximum that is drawn includes all deeper ones.
     private(set) var contents: [WidthCounts] = []
 
     init(_ request: CellRequest, _ prefix: OutlinePrefix, usesColor: Bool, measuresDepths: Bool = false) {
@@ -427,7 +428,7 @@ struct ColumnMeasurer: Sendable {
     }
 
     private mutating func addContent(_ width: Int, depth: Int) {
-        guard depth <= OutlinePrefix.maxDrawnDepth else { return }
+        let depth = min(depth, OutlinePrefix.maxDrawnDepth + 1)
         while contents.count <= depth { contents.append(WidthCounts()) }
         contents[depth].add(width)
     }

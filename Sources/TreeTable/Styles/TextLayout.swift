@@ -84,9 +84,7 @@ struct TextLayout {
                 becomeCompact(configuration, options)
                 fit(to: lineWidth, configuration, options)
             }
-            if options.drawing == .guides, columns[outline].width < outlineContentWidth {
-                prefix = OutlinePrefix(.narrowGuides, options.symbols)
-            }
+            if options.drawing == .guides, columns[outline].width < outlineContentWidth { narrowGuides(options) }
         }
         let bounds = configuration.columns[columns[outline].number].width
         widenOutline(lineWidth ?? .max, bounds, options)
@@ -202,22 +200,42 @@ struct TextLayout {
         return zip(widths, configuration.columns).map { bounded($0, $1.width) }
     }
 
+    /// Draws narrow guides, and shrinks the outline column to the width that it then needs.
+    private mutating func narrowGuides(_ options: TextStyleOptions) {
+        prefix = OutlinePrefix(.narrowGuides, options.symbols)
+        let counts = outlineCounts(prefix)
+        outlineContentWidth = min(outlineContentWidth, max(counts.usual, Self.leastNarrowWidth))
+        leastOutlineWidth = counts.least
+        if outlineCounts != nil {
+            columns[outline].width = min(columns[outline].width, outlineContentWidth)
+            outlineCounts = counts
+        }
+    }
+
+    /// Returns the widths of the cells of the outline column, without details, if prefixes are drawn as in `prefix`.
+    private func outlineCounts(_ prefix: OutlinePrefix) -> WidthCounts {
+        var counts = WidthCounts()
+        for (depth, contents) in outlineContents.enumerated() {
+            counts.merge(contents.widened(by: prefix.width(RowAttributes(depth: depth, flags: []))))
+        }
+        return counts
+    }
+
+    /// A width that suffices for the header of the outline column.
+    private static let leastNarrowWidth = 16
+
     /// Makes a line fit into a width, if possible:
     ///
     /// 1. Hides columns of negative priority, beginning with the lowest, until all other cells fit unchanged, but for one in eight
-    ///    cells of the outline column.
+    ///    cells of the outline column. Draws narrow guides if fewer columns must then be hidden.
     /// 2. Hides columns of finite priority, beginning with the lowest, until the minima of the others fit.
     /// 3. Shrinks the other columns to their minima, and then the outline column.
     /// 4. Leaves one terminal cell between columns instead of two.
     private mutating func fit(to width: Int, _ configuration: TableStyleConfiguration, _ options: TextStyleOptions) {
         let all = columns.map { configuration.columns[$0.number] }
-        let outlineWidth = columns[outline].width
+        let (outlineWidth, contentWidth) = (columns[outline].width, outlineContentWidth)
         // A detail, such as the target of a link, is shortened before anything else.
         columns[outline].width = min(outlineWidth, outlineContentWidth)
-        var widths = columns.map(\.width)
-        var minima = zip(all, widths).map { min($1, $0.width.least ?? $1) }
-        let outlineMinimum = max(16, all[outline].width.least ?? 0)
-        minima[outline] = min(widths[outline], max(width / 3, outlineMinimum))
         let byPriority = all.indices.filter { $0 != outline && all[$0].priority < .infinity }.sorted { left, right in
             let (leftPriority, rightPriority) = (all[left].priority, all[right].priority)
             return leftPriority != rightPriority ? leftPriority < rightPriority : left > right
@@ -227,10 +245,25 @@ struct TextLayout {
             let shown = widths.indices.filter { !hidden.contains($0) }
             return shown.reduce(gap * (shown.count - 1)) { $0 + widths[$1] } > width
         }
-        if isTooLong(widths), all[outline].width.fixed == nil {
-            widths[outline] = min(widths[outline], max(leastOutlineWidth, all[outline].width.minimum ?? 0))
+        func hideColumns(_ layout: TextLayout) {
+            var widths = layout.columns.map(\.width)
+            hidden = []
+            if isTooLong(widths), all[outline].width.fixed == nil {
+                widths[outline] = min(widths[outline], max(layout.leastOutlineWidth, all[outline].width.minimum ?? 0))
+            }
+            for position in byPriority where all[position].priority < 0 && isTooLong(widths) { hidden.insert(position) }
         }
-        for position in byPriority where all[position].priority < 0 && isTooLong(widths) { hidden.insert(position) }
+        hideColumns(self)
+        if !hidden.isEmpty, options.drawing == .guides, outlineCounts != nil {
+            let (wide, wideHidden) = (self, hidden)
+            narrowGuides(options)
+            hideColumns(self)
+            if hidden.count >= wideHidden.count { (self, hidden) = (wide, wideHidden) }
+        }
+        let widths = columns.map(\.width)
+        var minima = zip(all, widths).map { min($1, $0.width.least ?? $1) }
+        let outlineMinimum = max(16, all[outline].width.least ?? 0)
+        minima[outline] = min(widths[outline], max(width / 3, outlineMinimum))
         for position in byPriority where isTooLong(minima) { hidden.insert(position) }
         let isRequired = all[outline].priority == .infinity
         minima[outline] = isRequired ? min(widths[outline], outlineMinimum) : 0
@@ -239,7 +272,9 @@ struct TextLayout {
         outline = columns.firstIndex(where: \.isOutline) ?? 0
         if isTooLong(minima), !options.hasBorders { gap = min(gap, 1) }
         share(max(0, width - gap * (visible.count - 1)), minima: visible.map { minima[$0] })
-        columns[outline].width += min(max(0, width - self.width), outlineWidth - columns[outline].width)
+        // The rest is for details.
+        let wanted = min(outlineWidth, outlineContentWidth + max(0, outlineWidth - contentWidth))
+        columns[outline].width += max(0, min(width - self.width, wanted - columns[outline].width))
     }
 
     /// Divides a width among the columns. Each column gets its minimum, even if the sum is too large. The outline column

@@ -26,6 +26,14 @@ struct WidthCounts: Sendable {
         widest = max(widest, other.widest)
     }
 
+    /// Returns the counts of the same cells with `more` terminal cells in front of each.
+    func widened(by more: Int) -> WidthCounts {
+        var other = WidthCounts()
+        for width in counts.indices { other.counts[min(width + more, counts.count - 1)] &+= counts[width] }
+        other.widest = counts.contains { $0 > 0 } ? widest + more : 0
+        return other
+    }
+
     /// Returns the width of the widest cell that is not wider than `limit`. `nil` if all cells are wider.
     func widest(upTo limit: Int) -> Int? {
         counts.prefix(min(limit, counts.count - 2) + 1).lastIndex { $0 > 0 }

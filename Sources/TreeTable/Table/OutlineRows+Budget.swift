@@ -175,11 +175,12 @@ struct LineBudget {
         guard countsContext else { return }
         for row in rows.indices where !isKept[row] && !rows[row].isContext && !rows[row].isSummary {
             let parent = parents[row]
-            guard isKept[parent], keptCounts[parent] > 0, keptCounts[parent] + 1 == childCounts[parent] else {
-                continue
-            }
+            guard isKept[parent], keptCounts[parent] > 0 || parent == expandedRow,
+                keptCounts[parent] + 1 == childCounts[parent]
+            else { continue }
             isKept[row] = true
             keptCounts[parent] += 1
+            if parent == expandedRow { expandedRow = nil }
         }
     }
 

@@ -90,6 +90,7 @@ extension FileColumn: CaseIterable {
         "with --diff, how it has changed: added (+), removed (-), changed (~), moved (>), kind (!), unknown (?), or same",
         .change
     )
+    .priority(8)
     static let delta = Self(
         "delta",
         "with --diff, by how many bytes of content it has grown",
@@ -202,7 +203,7 @@ extension FileColumn: CaseIterable {
     // MARK: Times
 
     static let modified = Self("modified", "when its content last changed", .moment { $0.modified })
-        .needs(.modified).priority(-2).alsoCalled("date", "mtime", "time")
+        .needs(.modified).priority(-2).alsoCalled("date", "mtime", "time", "mod")
     static let newest = Self(
         "newest",
         "when anything at or below it last changed its content",

@@ -76,7 +76,7 @@ enum ForeignOptions {
         ("--full --wrap --no-trunc --nowrap", "did you mean '--no-truncate'?"),
         ("--threshold --min-size", "use '--size +100M' for entries of at least 100 MiB"),
         (
-            "-newermt --newer-than --changed-after --since --today",
+            "-newermt --newer-than --changed-after --changed-since --since --today",
             "did you mean '--changed-within'?"
         ),
         (
@@ -141,7 +141,7 @@ enum ForeignOptions {
             "--asc --ascending --desc --descending",
             "use '-s +size' for ascending order, '-s -size' for descending order"
         ),
-        ("-v", "names are in natural order already"),
+        ("-v", "use '--version' for the version; names are in natural order already"),
         ("--filesfirst --files-first", "use '-s -kind,name' to sort by kind, or '--dirs-first'"),
         (
             "--atime --ctime --accessed --created --modified",
@@ -151,7 +151,10 @@ enum ForeignOptions {
         // Columns
         ("-p --perms --permissions", "use '-c +mode' to show permissions"),
         ("--octal-permissions --octal", "use '-c +octal'"),
-        ("-g --group", "use '-c +group' to show the group, or '--group-by ext' for sections"),
+        (
+            "-g --group",
+            "use '-c +group' to show the group, '--group-by ext' for sections, or '-P GLOB' to choose names"
+        ),
         ("--user --author", #"use '-c +owner' to show the owner, '--where "owner == NAME"' to choose entries"#),
         ("--numeric --numeric-uid-gid", "use '-c +uid,+gid'"),
         ("--inode", "did you mean '-c +inode'?"),

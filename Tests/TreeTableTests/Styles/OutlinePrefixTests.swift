@@ -255,8 +255,8 @@ import TreeTable
                 aaaa-bbbb…-dddd-eeee
                 └ aaaa-bbb…dddd-eeee
                   └ aaaa-bb…ddd-eeee
-                ⋯3 aaaa-bbb…ddd-eeee
-                ⋯4 short
+                    └ aaaa-b…dd-eeee
+                      └ short
 
                 """
         )
@@ -266,7 +266,7 @@ import TreeTable
                 aaaa-…d-eeee
                 └ aaaa…-eeee
                   └ aaa…eeee
-                ⋯3 aaaa…eeee
+                    └ aa…eee
                 ⋯4 short
 
                 """
@@ -277,8 +277,8 @@ import TreeTable
                 aaaa-bb…ddd-eeee
                   aaaa-b…dd-eeee
                     aaaa-…d-eeee
-                ⋯3 aaaa-b…d-eeee
-                ⋯4 short
+                      aaaa…-eeee
+                        short
 
                 """
         )
