@@ -142,7 +142,7 @@ package struct Configuration: Sendable {
             if !arguments.format.isForPrograms { walk.fields.insert(.ownDisk) }
         }
         if showsTotal { walk.fields.formUnion([.size, .disk]) }
-        // The space of a directory itself is not part of the matches. It also tells whether its files count under other names.
+        // The space of a directory itself is not part of the matches. It also shows whether its files count under other names.
         if needsMatches || !arguments.format.isForPrograms, walk.fields.contains(.disk) { walk.fields.insert(.ownDisk) }
         if arguments.isInteractive {
             // The columns and sort keys that people most often choose in the browser.

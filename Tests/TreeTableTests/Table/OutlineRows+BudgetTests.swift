@@ -122,7 +122,7 @@ import TreeTable
         #expect(table([chain]).limited(rows: 3).lines(.plain) == ["a", "  b"])
         #expect(table([chain]).limited(rows: 1).lines(.plain) == ["a"])
         let two = table([chain, Item("x", 1)])
-        #expect(two.limited(rows: 4).lines(listing) == ["0 a", "1 collapsed b", "0 x"])
+        #expect(two.limited(rows: 4).lines(listing) == ["0 a", "1 summary b", "0 x"])
         #expect(two.limited(rows: 2).lines(listing) == ["0 collapsed a", "0 x"])
         #expect(two.limited(rows: 1).lines(listing) == ["0 summary a+x"])
         #expect(two.limited(rows: 0).lines(listing) == [])
