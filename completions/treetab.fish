@@ -139,7 +139,7 @@ complete -c treetab -n $option -l diff -r -F -d 'show the changes since OLD, a s
 complete -c treetab -n $option -l times -d 'with --diff, also show files with another modification time'
 complete -c treetab -n $option -l renames -d 'with --diff, find files that were renamed or moved, by their inodes; a scan has these with --save --columns +inode'
 complete -c treetab -n $option -l exit-code -d 'with --diff, exit with 1 if something has changed, and with 0 if not'
-complete -c treetab -n $option -l force -d 'with --diff, compare scans whose options differ'
+complete -c treetab -n $option -l force -d 'with --diff, compare scans whose options differ, or a scan with a part of its directory'
 complete -c treetab -n $option -l follow -d 'follow symbolic links, except to a directory above the link'
 complete -c treetab -n $option -l count-links -d 'count a file once for each of its hard links'
 complete -c treetab -n $option -s s -l sort -x -a '(__treetab_keys)' -d 'sort by columns, such as kind,-size,name; \'-\' sorts descending, \'+\' ascending; see --sort help'

@@ -197,7 +197,7 @@ package struct FileItem: Identifiable, Sendable {
     /// Whether totals count the file under another of its names.
     @inlinable package var isCountedElsewhere: Bool { entry.flags.contains(.countedElsewhere) && !isDirectory }
 
-    /// Whether files below the directory, with bytes and without a stored entry, are counted under other names. `false` for a leaf.
+    /// Whether the directory contains nonempty files without stored entries that totals count under other names. `false` for a leaf.
     package var containsUnstoredOtherNames: Bool { entry.flags.contains(.countedElsewhere) && isDirectory }
 
     /// Whether the item is in a section of ``TreeSections`` only because it is an ancestor of an item of the section.

@@ -8,7 +8,7 @@ package struct FileTree: Sendable {
     let rootCount: Int
     /// The number of entries, including the invisible entries.
     let entryCount: Int
-    /// Whether ``FileItem/isCountedElsewhere`` may be `true` for an item.
+    /// Whether ``FileItem/isCountedElsewhere`` or ``FileItem/containsUnstoredOtherNames`` may be `true` for an item.
     package var hasHardLinks: Bool
     /// The paths of the roots that are symbolic links to directories.
     package var linkedRoots: [[UInt8]] = []

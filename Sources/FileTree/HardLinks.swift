@@ -32,7 +32,7 @@ struct HardLinks: Sendable {
     /// For each file, the first of its names that have no stored entry. The other names are not kept, so that the
     /// memory depends on the number of files and not on the number of names.
     private var folded: [File: Folded] = [:]
-    /// The directories below which files with bytes have names that have no stored entry and are not the first.
+    /// The nearest stored ancestors of names of nonempty files that are neither stored nor the first name of the file.
     private var directoriesWithOtherNames: Set<UInt32> = []
     /// Directories that were excluded after they had been added.
     private var excluded: Set<File> = []

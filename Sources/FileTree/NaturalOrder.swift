@@ -154,7 +154,7 @@ struct NaturalKeys {
 struct Hashes {
     private var length: Int?
     private var plainCount = 0
-    /// Whether a name with digits is no hexadecimal number, or has another length than those before.
+    /// Whether a name with digits is not a hexadecimal number, or differs in length from the others.
     private(set) var hasOthers = false
 
     /// Adds a name, of which only the part before the first dot matters. If this part has a letter after a digit, it is
@@ -185,8 +185,8 @@ struct Hashes {
     /// letter after a digit, because the others could be words or decimal numbers.
     var areAll: Bool { plainCount > 1 && !hasOthers }
 
-    /// Returns whether the entries of a directory may be sorted by bytes, because the names of these entries, which may be some
-    /// of them, look like hashes.
+    /// Returns whether the directory that contains `items` may be sorted by bytes, because its names look like hashes. `items` may be
+    /// only some of its entries.
     static func mayBeAll(_ items: FileItems) -> Bool {
         var hashes = Hashes()
         for item in items {

@@ -161,7 +161,7 @@ extension Configuration {
         let count = selection.uncountedDirectories
         if count == 0 { return nil }
         return (count == 1 ? "1 directory matches, but its totals" : "\(count) directories match, but their totals")
-            + " count only matching entries; --no-matched-totals counts all of them"
+            + " count only matching entries; --no-matched-totals counts all entries"
     }
 
     /// Returns the message about directories in a filtered tree whose totals count everything. `nil` if they count only matches, if
@@ -173,7 +173,7 @@ extension Configuration {
             !format.isForPrograms, !arguments.isFlat, arguments.onlyKind != .directories, arguments.grouping == nil,
             summarizedColumn == nil, !showsTotal, showsTotals || arguments.diff != nil,
             tree.containsItem(where: {
-                // Conditions may compare totals, and then the totals of directories are the ones that match.
+                // If only directories match, a condition probably compares their totals.
                 (!$0.isDirectory || !arguments.include.isEmpty) && !$0.isRoot && isInTable($0, selection)
             })
         else { return nil }
@@ -195,6 +195,7 @@ extension Configuration {
         }
         let hidden = min(links, count - limit)
         guard hidden > 0 else { return nil }
+        if count - limit == 1 { return "the entry that is not listed is another name of a file (a hard link)" }
         return "\(hidden) of the \(count - limit) entries that are not listed "
             + (hidden == 1 ? "is another name of a file (a hard link)" : "are other names of files (hard links)")
     }
@@ -288,7 +289,7 @@ extension Configuration {
         guard let word, !tree.containsItem(where: { globs.matches($0) }) else { return nil }
         let text = Escaping.printable(word)
         if tree.roots.count > 1, tree.roots.allSatisfy({ !$0.isDirectory }) {
-            return "the shell may have replaced a glob by '\(text)' and other names; put globs in quotes"
+            return "the shell may have expanded a glob to '\(text)' and other names; quote the glob"
         }
         if word.first == UInt8(ascii: ".") { return "'\(text)' is a whole name, did you mean '*\(text)'?" }
         return "'\(text)' is a whole name, did you mean '*.\(text)' or '*\(text)*'?"

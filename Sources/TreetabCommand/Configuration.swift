@@ -142,7 +142,8 @@ package struct Configuration: Sendable {
             if !arguments.format.isForPrograms { walk.fields.insert(.ownDisk) }
         }
         if showsTotal { walk.fields.formUnion([.size, .disk]) }
-        // The space of a directory itself is not part of the matches. It also shows whether its files count under other names.
+        // The space of a directory itself is not part of the matches. It is also needed to find directories whose files all count under
+        // other names.
         if needsMatches || !arguments.format.isForPrograms, walk.fields.contains(.disk) { walk.fields.insert(.ownDisk) }
         if arguments.isInteractive {
             // The columns and sort keys that people most often choose in the browser.
@@ -175,7 +176,7 @@ package struct Configuration: Sendable {
         rowLimit =
             switch arguments.budget {
             case .rows(let count): count
-            // With `--usage`, `--limit` says how many rows to show.
+            // With `--usage`, `--limit` replaces the limit of the terminal's height.
             case .fit where arguments.columns.isUsage && arguments.limit != nil: nil
             case .fit: isOnTerminal && !arguments.format.isForPrograms ? Self.rowsThatFit(arguments, system) : nil
             case nil: nil

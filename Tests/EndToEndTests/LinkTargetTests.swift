@@ -25,7 +25,7 @@ import Testing
                 == true
         )
         #expect(try folder.run("treetab --no-header -c name d/work").lines == ["d/work -> /srv/work"])
-        // Also of a PATH that is a link to a directory, whose contents are shown.
+        // A PATH that is a link to a directory also shows its target.
         let linked = try folder.run("mkdir e; touch e/f; ln -s e l; treetab --no-header -c name l l/ e")
         #expect(linked.lines == ["l -> e", "└── f", "l/", "└── f", "e", "└── f"])
         #expect(

@@ -117,11 +117,11 @@ import Testing
         #expect(output.lines.last == "treetab: the list is empty")
     }
 
-    @Test(.needs(.python3)) func `a terminal says that the shell has replaced a glob`() throws {
+    @Test(.needs(.python3)) func `a terminal suggests quotes if the shell may have expanded a glob`() throws {
         let output = try folder.run("cd k/..; python3 \"$REFERENCE/terminal.py\" 160x24 treetab -P t/d/* l/*")
         #expect(
             output.lines.last
-                == "treetab: no entry matches; the shell may have replaced a glob by 't/d/a.txt' and other names; put globs in quotes"
+                == "treetab: no entry matches; the shell may have expanded a glob to 't/d/a.txt' and other names; quote the glob"
         )
     }
 
@@ -179,11 +179,11 @@ import Testing
             ),
             (
                 "--matched-totals --where 'name ~ \"d|c\"' e",
-                "treetab: 2 directories match, but their totals count only matching entries; --no-matched-totals counts all of them"
+                "treetab: 2 directories match, but their totals count only matching entries; --no-matched-totals counts all entries"
             ),
             (
                 "--matched-totals --where 'name ~ \"k|m|n|a\"' k",
-                "treetab: 2 directories match, but their totals count only matching entries; --no-matched-totals counts all of them"
+                "treetab: 2 directories match, but their totals count only matching entries; --no-matched-totals counts all entries"
             ),
             (
                 "--flat -f -s size -n 1 l",

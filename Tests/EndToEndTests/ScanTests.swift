@@ -165,11 +165,11 @@ import Testing
         try folder.prepare("mkdir -p data/scans; truncate -s 100 data/a")
         let weekly = """
             cd data
-            treetab --save scans/new.json -x -I scans .
-            table=$(treetab --exit-code --diff scans/old.json scans/new.json -L 3 -n 10) || echo "$table"
-            mv scans/new.json scans/old.json
+            treetab --save weekly/new.json -x -I 'scans|weekly' .
+            table=$(treetab --exit-code --diff weekly/old.json weekly/new.json -L 3 -n 10) || echo "$table"
+            mv weekly/new.json weekly/old.json
             """
-        try folder.prepare("cd data; treetab --save scans/old.json -x -I scans .")
+        try folder.prepare("cd data; mkdir weekly; treetab --save weekly/old.json -x -I 'scans|weekly' .")
         #expect(try folder.run(weekly).text == "")
         try folder.prepare("truncate -s 300 data/b")
         let output = try folder.run(weekly)

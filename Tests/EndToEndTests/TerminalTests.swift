@@ -113,7 +113,7 @@ import Testing
         #expect(try folder.run("treetab -c name,size -w 60 long").lines.filter { $0.count > 20 }.count == 2)
     }
 
-    @Test func `in a narrow terminal, guides make way for names, from a depth on`() throws {
+    @Test func `in a narrow terminal, a number replaces guides from the first depth whose names do not fit`() throws {
         try folder.prepare(
             """
             mkdir -p src/main/java/com/acme/app; cd src/main/java/com/acme/app

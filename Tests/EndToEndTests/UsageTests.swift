@@ -172,7 +172,7 @@ import Testing
         try folder.prepare("mkdir m; cd m; for d in a b c; do mkdir $d; for i in 1 2 3 4 5; do touch $d/$i; done; done")
         let run = "python3 \"$REFERENCE/terminal.py\" 80x10 treetab --color never"
         #expect(try folder.run("\(run) -u m").lines.count <= 10)
-        // The header, m, a, b, c, and in each of them two files and a row for the others.
+        // The header, m, its three directories, and for each of these three files and a summary row.
         #expect(try folder.run("\(run) -u -n 3 m").lines.count == 17)
     }
 
@@ -186,7 +186,7 @@ import Testing
         #expect(try folder.run("treetab --markdown -c size,name h").lines[4].hasPrefix("| ↗70 B |"))
         #expect(try folder.run("treetab --csv --no-header -c name,size h").lines[2] == "b,70")
         #expect(!(try folder.run("treetab --count-links h").text.contains("↗")))
-        // So is a directory whose files are all counted elsewhere, also if they are not listed.
+        // A directory is marked if all its files count elsewhere, even if they are not listed.
         try folder.prepare("mkdir -p s/a s/b/c; echo 1 >s/a/f; ln s/a/f s/b/c/g")
         for options in ["", "-D", "-L 1"] {
             let lines = try folder.run("treetab \(options) -c size,name s").lines

@@ -85,7 +85,9 @@ import Testing
         #expect(try root.at("b").isCountedElsewhere == false)
     }
 
-    @Test func `a directory is marked if the first name is stored and its own is not`() throws {
+    @Test func `a directory is marked if it contains only an unstored name of a file whose first name is stored`()
+        throws
+    {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try directory.file("a", size: 5000)

@@ -288,8 +288,8 @@ private struct Comparison {
         return children[order?[position] ?? position]
     }
 
-    /// Returns the positions of the children in natural order. `nil` if they are stored in this order. Hashes are not; see
-    /// ``NaturalKeys``.
+    /// Returns the positions of the children in natural order. `nil` if they are stored in this order. Names that look like hashes may be
+    /// sorted by bytes; see ``NaturalKeys``.
     private static func naturalOrder(of item: FileItem?) -> [Int]? {
         guard let item, let children = item.children, Hashes.mayBeAll(children) else { return nil }
         return children.indices.sorted { left, right in
@@ -406,6 +406,9 @@ private struct Comparison {
         if old.kind != new.kind && old.kind != .unknown && new.kind != .unknown {
             change.kind = .otherKind
         } else if change.size != 0 || comparesDisk && change.disk != 0 {
+            change.kind = .changed
+        } else if !old.isDirectory && !new.isDirectory && old.hasStatus && new.hasStatus && old.size != new.size {
+            // Other names of both files count.
             change.kind = .changed
         } else if old.modified != nil && new.modified != nil && old.modified != new.modified {
             if comparesTimes { change.kind = .changed }

@@ -134,8 +134,8 @@ struct OutlinePrefix {
     /// Returns the minimum depth at which rows show their depth as a number, such as `⋯7`, in place of guides. All deeper rows show
     /// one, so that they are aligned.
     ///
-    /// Rows of a depth have guides if nearly all content fits beside them. Otherwise they have a number if that saves at least 8
-    /// cells, or leaves more than 20 to the content.
+    /// Rows of a depth have guides if nearly all content fits beside them. Otherwise they have a number if it saves at least 8
+    /// terminal cells. 5 cells suffice if guides leave fewer than 20 cells for the content.
     ///
     /// - Parameters:
     ///   - room: The width of the prefix and the content together.

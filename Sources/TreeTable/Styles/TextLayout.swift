@@ -39,7 +39,7 @@ struct TextLayout {
     /// The widths of the cells of the outline column, without prefixes, by depth.
     private var outlineContents: [WidthCounts] = []
 
-    /// The width that the outline column needs for most rows, if others may be shortened so that no column is hidden.
+    /// The width that seven in eight cells of the outline column need. It shrinks to this width before other columns are hidden.
     private var leastOutlineWidth = Int.max
 
     /// The position of the column that draws the tree.
@@ -204,8 +204,9 @@ struct TextLayout {
     private mutating func narrowGuides(_ options: TextStyleOptions) {
         prefix = OutlinePrefix(.narrowGuides, options.symbols)
         let counts = outlineCounts(prefix)
-        outlineContentWidth = min(outlineContentWidth, max(counts.usual, Self.leastNarrowWidth))
-        leastOutlineWidth = counts.least
+        let width = options.hasBorders ? counts.widest : counts.usual
+        outlineContentWidth = min(outlineContentWidth, max(width, Self.leastNarrowWidth))
+        if !options.hasBorders { leastOutlineWidth = counts.least }
         if outlineCounts != nil {
             columns[outline].width = min(columns[outline].width, outlineContentWidth)
             outlineCounts = counts
@@ -221,16 +222,16 @@ struct TextLayout {
         return counts
     }
 
-    /// A width that suffices for the header of the outline column.
+    /// The minimum width of the outline column with narrow guides. Most headers fit into it.
     private static let leastNarrowWidth = 16
 
     /// Makes a line fit into a width, if possible:
     ///
-    /// 1. Hides columns of negative priority, beginning with the lowest, until all other cells fit unchanged, but for one in eight
-    ///    cells of the outline column. Draws narrow guides if fewer columns must then be hidden.
+    /// 1. Hides columns of negative priority, beginning with the lowest, until all other cells fit unchanged. One in eight
+    ///    cells of the outline column may be too wide. Draws narrow guides if this hides fewer columns.
     /// 2. Hides columns of finite priority, beginning with the lowest, until the minima of the others fit.
     /// 3. Shrinks the other columns to their minima, and then the outline column.
-    /// 4. Leaves one terminal cell between columns instead of two.
+    /// 4. If the line is still too long and has no borders, leaves one terminal cell between columns instead of two.
     private mutating func fit(to width: Int, _ configuration: TableStyleConfiguration, _ options: TextStyleOptions) {
         let all = columns.map { configuration.columns[$0.number] }
         let (outlineWidth, contentWidth) = (columns[outline].width, outlineContentWidth)

@@ -54,7 +54,8 @@ struct WidthCounts: Sendable {
 
     private var count: Int { counts.reduce(0) { $0 + Int($1) } }
 
-    /// Returns the minimum width for all cells except the widest ones: one in `share` cells, but one if there are at least 3 cells.
+    /// Returns the minimum width for all cells except the widest `1 / share` of them. Excludes at least one cell, but none of fewer
+    /// than 3.
     private func width(withoutOneIn share: Int) -> Int {
         let count = count
         let outliers = count < 3 ? 0 : max(1, count / share)

@@ -159,7 +159,9 @@ package enum OptionRegistry {
         Option("exit-code", "with --diff, exit with 1 if something has changed, and with 0 if not").sets(
             \.reportsChanges
         ),
-        Option("force", "with --diff, compare scans whose options differ").sets(\.isForced),
+        Option("force", "with --diff, compare scans whose options differ, or a scan with a part of its directory").sets(
+            \.isForced
+        ),
         Option("follow", "follow symbolic links, except to a directory above the link").sets(\.followsLinks),
         Option("count-links", "count a file once for each of its hard links").sets(\.countsEveryLink),
     ]

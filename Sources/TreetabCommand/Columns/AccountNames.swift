@@ -11,8 +11,8 @@ package struct Accounts: Sendable {
 }
 
 extension Accounts {
-    /// Looks up the names of all users and groups in a tree. Those of a scan are in its file. If a scan is compared with
-    /// directories, the names of other accounts are looked up here.
+    /// Looks up the names of all users and groups in a tree. Scans contain their names. If a scan is compared with
+    /// a directory, accounts that the scan lacks are looked up on this system.
     init(_ tree: FileTree, _ system: System) {
         let ids = tree.ownerIDs
         let isOfThisSystem = tree.scans.count < (tree.isComparison ? 2 : 1)

@@ -86,6 +86,7 @@ extension ColumnType {
                     let isName =
                         change.kind == .added && item.size > 0 && change.size == 0 && !item.isDirectory
                         || change.kind == .removed && item.isCountedElsewhere
+                        || change.kind == .changed && change.size == 0 && item.isCountedElsewhere
                     if isName { cell.append(elsewhere) }
                     write(number, &cell)
                 }

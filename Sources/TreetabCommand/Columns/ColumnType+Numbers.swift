@@ -54,7 +54,7 @@ extension ColumnType {
         guard context.isForPeople else {
             return TableColumn(title) { item, cell in if item.hasStatus { cell.append(read(item)) } }
         }
-        // Numbers that are not totals are 0 for every directory, so this says nothing about its contents.
+        // The own bytes of a directory say nothing about its contents.
         let marksDirectories = total == nil
         let total = total ?? (read, isLowerBound)
         // No item is larger than its root. So if every root is small enough for the unit `B`, every item is.

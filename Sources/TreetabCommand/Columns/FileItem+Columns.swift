@@ -34,8 +34,8 @@ extension FileItem {
     /// that contains other paths of the list.
     var isMissing: Bool { !hasStatus && anyError == nil && (children?.isEmpty ?? true) }
 
-    /// Whether a directory contains files with bytes, but totals count all of them under other names. Looks at the first 1,000
-    /// items only.
+    /// Whether a directory contains files with bytes, but totals count all of them under other names. Returns `false` if it
+    /// would have to look at more than 1,000 items.
     ///
     /// - Parameter bytes: Returns the size or the allocated bytes of an item.
     func containsOnlyOtherNames(_ bytes: (FileItem) -> Int64) -> Bool {

@@ -9,8 +9,8 @@ struct LinkTexts: Sendable {
     private(set) var failures = 0
     private(set) var firstFailure: (path: [UInt8], reason: Errno)?
 
-    /// Reads all symbolic links for which `isShown` returns `true`, and the roots that are links to directories. A scan and a comparison have their texts, and the new paths of
-    /// moved files.
+    /// Reads the symbolic links for which `isShown` returns `true`, including roots that are links to directories. Scans and
+    /// comparisons already contain these texts, and the new paths of moved files.
     init(_ tree: FileTree, where isShown: (FileItem) -> Bool, _ system: System) {
         if tree.mayLackFiles {
             tree.forEachItem { item in

@@ -7,8 +7,8 @@ enum ForeignOptions {
         hints[String(decoding: word, as: UTF8.self)]
     }
 
-    /// Returns the hint for the option `--WORD` if it contains an option of treetab, or begins with the word "for". `nil` if
-    /// the word is not listed, or has another hint.
+    /// Returns the hint for `--WORD` if it contains `option`, or if it begins with the word "for". Returns any hint if `option` is
+    /// empty. `nil` if there is no such hint.
     static func hint(forWord word: some Collection<UInt8>, with option: String) -> String? {
         guard let hint = hint(for: Array("--".utf8) + word) else { return nil }
         if option.isEmpty || hint.hasPrefix("for ") { return hint }
@@ -70,7 +70,7 @@ enum ForeignOptions {
         ("-user --owner", #"use '--where "owner == NAME"'"#),
         (
             "-perm --perm --writable --group-writable",
-            #"use '--where "mode =~ ^.....w"' for the group's permission, '--where world-writable', or '--where setuid'"#
+            #"use '--where "mode =~ ^.....w"' for files that the group can write, '--where world-writable', or '--where setuid'"#
         ),
         ("--filter", "did you mean '--where'?"),
         ("--full --wrap --no-trunc --nowrap", "did you mean '--no-truncate'?"),
@@ -94,7 +94,7 @@ enum ForeignOptions {
         ),
         ("--sparse", "for sparse files, use '--flat -f -s size -c path,size,disk': they have more size than disk"),
         ("--human", "sizes have units already; use '-B' for bytes"),
-        ("--older --older-than", "use '--changed-before 30d' for entries of more than 30 days ago"),
+        ("--older --older-than", "use '--changed-before 30d' for entries last changed more than 30 days ago"),
         ("-maxdepth", "did you mean '--depth N' (-L)?"),
         ("-mindepth --min-depth", #"use '--where "depth >= N"'"#),
         ("--directory --list-dirs --treat-dirs-as-files", "use '-L 0' to show only the PATHs themselves"),
@@ -110,11 +110,11 @@ enum ForeignOptions {
         ("--find --search", "use '-P \"*TEXT*\"' to choose entries by name"),
         (
             "--ignore-vcs --exclude-vcs",
-            "use '--git-ignore' to leave out ignored files, '-I .git' to leave out '.git'"
+            "use '--git-ignore' to leave out '.git' and ignored files, '-I .git' for '.git' only"
         ),
         ("--paths --relative", "use '-c path' to show paths, and '--flat' for a list without a tree"),
-        ("-z", "use '-0' for names that end with a NUL"),
-        ("--exec --exec-batch", "no commands are run; '-0' prints paths for xargs"),
+        ("-z", "use '-0' to print paths, each followed by a NUL"),
+        ("--exec --exec-batch", "treetab runs no commands; '-0' prints paths for xargs"),
         ("--files", "use '-f' for files, or '--files-from LIST' for a list of paths"),
         ("--from", "use '--load FILE' to read a scan, or '--files-from LIST' for a list of paths"),
         ("-xdev -mount --xdev --mount --limit-filesystem", "did you mean '--one-file-system' (-x)?"),
@@ -147,7 +147,7 @@ enum ForeignOptions {
             "--atime --ctime --accessed --created --modified",
             "use '-c +accessed' to show a time, '-s accessed' to sort by it, '--changed-within 7d' to choose entries"
         ),
-        ("--time", "use '-c +changed' to show another time than modified, '-s changed' to sort by it"),
+        ("--time", "use '-c +changed' to show a time other than modified, '-s changed' to sort by it"),
         // Columns
         ("-p --perms --permissions", "use '-c +mode' to show permissions"),
         ("--octal-permissions --octal", "use '-c +octal'"),

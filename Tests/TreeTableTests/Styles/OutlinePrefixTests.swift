@@ -327,7 +327,7 @@ import TreeTable
         )
     }
 
-    @Test func `guides make way from the depth on whose content does not fit`() {
+    @Test func `a number replaces guides from the first depth whose content does not fit`() {
         let deep = Item("one", [Item("two", [Item("three", [Item("four"), Item("a-nine-ch")])])])
         #expect(
             table([Item("root", [deep, Item("a-name-that-is-long")])]).rendered(environment: .init(width: 16)) == """
