@@ -272,6 +272,11 @@ import Testing
         #expect(try folder.run("treetab --exit-code --diff p p").status == 0)
     }
 
+    @Test func `in a list, the row for other directories has no sum, which would count contents twice`() throws {
+        #expect(try lines("--flat -D -n 2 --no-header --diff old t").last == "… 3 more")
+        #expect(try lines("--flat -f -n 2 --no-header --diff old t").last == "-340 B … 3 more")
+    }
+
     @Test func `names that look like hashes in one of two directories are compared by name`() throws {
         try folder.prepare("mkdir x y; touch x/000a x/0001 x/0002 x/000b; cp -a x/. y; truncate -s 3 y/n1 y/000a")
         // x is in the order of bytes, and y in natural order.

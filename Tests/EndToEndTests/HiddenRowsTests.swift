@@ -30,7 +30,7 @@ import Testing
         #expect(
             try lines("t") == [
                 "t 5143 17", "  a 40 6", "    file ↗100", "    twice ↗5000", "    … 1 hidden 40 4", "  b 0 1",
-                "    … 1 hidden 0 1", "  c 0 1", "    … 1 hidden 0 1", "  … 3 hidden 5103 6",
+                "    … 1 hidden 0 1", "  c ↗0 1", "    … 1 hidden 0 1", "  … 3 hidden 5103 6",
             ]
         )
     }
@@ -94,7 +94,7 @@ import Testing
     func `with --only-dirs, the row stands for hidden directories`(options: String) throws {
         #expect(
             try lines(options).prefix(7) == [
-                "t 5143 17", "  a 40 6", "    … 1 hidden 40 4", "  b 0 1", "    … 1 hidden 0 1", "  c 0 1",
+                "t 5143 17", "  a 40 6", "    … 1 hidden 40 4", "  b 0 1", "    … 1 hidden 0 1", "  c ↗0 1",
                 "  … 1 hidden 5000 4",
             ]
         )
@@ -130,7 +130,7 @@ import Testing
         #expect(
             try lines("--matched-totals -P '*[ey]' t") == [
                 "t 5120 6", "  a 120 3", "    file 100", "    twice ↗5000", "    … 1 hidden 20 1", "  b 0 1",
-                "    … 1 hidden 0 1", "  c 0 1", "    … 1 hidden 0 1", "  … 1 hidden 5000 1",
+                "    … 1 hidden 0 1", "  c ↗0 1", "    … 1 hidden 0 1", "  … 1 hidden 5000 1",
             ]
         )
     }

@@ -69,8 +69,9 @@ def agrees(key, shown, value, item):
             return shown == f"{share:.1%}"
         eighths = round(share * 80)
         return shown == "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()
-    if key in ("size", "disk") and item["kind"] != "directory" and (item["links"] or 0) > 1:
-        shown = shown.removeprefix("↗")  # counted under another name
+    # Counted under another name, or a directory that contains such files.
+    if key in ("size", "disk") and (item["files"] if item["kind"] == "directory" else (item["links"] or 0) > 1):
+        shown = shown.removeprefix("↗")
     if value is None:
         return shown == ""
     if key == "depth":

@@ -42,7 +42,7 @@ import Testing
     @Test func `the walk fetches the metadata of columns, sort keys and conditions only`() throws {
         #expect(try configuration("-c name,kind,items").walk.fields == [])
         #expect(try configuration("-c name,size").walk.fields == .size)
-        #expect(try configuration("-c name -s modified,-disk").walk.fields == [.modified, .disk])
+        #expect(try configuration("-c name -s modified,-disk").walk.fields == [.modified, .disk, .ownDisk])
         #expect(try configuration("-c name --where age>1d --size +1").walk.fields == [.modified, .size])
         #expect(try configuration("-l").walk.fields == [.mode, .ownership, .size, .modified])
     }

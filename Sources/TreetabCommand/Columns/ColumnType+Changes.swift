@@ -73,7 +73,7 @@ extension ColumnType {
                         if item.change?.kind != .unknown, let number = read(item) { cell.append(number) }
                     }
                 }
-                let (format, elsewhere) = (format(context), context.countedElsewhereMark)
+                let (format, elsewhere, isFlat) = (format(context), context.countedElsewhereMark, context.isFlat)
                 let write: @Sendable (Int64, inout TableCell) -> Void = { number, cell in
                     cell.append(number > 0 ? "+" : number < 0 ? "-" : "")
                     format(Int64(clamping: number.magnitude), &cell)
@@ -91,7 +91,11 @@ extension ColumnType {
                     write(number, &cell)
                 }
                 .alignment(.trailing)
-                .summary { others, cell in write(others.reduce(0) { $0 &+ (read($1) ?? 0) }, &cell) }
+                .summary { others, cell in
+                    // In a list, the contents of directories may also be rows, so the sum would count them twice.
+                    if isFlat && others.contains(where: \.isDirectory) { return }
+                    write(others.reduce(0) { $0 &+ (read($1) ?? 0) }, &cell)
+                }
             }
         )
     }

@@ -47,8 +47,9 @@ extension FileItem {
     private func containsOtherNames(_ bytes: (FileItem) -> Int64, _ budget: inout Int) -> Bool? {
         guard let items, items > 0, let children else { return nil }
         if children.isEmpty && hiddenChildren.isEmpty {
-            let isCounted = bytes(self) > 0 && bytes(self) != ownDisk
-            return isCounted ? false : containsUnstoredOtherNames ? true : nil
+            // The space of the directory itself is not that of its files.
+            let own = bytes(self) == size ? 0 : ownDisk
+            return bytes(self) > own ? false : containsUnstoredOtherNames ? true : nil
         }
         var found: Bool?
         for child in [children, hiddenChildren].joined() {

@@ -28,6 +28,9 @@ struct ModelLine {
     var numbers: [Int]
     /// The mark before size and disk.
     var mark = ""
+    /// Whether size and disk of a directory may have the mark: no file below it has bytes that count here, and another name of a
+    /// file with bytes is below it.
+    var mayBeMarked = [false, false]
 
     /// The numbers as text shows them.
     var shownNumbers: [String] { numbers.enumerated().map { ($0.offset < 2 ? mark : "") + String($0.element) } }
@@ -54,6 +57,13 @@ extension ModelRow {
             let path = Characters.shown(item.path) + target
             lines = [ModelLine(depth: depth, path, [item.size, item.disk, item.items])]
             if item.isCountedElsewhere { lines[0].mark = "↗" }
+            if item.isDirectory {
+                let leaves = item.all.filter { !$0.isDirectory }
+                lines[0].mayBeMarked = [\ModelItem.size, \.disk].map { bytes in
+                    leaves.contains { $0.isCountedElsewhere && $0[keyPath: bytes] > 0 }
+                        && !leaves.contains { !$0.isCountedElsewhere && $0.isCounted && $0[keyPath: bytes] > 0 }
+                }
+            }
         }
         lines += children.flatMap(\.textLines)
         if !others.isEmpty { lines.append(ModelLine(depth: item.depth + 1, others: others)) }
