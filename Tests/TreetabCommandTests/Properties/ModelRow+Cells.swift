@@ -28,8 +28,8 @@ struct ModelLine {
     var numbers: [Int]
     /// The mark before size and disk.
     var mark = ""
-    /// Whether size and disk of a directory may have the mark: no file below it has bytes that count here, and another name of a
-    /// file with bytes is below it.
+    /// Whether size and disk may have the mark of a directory whose files all count under other names. The model does not say which
+    /// directories must have it.
     var mayBeMarked = [false, false]
 
     /// The numbers as text shows them.
@@ -57,13 +57,7 @@ extension ModelRow {
             let path = Characters.shown(item.path) + target
             lines = [ModelLine(depth: depth, path, [item.size, item.disk, item.items])]
             if item.isCountedElsewhere { lines[0].mark = "↗" }
-            if item.isDirectory {
-                let leaves = item.all.filter { !$0.isDirectory }
-                lines[0].mayBeMarked = [\ModelItem.size, \.disk].map { bytes in
-                    leaves.contains { $0.isCountedElsewhere && $0[keyPath: bytes] > 0 }
-                        && !leaves.contains { !$0.isCountedElsewhere && $0.isCounted && $0[keyPath: bytes] > 0 }
-                }
-            }
+            if item.isDirectory { lines[0].mayBeMarked = [item.size == 0, true] }
         }
         lines += children.flatMap(\.textLines)
         if !others.isEmpty { lines.append(ModelLine(depth: item.depth + 1, others: others)) }
