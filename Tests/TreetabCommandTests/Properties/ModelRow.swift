@@ -187,7 +187,7 @@ struct ModelBudget {
             if lineCount(shown(more)) > count { break }
             kept = more
         }
-        guard kept.isEmpty, let first = matching.first else { return shown(kept) }
+        guard kept.isEmpty, let first = matching.first else { return shown(replacingSummaries(kept, rows, [])) }
         // Not even the first row fits, so show its root.
         var root = first
         while let parent = parents[root] { root = parent }
@@ -199,9 +199,25 @@ struct ModelBudget {
             return [none]
         }
         if root != first, lineCount(lone) < count, let whole = rows.first(where: { $0.item.path == root }) {
+            let child = whole.children.first
+            if !forPrograms, whole.children.count == 1, whole.hidden.isEmpty, let child, !child.isContext {
+                return shown([root, child.item.path])
+            }
             lone[0].others = whole.children.map(\.item) + whole.hidden
         }
         return lone
+    }
+
+    /// Adds the rows for which a summary row would stand alone.
+    private func replacingSummaries(_ kept: Set<[UInt8]>, _ rows: [ModelRow], _ hidden: [ModelItem]) -> Set<[UInt8]> {
+        guard !forPrograms else { return kept }
+        let others = rows.filter { !kept.contains($0.item.path) }
+        var all = kept
+        if others.count == 1, rows.count > 1, hidden.isEmpty, !others[0].isContext { all.insert(others[0].item.path) }
+        for row in rows where kept.contains(row.item.path) {
+            all.formUnion(replacingSummaries(kept, row.children, row.hidden))
+        }
+        return all
     }
 
     private func lineCount(_ rows: [ModelRow]) -> Int {
