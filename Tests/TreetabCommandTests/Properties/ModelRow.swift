@@ -198,12 +198,17 @@ struct ModelBudget {
             (none.children, none.hidden, none.othersBeside) = ([], [], rows.map(\.item))
             return [none]
         }
-        if root != first, lineCount(lone) < count, let whole = rows.first(where: { $0.item.path == root }) {
-            let child = whole.children.first
-            if !forPrograms, whole.children.count == 1, whole.hidden.isEmpty, let child, !child.isContext {
-                return shown([root, child.item.path])
-            }
-            lone[0].others = whole.children.map(\.item) + whole.hidden
+        kept = replacingSummaries([root], rows, [])
+        guard root != first, lineCount(lone) < count, let whole = rows.first(where: { $0.item.path == root }) else {
+            return shown(kept)
+        }
+        if !forPrograms, whole.children.count == 1, whole.hidden.isEmpty, !whole.children[0].isContext {
+            kept.insert(whole.children[0].item.path)
+            return shown(kept)
+        }
+        lone = shown(kept)
+        for index in lone.indices where lone[index].item.path == root {
+            lone[index].others = whole.children.map(\.item) + whole.hidden
         }
         return lone
     }
