@@ -169,7 +169,7 @@ struct LineBudget {
         if keep(root), root != first, lineCount < limit { expandedRow = root }
     }
 
-    /// Keeps each row for which a summary row would stand alone, because both take one line.
+    /// Keeps a row if the summary row would contain only this row, because both take one line.
     @usableFromInline
     mutating func replaceSummaries(_ rows: ContiguousArray<RowAttributes>) {
         guard countsContext else { return }

@@ -47,7 +47,7 @@ extension FileItem {
     private func containsOtherNames(_ bytes: (FileItem) -> Int64, _ budget: inout Int) -> Bool? {
         guard let items, items > 0, let children else { return nil }
         if children.isEmpty && hiddenChildren.isEmpty {
-            // The space of the directory itself is not that of its files.
+            // Leave out the space of the directory itself.
             let own = bytes(self) == size ? 0 : ownDisk
             return bytes(self) > own ? false : containsUnstoredOtherNames ? true : nil
         }

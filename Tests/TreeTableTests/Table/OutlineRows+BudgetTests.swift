@@ -17,7 +17,7 @@ import TreeTable
             if lines(items, more).count > limit { break }
             kept = more
         }
-        // A row and a summary row that stands only for it both take one line.
+        // A row takes one line, and so does a summary row of this row alone.
         for siblings in [items] + Item.flattened(items).compactMap(\.item.children) {
             let others = siblings.filter { !kept.contains($0.id) }
             if others.count == 1, siblings.count > 1 { kept.insert(others[0].id) }

@@ -213,7 +213,7 @@ struct ModelBudget {
         return lone
     }
 
-    /// Adds the rows for which a summary row would stand alone.
+    /// Adds each row that is the only one in its summary row.
     private func replacingSummaries(_ kept: Set<[UInt8]>, _ rows: [ModelRow], _ hidden: [ModelItem]) -> Set<[UInt8]> {
         guard !forPrograms else { return kept }
         let others = rows.filter { !kept.contains($0.item.path) }
