@@ -22,15 +22,16 @@ if process == 0:
     fcntl.ioctl(1, termios.TIOCSWINSZ, size)
     signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # Python ignores it
     os.execvp(sys.argv[2], sys.argv[2:])
-output = b""
-while True:
+output, ends = b"", 0
+# Linux reports EIO when no process has the terminal open any more. It looks for output before it looks for processes, so
+# the first EIO can hide what the command wrote in between, and only the second one is the end.
+while ends < 2:
     try:
         piece = os.read(terminal, 65536)
-    except OSError:  # Linux reports EIO when no process has the terminal open any more
-        break
-    if not piece:
-        break
+    except OSError:
+        piece = b""
     output += piece
+    ends += not piece
 # A progress line, which appears only if the command is slow, is erased like this.
 output = re.sub(rb"[^\n]*\r\x1b\[K", b"", output)
 sys.stdout.buffer.write(output.replace(b"\r\n", b"\n"))
