@@ -17,11 +17,21 @@ struct TreeTotals: Equatable, Sendable {
     /// Whether a total in bytes exceeds 64 bits, so that it is a lower bound.
     var sizeIsBeyondRange = false
     var diskIsBeyondRange = false
+    /// Bytes that the rows of several roots contain, but that count once: hard links, and roots below other roots.
+    var repeatedSize: Int64 = 0
+    var repeatedDisk: Int64 = 0
 
     /// Computes the totals of all items. `fields` are the metadata that the walk has fetched.
     init(_ tree: FileTree, fields: StatusFields) {
         isIncomplete = !tree.errors.isEmpty
-        for root in tree.roots where !tree.isRepeated(root) {
+        (repeatedSize, repeatedDisk) = (tree.repeatedSize, tree.repeatedDisk)
+        for root in tree.roots {
+            if tree.isRepeated(root) {
+                var isLowerBound = false
+                repeatedSize = repeatedSize.adding(root.size, isLowerBound: &isLowerBound)
+                repeatedDisk = repeatedDisk.adding(root.disk, isLowerBound: &isLowerBound)
+                continue
+            }
             items += root.items ?? 1
             directories += root.directoriesBelow ?? 0
             isIncomplete = isIncomplete || root.isIncomplete
@@ -83,12 +93,13 @@ struct TotalLine {
     let milliseconds: Int64?
 
     private enum Part: CaseIterable {
-        case time, disk, kinds, size
+        case time, repeated, disk, kinds, size
     }
 
     /// The optional parts of the line, in the order in which they are dropped when space is tight.
     private var parts: [Part] {
-        let parts: [Part] = prefersDisk ? [.time, .size, .kinds, .disk] : [.time, .disk, .kinds, .size]
+        let parts: [Part] =
+            prefersDisk ? [.time, .repeated, .size, .kinds, .disk] : [.time, .repeated, .disk, .kinds, .size]
         return parts.filter { $0 != .size || !hidesSize }
     }
 
@@ -167,7 +178,7 @@ struct TotalLine {
         return " (in \(String(decoding: cell.utf8, as: UTF8.self)))"
     }
 
-    /// Appends `1,204 items: 96 directories, 1,108 files; 1.2 GiB, 1.3 GiB on disk`.
+    /// Appends `1,204 items: 96 directories, 1,108 files; 1.2 GiB, 1.3 GiB on disk; 4.0 MiB in several PATHs counted once`.
     private func appendTotals(_ parts: Set<Part>, to cell: inout TableCell) {
         appendMark(if: false, to: &cell)
         append(totals.items, "item", "items", to: &cell)
@@ -185,6 +196,11 @@ struct TotalLine {
             cell.append(end)
             separator = ", "
         }
+        let repeated = hidesSize ? totals.repeatedDisk : totals.repeatedSize
+        guard parts.contains(.repeated), repeated > 0 else { return }
+        cell.append("; ")
+        append((repeated, false), to: &cell)
+        cell.append(" in several PATHs counted once")
     }
 
     private func append(_ bytes: Bytes, to cell: inout TableCell) {

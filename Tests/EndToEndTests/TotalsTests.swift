@@ -148,6 +148,20 @@ import Testing
         #expect(try last("-I b a a/b")?.hasPrefix("2 items: 0 directories, 2 files; 2000, ") == true)
     }
 
+    @Test(
+        arguments: [
+            ("a", ""), ("a c", "; 1000 in several PATHs counted once"), ("a a", "; 2000 in several PATHs counted once"),
+            ("a/b a", "; 1000 in several PATHs counted once"), ("--count-links a c", ""), ("-L 0 a/b c", ""),
+            ("-c name,disk a c", "; 4096 in several PATHs counted once"), ("--diff a c", ""),
+        ]
+    )
+    func `the last line says how much of the rows of PATHs counts once`(options: String, end: String) throws {
+        try folder.prepare("mkdir -p a/b c; head -c 1000 /dev/zero | tee a/x >a/b/y; ln a/x c/z")
+        let last = try #require(try folder.run("treetab -B --total \(options)").lines.last)
+        #expect(last.hasSuffix(end), "\(last)")
+        #expect(last.contains("counted once") == !end.isEmpty, "\(last)")
+    }
+
     @Test func `size counts only bytes of files and symbolic links`() throws {
         try folder.prepare("mkdir -p t/empty/er; truncate -s 10 t/f; ln -s 1234567 t/l; mkfifo t/p")
         let output = try folder.run("treetab --csv -c name,size t")

@@ -96,10 +96,10 @@ extension ArgumentError {
         Self("unknown \(noun) \(quoted(name)) in '\(option)'; \(hint)")
     }
 
-    /// A path as the value of `--summarize` or `-s`, which mean something else in du.
+    /// A path as the value of `--summarize`, `-s` or `-c`, which mean something else in du.
     static func pathAsColumn(_ path: [UInt8], option: String) -> Self {
         Self(
-            "\(quoted(path)) in '\(option)' is not a column; for the total of a path, use '-L 0'; "
+            "\(quoted(path)) in '\(option)' is not a column; for totals, use '-L 0' (du -s) or '--total' (du -c); "
                 + "'--columns help' lists all columns"
         )
     }

@@ -34,8 +34,6 @@ package struct SortKey: Equatable, Sendable {
                 option: value.option,
                 because: "write '+size' for ascending, '-size' for descending"
             )
-        } else if name.contains(UInt8(ascii: "/")) || name.first == UInt8(ascii: ".") {
-            throw .pathAsColumn(Array(name), option: value.option)
         } else {
             column = try value.column(named: name, writtenAs: item, noun: "sort key")
         }

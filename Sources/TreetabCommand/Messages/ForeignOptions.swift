@@ -99,7 +99,11 @@ enum ForeignOptions {
         ("-mindepth --min-depth", #"use '--where "depth >= N"'"#),
         ("--directory --list-dirs --treat-dirs-as-files", "use '-L 0' to show only the PATHs themselves"),
         ("-R --recursive --recurse --tree -T", "everything below a PATH is listed already; '-L N' limits the depth"),
-        ("-sh -sc -sk -sm -sb -shc -sch -shx -sxh", "use '-L 0' for totals of the PATHs only, as du -s"),
+        (
+            "-sh -hs -sc -cs -sk -sm -sb -shc -sch -hsc -hcs -csh -chs -shx -sxh",
+            "use '-L 0' for totals of the PATHs only, as du -s"
+        ),
+        ("-ch -hc", "use '--total' for a line of totals, as du -c"),
         ("--separate-dirs", "use '--summarize parent -s disk' for the files directly in each directory"),
         ("--filelimit", "use '-n N' to limit the rows of each directory"),
         ("--max-results --number-of-lines --head", "use '--rows N' to limit the rows of the table"),

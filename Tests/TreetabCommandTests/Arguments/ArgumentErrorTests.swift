@@ -120,6 +120,8 @@ import Testing
         Wrong("-st", "unknown option '-st'; use '-s modified' to sort by time"),
         Wrong("--larger 1M", "unknown option '--larger'; use '-f --size +100M' for files of at least 100 MiB"),
         Wrong("-sh", "unknown option '-sh'; use '-L 0' for totals of the PATHs only, as du -s"),
+        Wrong("-hs", "unknown option '-hs'; use '-L 0' for totals of the PATHs only, as du -s"),
+        Wrong("-ch", "unknown option '-ch'; use '--total' for a line of totals, as du -c"),
         Wrong("-name x", "unknown option '-name'; did you mean '--include GLOB' (-P)?"),
         Wrong("-size +10M", "unknown option '-size'; did you mean '--size'?"),
         Wrong("-long", "unknown option '-long'; did you mean '--long'?"),
@@ -279,11 +281,15 @@ import Testing
         Wrong("--sort -modifed", "unknown sort key 'modifed' in '--sort'; did you mean 'modified'?"),
         Wrong(
             "-s /usr",
-            "'/usr' in '-s' is not a column; for the total of a path, use '-L 0'; '--columns help' lists all columns"
+            "'/usr' in '-s' is not a column; for totals, use '-L 0' (du -s) or '--total' (du -c); '--columns help' lists all columns"
         ),
         Wrong(
             "-s ..",
-            "'..' in '-s' is not a column; for the total of a path, use '-L 0'; '--columns help' lists all columns"
+            "'..' in '-s' is not a column; for totals, use '-L 0' (du -s) or '--total' (du -c); '--columns help' lists all columns"
+        ),
+        Wrong(
+            "-c a/b",
+            "'a/b' in '-c' is not a column; for totals, use '-L 0' (du -s) or '--total' (du -c); '--columns help' lists all columns"
         ),
         Wrong("-s -", "unknown sort key '-' in '-s'; '--columns help' lists all columns"),
         Wrong("-s :desc", "unknown sort key ':desc' in '-s'; '--columns help' lists all columns"),
