@@ -7,6 +7,9 @@ import CSystem
 @safe package final class Terminal {
     private let system: System
     private let descriptor: FileDescriptor
+    /// The same terminal, opened without blocking. If the process is stopped between ``wait(atMost:)`` and ``read()``, the shell takes
+    /// the keys; a blocking read would then wait for a line, and the signal to continue would not be noticed.
+    private let input: FileDescriptor
     private let signals: SignalPipe
     /// The bytes that take the screen.
     private let greeting: [UInt8]
@@ -28,6 +31,7 @@ import CSystem
         self.system = system
         self.greeting = greeting
         descriptor = try system.open(Array(path.utf8), O_RDWR | O_NOCTTY)
+        input = try system.open(Array(path.utf8), O_RDONLY | O_NOCTTY | O_NONBLOCK)
         let modes = try system.terminalModes(descriptor.rawValue)
         signals = try SignalPipe(system)
         let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: farewell.count)
@@ -121,11 +125,17 @@ import CSystem
         _ = tcflush(descriptor.rawValue, TCIFLUSH)
     }
 
-    /// Returns the bytes that have been typed. Empty if the terminal is closed.
+    /// Returns the bytes that have been typed. Empty if there are none. Throws `EIO` if the terminal is closed.
     package func read() throws(Errno) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 4096)
-        let count = try system.read(descriptor.rawValue, into: &bytes, from: 0)
-        return Array(bytes[..<count])
+        do throws(Errno) {
+            let count = try system.read(input.rawValue, into: &bytes, from: 0)
+            guard count > 0 else { throw .inputOutput }
+            return Array(bytes[..<count])
+        } catch {
+            guard error == .wouldBlock else { throw error }
+            return []
+        }
     }
 
     /// Waits until something happens. Returns an empty set if nothing has happened in time.
@@ -133,7 +143,7 @@ import CSystem
     /// - Parameter milliseconds: The maximum time to wait. `nil` for no maximum.
     package func wait(atMost milliseconds: Int?) throws(Errno) -> TerminalActivity {
         var requests = [
-            pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: input.rawValue, events: Int16(POLLIN), revents: 0),
             pollfd(fd: signals.output, events: Int16(POLLIN), revents: 0),
         ]
         guard try system.poll(&requests, atMost: milliseconds) else { return [] }

@@ -86,6 +86,19 @@ import Testing
         #expect(try terminal.wait(atMost: 10) == [])
     }
 
+    @Test func `keys that another process takes after the wait do not block the read`() throws {
+        let terminal = try terminal()
+        try terminal.enter()
+        pseudo.write("j")
+        #expect(try terminal.wait(atMost: 5000) == .input)
+        terminal.discardInput()
+        #expect(try terminal.read() == [])
+        // As a shell does after the process was stopped.
+        _ = try ExternalTool("stty").output(["icanon", "-F", pseudo.path])
+        pseudo.write("j")
+        #expect(try terminal.read() == [])
+    }
+
     @Test func `a signal or another thread ends the wait`() throws {
         let terminal = try terminal()
         try terminal.enter()
@@ -131,7 +144,7 @@ import Testing
         #expect(throws: Errno.noSuchEntry) { try Terminal("/nonexistent", greeting: [], farewell: [], System()) }
     }
 
-    @Test(arguments: [(.openFile, 1), (.terminalModes, 1), (.createPipe, 1)] as [(SystemCall, Int)])
+    @Test(arguments: [(.openFile, 1), (.openFile, 2), (.terminalModes, 1), (.createPipe, 1)] as [(SystemCall, Int)])
     func `a call that fails while the terminal is opened is thrown`(call: SystemCall, occurrence: Int) {
         #expect(throws: Errno.inputOutput) {
             try terminal(.init(call, occurrence: occurrence, .inputOutput))

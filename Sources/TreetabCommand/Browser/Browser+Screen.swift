@@ -96,7 +96,9 @@ extension Browser {
             lines = [signs + (header.split(separator: UInt8(ascii: "\n")).first ?? [])]
         }
         guard let count = outline?.count, count > 0 else {
-            return lines + [Array((filter.isOn ? "  no entry matches the filter" : "  no entries").utf8)]
+            return lines + [
+                Array((filter.isOn ? "  no entry matches the filter" + unsearchedHint : "  no entries").utf8)
+            ]
         }
         let range = top..<min(count, top + layout.rows)
         var bytes: [UInt8] = []

@@ -97,7 +97,7 @@ extension Browser {
         if search.matches == nil { find(pattern) }
         guard let matches = search.matches else { return }
         guard let start = outline?.cursor, matches.count > 0 else {
-            message = "no name matches"
+            message = "no name matches" + unsearchedHint
             return
         }
         if forward, hasMatchInside(start, matches) { self.outline?.setExpanded(true, at: start) }
@@ -116,7 +116,13 @@ extension Browser {
             if forward, hasMatchInside(row, matches) { self.outline?.setExpanded(true, at: row) }
             row = forward ? next(row) : previous(row, matches)
         }
-        message = "no name matches"
+        message = "no name matches" + unsearchedHint
+    }
+
+    /// The end of a message that nothing was found. Empty if hidden entries were searched, too.
+    var unsearchedHint: String {
+        configuration.arguments.showsHidden || configuration.arguments.pathList != nil
+            ? "" : "; the key . shows hidden entries"
     }
 
     private func hasMatchInside(_ row: Int, _ matches: MatchingItems) -> Bool {

@@ -141,10 +141,7 @@ private struct BrowserLoop: ~Copyable {
         }
         if activity.contains(.resized) { events.append(.resized(Self.size(of: terminal))) }
         if activity.contains(.input) {
-            let bytes = try terminal.read()
-            // The terminal was closed.
-            if bytes.isEmpty { throw .inputOutput }
-            for key in reader.read(bytes) {
+            for key in reader.read(try terminal.read()) {
                 if key == .synchronizedOutput {
                     painter.synchronizesOutput = true
                 } else {

@@ -208,6 +208,14 @@ import Testing
         #expect(browser.current == "c.txt")
     }
 
+    @Test func `a search or filter that finds nothing mentions hidden entries if they are not searched`() throws {
+        var browser = try browser("")
+        browser.type("/secret Enter")
+        #expect(browser.screen.last == "no name matches; the key . shows hidden entries")
+        browser.type(#"\secret"#)
+        #expect(browser.screen.contains("  no entry matches the filter; the key . shows hidden entries"))
+    }
+
     @Test func `a filter works as it is typed, and the current item stays when it ends`() throws {
         var browser = try browser()
         browser.type(#"\x.c"#)
