@@ -127,7 +127,7 @@ complete -c treetab -n $option -l size -x -d 'show only entries of N bytes, +N: 
 complete -c treetab -n $option -l changed-within -x -d 'show only entries modified within TIME, such as 2d or 12h, or since a date, such as yesterday, monday or 2026-01'
 complete -c treetab -n $option -l changed-before -x -d 'show only entries last modified more than TIME ago, or before a date, such as 2026'
 complete -c treetab -n $option -l prune -d 'hide directories without a matching file below them; without a filter, those without any file'
-complete -c treetab -n $option -l matched-totals -d 'count only matching entries in the totals; a directory that --include selects counts with everything in it'
+complete -c treetab -n $option -l matched-totals -d 'count only matching entries in the totals; a directory below PATH that --include selects counts with everything in it'
 complete -c treetab -n $option -l flat -d 'show the matching entries as one sorted list of paths instead of a tree'
 complete -c treetab -n $option -s n -l limit -x -d 'show at most N entries of each directory, or N in all with --flat; a summary row stands for the others'
 complete -c treetab -n $option -l rows -x -a 'fit\\t\'as many as the terminal has lines\'' -d 'show at most N rows below the header: the first entries of the whole tree, with their directories and summary rows; without --sort, entries of upper levels are kept first; \'fit\' shows as many as fit on the terminal, or all without a terminal'

@@ -70,11 +70,14 @@ package struct FileItem: Identifiable, Sendable {
     }
 
     /// The last directory of the chain that begins with this directory. In a chain, each directory but the last contains one
-    /// directory and nothing else, hidden entries included. A root begins no chain.
+    /// directory and nothing else, hidden entries included. A root begins no chain, and ``FileTree/endChains(where:)`` ends chains
+    /// earlier.
     package var chainEnd: FileItem {
         var end = self
         if isRoot { return end }
-        while let children = end.children, children.count == 1, children[0].isDirectory, end.hiddenChildren.isEmpty {
+        while !end.entry.flags.contains(.endsChain), let children = end.children, children.count == 1,
+            children[0].isDirectory, end.hiddenChildren.isEmpty
+        {
             end = children[0]
         }
         return end

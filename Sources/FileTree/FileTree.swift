@@ -88,6 +88,14 @@ package struct FileTree: Sendable {
 }
 
 extension FileTree {
+    /// Ends chains of directories at each directory that matches.
+    package func endChains(where matches: (FileItem) -> Bool) {
+        forEachItem { item in
+            guard item.isDirectory, matches(item) else { return }
+            storage.value.entries.update(Int(item.index)) { $0.flags.insert(.endsChain) }
+        }
+    }
+
     /// Reads the metadata of a single entry, without following a link. The totals of a directory are 0. Throws the error of
     /// lstat(2) or readlink(2).
     ///

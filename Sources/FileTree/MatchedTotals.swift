@@ -125,7 +125,7 @@ extension FileItem {
     /// The identity of a file that may have several names below its root. `nil` for other items, or if inodes were not
     /// fetched.
     var sharedFile: FileIdentity? {
-        guard entry.flags.contains(.isCountedApart), let inode else { return nil }
+        guard !isDirectory, entry.flags.contains(.isCountedApart), let inode else { return nil }
         return FileIdentity(device: device ?? Details.unknownDevice, inode: inode)
     }
 

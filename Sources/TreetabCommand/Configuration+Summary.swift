@@ -44,6 +44,9 @@ extension Configuration {
         to write: ([UInt8]) throws -> Void
     ) throws {
         let columns = summaryColumns(isForPeople: context.isForPeople)
+        let lastLines = lastLines(summary, tree)
+        // There is room for two; a narrow terminal needs more.
+        let extraLines = arguments.budget == .fit ? max(0, lastLines.count { $0 == UInt8(ascii: "\n") } - 2) : 0
         var table = Table(summary.rows) {
             ranked(groupColumn(column, context), column.name)
             for summaryColumn in columns {
@@ -52,7 +55,7 @@ extension Configuration {
         }
         .sorted(using: summaryOrder(by: column))
         .limited(perParent: arguments.limit)
-        .limited(rows: rowLimit, countsContext: !format.isForPrograms)
+        .limited(rows: rowLimit.map { max(1, $0 - extraLines) }, countsContext: !format.isForPrograms)
         .tableColumnHeaders(arguments.showsHeader ? .automatic : .hidden)
         if format == .json {
             table = table.tableStyle(DocumentTableStyle(tree, totals(tree, selection), isSummary: true))
@@ -60,7 +63,7 @@ extension Configuration {
             table = table.tableStyle(format.tableStyle(arguments.style, tree) { totals(tree, selection) })
         }
         try table.write(environment: environment, to: write)
-        try write(lastLines(summary, tree))
+        try write(lastLines)
     }
 
     /// Returns the lines below the table. Empty for formats for programs.
@@ -71,8 +74,8 @@ extension Configuration {
             return below([summary.lineOfChanges(sizes), summary.lineOfChangedDirectories(sizes)])
         }
         let isLowerBound = !tree.errors.isEmpty || summary.rows.contains { $0.isLowerBound }
-        let totals = summary.line(sizes, mark: isLowerBound ? environment.incompleteMark : "")
-        return below([totals, summary.lineOfDirectories(sizes)])
+        let mark = isLowerBound ? environment.incompleteMark : ""
+        return below([summary.line(sizes, mark: mark), summary.lineOfDirectories(sizes, mark: mark)])
     }
 
     /// Returns lines below a table.
@@ -102,14 +105,15 @@ extension Configuration {
     }
 
     /// Returns the columns that `--columns` chooses among the columns of a summary. If it chooses only other columns, as a list in
-    /// the configuration file may do, returns all.
+    /// the configuration file may do, returns the usual ones. Formats for programs have a bar only if it is chosen.
     private func summaryColumns(isForPeople: Bool) -> [SummaryColumn] {
-        let all = SummaryColumn.all(isComparison: arguments.diff != nil).filter { isForPeople || $0 != .bar }
-        guard arguments.columns.isTyped else { return all }
-        let standard = all.compactMap { column in FileColumn.allCases.first { $0.name == column.rawValue } }
+        let all = SummaryColumn.all(isComparison: arguments.diff != nil)
+        let usual = all.filter { isForPeople || $0 != .bar }
+        guard arguments.columns.isTyped else { return usual }
+        let standard = usual.compactMap { column in FileColumn.allCases.first { $0.name == column.rawValue } }
         let names = try? arguments.columns.resolved(standard: standard, sets: arguments.columnSets).map(\.name)
         let chosen = names?.compactMap(SummaryColumn.init(rawValue:)).filter(all.contains) ?? []
-        return chosen.isEmpty ? all : chosen
+        return chosen.isEmpty ? usual : chosen
     }
 
     /// Marks the header of a sort key. In a narrow terminal, the value, the first sort key and the columns of `--columns` are
@@ -139,7 +143,7 @@ extension Configuration {
         case .files:
             return TableColumn(isForPeople ? "Files" : "files") { row, cell in cell.append(row.files) }
                 .summary { others, cell in cell.append(others.reduce(0) { $0 + $1.files }) }
-                .alignment(.trailing).json(.literal)
+                .alignment(.trailing).json(.literal).priority(7)
         case .size: return bytesColumn(isForPeople ? "Size" : "size", summary, context) { $0.size }.priority(9)
         case .disk: return bytesColumn(isForPeople ? "Disk" : "disk", summary, context) { $0.disk }.priority(8)
         case .percent:
@@ -151,7 +155,7 @@ extension Configuration {
             }
             .alignment(.trailing).json(.literal).priority(5)
         case .bar:
-            return TableColumn("Bar") { [isASCII = environment.drawsInASCII] row, cell in
+            return TableColumn(isForPeople ? "Bar" : "bar") { [isASCII = environment.drawsInASCII] row, cell in
                 guard let percent = row.percent else { return }
                 cell.append(bar: percent / 100, cells: ColumnType.barWidth, isASCII: isASCII)
             }

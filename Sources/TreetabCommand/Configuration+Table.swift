@@ -98,10 +98,8 @@ extension Configuration {
         if showsHiddenRows, let hidden = selection.hidden {
             table = context.condenses ? table.summarized { hidden($0.chainEnd) } : table.summarized(unlisted: hidden)
         }
-        if !arguments.collapse.isEmpty {
-            let globs = arguments.collapsedGlobs
-            let matches: ItemTest = { !$0.isRoot && globs.matches($0) }
-            table = table.collapsed(where: context.condenses ? chainTest(matches) : matches)
+        if let isCollapsed {
+            table = table.collapsed(where: context.condenses ? { isCollapsed($0.chainEnd) } : isCollapsed)
         }
         table = table.sorted(using: sortOrder(context))
             .limited(depth: arguments.depth)
@@ -120,6 +118,13 @@ extension Configuration {
             table = table.filtered(test)
         }
         return table.tableStyle(format.tableStyle(arguments.style, tree) { totals(tree, selection) })
+    }
+
+    /// The test for directories of `--collapse`. `nil` without the option.
+    var isCollapsed: ItemTest? {
+        if arguments.collapse.isEmpty { return nil }
+        let globs = arguments.collapsedGlobs
+        return { !$0.isRoot && globs.matches($0) }
     }
 
     /// Returns a test for the chain of directories that is one row with `--condense`.

@@ -115,6 +115,7 @@ package struct Run {
         }
         // Keep the tree alive, because its items do not retain it.
         defer { withExtendedLifetime(tree) {} }
+        if configuration.condenses, let isCollapsed = configuration.isCollapsed { tree.endChains(where: isCollapsed) }
         let (accounts, now) = (Accounts(tree, system), system.now)
         let query = configuration.queryContext(accounts, now: now)
         let selection = Selection(

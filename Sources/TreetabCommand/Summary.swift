@@ -129,11 +129,15 @@ struct Summary: Sendable {
     }
 
     /// Returns the line about directories: `57 directories take another 228.0 KiB on disk`. `nil` if they take no space.
-    func lineOfDirectories(_ sizes: SizeFormat) -> [UInt8]? {
+    ///
+    /// - Parameter mark: Text before each number.
+    func lineOfDirectories(_ sizes: SizeFormat, mark: String) -> [UInt8]? {
         guard directories.disk > 0 else { return nil }
         var cell = TableCell(numberStyle: .plain)
+        cell.append(mark)
         cell.append(count: directories.count)
         cell.append(directories.count == 1 ? " directory takes another " : " directories take another ")
+        cell.append(mark)
         sizes.append(directories.disk, to: &cell)
         cell.append(" on disk")
         return cell.utf8

@@ -70,6 +70,13 @@ import Testing
         )
     }
 
+    @Test func `a chain of --condense ends at a directory that --collapse matches`() throws {
+        #expect(try lines("--condense --collapse main").suffix(2) == ["    file 7", "  src/main 40 5"])
+        #expect(try lines("--condense --collapse 'java|two'").suffix(2) == ["  one/two 7 3", "  src/main/java 40 5"])
+        let sections = try folder.run("treetab --condense --collapse main --group-by ext --style plain -c name t")
+        #expect(sections.lines.contains("  src/main"))
+    }
+
     @Test func `--condense works with sorting, limits, filters, paths and Markdown`() throws {
         #expect(
             try lines("--condense -s size -n 1") == [

@@ -184,9 +184,24 @@ import Testing
         #expect(try cells("--summarize ext \(options) p")[0] == header)
     }
 
+    @Test(.needs(.python3), arguments: ["30x14", "40x12", "60x20", "120x9"])
+    func `--rows fit leaves room for the wrapped lines below the table`(size: String) throws {
+        try folder.prepare("mkdir -p many; cd many; touch $(seq -f x.%g 40); mkdir a b c")
+        let command = "treetab --color never --rows fit --summarize ext many"
+        let lines = try folder.run("python3 \"$REFERENCE/terminal.py\" \(size) \(command)").lines
+        let height = try #require(Int(size.split(separator: "x")[1]))
+        // The prompt of the shell takes the last line.
+        #expect(lines.count == height - 1, "\(lines)")
+    }
+
     @Test func `in formats for programs, --columns chooses columns, and no header is marked`() throws {
-        #expect(try run("--summarize ext -s size -c size,bar --csv p").prefix(2) == ["ext,size", "heic,12000000"])
-        #expect(try run("--summarize ext -s size -c bar --csv p").prefix(1) == ["ext,files,size,disk,percent"])
+        #expect(try run("--summarize ext -s size -c size --csv p").prefix(2) == ["ext,size", "heic,12000000"])
+        // A bar is drawn only if it is named.
+        #expect(try run("--summarize ext -s size -c bar --ascii --csv p").prefix(2) == ["ext,bar", "heic,#########"])
+        #expect(
+            try run("--summarize ext -s size -c +bar --ascii --csv p").first == "ext,files,size,disk,percent,bar"
+        )
+        #expect(try run("--summarize ext -s size --csv p").first == "ext,files,size,disk,percent")
     }
 
     @Test(arguments: [

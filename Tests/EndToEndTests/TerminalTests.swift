@@ -51,7 +51,8 @@ import Testing
             (30, "-l", "Mode Owner Group Size Modified Name"), (10, "-c name,target,kind", "Name Target Kind"),
             (10, "-c +owner", "Name Owner"), (34, "--changed-before 2100", "Name Size Modified"),
             (34, "--where 'modified < 2100'", "Name Size Modified"), (34, "--where 'age >= 0s'", "Name Size Modified"),
-            (50, "-c +owner,-items", "Name Size Modified Owner"),
+            (50, "-c +owner,-items", "Name Size Modified Owner"), (20, "-u", "Disk ▼ % Bar Name"),
+            (40, "-lu", "Mode Owner Group Disk ▼ % Bar Modified Name"), (10, "-s octal", "Name Octal ▲"),
         ]
     )
     func `in a narrow terminal, default columns are dropped, and no column that was named`(
@@ -61,6 +62,18 @@ import Testing
     ) throws {
         let header = try onTerminal("treetab --color never -L 0 \(options) tree", columns: columns).lines[0]
         #expect(header.split(separator: " ").joined(separator: " ") == expected)
+    }
+
+    @Test(arguments: ["", "-l", "-c mode,owner,path,name", "-u"])
+    func `a name that is much longer than the others keeps 20 cells and its extension`(options: String) throws {
+        try folder.prepare(
+            "mkdir many; cd many; touch $(seq -f %g.txt 30); seq 3000 >$(printf 'long%.0s' $(seq 40)).txt"
+        )
+        for columns in stride(from: 40, through: 100, by: 6) {
+            let lines = try onTerminal("treetab --color never \(options) many", columns: columns).lines
+            let name = try #require(lines.compactMap { $0.split(separator: " ").last { $0.hasPrefix("long") } }.first)
+            #expect(name.count >= 20 && name.hasSuffix(".txt"), "\(columns) columns: \(name)")
+        }
     }
 
     @Test func `text cells shrink to eight cells before names are shortened, and numbers and times never`() throws {

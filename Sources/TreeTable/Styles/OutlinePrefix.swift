@@ -57,7 +57,7 @@ struct OutlinePrefix {
         }
     }
 
-    private let drawing: Drawing
+    let drawing: Drawing
     private let symbols: TableSymbols
     /// The guide for an ancestor that has a next sibling, and the spaces for an ancestor that has none.
     private let (trunk, noTrunk): ([UInt8], [UInt8])

@@ -42,6 +42,18 @@ struct TextLayout {
     /// The width that seven in eight cells of the outline column need. It shrinks to this width before other columns are hidden.
     private var leastOutlineWidth = Int.max
 
+    /// The minimum width of the outline column with narrow guides.
+    private var leastOutlineContent = 0
+
+    /// The width that the widest cell of the outline column gets before other columns are hidden.
+    private var reservedOutlineWidth: Int {
+        guard outlineCounts != nil else { return 0 }
+        return min(
+            outlineCounts(prefix).widest,
+            leastOutlineContent + (prefix.drawing == .guides ? Self.widerGuides : 0)
+        )
+    }
+
     /// The position of the column that draws the tree.
     private(set) var outline = 0
 
@@ -84,7 +96,10 @@ struct TextLayout {
                 becomeCompact(configuration, options)
                 fit(to: lineWidth, configuration, options)
             }
-            if options.drawing == .guides, columns[outline].width < outlineContentWidth { narrowGuides(options) }
+            let isTight =
+                columns[outline].width < outlineContentWidth
+                || max(0, lineWidth - self.width) < reservedOutlineWidth - columns[outline].width
+            if options.drawing == .guides, isTight { narrowGuides(options) }
         }
         let bounds = configuration.columns[columns[outline].number].width
         widenOutline(lineWidth ?? .max, bounds, options)
@@ -208,8 +223,8 @@ struct TextLayout {
         outlineContentWidth = min(outlineContentWidth, max(width, Self.leastNarrowWidth))
         if !options.hasBorders { leastOutlineWidth = counts.least }
         if outlineCounts != nil {
-            columns[outline].width = min(columns[outline].width, outlineContentWidth)
             outlineCounts = counts
+            columns[outline].width = min(columns[outline].width, max(outlineContentWidth, reservedOutlineWidth))
         }
     }
 
@@ -225,10 +240,14 @@ struct TextLayout {
     /// The minimum width of the outline column with narrow guides. Most headers fit into it.
     private static let leastNarrowWidth = 16
 
+    /// The number of terminal cells that a level of guides takes more than a level of narrow guides.
+    private static let widerGuides = 2
+
     /// Makes a line fit into a width, if possible:
     ///
     /// 1. Hides columns of negative priority, beginning with the lowest, until all other cells fit unchanged. One in eight
-    ///    cells of the outline column may be too wide. Draws narrow guides if this hides fewer columns.
+    ///    cells of the outline column may be too wide, but each gets the minimum of the column. Draws narrow guides if this hides
+    ///    fewer columns.
     /// 2. Hides columns of finite priority, beginning with the lowest, until the minima of the others fit.
     /// 3. Shrinks the other columns to their minima, and then the outline column.
     /// 4. If the line is still too long and has no borders, leaves one terminal cell between columns instead of two.
@@ -237,6 +256,8 @@ struct TextLayout {
         let (outlineWidth, contentWidth) = (columns[outline].width, outlineContentWidth)
         // A detail, such as the target of a link, is shortened before anything else.
         columns[outline].width = min(outlineWidth, outlineContentWidth)
+        // The line has room for the minimum, too, if a single cell needs it.
+        leastOutlineContent = all[outline].width.least ?? 0
         let byPriority = all.indices.filter { $0 != outline && all[$0].priority < .infinity }.sorted { left, right in
             let (leftPriority, rightPriority) = (all[left].priority, all[right].priority)
             return leftPriority != rightPriority ? leftPriority < rightPriority : left > right
@@ -252,6 +273,7 @@ struct TextLayout {
             if isTooLong(widths), all[outline].width.fixed == nil {
                 widths[outline] = min(widths[outline], max(layout.leastOutlineWidth, all[outline].width.minimum ?? 0))
             }
+            widths[outline] = max(widths[outline], layout.reservedOutlineWidth)
             for position in byPriority where all[position].priority < 0 && isTooLong(widths) { hidden.insert(position) }
         }
         hideColumns(self)
@@ -261,7 +283,9 @@ struct TextLayout {
             hideColumns(self)
             if hidden.count >= wideHidden.count { (self, hidden) = (wide, wideHidden) }
         }
-        let widths = columns.map(\.width)
+        var widths = columns.map(\.width)
+        widths[outline] = max(widths[outline], reservedOutlineWidth)
+        if isTooLong(widths) { columns[outline].width = widths[outline] }
         var minima = zip(all, widths).map { min($1, $0.width.least ?? $1) }
         let outlineMinimum = max(16, all[outline].width.least ?? 0)
         minima[outline] = min(widths[outline], max(width / 3, outlineMinimum))

@@ -107,8 +107,9 @@ package struct ArgumentParser: ~Copyable {
                 try apply(option, typedAs: typed, attached: value)
                 continue
             }
-            // Reject `-lo FILE`: users of ls type it for two flags, and it would overwrite the file.
-            if letter == UInt8(ascii: "o"), rest.startIndex > word.startIndex + 2 {
+            // Reject `-lo FILE` and `-ol`: users of ls type them for two flags, and they would overwrite a file.
+            let isFirst = rest.startIndex == word.startIndex + 2
+            if letter == UInt8(ascii: "o"), !isFirst || !rest.isEmpty && !rest.contains(where: "./=".utf8.contains) {
                 throw .optionInCluster(typed, cluster: word, placeholder: placeholder)
             }
             // Reject `-L=2`: its value would be `=2`.

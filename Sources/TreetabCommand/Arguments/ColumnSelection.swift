@@ -93,8 +93,6 @@ package struct ColumnSelection: Equatable, Sendable {
     /// Whether a column was asked for, so that it is never dropped.
     package func names(_ column: FileColumn) -> Bool {
         if edits.contains(where: { $0.column == column && $0.isAdded }) { return true }
-        // In a narrow terminal, `--usage` drops the shares, because the first column shows the same.
-        if isUsage { return column != .percent && column != .bar }
         return base != .standard
     }
 

@@ -103,7 +103,15 @@ extension OptionRegistry {
     /// Returns the error for an unknown long name. `word` is the name with its dashes.
     static func unknownName(_ word: [UInt8]) -> ArgumentError {
         if let hint = ForeignOptions.hint(for: word) { return .foreignOption(word, hint: hint) }
-        let nearest = Nearest.name(to: word.dropFirst(2), among: names.filter(\.isListed).map(\.text))
+        let typed = word.dropFirst(2)
+        // Do not suggest the opposite of what is meant.
+        let opposite = Array("no-".utf8)
+        let negates = typed.starts(with: opposite)
+        if negates, let name = name(typed.dropFirst(opposite.count)) {
+            return .foreignOption(word, hint: "'--\(name.text)' has no opposite")
+        }
+        let candidates = names.filter { $0.isListed && (!negates || $0.text.utf8.starts(with: opposite)) }
+        let nearest = Nearest.name(to: typed, among: candidates.map(\.text))
         return .unknownOption(word, nearest: nearest.map { "--" + $0 })
     }
 

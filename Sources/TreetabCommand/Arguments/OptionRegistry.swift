@@ -92,7 +92,7 @@ package enum OptionRegistry {
             .sets(\.prunes),
         Option(
             "matched-totals",
-            "count only matching entries in the totals; a directory that --include selects counts with everything in it"
+            "count only matching entries in the totals; a directory below PATH that --include selects counts with everything in it"
         )
         .sets(\.choosesMatchedTotals),
         Option("flat", "show the matching entries as one sorted list of paths instead of a tree").sets(\.isFlat),

@@ -53,9 +53,10 @@ struct ColorRamp: Sendable {
         }
     }
 
-    /// The style of a size, relative to the largest size of the listing.
+    /// The style of a size, relative to the largest size of the listing. 0 is always grey.
     func style(size: Int64, largest: Int64) -> TableTextStyle {
-        styles[max(0, styles.count - 1 - max(0, Self.doublings(largest) - Self.doublings(size)))]
+        if size <= 0 { return styles[0] }
+        return styles[max(0, styles.count - 1 - max(0, Self.doublings(largest) - Self.doublings(size)))]
     }
 
     /// The style of a time of the listing.

@@ -184,7 +184,7 @@ extension FileColumn: CaseIterable {
     )
     .needs(.mode)
     static let octal = Self("octal", "permissions as an octal number, such as 0755", .octal { $0.mode })
-        .needs(.mode).priority(2).width(5)
+        .needs(.mode).priority(2)
 
     // MARK: Owners
 

@@ -147,10 +147,10 @@ enum ForeignOptions {
         ),
         ("-v", "use '--version' for the version; names are in natural order already"),
         ("--filesfirst --files-first", "use '-s -kind,name' to sort by kind, or '--dirs-first'"),
-        (
-            "--atime --ctime --accessed --created --modified",
-            "use '-c +accessed' to show a time, '-s accessed' to sort by it, '--changed-within 7d' to choose entries"
-        ),
+        ("--atime --accessed", "use '-c +accessed' to show the time, '-s accessed' to sort by it"),
+        ("--ctime", "use '-c +changed' to show the time, '-s changed' to sort by it"),
+        ("--created", "use '-c +created' to show the time, '-s created' to sort by it"),
+        ("--modified", "use '-s modified' to sort by time, '--changed-within 7d' to choose entries"),
         ("--time", "use '-c +changed' to show a time other than modified, '-s changed' to sort by it"),
         // Columns
         ("-p --perms --permissions", "use '-c +mode' to show permissions"),

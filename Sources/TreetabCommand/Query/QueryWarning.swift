@@ -62,8 +62,18 @@ extension QueryComparison {
             return "\(typed) compares text such as -rw-r--r--; for permissions as a number, write "
                 + "'octal \(operation.rawValue) \(text)'"
         }
-        if isEqual && column == .ext && bytes.first == UInt8(ascii: ".") {
-            return "\(typed): an extension has no dot, write '\(column.name) \(operation.rawValue) \(text.dropFirst())'"
+        if isEqual && column == .mode && bytes.count != 10 {
+            return "\(typed) compares ten characters such as -rw-r--r--; for a part of them, write "
+                + "'mode \(operation == .equal ? "~" : "!~") \"*\(text)*\"'"
+        }
+        if column == .ext, isEqual || bytes.starts(with: "*.".utf8), bytes.contains(UInt8(ascii: ".")) {
+            let extensions = text.split(separator: "|").map { $0.split(separator: ".").last ?? "" }
+            let form = extensions.joined(separator: "|")
+            return "\(typed): an extension has no dot, write 'ext \(operation.rawValue) "
+                + (extensions.count > 1 ? "\"\(form)\"'" : "\(form)'")
+        }
+        if column == .name, bytes.contains(UInt8(ascii: "/")) {
+            return "\(typed): a name has no slash, write 'path \(operation.rawValue) \"\(text)\"'"
         }
         let isList = bytes.contains(UInt8(ascii: ",")) && !bytes.contains(UInt8(ascii: " "))
         if isEqual, isList, column == .ext {
@@ -71,25 +81,27 @@ extension QueryComparison {
             return "\(typed) means one extension with a comma; for a list, write "
                 + "'\(column.name) \(operation == .equal ? "~" : "!~") \"\(globs)\"'"
         }
+        // A dot needs a backslash only in a regular expression.
+        let hasEscapedDot = zip(bytes, bytes.dropFirst()).contains {
+            $0 == UInt8(ascii: "\\") && $1 == UInt8(ascii: ".")
+        }
         // An extension has no dot, and rarely the other characters.
         let isExpression =
             column == .ext
             ? bytes.contains { "?+^$(.".utf8.contains($0) }
-            : bytes.first == UInt8(ascii: "^") || bytes.last == UInt8(ascii: "$")
+            : bytes.first == UInt8(ascii: "^") || bytes.last == UInt8(ascii: "$") || hasEscapedDot
         if operation == .glob || operation == .notGlob, isExpression {
             let test = "\(column.name) =~ \"\(text)\""
             return "\(typed) compares with a glob; for a regular expression, write "
                 + (operation == .glob ? "'\(test)'" : "'not \(test)'")
         }
         // A whole mode has ten characters.
-        guard column == .name || column == .path || column == .target || column == .mode && bytes.count < 10 else {
-            return nil
-        }
+        guard [.name, .path, .target, .ext].contains(column) || column == .mode && bytes.count < 10 else { return nil }
         if isEqual && bytes.contains(where: { "*?".utf8.contains($0) }) {
             let glob = operation == .equal ? "~" : "!~"
             return "\(typed) compares the text itself; for a glob, write '\(column.name) \(glob) \"\(text)\"'"
         }
-        if operation == .glob || operation == .notGlob, !hasWildcard {
+        if operation == .glob || operation == .notGlob, !hasWildcard, column != .ext {
             return "\(typed) matches the whole \(column.name) only; for a part of it, write "
                 + "'\(column.name) \(operation.rawValue) \"*\(text)*\"'"
         }

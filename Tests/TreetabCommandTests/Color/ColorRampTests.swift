@@ -27,9 +27,11 @@ import TreeTable
     }
 
     @Test func `the largest size of a listing has the full colour, however small it is`() {
-        for largest: Int64 in [0, 1, 1000, .max] {
+        for largest: Int64 in [1, 1000, .max] {
             #expect(shown(ColorRamp.sizes.style(size: largest, largest: largest), .basic) == "1;32m")
+            #expect(shown(ColorRamp.sizes.style(size: 0, largest: largest), .basic) != "1;32m")
         }
+        #expect(shown(ColorRamp.sizes.style(size: 0, largest: 0), .basic) == "2m")
     }
 
     private func times(_ seconds: Int64...) -> TimeRange {

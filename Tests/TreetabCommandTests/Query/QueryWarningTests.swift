@@ -40,6 +40,22 @@ import Testing
                     + "'2 weeks ago' means the same without this warning"
             ),
             (
+                "mode == rwxr-xr-x",
+                "'mode == rwxr-xr-x' compares ten characters such as -rw-r--r--; for a part of them, write "
+                    + "'mode ~ \"*rwxr-xr-x*\"'"
+            ),
+            ("ext == .jpg", "'ext == .jpg': an extension has no dot, write 'ext == jpg'"),
+            ("ext != tar.gz", "'ext != tar.gz': an extension has no dot, write 'ext != gz'"),
+            ("ext ~ '*.jpg'", "'ext ~ *.jpg': an extension has no dot, write 'ext ~ jpg'"),
+            ("ext ~ '*.jp*|*.png'", "'ext ~ *.jp*|*.png': an extension has no dot, write 'ext ~ \"jp*|png\"'"),
+            ("ext == 'jp*'", "'ext == jp*' compares the text itself; for a glob, write 'ext ~ \"jp*\"'"),
+            ("name == src/main.c", "'name == src/main.c': a name has no slash, write 'path == \"src/main.c\"'"),
+            ("name !~ '*/main.c'", "'name !~ */main.c': a name has no slash, write 'path !~ \"*/main.c\"'"),
+            (
+                #"name ~ '.*\.jpg'"#,
+                #"'name ~ .*\.jpg' compares with a glob; for a regular expression, write 'name =~ ".*\.jpg"'"#
+            ),
+            (
                 "ext == jpg,jpeg",
                 "'ext == jpg,jpeg' means one extension with a comma; for a list, write 'ext ~ \"jpg|jpeg\"'"
             ),
