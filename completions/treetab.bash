@@ -21,7 +21,7 @@ _treetab_option() {
     --diff) kind='file' ;;
     --sort | -s) kind='keys' words='help' ;;
     --group-by) kind='word' words='name path parent size disk own own-disk items files dirs entries depth kind ext mode octal owner group uid gid inode links device modified newest created accessed changed age percent bar target change delta delta-disk delta-items old new grew shrank hidden empty missing setuid setgid world-writable error incomplete' ;;
-    --summarize) kind='word' words='name path parent size disk own own-disk items files dirs entries depth kind ext mode octal owner group uid gid inode links device modified newest created accessed changed age percent bar target change delta delta-disk delta-items old new grew shrank hidden empty missing setuid setgid world-writable error incomplete' ;;
+    --summarize) kind='word' words='name path parent size disk own own-disk depth kind ext mode octal owner group uid gid inode links device modified newest created accessed changed age percent bar target change delta delta-disk delta-items old new grew shrank hidden empty missing setuid setgid world-writable error incomplete' ;;
     --columns | -c) kind='columns' words='help' ;;
     --icons) kind='word' words='auto always never' ;;
     --time-style) kind='word' words='iso long-iso full-iso relative' ;;

@@ -32,6 +32,10 @@ import Testing
         "treetab -s name,by": ["name,bytes"],
         "treetab -c by": [],
         "treetab --group-by=ki": ["--group-by=kind"],
+        "treetab --group-by ite": ["items"],
+        "treetab --summarize ki": ["kind"],
+        "treetab --summarize ite": [],
+        "treetab --summarize=ow": ["--summarize=own", "--summarize=own-disk", "--summarize=owner"],
         "treetab --rows f": ["fit"],
         "treetab --time-style re": ["relative"],
 
@@ -110,6 +114,12 @@ import Testing
             #expect(offered["treetab -c name,"]?.contains("name,\(column)") == (column != "name"), "\(column)")
         }
         #expect(offered["treetab ./"] == ["./pictures", "./pine.txt", "./other", "./-dash"])
+    }
+
+    @Test func `zsh offers sort keys directly after -s`() throws {
+        let offered = try CompletingShell.zsh.completions(of: ["treetab -s", "treetab -aDs"], in: folder)
+        #expect(offered["treetab -s"]?.isSuperset(of: ["-ssize", "-sname", "-sbytes"]) == true)
+        #expect(offered["treetab -aDs"]?.isSuperset(of: ["-aDssize", "-aDsname"]) == true)
     }
 
     @Test(.needs(.fish)) func `fish shows a phrase for each value, and not that of the option`() throws {

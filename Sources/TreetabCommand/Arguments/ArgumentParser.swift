@@ -136,8 +136,8 @@ package struct ArgumentParser: ~Copyable {
         }
         // No option accepts an empty value. It usually comes from an unset shell variable.
         guard !bytes.isEmpty else { throw .emptyValue(option: typed) }
-        if let topic = option.topic ?? (option.completion == .column ? .columns : nil), bytes.elementsEqual("help".utf8)
-        {
+        let takesColumn = option.completion == .column || option.completion == .fileColumn
+        if let topic = option.topic ?? (takesColumn ? .columns : nil), bytes.elementsEqual("help".utf8) {
             arguments.request = .explain(topic)
             return
         }

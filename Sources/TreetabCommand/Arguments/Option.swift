@@ -3,8 +3,8 @@ package struct Option: Sendable {
     /// The values that the completion scripts offer for an option.
     package enum Completion: Equatable, Sendable {
         case none, file
-        /// One column, a list of columns, or a list of sort keys.
-        case column, columns, sortKeys
+        /// One column, one in which files have values, a list of columns, or a list of sort keys.
+        case column, fileColumn, columns, sortKeys
         /// These words only.
         case choices([String])
         /// These words, but the option also accepts other values.

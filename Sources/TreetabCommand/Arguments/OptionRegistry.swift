@@ -195,7 +195,7 @@ package enum OptionRegistry {
         )
         .restores(\.summarizing)
         .spelled("summarise")
-        .takes("COLUMN", .column) { $0.summarizing = $1 },
+        .takes("COLUMN", .fileColumn) { $0.summarizing = $1 },
     ]
 
     private static let columns: [Option] = [

@@ -34,6 +34,7 @@ extension Option {
             switch completion {
             case .choices(let words), .suggestions(let words): words
             case .column: FileColumn.allCases.map(\.name)
+            case .fileColumn: FileColumn.allCases.filter { !$0.type.isForDirectories }.map(\.name)
             case .none, .file, .columns, .sortKeys: [] as [String]
             }
         // Offer no `help` where it would be inserted before anything is typed, such as for an expression.

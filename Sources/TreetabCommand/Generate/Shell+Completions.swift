@@ -43,7 +43,7 @@ private enum BashCompletion {
             case .file: "file"
             case .columns: "columns"
             case .sortKeys: "keys"
-            case .none, .column, .choices, .suggestions: "word"
+            case .none, .column, .fileColumn, .choices, .suggestions: "word"
             }
         // The script adds columns and sort keys to these words.
         let words = kind == "columns" || kind == "keys" ? ["help"] : option.offeredWords
@@ -85,12 +85,17 @@ private enum ZshCompletion {
             : "'*'{\(names.joined(separator: ","))}" + Shell.zsh.quoted(help + value)
     }
 
+    private static var namesOfDirectoryColumns: String {
+        FileColumn.allCases.filter(\.type.isForDirectories).map(\.name).joined(separator: " ")
+    }
+
     private static func action(_ option: Option) -> String {
         switch option.completion {
         case .columns: "_treetab_list columns"
         case .sortKeys: "_treetab_list keys"
         // With the space, `_arguments` calls the function without further arguments.
         case .column: " _treetab_column ''"
+        case .fileColumn: " _treetab_column '' -F '(\(namesOfDirectoryColumns))'"
         case .file: "_files"
         case .none, .choices, .suggestions:
             option.offeredWords.isEmpty
