@@ -106,8 +106,9 @@ extension Configuration {
             let times: String? =
                 switch tree.changedTimes {
                 case 0: nil
-                case 1: "1 file of the same size has another modification time; --times lists it"
-                case let count: "\(count) files of the same size have another modification time; --times lists them"
+                case 1: "1 file of the same size has another modification time and may differ; --times lists it"
+                case let count:
+                    "\(count) files of the same size have another modification time and may differ; --times lists them"
                 }
             if arguments.findsMoves, tree.hasChanges, !tree.containsItem(where: { $0.change?.kind == .moved }) {
                 return "no moved files were found: a file that was copied has another inode"
@@ -274,11 +275,21 @@ extension Configuration {
     /// Returns the message about listed directories whose contents are not read. `nil` without such directories.
     func noteOnListedDirectories(_ tree: FileTree) -> String? {
         guard arguments.pathList != nil, !walk.fields.isEmpty, !arguments.hasFilters else { return nil }
-        let count = tree.count { $0.isDirectory && $0.hasStatus && !$0.isRoot && ($0.children?.isEmpty ?? true) }
-        guard count > 0 else { return nil }
+        let isUnread = { (item: FileItem) in
+            item.isDirectory && item.hasStatus && !item.isRoot && (item.children?.isEmpty ?? true)
+        }
+        var (first, count): (FileItem?, Int) = (nil, 0)
+        tree.forEachItem { item in
+            guard isUnread(item) else { return }
+            (first, count) = (first ?? item, count + 1)
+        }
+        guard let first else { return nil }
         let separator = arguments.pathList?.separator == .nul ? "-0" : #"-d "\n""#
-        return (count == 1 ? "1 listed directory is" : "\(count) listed directories are")
-            + " not read; to count their contents, use 'xargs \(separator) treetab -L 0 --total <LIST'"
+        let subject =
+            count == 1
+            ? "the directory '\(Escaping.printable(first.path))' is not read; to count its"
+            : "\(count) listed directories are not read; to count their"
+        return subject + " contents, use 'xargs \(separator) treetab -L 0 --total <LIST'"
     }
 
     /// Returns a suggestion if a glob of `--include` has no wildcard and no item matches any of them: users of other
@@ -291,6 +302,7 @@ extension Configuration {
         if tree.roots.count > 1, tree.roots.allSatisfy({ !$0.isDirectory }) {
             return "the shell may have expanded a glob to '\(text)' and other names; quote the glob"
         }
+        if word.contains(UInt8(ascii: "/")) { return nil }
         if word.first == UInt8(ascii: ".") { return "'\(text)' is a whole name, did you mean '*\(text)'?" }
         return "'\(text)' is a whole name, did you mean '*.\(text)' or '*\(text)*'?"
     }

@@ -72,7 +72,7 @@ extension Arguments {
         if let other = others.first(where: \.isUsed) {
             throw .uselessTogether("--diff", other.option, hint: other.hint)
         }
-        if paths.count > 1 { throw .severalPathsToCompare }
+        if paths.count > 1, let diff { throw .severalPathsToCompare(with: diff) }
         showsHidden = true
         if sortKeys.isEmpty { sortKeys = [SortKey(.delta)] }
     }

@@ -145,7 +145,7 @@ extension Configuration {
                 .summary { others, cell in cell.append(others.reduce(0) { $0 + $1.files }) }
                 .alignment(.trailing).json(.literal).priority(7)
         case .size: return bytesColumn(isForPeople ? "Size" : "size", summary, context) { $0.size }.priority(9)
-        case .disk: return bytesColumn(isForPeople ? "Disk" : "disk", summary, context) { $0.disk }.priority(8)
+        case .disk: return bytesColumn(isForPeople ? "Disk" : "disk", summary, context) { $0.disk }.priority(6)
         case .percent:
             let title = summarySharesDisk ? "% of disk" : "% of size"
             return TableColumn(isForPeople ? title : "percent") { row, cell in

@@ -195,14 +195,17 @@ import Testing
             ("copy copy --times", "no entry, kind, size or file time differs; contents are not compared"),
             (
                 "copy later",
-                "no entry, kind or size differs; 1 file of the same size has another modification time; --times lists it"
+                "no entry, kind or size differs; 1 file of the same size has another modification time and may differ; --times lists it"
             ),
             (
                 "old t --where 'change == added'",
                 "directories include changes that do not match; --total adds up the matching ones"
             ),
             ("copy t --renames", "no moved files were found: a file that was copied has another inode"),
-            ("copy another", "2 files of the same size have another modification time; --times lists them"),
+            (
+                "copy another",
+                "2 files of the same size have another modification time and may differ; --times lists them"
+            ),
         ]
     )
     func `a terminal reports a comparison without changes, and files that differ only in their times`(
@@ -372,7 +375,7 @@ import Testing
     @Test(
         arguments: [
             ("--times t", "'--times' needs '--diff OLD', which compares with a scan or a directory"),
-            ("--diff old t copy", "'--diff OLD' takes at most one PATH, the later scan or directory"),
+            ("--diff old t copy", "'--diff OLD' takes at most one PATH, the later scan or directory; OLD is 'old'"),
             (
                 "--diff old --matched-totals -f",
                 "'--diff' cannot be combined with '--matched-totals'; use '--summarize change' for totals of the matching changes"

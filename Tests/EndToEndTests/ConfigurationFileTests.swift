@@ -36,6 +36,24 @@ import Testing
         #expect(try run("").errors.contains("cannot sort by 'kind' with '--summarize'"))
     }
 
+    @Test func `the list of columns does not apply to a summary or comparison that the command line asks for`() throws {
+        func header(_ options: String) throws -> String? {
+            try run(options).lines.first?.split(separator: " ").joined(separator: " ")
+        }
+        try folder.prepare("mkdir other; cp -r t other")
+        try write("columns = name,size,modified")
+        #expect(try header("--summarize ext") == "Ext Files Size Disk % of size Bar")
+        #expect(try header("--summarize ext -c size,files") == "Ext Size Files")
+        #expect(try header("--diff other") == "Change Delta ▼ Name")
+        #expect(try header("--diff other -c name,old") == "Name Old")
+        #expect(try header("") == "Name Size Modified")
+        try write("columns = +owner")
+        #expect(try header("--diff other") == "Change Delta ▼ Name Owner")
+        try write("set few = size,files\ncolumns = @few")
+        #expect(try header("--summarize ext") == "Ext Files Size Disk % of size Bar")
+        #expect(try header("--summarize ext -c @few") == "Ext Size Files")
+    }
+
     @Test func `sections of the command line override a summary of the configuration file`() throws {
         try write("summarize = kind\nno-header")
         let output = try run("--group-by ext -c name --style plain")

@@ -44,7 +44,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("setuid", "-type f -perm -4000"), ("setgid", "-perm -2000"), ("world-writable", "! -type l -perm -2"),
+        ("executable", "-type f -perm /111"), ("setuid", "-type f -perm -4000"), ("setgid", "-perm -2000"),
+        ("world-writable", "! -type l -perm -2"),
     ])
     func `permissions are those of find`(column: String, test: String) throws {
         try folder.prepare(

@@ -92,6 +92,10 @@ import Testing
         let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 treetab --files-from list")
         let note = output.lines.last { $0.hasPrefix("treetab: ") }
         #expect(note?.hasPrefix("treetab: 2 listed directories are not read; to count their contents, ") == true)
+        let one = try folder.run(
+            "echo t >one; python3 \"$REFERENCE/terminal.py\" 200x24 treetab --files-from one"
+        )
+        #expect(one.text.contains("treetab: the directory './t' is not read; to count its contents, "))
         let nul = try folder.run(
             "tr '\\n' '\\0' <list >nul; python3 \"$REFERENCE/terminal.py\" 200x24 treetab --files0-from nul"
         )

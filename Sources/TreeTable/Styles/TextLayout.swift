@@ -240,14 +240,22 @@ struct TextLayout {
     /// The minimum width of the outline column with narrow guides. Most headers fit into it.
     private static let leastNarrowWidth = 16
 
+    /// Returns whether more than one row in eight shows its depth as a number if the outline column has some width.
+    private func numbersManyRows(room: Int) -> Bool {
+        let depth = prefix.numberedDepth(room: room, outlineContents)
+        guard depth < outlineContents.count else { return false }
+        let numbered = outlineContents[depth...].reduce(0) { $0 + $1.count }
+        return 8 * numbered > outlineContents.reduce(0) { $0 + $1.count }
+    }
+
     /// The number of terminal cells that a level of guides takes more than a level of narrow guides.
     private static let widerGuides = 2
 
     /// Makes a line fit into a width, if possible:
     ///
     /// 1. Hides columns of negative priority, beginning with the lowest, until all other cells fit unchanged. One in eight
-    ///    cells of the outline column may be too wide, but each gets the minimum of the column. Draws narrow guides if this hides
-    ///    fewer columns.
+    ///    cells of the outline column may be too wide, or have a number in place of guides, but each gets the minimum of the
+    ///    column. Draws narrow guides if this hides fewer columns.
     /// 2. Hides columns of finite priority, beginning with the lowest, until the minima of the others fit.
     /// 3. Shrinks the other columns to their minima, and then the outline column.
     /// 4. If the line is still too long and has no borders, leaves one terminal cell between columns instead of two.
@@ -274,7 +282,13 @@ struct TextLayout {
                 widths[outline] = min(widths[outline], max(layout.leastOutlineWidth, all[outline].width.minimum ?? 0))
             }
             widths[outline] = max(widths[outline], layout.reservedOutlineWidth)
-            for position in byPriority where all[position].priority < 0 && isTooLong(widths) { hidden.insert(position) }
+            func numbersManyRows() -> Bool {
+                let others = widths.indices.filter { $0 != outline && !hidden.contains($0) }
+                return layout.numbersManyRows(room: others.reduce(width) { $0 - gap - widths[$1] })
+            }
+            for position in byPriority where all[position].priority < 0 {
+                if isTooLong(widths) || numbersManyRows() { hidden.insert(position) }
+            }
         }
         hideColumns(self)
         if !hidden.isEmpty, options.drawing == .guides, outlineCounts != nil {

@@ -52,7 +52,8 @@ struct WidthCounts: Sendable {
     /// The minimum width for seven in eight cells, or for all cells but one if there are 3 to 15 cells.
     var least: Int { width(withoutOneIn: 8) }
 
-    private var count: Int { counts.reduce(0) { $0 + Int($1) } }
+    /// The number of cells.
+    var count: Int { counts.reduce(0) { $0 + Int($1) } }
 
     /// Returns the minimum width for all cells except the widest `1 / share` of them. Excludes at least one cell, but none of fewer
     /// than 3.

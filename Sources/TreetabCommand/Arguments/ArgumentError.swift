@@ -157,7 +157,9 @@ extension ArgumentError {
         Self("'--load' cannot be combined with the path \(quoted(path)); write '--load' before each scan")
     }
 
-    static let severalPathsToCompare = Self("'--diff OLD' takes at most one PATH, the later scan or directory")
+    static func severalPathsToCompare(with old: [UInt8]) -> Self {
+        Self("'--diff OLD' takes at most one PATH, the later scan or directory; OLD is \(quoted(old))")
+    }
 
     static func needsComparison(_ subject: String) -> Self {
         Self("\(subject) needs '--diff OLD', which compares with a scan or a directory")

@@ -12,6 +12,8 @@ package struct ArgumentParser: ~Copyable {
         _ words: [[UInt8]],
         after earlier: Arguments = Arguments()
     ) throws(ArgumentError) -> Arguments {
+        var earlier = earlier
+        earlier.columns.isConfigured = true
         var arguments = earlier
         try parse(words, into: &arguments)
         arguments.choosesTotal = arguments.showsTotal && !earlier.showsTotal
@@ -26,6 +28,15 @@ package struct ArgumentParser: ~Copyable {
             // The sort order of the configuration file is meant for trees, unless it also asks for the summary.
             if earlier.summarizing == nil && arguments.sortKeys == earlier.sortKeys { arguments.sortKeys = [] }
         }
+        // So is a list of columns, and it would hide what has changed.
+        let needsOthers =
+            arguments.summarizing != nil && earlier.summarizing == nil || arguments.diff != nil && earlier.diff == nil
+        if needsOthers, arguments.columns.isConfigured, arguments.columns.isList {
+            arguments.columns = ColumnSelection(
+                edits: Array(arguments.columns.edits.dropFirst(earlier.columns.edits.count))
+            )
+        }
+        arguments.columns.isConfigured = false
         return arguments
     }
 

@@ -24,6 +24,9 @@ package struct ColumnSelection: Equatable, Sendable {
     package var base = Base.standard
     package var edits: [Edit] = []
 
+    /// Whether the base comes from the configuration file. Only while the command line is parsed.
+    var isConfigured = false
+
     /// Whether the columns are the ones of `--usage`.
     var isUsage: Bool { if case .usage = base { true } else { false } }
 
@@ -84,8 +87,13 @@ package struct ColumnSelection: Equatable, Sendable {
 
     /// Whether `--columns` was given.
     package var isTyped: Bool {
+        isList || !edits.isEmpty
+    }
+
+    /// Whether `--columns` lists all columns, or names a set of columns.
+    var isList: Bool {
         switch base {
-        case .standard, .long, .usage: !edits.isEmpty
+        case .standard, .long, .usage: false
         case .listed, .named: true
         }
     }

@@ -8,7 +8,8 @@ extension FileColumn: CaseIterable {
         group,
         uid,
         gid, inode, links, device, modified, newest, created, accessed, changed, age, percent, bar, target,
-        change, delta, deltaDisk, deltaItems, old, new, grew, shrank, hidden, empty, missing, setuid, setgid,
+        change, delta, deltaDisk, deltaItems, old, new, grew, shrank, hidden, empty, missing, executable, setuid,
+        setgid,
         worldWritable, error, incomplete,
     ]
 
@@ -163,6 +164,12 @@ extension FileColumn: CaseIterable {
         "missing",
         "true for a path of --files-from that does not exist",
         .flag { $0.isMissing }
+    )
+    .needs(.mode)
+    static let executable = Self(
+        "executable",
+        "true if anybody may run the file as a program",
+        .flag { $0.kind == .file && $0.mode & 0o111 != 0 }
     )
     .needs(.mode)
     static let setuid = Self(

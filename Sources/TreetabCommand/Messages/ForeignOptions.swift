@@ -47,7 +47,7 @@ enum ForeignOptions {
         ("-iname --iname --iglob", "use '-P GLOB --ignore-case'"),
         ("--matchdirs", "'-P GLOB' also matches directories"),
         ("--type -type", #"use '-f' for files, '-D' for directories, or '--where "kind == symlink"'"#),
-        ("-regex --regex", #"use '--where "name =~ REGEX"' for a regular expression"#),
+        ("-regex -iregex --regex", #"use '--where "name =~ REGEX"' for a regular expression"#),
         (
             "-empty --empty",
             #"use '-D --where empty' for directories without entries, '-f --where empty' for files"#
@@ -66,7 +66,9 @@ enum ForeignOptions {
         ),
         ("--kind", #"use '--where "kind == file"', '-f' or '-D'"#),
         ("--hardlinks --hard-links --hardlink", #"use '-f --where "links > 1"' for files with several hard links"#),
-        ("--executable -executable", #"use '--where "mode =~ x"'"#),
+        ("-executable", "use '--where executable'"),
+        ("--sticky", #"use '--where "mode =~ [tT]$"'"#),
+        ("--length", #"use '--where "name =~ .{41,}"' for names of more than 40 characters"#),
         ("-user --owner", #"use '--where "owner == NAME"'"#),
         (
             "-perm --perm --writable --group-writable",

@@ -162,7 +162,7 @@ package struct QueryParser {
             }
             if column == .mode, next.isWord("&") {
                 throw next.error(
-                    "unknown operator '\(next.printable)'; write 'setuid', 'setgid', 'world-writable' or 'mode =~ REGEX'"
+                    "unknown operator '\(next.printable)'; write 'executable', 'setuid', 'setgid', 'world-writable' or 'mode =~ REGEX'"
                 )
             }
             if let meant = Self.foreignOperators.first(where: { next.isWord($0.word) })?.meant {

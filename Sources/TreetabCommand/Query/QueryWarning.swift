@@ -54,6 +54,11 @@ extension QueryComparison {
     private func warning(about bytes: [UInt8]) -> String? {
         let text = Escaping.printable(bytes)
         let typed = "'\(column.name) \(operation.rawValue) \(text)'"
+        let names: [FileColumn] = [.name, .path, .target, .ext]
+        if names.contains(column), operation == .greater, let count = Int(text) {
+            return "\(typed) compares text; for more than \(count) characters, write "
+                + "'\(column.name) =~ \".{\(count.addingReportingOverflow(1).partialValue),}\"'"
+        }
         let isEqual = operation == .equal || operation == .notEqual
         let hasWildcard = bytes.contains { "*?[{|".utf8.contains($0) }
         if isEqual && column == .mode && !bytes.isEmpty
@@ -96,7 +101,7 @@ extension QueryComparison {
                 + (operation == .glob ? "'\(test)'" : "'not \(test)'")
         }
         // A whole mode has ten characters.
-        guard [.name, .path, .target, .ext].contains(column) || column == .mode && bytes.count < 10 else { return nil }
+        guard names.contains(column) || column == .mode && bytes.count < 10 else { return nil }
         if isEqual && bytes.contains(where: { "*?".utf8.contains($0) }) {
             let glob = operation == .equal ? "~" : "!~"
             return "\(typed) compares the text itself; for a glob, write '\(column.name) \(glob) \"\(text)\"'"

@@ -114,7 +114,7 @@ import Testing
             ),
             (
                 "mode & 4000",
-                "unknown operator '&'; write 'setuid', 'setgid', 'world-writable' or 'mode =~ REGEX'", 5
+                "unknown operator '&'; write 'executable', 'setuid', 'setgid', 'world-writable' or 'mode =~ REGEX'", 5
             ),
             (
                 "unreadable",

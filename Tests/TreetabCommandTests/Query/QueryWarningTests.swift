@@ -44,6 +44,10 @@ import Testing
                 "'mode == rwxr-xr-x' compares ten characters such as -rw-r--r--; for a part of them, write "
                     + "'mode ~ \"*rwxr-xr-x*\"'"
             ),
+            (
+                "name > 40",
+                "'name > 40' compares text; for more than 40 characters, write 'name =~ \".{41,}\"'"
+            ),
             ("ext == .jpg", "'ext == .jpg': an extension has no dot, write 'ext == jpg'"),
             ("ext != tar.gz", "'ext != tar.gz': an extension has no dot, write 'ext != gz'"),
             ("ext ~ '*.jpg'", "'ext ~ *.jpg': an extension has no dot, write 'ext ~ jpg'"),
