@@ -93,13 +93,13 @@ struct TotalLine {
     let milliseconds: Int64?
 
     private enum Part: CaseIterable {
-        case time, repeated, disk, kinds, size
+        case time, disk, kinds, repeated, size
     }
 
     /// The optional parts of the line, in the order in which they are dropped when space is tight.
     private var parts: [Part] {
         let parts: [Part] =
-            prefersDisk ? [.time, .repeated, .size, .kinds, .disk] : [.time, .repeated, .disk, .kinds, .size]
+            prefersDisk ? [.time, .size, .kinds, .repeated, .disk] : [.time, .disk, .kinds, .repeated, .size]
         return parts.filter { $0 != .size || !hidesSize }
     }
 

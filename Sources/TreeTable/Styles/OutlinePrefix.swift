@@ -134,8 +134,8 @@ struct OutlinePrefix {
     /// Returns the minimum depth at which rows show their depth as a number, such as `⋯7`, in place of guides. All deeper rows show
     /// one, so that they are aligned.
     ///
-    /// Rows of a depth have guides if nearly all content fits beside them. Otherwise they have a number if it saves at least 8
-    /// terminal cells. 5 cells suffice if guides leave fewer than 20 cells for the content.
+    /// Rows of a depth have guides if these leave room for seven eighths of the width of nearly all content. Otherwise they have a
+    /// number if it saves at least 8 terminal cells. 5 cells suffice if guides leave fewer than 20 cells for the content.
     ///
     /// - Parameters:
     ///   - room: The width of the prefix and the content together.
@@ -144,7 +144,8 @@ struct OutlinePrefix {
         contents.indices.first { depth in
             let whole = width(depth, drawnDepth: min(depth, Self.maxDrawnDepth))
             let (saved, rest) = (whole - width(depth, drawnDepth: 0), room - whole)
-            return contents[depth].usual > rest && (saved >= 8 || saved >= 5 && rest < 20)
+            let usual = contents[depth].usual
+            return rest < usual - usual / 8 && (saved >= 8 || saved >= 5 && rest < 20)
         } ?? .max
     }
 

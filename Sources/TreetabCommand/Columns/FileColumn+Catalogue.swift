@@ -55,7 +55,7 @@ extension FileColumn: CaseIterable {
         "items below a directory, at every depth",
         .count({ $0.items }, own: { $0.isCounted ? 1 : 0 })
     )
-    .priority(-1).alsoCalled("count")
+    .priority(-1)
     static let files = Self(
         "files",
         "files below a directory, at every depth: everything except directories",
@@ -91,7 +91,7 @@ extension FileColumn: CaseIterable {
         "with --diff, how it has changed: added (+), removed (-), changed (~), moved (>), kind (!), unknown (?), or same",
         .change
     )
-    .priority(8)
+    .priority(.infinity)
     static let delta = Self(
         "delta",
         "with --diff, by how many bytes of content it has grown",

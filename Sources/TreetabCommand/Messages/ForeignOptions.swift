@@ -85,10 +85,8 @@ enum ForeignOptions {
             "-newer --newer",
             "use '--changed-within 7d', or the date of a file, which 'date -r FILE +%F' prints"
         ),
-        (
-            "-mtime --mtime -mmin",
-            "use '--changed-within 1d' for less than a day, '--changed-before 7d' for more than 7 days"
-        ),
+        ("-mtime --mtime", "use '--changed-within 7d' for '-mtime -7', '--changed-before 7d' for '-mtime +7'"),
+        ("-mmin", "use '--changed-within 60min' for '-mmin -60'"),
         ("-printf", "use '--csv -c path,size,modified', or other columns"),
         (
             "--ignored --git-ignored",

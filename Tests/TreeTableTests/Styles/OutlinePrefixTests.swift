@@ -328,16 +328,33 @@ import TreeTable
     }
 
     @Test func `a number replaces guides from the first depth whose content does not fit`() {
-        let deep = Item("one", [Item("two", [Item("three", [Item("four"), Item("a-nine-ch")])])])
+        func rendered(_ name: String) -> String {
+            let deep = Item("one", [Item("two", [Item("three", [Item("four"), Item(name)])])])
+            return table([Item("root", [deep, Item("a-name-that-is-long")])]).rendered(environment: .init(width: 16))
+        }
         #expect(
-            table([Item("root", [deep, Item("a-name-that-is-long")])]).rendered(environment: .init(width: 16)) == """
+            rendered("a-name-of-12") == """
                 Name
                 root
                 ├ one
                 │ └ two
                 │   └ three
                 ⋯4 four
-                ⋯4 a-nine-ch
+                ⋯4 a-name-of-12
+                └ a-name…is-long
+
+                """
+        )
+        // Guides stay if a name loses an eighth at most.
+        #expect(
+            rendered("a-nine-ch") == """
+                Name
+                root
+                ├ one
+                │ └ two
+                │   └ three
+                │     ├ four
+                │     └ a-n…e-ch
                 └ a-name…is-long
 
                 """
