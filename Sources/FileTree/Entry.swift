@@ -56,7 +56,8 @@ struct Entry: BitwiseCopyable, Sendable {
         @inlinable static var lacksStatus: Flags { Flags(rawValue: 1 << 3) }
         /// Other names may lead to the file, and totals count it only once. ``HardLinks`` adds it to the totals.
         @inlinable static var isCountedApart: Flags { Flags(rawValue: 1 << 4) }
-        /// Only for directories: the last one of a chain, whatever it contains; see ``FileItem/chainEnd``.
+        /// The directory is the last one of its chain, even if it contains only one directory; see ``FileItem/chainEnd``. Shares a bit
+        /// with ``isCountedApart``, which only other items use.
         static var endsChain: Flags { .isCountedApart }
         /// The size of the directory exceeds 64 bits, so the maximum is stored.
         @inlinable static var sizeIsBeyondRange: Flags { Flags(rawValue: 1 << 5) }

@@ -7,8 +7,8 @@ import CSystem
 @safe package final class Terminal {
     private let system: System
     private let descriptor: FileDescriptor
-    /// The same terminal, opened without blocking. If the process is stopped between ``wait(atMost:)`` and ``read()``, the shell takes
-    /// the keys; a blocking read would then wait for a line, and the signal to continue would not be noticed.
+    /// The same terminal in non-blocking mode. The shell can take the keys while the process is stopped between ``wait(atMost:)`` and
+    /// ``read()``. A blocking read would then wait for a line and miss the signal to continue.
     private let input: FileDescriptor
     private let signals: SignalPipe
     /// The bytes that take the screen.

@@ -45,7 +45,7 @@ extension Configuration {
     ) throws {
         let columns = summaryColumns(isForPeople: context.isForPeople)
         let lastLines = lastLines(summary, tree)
-        // There is room for two; a narrow terminal needs more.
+        // The limit of rows leaves room for two lines below the table. Wrapped lines need more.
         let extraLines = arguments.budget == .fit ? max(0, lastLines.count { $0 == UInt8(ascii: "\n") } - 2) : 0
         var table = Table(summary.rows) {
             ranked(groupColumn(column, context), column.name)
@@ -104,8 +104,8 @@ extension Configuration {
         return chosen.contains(.disk) && !chosen.contains(.size)
     }
 
-    /// Returns the columns that `--columns` chooses among the columns of a summary. If it chooses only other columns, as a list in
-    /// the configuration file may do, returns the usual ones. Formats for programs have a bar only if it is chosen.
+    /// Returns the columns of a summary that `--columns` chooses. If it chooses none of them, returns the default columns. Formats for
+    /// programs have a bar only if it is chosen.
     private func summaryColumns(isForPeople: Bool) -> [SummaryColumn] {
         let all = SummaryColumn.all(isComparison: arguments.diff != nil)
         let usual = all.filter { isForPeople || $0 != .bar }

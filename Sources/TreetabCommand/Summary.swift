@@ -130,7 +130,7 @@ struct Summary: Sendable {
 
     /// Returns the line about directories: `57 directories take another 228.0 KiB on disk`. `nil` if they take no space.
     ///
-    /// - Parameter mark: Text before each number.
+    /// - Parameter mark: The mark of a lower bound, such as `≥`. Empty if the numbers are exact.
     func lineOfDirectories(_ sizes: SizeFormat, mark: String) -> [UInt8]? {
         guard directories.disk > 0 else { return nil }
         var cell = TableCell(numberStyle: .plain)

@@ -17,7 +17,8 @@ struct TreeTotals: Equatable, Sendable {
     /// Whether a total in bytes exceeds 64 bits, so that it is a lower bound.
     var sizeIsBeyondRange = false
     var diskIsBeyondRange = false
-    /// Bytes that the rows of several roots contain, but that count once: hard links, and roots below other roots.
+    /// The bytes that totals leave out because another root already counts them: files that roots share as hard links, and roots
+    /// that repeat another one or are below it.
     var repeatedSize: Int64 = 0
     var repeatedDisk: Int64 = 0
 
@@ -178,7 +179,7 @@ struct TotalLine {
         return " (in \(String(decoding: cell.utf8, as: UTF8.self)))"
     }
 
-    /// Appends `1,204 items: 96 directories, 1,108 files; 1.2 GiB, 1.3 GiB on disk; 4.0 MiB in several PATHs counted once`.
+    /// Appends `1,204 items: 96 directories, 1,108 files; 1.2 GiB, 1.3 GiB on disk; 4.0 MiB of repeats not counted`.
     private func appendTotals(_ parts: Set<Part>, to cell: inout TableCell) {
         appendMark(if: false, to: &cell)
         append(totals.items, "item", "items", to: &cell)
@@ -200,7 +201,7 @@ struct TotalLine {
         guard parts.contains(.repeated), repeated > 0 else { return }
         cell.append("; ")
         append((repeated, false), to: &cell)
-        cell.append(" in several PATHs counted once")
+        cell.append(" of repeats not counted")
     }
 
     private func append(_ bytes: Bytes, to cell: inout TableCell) {

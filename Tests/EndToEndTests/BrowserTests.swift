@@ -221,6 +221,7 @@ import Testing
             $T send-keys 'stty -a > before; treetab -i '"$PWD"'/trip' Enter
             wait_for '? help'
             $T send-keys j
+            wait_for '^>   '
             \(send)
             wait_for 'Stopped'
             $T send-keys 'stty -a > between; clear; fg' Enter
@@ -261,6 +262,8 @@ import Testing
             wait_for 'items, .* ? help'
             $T display-message -p "$flags"
             $T send-keys j Space
+            # The shell would read keys that the browser has not read.
+            wait_for '1 marked'
             \(send)
             wait_for 'kept'
             wait_for '^ready>'

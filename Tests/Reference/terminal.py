@@ -23,8 +23,8 @@ if process == 0:
     signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # Python ignores it
     os.execvp(sys.argv[2], sys.argv[2:])
 output, ends = b"", 0
-# Linux reports EIO when no process has the terminal open any more. It looks for output before it looks for processes, so
-# the first EIO can hide what the command wrote in between, and only the second one is the end.
+# Linux reports EIO when no process has the terminal open any more. It checks for output first and for open descriptors
+# second. The command can write and exit between the two checks, so read once more after the first EIO.
 while ends < 2:
     try:
         piece = os.read(terminal, 65536)

@@ -93,7 +93,7 @@ import Testing
         #expect(try terminal.wait(atMost: 5000) == .input)
         terminal.discardInput()
         #expect(try terminal.read() == [])
-        // As a shell does after the process was stopped.
+        // A shell sets this mode when the process stops.
         _ = try ExternalTool("stty").output(["icanon", "-F", pseudo.path])
         pseudo.write("j")
         #expect(try terminal.read() == [])

@@ -134,8 +134,8 @@ struct OutlinePrefix {
     /// Returns the minimum depth at which rows show their depth as a number, such as `⋯7`, in place of guides. All deeper rows show
     /// one, so that they are aligned.
     ///
-    /// Rows of a depth have guides if these leave room for seven eighths of the width of nearly all content. Otherwise they have a
-    /// number if it saves at least 8 terminal cells. 5 cells suffice if guides leave fewer than 20 cells for the content.
+    /// Rows of a depth keep their guides if the guides leave seven eighths of the width that nearly all content needs, or if a number
+    /// would save fewer than 8 terminal cells. 5 cells are enough if guides leave fewer than 20 cells for the content.
     ///
     /// - Parameters:
     ///   - room: The width of the prefix and the content together.

@@ -42,15 +42,15 @@ struct TextLayout {
     /// The width that seven in eight cells of the outline column need. It shrinks to this width before other columns are hidden.
     private var leastOutlineWidth = Int.max
 
-    /// The minimum width of the outline column with narrow guides.
-    private var leastOutlineContent = 0
+    /// The minimum width that the configuration sets for the outline column. 0 if it sets none.
+    private var minimumOutlineWidth = 0
 
-    /// The width that the widest cell of the outline column gets before other columns are hidden.
+    /// The width reserved for the widest cell of the outline column. Columns of negative priority are hidden to keep it.
     private var reservedOutlineWidth: Int {
         guard outlineCounts != nil else { return 0 }
         return min(
             outlineCounts(prefix).widest,
-            leastOutlineContent + (prefix.drawing == .guides ? Self.widerGuides : 0)
+            minimumOutlineWidth + (prefix.drawing == .guides ? Self.widerGuides : 0)
         )
     }
 
@@ -240,7 +240,7 @@ struct TextLayout {
     /// The minimum width of the outline column with narrow guides. Most headers fit into it.
     private static let leastNarrowWidth = 16
 
-    /// Returns whether more than one row in eight shows its depth as a number if the outline column has some width.
+    /// Returns whether more than one row in eight shows its depth as a number if the outline column is `room` cells wide.
     private func numbersManyRows(room: Int) -> Bool {
         let depth = prefix.numberedDepth(room: room, outlineContents)
         guard depth < outlineContents.count else { return false }
@@ -248,14 +248,14 @@ struct TextLayout {
         return 8 * numbered > outlineContents.reduce(0) { $0 + $1.count }
     }
 
-    /// The number of terminal cells that a level of guides takes more than a level of narrow guides.
+    /// The difference in width between a level of guides and one of narrow guides, in terminal cells.
     private static let widerGuides = 2
 
     /// Makes a line fit into a width, if possible:
     ///
-    /// 1. Hides columns of negative priority, beginning with the lowest, until all other cells fit unchanged. One in eight
-    ///    cells of the outline column may be too wide, or have a number in place of guides, but each gets the minimum of the
-    ///    column. Draws narrow guides if this hides fewer columns.
+    /// 1. Hides columns of negative priority, beginning with the lowest, until all other cells fit unchanged. At most one in eight
+    ///    cells of the outline column may be too wide, and at most one in eight rows may have a number in place of guides. The column
+    ///    keeps its minimum width, even for a single wide cell. Draws narrow guides if this hides fewer columns.
     /// 2. Hides columns of finite priority, beginning with the lowest, until the minima of the others fit.
     /// 3. Shrinks the other columns to their minima, and then the outline column.
     /// 4. If the line is still too long and has no borders, leaves one terminal cell between columns instead of two.
@@ -264,8 +264,8 @@ struct TextLayout {
         let (outlineWidth, contentWidth) = (columns[outline].width, outlineContentWidth)
         // A detail, such as the target of a link, is shortened before anything else.
         columns[outline].width = min(outlineWidth, outlineContentWidth)
-        // The line has room for the minimum, too, if a single cell needs it.
-        leastOutlineContent = all[outline].width.least ?? 0
+        // Reserve the minimum width even if only one cell needs it.
+        minimumOutlineWidth = all[outline].width.least ?? 0
         let byPriority = all.indices.filter { $0 != outline && all[$0].priority < .infinity }.sorted { left, right in
             let (leftPriority, rightPriority) = (all[left].priority, all[right].priority)
             return leftPriority != rightPriority ? leftPriority < rightPriority : left > right

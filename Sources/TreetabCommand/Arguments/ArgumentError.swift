@@ -96,7 +96,7 @@ extension ArgumentError {
         Self("unknown \(noun) \(quoted(name)) in '\(option)'; \(hint)")
     }
 
-    /// A path as the value of `--summarize`, `-s` or `-c`, which mean something else in du.
+    /// A path as the name of a column. `-s`, `-c` and `--summarize` take no value in du.
     static func pathAsColumn(_ path: [UInt8], option: String) -> Self {
         Self(
             "\(quoted(path)) in '\(option)' is not a column; for totals, use '-L 0' (du -s) or '--total' (du -c); "

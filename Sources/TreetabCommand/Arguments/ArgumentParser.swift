@@ -13,7 +13,7 @@ package struct ArgumentParser: ~Copyable {
         after earlier: Arguments = Arguments()
     ) throws(ArgumentError) -> Arguments {
         var earlier = earlier
-        earlier.columns.isConfigured = true
+        earlier.columns.isInherited = true
         var arguments = earlier
         try parse(words, into: &arguments)
         arguments.choosesTotal = arguments.showsTotal && !earlier.showsTotal
@@ -28,15 +28,16 @@ package struct ArgumentParser: ~Copyable {
             // The sort order of the configuration file is meant for trees, unless it also asks for the summary.
             if earlier.summarizing == nil && arguments.sortKeys == earlier.sortKeys { arguments.sortKeys = [] }
         }
-        // So is a list of columns, and it would hide what has changed.
+        // Ignore the list of columns of the configuration file if the command line adds `--summarize` or `--diff`. The list is for
+        // trees, and would hide the columns of the summary or comparison.
         let needsOthers =
             arguments.summarizing != nil && earlier.summarizing == nil || arguments.diff != nil && earlier.diff == nil
-        if needsOthers, arguments.columns.isConfigured, arguments.columns.isList {
+        if needsOthers, arguments.columns.isInherited, arguments.columns.isList {
             arguments.columns = ColumnSelection(
                 edits: Array(arguments.columns.edits.dropFirst(earlier.columns.edits.count))
             )
         }
-        arguments.columns.isConfigured = false
+        arguments.columns.isInherited = false
         return arguments
     }
 

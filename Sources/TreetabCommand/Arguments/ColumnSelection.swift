@@ -24,8 +24,8 @@ package struct ColumnSelection: Equatable, Sendable {
     package var base = Base.standard
     package var edits: [Edit] = []
 
-    /// Whether the base comes from the configuration file. Only while the command line is parsed.
-    var isConfigured = false
+    /// Whether the command line has not replaced the base. Meaningful only while the command line is parsed.
+    var isInherited = false
 
     /// Whether the columns are the ones of `--usage`.
     var isUsage: Bool { if case .usage = base { true } else { false } }
@@ -90,7 +90,7 @@ package struct ColumnSelection: Equatable, Sendable {
         isList || !edits.isEmpty
     }
 
-    /// Whether `--columns` lists all columns, or names a set of columns.
+    /// Whether `--columns` replaces the default columns with a list or a set.
     var isList: Bool {
         switch base {
         case .standard, .long, .usage: false

@@ -3,7 +3,7 @@ package struct Option: Sendable {
     /// The values that the completion scripts offer for an option.
     package enum Completion: Equatable, Sendable {
         case none, file
-        /// One column, one in which files have values, a list of columns, or a list of sort keys.
+        /// One column, one column that has values for files, several columns, or sort keys.
         case column, fileColumn, columns, sortKeys
         /// These words only.
         case choices([String])

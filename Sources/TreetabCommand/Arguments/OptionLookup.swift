@@ -104,7 +104,7 @@ extension OptionRegistry {
     static func unknownName(_ word: [UInt8]) -> ArgumentError {
         if let hint = ForeignOptions.hint(for: word) { return .foreignOption(word, hint: hint) }
         let typed = word.dropFirst(2)
-        // Do not suggest the opposite of what is meant.
+        // For a name that begins with `no-`, suggest only such names.
         let opposite = Array("no-".utf8)
         let negates = typed.starts(with: opposite)
         if negates, let name = name(typed.dropFirst(opposite.count)) {

@@ -97,7 +97,7 @@ extension Browser {
         }
         guard let count = outline?.count, count > 0 else {
             return lines + [
-                Array((filter.isOn ? "  no entry matches the filter" + unsearchedHint : "  no entries").utf8)
+                Array((filter.isOn ? "  no entry matches the filter" + hiddenEntriesHint : "  no entries").utf8)
             ]
         }
         let range = top..<min(count, top + layout.rows)

@@ -97,7 +97,7 @@ extension Browser {
         if search.matches == nil { find(pattern) }
         guard let matches = search.matches else { return }
         guard let start = outline?.cursor, matches.count > 0 else {
-            message = "no name matches" + unsearchedHint
+            message = "no name matches" + hiddenEntriesHint
             return
         }
         if forward, hasMatchInside(start, matches) { self.outline?.setExpanded(true, at: start) }
@@ -116,11 +116,11 @@ extension Browser {
             if forward, hasMatchInside(row, matches) { self.outline?.setExpanded(true, at: row) }
             row = forward ? next(row) : previous(row, matches)
         }
-        message = "no name matches" + unsearchedHint
+        message = "no name matches" + hiddenEntriesHint
     }
 
-    /// The end of a message that nothing was found. Empty if hidden entries were searched, too.
-    var unsearchedHint: String {
+    /// A hint for messages about a search or filter without matches. Empty if the search includes hidden entries.
+    var hiddenEntriesHint: String {
         configuration.arguments.showsHidden || configuration.arguments.pathList != nil
             ? "" : "; the key . shows hidden entries"
     }

@@ -168,7 +168,7 @@ extension FileColumn: CaseIterable {
     .needs(.mode)
     static let executable = Self(
         "executable",
-        "true if anybody may run the file as a program",
+        "true for a file that its owner, its group or others may execute",
         .flag { $0.kind == .file && $0.mode & 0o111 != 0 }
     )
     .needs(.mode)

@@ -85,7 +85,7 @@ enum ForeignOptions {
             "-newer --newer",
             "use '--changed-within 7d', or the date of a file, which 'date -r FILE +%F' prints"
         ),
-        ("-mtime --mtime", "use '--changed-within 7d' for '-mtime -7', '--changed-before 7d' for '-mtime +7'"),
+        ("-mtime --mtime", "use '--changed-within 7d' for '-mtime -7', '--changed-before 8d' for '-mtime +7'"),
         ("-mmin", "use '--changed-within 60min' for '-mmin -60'"),
         ("-printf", "use '--csv -c path,size,modified', or other columns"),
         (
@@ -101,9 +101,9 @@ enum ForeignOptions {
         ("-R --recursive --recurse --tree -T", "everything below a PATH is listed already; '-L N' limits the depth"),
         (
             "-sh -hs -sc -cs -sk -sm -sb -shc -sch -hsc -hcs -csh -chs -shx -sxh",
-            "use '-L 0' for totals of the PATHs only, as du -s"
+            "use '-L 0' for totals of the PATHs only, like du -s"
         ),
-        ("-ch -hc", "use '--total' for a line of totals, as du -c"),
+        ("-ch -hc", "use '--total' for a line of totals, like du -c"),
         ("--separate-dirs", "use '--summarize parent -s disk' for the files directly in each directory"),
         ("--filelimit", "use '-n N' to limit the rows of each directory"),
         ("--max-results --number-of-lines --head", "use '--rows N' to limit the rows of the table"),

@@ -72,13 +72,18 @@ extension QueryComparison {
                 + "'mode \(operation == .equal ? "~" : "!~") \"*\(text)*\"'"
         }
         if column == .ext, isEqual || bytes.starts(with: "*.".utf8), bytes.contains(UInt8(ascii: ".")) {
-            let extensions = text.split(separator: "|").map { $0.split(separator: ".").last ?? "" }
-            let form = extensions.joined(separator: "|")
-            return "\(typed): an extension has no dot, write 'ext \(operation.rawValue) "
-                + (extensions.count > 1 ? "\"\(form)\"'" : "\(form)'")
+            let endings = text.split(separator: "|").map { $0.drop { $0 == "*" || $0 == "." } }
+            if endings.contains(where: { $0.utf8.contains(UInt8(ascii: ".")) }) {
+                let glob = operation == .notEqual || operation == .notGlob ? "!~" : "~"
+                return "\(typed): an extension has no dot; for the end of a name, write "
+                    + "'name \(glob) \"*.\(endings.joined(separator: "|*."))\"'"
+            }
+            let form = endings.joined(separator: "|")
+            return "\(typed): an extension has no dot; write 'ext \(operation.rawValue) "
+                + (endings.count > 1 ? "\"\(form)\"'" : "\(form)'")
         }
         if column == .name, bytes.contains(UInt8(ascii: "/")) {
-            return "\(typed): a name has no slash, write 'path \(operation.rawValue) \"\(text)\"'"
+            return "\(typed): a name has no slash; write 'path \(operation.rawValue) \"\(text)\"'"
         }
         let isList = bytes.contains(UInt8(ascii: ",")) && !bytes.contains(UInt8(ascii: " "))
         if isEqual, isList, column == .ext {

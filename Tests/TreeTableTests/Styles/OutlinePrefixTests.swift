@@ -327,7 +327,7 @@ import TreeTable
         )
     }
 
-    @Test func `a number replaces guides from the first depth whose content does not fit`() {
+    @Test func `a number replaces guides from the first depth at which a name would lose more than an eighth`() {
         func rendered(_ name: String) -> String {
             let deep = Item("one", [Item("two", [Item("three", [Item("four"), Item(name)])])])
             return table([Item("root", [deep, Item("a-name-that-is-long")])]).rendered(environment: .init(width: 16))
@@ -345,7 +345,7 @@ import TreeTable
 
                 """
         )
-        // Guides stay if a name loses an eighth at most.
+        // Guides stay if a name loses at most an eighth.
         #expect(
             rendered("a-nine-ch") == """
                 Name

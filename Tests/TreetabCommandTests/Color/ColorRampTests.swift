@@ -26,7 +26,7 @@ import TreeTable
         #expect(shades.count == 63 && shades == shades.sorted() && shades[0] == 128 && shades[62] == 145)
     }
 
-    @Test func `the largest size of a listing has the full colour, however small it is`() {
+    @Test func `the largest size of a listing has the full colour unless it is 0, and 0 is always grey`() {
         for largest: Int64 in [1, 1000, .max] {
             #expect(shown(ColorRamp.sizes.style(size: largest, largest: largest), .basic) == "1;32m")
             #expect(shown(ColorRamp.sizes.style(size: 0, largest: largest), .basic) != "1;32m")

@@ -48,13 +48,16 @@ import Testing
                 "name > 40",
                 "'name > 40' compares text; for more than 40 characters, write 'name =~ \".{41,}\"'"
             ),
-            ("ext == .jpg", "'ext == .jpg': an extension has no dot, write 'ext == jpg'"),
-            ("ext != tar.gz", "'ext != tar.gz': an extension has no dot, write 'ext != gz'"),
-            ("ext ~ '*.jpg'", "'ext ~ *.jpg': an extension has no dot, write 'ext ~ jpg'"),
-            ("ext ~ '*.jp*|*.png'", "'ext ~ *.jp*|*.png': an extension has no dot, write 'ext ~ \"jp*|png\"'"),
+            ("ext == .jpg", "'ext == .jpg': an extension has no dot; write 'ext == jpg'"),
+            (
+                "ext != tar.gz",
+                "'ext != tar.gz': an extension has no dot; for the end of a name, write 'name !~ \"*.tar.gz\"'"
+            ),
+            ("ext ~ '*.jpg'", "'ext ~ *.jpg': an extension has no dot; write 'ext ~ jpg'"),
+            ("ext ~ '*.jp*|*.png'", "'ext ~ *.jp*|*.png': an extension has no dot; write 'ext ~ \"jp*|png\"'"),
             ("ext == 'jp*'", "'ext == jp*' compares the text itself; for a glob, write 'ext ~ \"jp*\"'"),
-            ("name == src/main.c", "'name == src/main.c': a name has no slash, write 'path == \"src/main.c\"'"),
-            ("name !~ '*/main.c'", "'name !~ */main.c': a name has no slash, write 'path !~ \"*/main.c\"'"),
+            ("name == src/main.c", "'name == src/main.c': a name has no slash; write 'path == \"src/main.c\"'"),
+            ("name !~ '*/main.c'", "'name !~ */main.c': a name has no slash; write 'path !~ \"*/main.c\"'"),
             (
                 #"name ~ '.*\.jpg'"#,
                 #"'name ~ .*\.jpg' compares with a glob; for a regular expression, write 'name =~ ".*\.jpg"'"#
