@@ -197,7 +197,7 @@ struct TotalLine {
             cell.append(end)
             separator = ", "
         }
-        let repeated = hidesSize ? totals.repeatedDisk : totals.repeatedSize
+        let repeated = parts.contains(.size) ? totals.repeatedSize : totals.repeatedDisk
         guard parts.contains(.repeated), repeated > 0 else { return }
         cell.append("; ")
         append((repeated, false), to: &cell)

@@ -77,6 +77,16 @@ import Testing
         #expect(sections.lines.contains("  src/main"))
     }
 
+    @Test func `a chain of --condense also consists of listed directories, and of directories reached by links`() throws
+    {
+        let listed = try folder.run(
+            "find t | treetab --files-from - --condense --style plain --no-header -c name,size -B"
+        )
+        #expect(listed.lines.contains { $0.hasPrefix("    src/main/java ") }, "\(listed.text)")
+        let followed = try folder.run("treetab --follow --condense --style plain --no-header -c name,disk t")
+        #expect(followed.lines.contains { $0.hasPrefix("  src/main/java ") }, "\(followed.text)")
+    }
+
     @Test func `--condense works with sorting, limits, filters, paths and Markdown`() throws {
         #expect(
             try lines("--condense -s size -n 1") == [

@@ -153,6 +153,7 @@ import Testing
             ("a", ""), ("a c", "; 1000 of repeats not counted"), ("a c d", "; 2000 of repeats not counted"),
             ("a a", "; 2000 of repeats not counted"),
             ("a/b a", "; 1000 of repeats not counted"), ("--count-links a c", ""), ("-L 0 a/b c", ""),
+            ("-s disk -c name,disk,size -w 60 a c", "; 4096 of repeats not counted"),
             ("-c name,disk a c", "; 4096 of repeats not counted"), ("--diff a c", ""),
         ]
     )

@@ -170,7 +170,7 @@ struct ListedTree: ~Copyable {
                 ownership = Ownership(owner: status.owner, group: status.group)
                 if step.isListed { blocks = status.blocks }
                 if countsOnce && step.isListed {
-                    entry.flags.insert(.isCountedApart)
+                    if entry.kind != .directory { entry.flags.insert(.isCountedApart) }
                     listing.append(FileIdentity(status))
                 }
                 // If links are followed, `status` describes the target of a link, so any entry may be a link.

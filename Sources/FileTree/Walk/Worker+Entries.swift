@@ -29,7 +29,7 @@ extension Worker {
             seen.blocks &+= blocks
             if storage.details != nil { details = Details(status) }
             if context.countsApart(status) {
-                entry.flags.insert(.isCountedApart)
+                if kind != .directory { entry.flags.insert(.isCountedApart) }
                 seen.linked.add(Totals(status))
                 listing.append(FileIdentity(status))
             }

@@ -28,11 +28,12 @@ package struct ArgumentParser: ~Copyable {
             // The sort order of the configuration file is meant for trees, unless it also asks for the summary.
             if earlier.summarizing == nil && arguments.sortKeys == earlier.sortKeys { arguments.sortKeys = [] }
         }
-        // Ignore the list of columns of the configuration file if the command line adds `--summarize` or `--diff`. The list is for
-        // trees, and would hide the columns of the summary or comparison.
-        let needsOthers =
-            arguments.summarizing != nil && earlier.summarizing == nil || arguments.diff != nil && earlier.diff == nil
-        if needsOthers, arguments.columns.isInherited, arguments.columns.isList {
+        // Ignore the columns of the configuration file if the command line adds `--summarize`, or its list of columns for
+        // `--diff`. They are for trees, and would hide the columns of the summary or comparison.
+        let (addsSummary, addsComparison) = (
+            arguments.summarizing != nil && earlier.summarizing == nil, arguments.diff != nil && earlier.diff == nil
+        )
+        if arguments.columns.isInherited, addsSummary || addsComparison && arguments.columns.isList {
             arguments.columns = ColumnSelection(
                 edits: Array(arguments.columns.edits.dropFirst(earlier.columns.edits.count))
             )

@@ -108,7 +108,9 @@ extension OptionRegistry {
         let opposite = Array("no-".utf8)
         let negates = typed.starts(with: opposite)
         if negates, let name = name(typed.dropFirst(opposite.count)) {
-            return .foreignOption(word, hint: "'--\(name.text)' has no opposite")
+            let opposite = name.option.oppositeNames.first
+            return opposite.map { .unknownOption(word, nearest: "--" + $0) }
+                ?? .foreignOption(word, hint: "'--\(name.text)' has no opposite")
         }
         let candidates = names.filter { $0.isListed && (!negates || $0.text.utf8.starts(with: opposite)) }
         let nearest = Nearest.name(to: typed, among: candidates.map(\.text))

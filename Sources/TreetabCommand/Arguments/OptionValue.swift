@@ -90,7 +90,7 @@ package struct OptionValue: Equatable, Sendable {
     ) throws(ArgumentError) -> FileColumn {
         if let column = FileColumn(name: name) ?? FileColumn(otherName: name) { return column }
         let shown = Array(name.isEmpty ? item : name)
-        if name.contains(UInt8(ascii: "/")) || name.first == UInt8(ascii: ".") {
+        if name.contains(UInt8(ascii: "/")) || name.allSatisfy({ $0 == UInt8(ascii: ".") }) && !name.isEmpty {
             throw .pathAsColumn(shown, option: option)
         }
         throw .unknownColumn(shown, noun: noun, option: option, hint: FileColumn.hint(forUnknown: name))

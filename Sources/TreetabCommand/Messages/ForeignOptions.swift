@@ -66,7 +66,7 @@ enum ForeignOptions {
         ),
         ("--kind", #"use '--where "kind == file"', '-f' or '-D'"#),
         ("--hardlinks --hard-links --hardlink", #"use '-f --where "links > 1"' for files with several hard links"#),
-        ("-executable", "use '--where executable'"),
+        ("--executable -executable", "use '--where executable'"),
         ("--sticky", #"use '--where "mode =~ [tT]$"'"#),
         ("--length", #"use '--where "name =~ .{41,}"' for names of more than 40 characters"#),
         ("-user --owner", #"use '--where "owner == NAME"'"#),
@@ -85,8 +85,8 @@ enum ForeignOptions {
             "-newer --newer",
             "use '--changed-within 7d', or the date of a file, which 'date -r FILE +%F' prints"
         ),
-        ("-mtime --mtime", "use '--changed-within 7d' for '-mtime -7', '--changed-before 8d' for '-mtime +7'"),
-        ("-mmin", "use '--changed-within 60min' for '-mmin -60'"),
+        ("-mtime --mtime", "use '--changed-within 7d' for less than 7 days, '--changed-before 8d' for at least 8 days"),
+        ("-mmin", "use '--changed-within 60min' for less than 60 minutes"),
         ("-printf", "use '--csv -c path,size,modified', or other columns"),
         (
             "--ignored --git-ignored",

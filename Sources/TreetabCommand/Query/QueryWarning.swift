@@ -1,3 +1,4 @@
+import FileTree
 import System
 
 extension QueryExpression {
@@ -54,42 +55,42 @@ extension QueryComparison {
     private func warning(about bytes: [UInt8]) -> String? {
         let text = Escaping.printable(bytes)
         let typed = "'\(column.name) \(operation.rawValue) \(text)'"
+        // The forms below have double quotes.
+        if bytes.contains(UInt8(ascii: "\"")) || bytes.isEmpty { return nil }
         let names: [FileColumn] = [.name, .path, .target, .ext]
-        if names.contains(column), operation == .greater, let count = Int(text) {
+        // A repetition in a regular expression has a maximum.
+        if names.contains(column), operation == .greater, let count = Int(text), (0..<1000).contains(count) {
             return "\(typed) compares text; for more than \(count) characters, write "
-                + "'\(column.name) =~ \".{\(count.addingReportingOverflow(1).partialValue),}\"'"
+                + "'\(column.name) =~ \".{\(count + 1),}\"'"
         }
         let isEqual = operation == .equal || operation == .notEqual
+        let glob = operation == .notEqual || operation == .notGlob ? "!~" : "~"
         let hasWildcard = bytes.contains { "*?[{|".utf8.contains($0) }
-        if isEqual && column == .mode && !bytes.isEmpty
-            && bytes.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "7") ~= $0 })
-        {
+        if isEqual && column == .mode && bytes.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "7") ~= $0 }) {
             return "\(typed) compares text such as -rw-r--r--; for permissions as a number, write "
                 + "'octal \(operation.rawValue) \(text)'"
         }
         if isEqual && column == .mode && bytes.count != 10 {
             return "\(typed) compares ten characters such as -rw-r--r--; for a part of them, write "
-                + "'mode \(operation == .equal ? "~" : "!~") \"*\(text)*\"'"
+                + "'mode \(glob) \"*\(text)*\"'"
         }
-        if column == .ext, isEqual || bytes.starts(with: "*.".utf8), bytes.contains(UInt8(ascii: ".")) {
-            let endings = text.split(separator: "|").map { $0.drop { $0 == "*" || $0 == "." } }
-            if endings.contains(where: { $0.utf8.contains(UInt8(ascii: ".")) }) {
-                let glob = operation == .notEqual || operation == .notGlob ? "!~" : "~"
-                return "\(typed): an extension has no dot; for the end of a name, write "
-                    + "'name \(glob) \"*.\(endings.joined(separator: "|*."))\"'"
-            }
+        if isEqual && column == .name && bytes.contains(UInt8(ascii: "/")) {
+            return "\(typed) compares whole names; for a path below a PATH, write 'name \(glob) \"\(text)\"'"
+        }
+        let isList = isEqual && bytes.contains(UInt8(ascii: ",")) && !bytes.contains(UInt8(ascii: " "))
+        if column == .ext, isList || isEqual || bytes.starts(with: "*.".utf8) {
+            // `*.jpg` and `.jpg` mean `jpg`.
+            let endings = text.split(separator: isList ? "," : "|").map { $0.drop { $0 == "*" || $0 == "." } }
             let form = endings.joined(separator: "|")
-            return "\(typed): an extension has no dot; write 'ext \(operation.rawValue) "
-                + (endings.count > 1 ? "\"\(form)\"'" : "\(form)'")
-        }
-        if column == .name, bytes.contains(UInt8(ascii: "/")) {
-            return "\(typed): a name has no slash; write 'path \(operation.rawValue) \"\(text)\"'"
-        }
-        let isList = bytes.contains(UInt8(ascii: ",")) && !bytes.contains(UInt8(ascii: " "))
-        if isEqual, isList, column == .ext {
-            let globs = text.split(separator: ",").joined(separator: "|")
-            return "\(typed) means one extension with a comma; for a list, write "
-                + "'\(column.name) \(operation == .equal ? "~" : "!~") \"\(globs)\"'"
+            if isList {
+                return "\(typed) means one extension with a comma; for a list, write 'ext \(glob) \"\(form)\"'"
+            }
+            if bytes.contains(UInt8(ascii: ".")), endings.allSatisfy({ !$0.isEmpty }) {
+                return endings.contains { $0.utf8.contains(UInt8(ascii: ".")) }
+                    ? "\(typed): an extension has no dot; for the end of a name, write "
+                        + "'name \(glob) \"*.\(endings.joined(separator: "|*."))\"'"
+                    : "\(typed): an extension has no dot; write 'ext \(operation.rawValue) \"\(form)\"'"
+            }
         }
         // A dot needs a backslash only in a regular expression.
         let hasEscapedDot = zip(bytes, bytes.dropFirst()).contains {
@@ -100,7 +101,7 @@ extension QueryComparison {
             column == .ext
             ? bytes.contains { "?+^$(.".utf8.contains($0) }
             : bytes.first == UInt8(ascii: "^") || bytes.last == UInt8(ascii: "$") || hasEscapedDot
-        if operation == .glob || operation == .notGlob, isExpression {
+        if operation == .glob || operation == .notGlob, isExpression, (try? RegularExpression(bytes)) != nil {
             let test = "\(column.name) =~ \"\(text)\""
             return "\(typed) compares with a glob; for a regular expression, write "
                 + (operation == .glob ? "'\(test)'" : "'not \(test)'")
@@ -108,10 +109,11 @@ extension QueryComparison {
         // A whole mode has ten characters.
         guard names.contains(column) || column == .mode && bytes.count < 10 else { return nil }
         if isEqual && bytes.contains(where: { "*?".utf8.contains($0) }) {
-            let glob = operation == .equal ? "~" : "!~"
             return "\(typed) compares the text itself; for a glob, write '\(column.name) \(glob) \"\(text)\"'"
         }
-        if operation == .glob || operation == .notGlob, !hasWildcard, column != .ext {
+        // A glob with a slash is compared with the path.
+        let comparesPath = column == .name && bytes.contains(UInt8(ascii: "/"))
+        if operation == .glob || operation == .notGlob, !hasWildcard, column != .ext, !comparesPath {
             return "\(typed) matches the whole \(column.name) only; for a part of it, write "
                 + "'\(column.name) \(operation.rawValue) \"*\(text)*\"'"
         }

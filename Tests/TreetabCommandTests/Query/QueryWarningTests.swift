@@ -48,16 +48,22 @@ import Testing
                 "name > 40",
                 "'name > 40' compares text; for more than 40 characters, write 'name =~ \".{41,}\"'"
             ),
-            ("ext == .jpg", "'ext == .jpg': an extension has no dot; write 'ext == jpg'"),
+            ("ext == .jpg", "'ext == .jpg': an extension has no dot; write 'ext == \"jpg\"'"),
             (
                 "ext != tar.gz",
                 "'ext != tar.gz': an extension has no dot; for the end of a name, write 'name !~ \"*.tar.gz\"'"
             ),
-            ("ext ~ '*.jpg'", "'ext ~ *.jpg': an extension has no dot; write 'ext ~ jpg'"),
+            ("ext ~ '*.jpg'", "'ext ~ *.jpg': an extension has no dot; write 'ext ~ \"jpg\"'"),
+            (
+                "ext == '.jpg,.png'",
+                "'ext == .jpg,.png' means one extension with a comma; for a list, write 'ext ~ \"jpg|png\"'"
+            ),
             ("ext ~ '*.jp*|*.png'", "'ext ~ *.jp*|*.png': an extension has no dot; write 'ext ~ \"jp*|png\"'"),
             ("ext == 'jp*'", "'ext == jp*' compares the text itself; for a glob, write 'ext ~ \"jp*\"'"),
-            ("name == src/main.c", "'name == src/main.c': a name has no slash; write 'path == \"src/main.c\"'"),
-            ("name !~ '*/main.c'", "'name !~ */main.c': a name has no slash; write 'path !~ \"*/main.c\"'"),
+            (
+                "name != src/main.c",
+                "'name != src/main.c' compares whole names; for a path below a PATH, write 'name !~ \"src/main.c\"'"
+            ),
             (
                 #"name ~ '.*\.jpg'"#,
                 #"'name ~ .*\.jpg' compares with a glob; for a regular expression, write 'name =~ ".*\.jpg"'"#
@@ -96,7 +102,8 @@ import Testing
         arguments: [
             "name == README", "name ~ '*.jpg'", "name ~ a|b", "name ~ 'a{b,c}'", "name ~ '[ab]'", "name =~ IMG",
             "mode ~ '-rw*'", "mode == '-rw-r--r--'", "octal == 644", "owner ~ root", "owner == '*'", "ext ~ jpg",
-            "ext == jpg", "kind == f", "name == ''",
+            "ext == jpg", "kind == f", "name == ''", "mode == ''", "name ~ 'src/main.c'", "name > 2020", "name > -5",
+            #"name ~ '*\.jpg'"#, "ext ~ 'c++'", "ext == .", #"name == 'a/b"c'"#,
             "modified < '7d ago'", "modified < 2026", "modified < yesterday", "age < 7d", "modified == 7d",
         ]
     )
