@@ -1,9 +1,11 @@
 import FileTree
 import TreeTable
 
-/// The messages that explain a table to a person at a terminal.
+/// The messages that explain a table to a person at a terminal. Each is made once, so the size of its code matters more than its
+/// speed.
 extension Configuration {
     /// Returns the message that explains a table without rows. `nil` if the table has rows.
+    @_optimize(size)
     func noteOnNoMatch(_ tree: FileTree, _ selection: Selection, _ context: ColumnContext) -> String? {
         guard selection.isShown != nil || arguments.grouping != nil else { return nil }
         if summarizedColumn != nil {
@@ -44,6 +46,7 @@ extension Configuration {
 
     /// Returns the message about hidden entries of a table that has no filters and no rows for them. `nil` without such entries.
     /// With `--depth`, counts only entries within the depth.
+    @_optimize(size)
     func noteOnUnlisted(_ tree: FileTree) -> String? {
         guard arguments.isFlat || !showsHiddenRows, summarizedColumn == nil, !arguments.showsHidden,
             arguments.pathList == nil, arguments.include.isEmpty, arguments.conditions.isEmpty,
@@ -101,6 +104,7 @@ extension Configuration {
     }
 
     /// Returns the message about a comparison without changes, or about columns that need a comparison. `nil` for others.
+    @_optimize(size)
     func noteOnChanges(_ tree: FileTree) -> String? {
         if arguments.diff != nil {
             let times: String? =
@@ -141,6 +145,7 @@ extension Configuration {
     }
 
     /// Returns the message about hidden entries that match the filters. `nil` without such entries, and if another line counts them.
+    @_optimize(size)
     func noteOnHidden(_ selection: Selection) -> String? {
         let count = selection.hiddenMatches
         guard count > 0, !showsTotal || selection.totalsMatch, summarizedColumn == nil else { return nil }
@@ -184,6 +189,7 @@ extension Configuration {
     }
 
     /// Returns the message about further hard links that `--limit` leaves out. `nil` if it leaves out none.
+    @_optimize(size)
     func noteOnLinks(_ tree: FileTree, _ selection: Selection, _ context: ColumnContext) -> String? {
         guard arguments.isFlat, let limit = arguments.limit, limit > 0, let isLast = keepingLast(context) else {
             return nil
@@ -273,6 +279,7 @@ extension Configuration {
     }
 
     /// Returns the message about listed directories whose contents are not read. `nil` without such directories.
+    @_optimize(size)
     func noteOnListedDirectories(_ tree: FileTree) -> String? {
         guard arguments.pathList != nil, !walk.fields.isEmpty, !arguments.hasFilters else { return nil }
         let isUnread = { (item: FileItem) in
@@ -294,6 +301,7 @@ extension Configuration {
 
     /// Returns a suggestion if a glob of `--include` has no wildcard and no item matches any of them: users of other
     /// commands may expect that `jpg` is an extension or a part of names.
+    @_optimize(size)
     private func wildcardHint(_ tree: FileTree) -> String? {
         let word = arguments.include.first { glob in !glob.contains { #"*?[{|\"#.utf8.contains($0) } }
         let globs = arguments.includedGlobs

@@ -52,6 +52,8 @@ extension QueryComparison {
             + "'\(column.name) \(operation.mirrored.rawValue) \(text)'; '\(text) ago' means the same without this warning"
     }
 
+    // It runs once for a condition, so its size matters more than its speed.
+    @_optimize(size)
     private func warning(about bytes: [UInt8]) -> String? {
         let text = Escaping.printable(bytes)
         let typed = "'\(column.name) \(operation.rawValue) \(text)'"
@@ -69,10 +71,6 @@ extension QueryComparison {
         if isEqual && column == .mode && bytes.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "7") ~= $0 }) {
             return "\(typed) compares text such as -rw-r--r--; for permissions as a number, write "
                 + "'octal \(operation.rawValue) \(text)'"
-        }
-        if isEqual && column == .mode && bytes.count != 10 {
-            return "\(typed) compares ten characters such as -rw-r--r--; for a part of them, write "
-                + "'mode \(glob) \"*\(text)*\"'"
         }
         if isEqual && column == .name && bytes.contains(UInt8(ascii: "/")) {
             return "\(typed) compares whole names; for a path below a PATH, write 'name \(glob) \"\(text)\"'"

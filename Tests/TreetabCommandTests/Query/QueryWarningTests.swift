@@ -40,11 +40,6 @@ import Testing
                     + "'2 weeks ago' means the same without this warning"
             ),
             (
-                "mode == rwxr-xr-x",
-                "'mode == rwxr-xr-x' compares ten characters such as -rw-r--r--; for a part of them, write "
-                    + "'mode ~ \"*rwxr-xr-x*\"'"
-            ),
-            (
                 "name > 40",
                 "'name > 40' compares text; for more than 40 characters, write 'name =~ \".{41,}\"'"
             ),
