@@ -125,7 +125,7 @@ import CSystem
         _ = tcflush(descriptor.rawValue, TCIFLUSH)
     }
 
-    /// Returns the bytes that have been typed. Empty if there are none. Throws `EIO` if the terminal is closed.
+    /// Returns the bytes that have been typed. Empty if nothing was typed. Throws `EIO` if the terminal is closed.
     package func read() throws(Errno) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 4096)
         do throws(Errno) {

@@ -104,7 +104,7 @@ extension Configuration {
         return chosen.contains(.disk) && !chosen.contains(.size)
     }
 
-    /// Returns the columns of a summary that `--columns` chooses. If it chooses none of them, returns the default columns. Formats for
+    /// Returns the columns of a summary that `--columns` chooses. Without such a choice, returns the default columns. Formats for
     /// programs have a bar only if it is chosen.
     private func summaryColumns(isForPeople: Bool) -> [SummaryColumn] {
         let all = SummaryColumn.all(isComparison: arguments.diff != nil)

@@ -264,7 +264,7 @@ struct TextLayout {
         let (outlineWidth, contentWidth) = (columns[outline].width, outlineContentWidth)
         // A detail, such as the target of a link, is shortened before anything else.
         columns[outline].width = min(outlineWidth, outlineContentWidth)
-        // Reserve the minimum width even if only one cell needs it.
+        // Reserve the minimum width even for a single wide cell.
         minimumOutlineWidth = all[outline].width.least ?? 0
         let byPriority = all.indices.filter { $0 != outline && all[$0].priority < .infinity }.sorted { left, right in
             let (leftPriority, rightPriority) = (all[left].priority, all[right].priority)
