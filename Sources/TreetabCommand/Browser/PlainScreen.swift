@@ -93,10 +93,10 @@ extension Browser {
             parts.rowState = Array("  (\(state(of: row)))".utf8)
             parts.rowID = outline[row].value.id
             if withPage { parts.page = (top..<min(outline.count, top + layout.rows)).map { line($0) } }
-            if showsDetails { parts.details = detailLines(.max).dropFirst().map(trimmed) }
+            if showsDetails { parts.details = detailLines(.max).dropFirst().map { trimmed($0) } }
             parts.status = Array(plainStatus.joined(separator: ", ").utf8)
         }
-        parts.body = parts.body.map(trimmed)
+        parts.body = parts.body.map { trimmed($0) }
         return parts
     }
 

@@ -17,34 +17,34 @@ import Testing
     }
 
     @Test func `without --allow-delete, d removes nothing`() throws {
-        var browser = try browser()
+        let browser = try browser()
         #expect(browser.type("j j d") == [])
-        #expect(browser.browser.mode == .rows)
+        #expect(browser.mode == .rows)
         #expect(browser.screen.last?.contains("--allow-delete") == true)
     }
 
     @Test func `d asks, and any key but t and D removes nothing`() throws {
-        var browser = try browser("-a --allow-delete")
+        let browser = try browser("-a --allow-delete")
         browser.type("j j Space Space d")
-        #expect(browser.browser.mode == .removal)
+        #expect(browser.mode == .removal)
         #expect(browser.screen.first?.hasPrefix("Remove 2 entries (") == true)
         for key in ["n", "Enter", "Esc", "d", "Space", "y"] {
             browser.type("j")
             #expect(browser.type("d \(key)") == [])
-            #expect(browser.browser.mode == .rows)
+            #expect(browser.mode == .rows)
         }
         #expect(browser.type("d ^c") == [.interrupt])
     }
 
     @Test func `the marked entries are removed, each once, or the current one without marks`() throws {
-        var browser = try browser("-a --allow-delete")
+        let browser = try browser("-a --allow-delete")
         let id = { (name: String) in
-            try #require(browser.browser.outline?.first { browser.name($0.value) == name }?.value.id)
+            try #require(browser.outline?.first { browser.name($0.value) == name }?.value.id)
         }
         browser.type("j j Right")
         let (a, b) = (try id("a"), try id("b"))
         #expect(browser.type("d t") == [.remove([a], .trash)])
-        #expect(browser.browser.handle(.removed([])) == [.read(browser.browser.configuration.walk.fields)])
+        #expect(browser.handle(.removed([])) == [.read(browser.configuration.walk.fields)])
         browser.browser.progress = nil
         browser.type("u Home j j Space Space j Space")
         #expect(browser.marked == ["a", "b", "deep"])
@@ -52,40 +52,40 @@ import Testing
     }
 
     @Test func `what could not be removed is listed with its reason`() throws {
-        var browser = try browser("-a --allow-delete")
+        let browser = try browser("-a --allow-delete")
         browser.type("j j d D")
         let failure = Removal.Failure(path: Array("x/\u{1b}y".utf8), reason: .permissionDenied)
-        _ = browser.browser.handle(.removed([failure]))
+        _ = browser.handle(.removed([failure]))
         #expect(browser.screen.prefix(3) == ["1 entry is still there:", "", #"  x/\x1by: Permission denied"#])
         browser.type("q")
-        #expect(browser.browser.mode == .rows)
+        #expect(browser.mode == .rows)
     }
 
     @Test func `after a removal, only the directory that contained all entries is read again`() throws {
-        var browser = try browser("-a --allow-delete")
+        let browser = try browser("-a --allow-delete")
         browser.type("j j L /x.c Enter Space /y.c Enter Space")
         #expect(browser.marked == ["x.c", "y.c"])
         browser.type("d D")
-        let a = try #require(browser.browser.outline?.first { browser.name($0.value) == "a" }?.value.id)
-        #expect(browser.browser.handle(.removed([])) == [.refresh(a)])
+        let a = try #require(browser.outline?.first { browser.name($0.value) == "a" }?.value.id)
+        #expect(browser.handle(.removed([])) == [.refresh(a)])
         // The trash may be in the tree.
         browser.browser.progress = nil
         browser.type("d t")
-        #expect(browser.browser.handle(.removed([])) == [.read(browser.browser.configuration.walk.fields)])
+        #expect(browser.handle(.removed([])) == [.read(browser.configuration.walk.fields)])
     }
 
     @Test func `the marks of entries that are gone are gone, and the cursor is at the next row`() throws {
-        var browser = try browser("-a --allow-delete")
+        let browser = try browser("-a --allow-delete")
         browser.type("j j L /x.c Enter Space /y.c Enter Space")
         #expect(browser.rows == [".", " .hidden", " a", "  deep", "   x.c", "  y.c", "> b", " c.txt"])
         for name in ["a/deep/x.c", "a/y.c", "b/z.h", "b"] { #expect(remove(files.path + "/" + name) == 0) }
         try browser.read()
         #expect(browser.rows == [".", " .hidden", " a", "  deep", "> c.txt"])
-        #expect(browser.marked == [] && browser.browser.marks.isEmpty)
+        #expect(browser.marked == [] && browser.marks.isEmpty)
     }
 
     @Test func `a file that replaces a marked one is not marked`() throws {
-        var browser = try browser("-a --allow-delete")
+        let browser = try browser("-a --allow-delete")
         browser.type("/c.txt Enter Space /z.h Enter Space")
         #expect(browser.marked == ["c.txt", "z.h"])
         // The new file exists before the old one is gone, so that it has another inode.
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test func `while entries are removed, the browser does not quit`() throws {
-        var browser = try browser("-a --allow-delete")
+        let browser = try browser("-a --allow-delete")
         browser.type("j j d D")
         #expect(browser.type("q") == [] && browser.type("p") == [])
         #expect(browser.screen.last?.contains("entries are being removed") == true)
@@ -105,66 +105,66 @@ import Testing
 
     @Test(arguments: ["-I y.c", "--git-ignore", "--exclude-caches", "--matched-totals -f -P *.c"])
     func `the question says that entries which options leave out are removed, too`(options: String) throws {
-        var browser = try browser("-a --allow-delete \(options)")
+        let browser = try browser("-a --allow-delete \(options)")
         browser.type("Home j j d")
         #expect(browser.screen[0].contains("(≥") && browser.screen[0].contains("also what options leave out)"))
     }
 
     @Test func `a directory that contains a PATH is not removed`() throws {
-        var browser = try browser("-a --allow-delete \(files.path)/a/deep")
+        let browser = try browser("-a --allow-delete \(files.path)/a/deep")
         browser.type("E 1 Home j j d")
         #expect(browser.screen.last?.contains("a PATH itself is not removed") == true)
-        #expect(browser.browser.mode == .rows)
+        #expect(browser.mode == .rows)
         browser.type("j d")
-        #expect(browser.browser.mode == .removal)
+        #expect(browser.mode == .removal)
     }
 
     @Test func `a row for several entries is not removed, and d says so`() throws {
-        var browser = try browser("--allow-delete")
+        let browser = try browser("--allow-delete")
         browser.type("G d")
         #expect(browser.screen.last?.contains("this row stands for several entries") == true)
     }
 
     @Test func `entries are not removed if the terminal cannot show them`() throws {
-        var browser = try browser("-a --allow-delete")
+        let browser = try browser("-a --allow-delete")
         browser.browser.size = ScreenSize(columns: 20, lines: 7)
         browser.type("j j d")
-        #expect(browser.browser.mode == .rows)
+        #expect(browser.mode == .rows)
         browser.browser.size = ScreenSize(columns: 20, lines: 8)
         browser.type("d")
         #expect(browser.screen.contains { $0.hasSuffix("/a") })
     }
 
     @Test func `any key closes a short list of failures, and a long one says that it goes on`() throws {
-        var browser = try browser("-a --allow-delete")
+        let browser = try browser("-a --allow-delete")
         for count in [1, 60] {
             browser.type("Home j j d D")
             let failure = Removal.Failure(path: Array("x".utf8), reason: .permissionDenied)
-            _ = browser.browser.handle(.removed(Array(repeating: failure, count: count)))
+            _ = browser.handle(.removed(Array(repeating: failure, count: count)))
             browser.browser.progress = nil
             let hint = browser.screen.last ?? ""
             #expect(hint == (count == 1 ? "any key: back" : "Space: more lines (62 in all), Esc: back"))
             browser.type("Space")
-            #expect((browser.browser.mode == .rows) == (count == 1))
+            #expect((browser.mode == .rows) == (count == 1))
         }
     }
 
     @Test func `a PATH is not removed`() throws {
-        var browser = try browser("-a --allow-delete")
+        let browser = try browser("-a --allow-delete")
         browser.type("Home d")
-        #expect(browser.browser.mode == .rows)
+        #expect(browser.mode == .rows)
         #expect(browser.screen.last?.contains("PATH") == true)
     }
 
     @Test func `a removal that failed because of the trash says so`() throws {
-        var browser = try browser("-a --allow-delete")
+        let browser = try browser("-a --allow-delete")
         browser.type("j j d t")
         let failures = [
             Removal.Failure(path: Array("x".utf8), reason: .unusableTrash),
             Removal.Failure(path: Array("y".utf8), reason: .invalid),
             Removal.Failure(path: Array("z".utf8), reason: .stale),
         ]
-        _ = browser.browser.handle(.removed(failures))
+        _ = browser.handle(.removed(failures))
         #expect(
             browser.screen.prefix(5) == [
                 "3 entries are still there:", "",

@@ -1,11 +1,12 @@
 import FileTree
 import System
 import Testing
+import TreeTable
 
 @testable import TreetabCommand
 
 /// A browser of sample files, without a terminal.
-struct BrowserFixture {
+final class BrowserFixture {
     var browser: Browser
     let files: SampleFiles
     private let system = System(treeCapacity: 1 << 15)
@@ -19,30 +20,42 @@ struct BrowserFixture {
 
     /// Begins to read the files as if the browser had just started, and passes the entries of the PATHs to it.
     static func preview(_ options: String, _ files: SampleFiles) throws -> BrowserFixture {
-        var fixture = try BrowserFixture(options, files)
+        let fixture = try BrowserFixture(options, files)
         let configuration = fixture.browser.configuration
         fixture.browser = Browser(configuration, fixture.browser.size)
         let preview = try #require(configuration.preview)
-        #expect(fixture.browser.handle(.preview(try BrowsedTree(preview, fixture.system))) == [])
+        #expect(fixture.handle(.preview(try BrowsedTree(preview, fixture.system))) == [])
         return fixture
     }
+
+    func handle(_ event: BrowserEvent) -> [BrowserEffect] { browser.handle(event) }
+
+    var configuration: Configuration { browser.configuration }
+    var currentItem: FileItem? { browser.currentItem }
+    var filter: FilterState { browser.filter }
+    var marks: Marks { browser.marks }
+    var mode: Browser.Mode { browser.mode }
+    var outline: OutlineView<FileItem>? { browser.outline }
+    var showsDetails: Bool { browser.showsDetails }
+    var top: Int { browser.top }
+    var tree: BrowsedTree? { browser.tree }
 
     /// Reads the files again, and passes the tree to the browser.
     ///
     /// - Parameter effect: The request of the browser: everything, or one directory.
-    mutating func read(_ effect: BrowserEffect? = nil) throws {
+    func read(_ effect: BrowserEffect? = nil) throws {
         var configuration = browser.configuration
         if case .refresh(let directory) = effect {
-            let reuse: TreeReuse = try #require(browser.reuse(exceptFor: directory))
+            let reuse = try #require(browser.reuse(exceptFor: directory) as TreeReuse?)
             configuration.walk.reuse = reuse
         }
         let tree = try BrowsedTree(configuration, system)
-        #expect(browser.handle(.read(tree)) == [])
+        #expect(handle(.read(tree)) == [])
     }
 
     /// Types keys, and returns the effects of the last one. Each word is a character or the name of a key.
     @discardableResult
-    mutating func type(_ keys: String) -> [BrowserEffect] {
+    func type(_ keys: String) -> [BrowserEffect] {
         let named: [Substring: KeyPress] = [
             "Up": .up, "Down": .down, "Left": .left, "Right": .right, "Home": .home, "End": .end, "PgUp": .pageUp,
             "PgDn": .pageDown, "Enter": .enter, "Esc": .escape, "Space": .character(" "), "Backspace": .backspace,
@@ -83,11 +96,9 @@ struct BrowserFixture {
 
     /// The lines of the screen, without escape sequences and spaces at their ends.
     var screen: [String] {
-        mutating get {
-            browser.screen().lines.map { line in
-                let text = String(decoding: ScreenText.plain(line), as: UTF8.self)
-                return String(text.reversed().drop { $0 == " " }.reversed())
-            }
+        browser.screen().lines.map { line in
+            let text = String(decoding: ScreenText.plain(line), as: UTF8.self)
+            return String(text.reversed().drop { $0 == " " }.reversed())
         }
     }
 }

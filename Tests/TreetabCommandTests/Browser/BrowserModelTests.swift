@@ -188,8 +188,8 @@ import Testing
             let path = (0...random.next(4)).map { _ in names[random.next(names.count)] }
             sizes[path.joined(separator: ".d/") + ".f"] = random.next(50)
         }
-        var fixture = try BrowserFixture("-a", try SampleFiles(sizes), lines: 9)
-        let tree = try #require(fixture.browser.tree?.tree)
+        let fixture = try BrowserFixture("-a", try SampleFiles(sizes), lines: 9)
+        let tree = try #require(fixture.tree?.tree)
         var model = Model(roots: Array(tree.roots))
         let keys = [
             "j", "k", "g", "G", "PgDn", "PgUp", "l", "l", "h", "L", "H", "e", "E", "1", "2", "3", "ss", "sn", "Space",
@@ -208,7 +208,7 @@ import Testing
                 // Each letter would be a filter of its own, so the text is pasted.
                 let text = random.next(2) == 0 ? "" : names[random.next(names.count)]
                 fixture.type(#"\ ^u"#)
-                _ = fixture.browser.handle(.key(.paste(text)))
+                _ = fixture.handle(.key(.paste(text)))
                 fixture.type("Enter")
                 // The key ^U has ended the last filter.
                 if !model.filter.isEmpty { model.filter("") }
@@ -221,9 +221,9 @@ import Testing
                 typed.append(key)
             }
             let rows = model.rows.map(\.id)
-            try #require(fixture.browser.outline?.map(\.id) == rows, "\(typed)")
-            if !rows.isEmpty { try #require(fixture.browser.currentItem?.id == model.current, "\(typed)") }
-            try #require(fixture.browser.marks.items == model.marks, "\(typed)")
+            try #require(fixture.outline?.map(\.id) == rows, "\(typed)")
+            if !rows.isEmpty { try #require(fixture.currentItem?.id == model.current, "\(typed)") }
+            try #require(fixture.marks.items == model.marks, "\(typed)")
         }
     }
 }

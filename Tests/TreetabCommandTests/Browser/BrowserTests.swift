@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func `Right expands, and then moves to the first entry`() throws {
-        var browser = try browser()
+        let browser = try browser()
         browser.type("j j Right")
         #expect(browser.rows == [".", " .hidden", "> a", "  deep", "  y.c", " b", " c.txt"])
         browser.type("l")
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func `Left collapses, and then moves to the parent`() throws {
-        var browser = try browser("-a -L 3")
+        let browser = try browser("-a -L 3")
         browser.type("/x.c Enter h")
         #expect(browser.current == "deep")
         browser.type("h")
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func `whole subtrees, all directories and levels are expanded and collapsed`() throws {
-        var browser = try browser()
+        let browser = try browser()
         browser.type("j j L")
         #expect(browser.rows == [".", " .hidden", "> a", "  deep", "   x.c", "  y.c", " b", " c.txt"])
         browser.type("H l")
@@ -68,24 +68,24 @@ import Testing
     }
 
     @Test func `Enter toggles a directory, and shows the details of a file`() throws {
-        var browser = try browser()
+        let browser = try browser()
         browser.type("j j Enter")
         #expect(browser.rows.count == 7)
         browser.type("Enter")
         #expect(browser.rows.count == 5)
         browser.type("G Enter")
-        #expect(browser.browser.showsDetails)
+        #expect(browser.showsDetails)
         #expect(browser.screen.contains { $0.hasPrefix("Size") && $0.contains("40 B") })
     }
 
     @Test func `the current row stays on the screen`() throws {
         let many = try SampleFiles(Dictionary(uniqueKeysWithValues: (0..<100).map { ("f\($0)", $0) }))
-        var browser = try BrowserFixture("", many, lines: 12)
+        let browser = try BrowserFixture("", many, lines: 12)
         for keys in ["PgDn", "PgDn", "^d", "G", "^u", "PgUp", "k", "Home", "j"] {
             browser.type(keys)
-            let row = try #require(browser.browser.outline?.cursor)
-            #expect((browser.browser.top..<browser.browser.top + 10).contains(row), "\(keys)")
-            #expect(browser.screen[row - browser.browser.top + 1].hasPrefix(">"))
+            let row = try #require(browser.outline?.cursor)
+            #expect((browser.top..<browser.top + 10).contains(row), "\(keys)")
+            #expect(browser.screen[row - browser.top + 1].hasPrefix(">"))
         }
         #expect(browser.current == "f0")
         browser.type("PgDn")
@@ -95,7 +95,7 @@ import Testing
     // MARK: Sorting and columns
 
     @Test func `s and a letter sorts, and the same letter reverses`() throws {
-        var browser = try browser()
+        let browser = try browser()
         browser.type("ss")
         #expect(browser.rows.map { $0.filter { $0 != ">" } } == [".", " b", " a", " c.txt", " .hidden"])
         #expect(browser.screen[0].contains("Size ▼"))
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test func `the angle brackets sort by the columns beside`() throws {
-        var browser = try browser()
+        let browser = try browser()
         browser.type(">")
         #expect(browser.screen[0].contains("Size ▼"))
         browser.type("> <")
@@ -120,14 +120,14 @@ import Testing
     }
 
     @Test func `sorting keeps the current item and the marks`() throws {
-        var browser = try browser()
+        let browser = try browser()
         browser.type("j j Space ss")
         #expect(browser.current == "b")
         #expect(browser.marked == ["a"])
     }
 
     @Test func `a switches between size and disk usage, and the order follows`() throws {
-        var browser = try browser("-a -s size")
+        let browser = try browser("-a -s size")
         browser.type("a")
         #expect(browser.screen[0].contains("Disk ▼") && !browser.screen[0].contains("Size"))
         browser.type("a")
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test func `columns are chosen from a list`() throws {
-        var browser = try browser()
+        let browser = try browser()
         browser.type("c")
         #expect(browser.screen[0].hasPrefix("> [x] name"))
         // Moves to `size`, which is shown, and to `disk`, which is not.
@@ -146,11 +146,11 @@ import Testing
     }
 
     @Test func `a column whose metadata are missing asks for them`() throws {
-        var browser = try browser()
+        let browser = try browser()
         let row = try #require(FileColumn.allCases.firstIndex(of: .links))
         browser.type("c " + String(repeating: "j ", count: row))
         let effects = browser.type("Space Enter")
-        let fields = browser.browser.configuration.walk.fields
+        let fields = browser.configuration.walk.fields
         #expect(effects == [.read(fields)] && fields.isSuperset(of: .inode))
         #expect(browser.screen.last?.contains("reading") == true)
         try browser.read()
@@ -159,22 +159,22 @@ import Testing
     }
 
     @Test func `a column that is chosen while the tree is read is filled by a second walk`() throws {
-        var browser = try browser()
+        let browser = try browser()
         browser.type("r")
         let row = try #require(FileColumn.allCases.firstIndex(of: .links))
-        let tree = try BrowsedTree(browser.browser.configuration, System(treeCapacity: 1 << 15))
+        let tree = try BrowsedTree(browser.configuration, System(treeCapacity: 1 << 15))
         #expect(browser.type("c " + String(repeating: "j ", count: row) + "Space Enter") == [])
-        let fields = browser.browser.configuration.walk.fields
+        let fields = browser.configuration.walk.fields
         #expect(fields.isSuperset(of: .inode))
-        #expect(browser.browser.handle(.read(tree)) == [.read(fields)])
+        #expect(browser.handle(.read(tree)) == [.read(fields)])
         #expect(browser.screen.last?.contains("reading") == true)
         try browser.read()
         #expect(browser.screen.last?.contains("reading") == false)
     }
 
     @Test func `t shows the next time, and reads all times at once`() throws {
-        var browser = try browser()
-        #expect(browser.type("t") == [.read(browser.browser.configuration.walk.fields)])
+        let browser = try browser()
+        #expect(browser.type("t") == [.read(browser.configuration.walk.fields)])
         try browser.read()
         #expect(browser.screen[0].contains("Newest"))
         for title in ["Created", "Accessed", "Changed", "Modified"] {
@@ -186,7 +186,7 @@ import Testing
     // MARK: Searching and filtering
 
     @Test func `a search also finds names in collapsed directories, in the order of the rows`() throws {
-        var browser = try browser()
+        let browser = try browser()
         browser.type("/.c Enter")
         #expect(browser.current == "x.c")
         browser.type("n")
@@ -201,7 +201,7 @@ import Testing
     }
 
     @Test func `the case of letters counts only if the text has a capital`() throws {
-        var browser = try browser()
+        let browser = try browser()
         browser.type("/C.TXT Enter")
         #expect(browser.current == "." && browser.screen.last == "no name matches")
         browser.type("/c.txt Enter")
@@ -209,7 +209,7 @@ import Testing
     }
 
     @Test func `a search or filter that finds nothing mentions hidden entries if they are not searched`() throws {
-        var browser = try browser("")
+        let browser = try browser("")
         browser.type("/secret Enter")
         #expect(browser.screen.last == "no name matches; the key . shows hidden entries")
         browser.type(#"\secret"#)
@@ -217,7 +217,7 @@ import Testing
     }
 
     @Test func `a filter works as it is typed, and the current item stays when it ends`() throws {
-        var browser = try browser()
+        let browser = try browser()
         browser.type(#"\x.c"#)
         #expect(browser.rows == [".", " a", "  deep", ">   x.c"])
         #expect(browser.screen.last?.contains("1 match") == true)
@@ -226,7 +226,7 @@ import Testing
     }
 
     @Test func `a filter may be an expression, and an incomplete one keeps the last result`() throws {
-        var browser = try browser()
+        let browser = try browser()
         browser.type(#"\size"#)
         #expect(browser.rows == [])
         browser.type("> 100")
@@ -240,20 +240,20 @@ import Testing
     }
 
     @Test func `an expression with missing metadata reads them`() throws {
-        var browser = try browser()
+        let browser = try browser()
         let effects = browser.type(#"\links>0 Enter"#)
-        #expect(effects == [.read(browser.browser.configuration.walk.fields)])
+        #expect(effects == [.read(browser.configuration.walk.fields)])
         #expect(browser.rows.count == 5)
         try browser.read()
-        #expect(browser.browser.filter.count == 10)
+        #expect(browser.filter.count == 10)
     }
 
     @Test func `while a filter has a mistake, the last one without a mistake stays after a refresh`() throws {
-        var browser = try browser()
+        let browser = try browser()
         browser.type(#"\size>1000 Enter \"#)
         let rows = browser.rows
         browser.type("and")
-        #expect(browser.browser.filter.mistake != nil)
+        #expect(browser.filter.mistake != nil)
         try browser.read()
         #expect(browser.rows == rows && rows.count < 5)
     }
@@ -261,7 +261,7 @@ import Testing
     // MARK: Marks and results
 
     @Test func `marked paths are printed in the order of the tree, and a marked parent includes its entries`() throws {
-        var browser = try browser("-a -L 3")
+        let browser = try browser("-a -L 3")
         browser.type("/c.txt Enter Space /y.c Enter Space /deep Enter Space Space")
         #expect(browser.marked == ["c.txt", "deep", "x.c", "y.c"])
         let expected = ["/a/deep", "/a/y.c", "/c.txt"].map { Array((files.path + $0).utf8) }
@@ -273,7 +273,7 @@ import Testing
     }
 
     @Test func `an open range stays after a refresh`() throws {
-        var browser = try browser()
+        let browser = try browser()
         browser.type("j v")
         try browser.read()
         browser.type("j j v")
@@ -281,13 +281,13 @@ import Testing
     }
 
     @Test func `PATHs that overlap count once in the status`() throws {
-        var browser = try browser("-a \(files.path)")
+        let browser = try browser("-a \(files.path)")
         #expect(browser.screen.last?.contains("9 items, 3.5 KiB") == true)
     }
 
     @Test func `a PATH that is gone is reported after a refresh`() throws {
         let other = try SampleFiles(["x": 1])
-        var browser = try browser("-a \(other.path)")
+        let browser = try browser("-a \(other.path)")
         #expect(remove(other.path + "/x") == 0 && remove(other.path) == 0)
         try browser.read()
         #expect(browser.screen.last?.contains("cannot read '\(other.path)'") == true)
@@ -301,7 +301,7 @@ import Testing
     }
 
     @Test func `a range and all visible rows are marked`() throws {
-        var browser = try browser()
+        let browser = try browser()
         browser.type("j v j j v")
         #expect(browser.marked == [".hidden", "a", "b"])
         browser.type("u v k Esc")
@@ -314,7 +314,7 @@ import Testing
     }
 
     @Test func `with a filter, Space moves to the next match, and not to the directory above it`() throws {
-        var browser = try browser()
+        let browser = try browser()
         browser.type(#"\y.c|z.h* Enter Home j j"#)
         #expect(browser.rows == [".", " a", ">  y.c", " b", "  z.h"])
         browser.type("Space Space")
@@ -322,14 +322,14 @@ import Testing
     }
 
     @Test func `printing ends a range, whose rows look marked`() throws {
-        var browser = try browser()
+        let browser = try browser()
         #expect(
             browser.type("j v j j p") == [.print([".hidden", "a", "b"].map { Array((files.path + "/" + $0).utf8) })]
         )
     }
 
     @Test func `hidden entries are shown and hidden, and the current row stays`() throws {
-        var browser = try browser("")
+        let browser = try browser("")
         #expect(browser.rows == [">.", " a", " b", " c.txt", " ..."])
         browser.type("j j .")
         try browser.read()
@@ -347,17 +347,17 @@ import Testing
     }
 
     @Test func `a letter without an action names the key for help`() throws {
-        var browser = try browser()
+        let browser = try browser()
         browser.type("x")
         #expect(browser.screen.last?.hasPrefix("no key 'x'; ? lists the keys") == true)
     }
 
     @Test func `while the tree is read, its first level is shown, and the current row stays when all is read`() throws {
-        var browser = try BrowserFixture.preview("-a", files)
+        let browser = try BrowserFixture.preview("-a", files)
         #expect(browser.rows == [">.", " .hidden", " a", " b", " c.txt"])
         #expect(browser.screen.last?.contains("reading") == true)
         browser.type("j j Space k Right")
-        #expect(browser.browser.handle(.progress(entries: 1, bytes: 2, place: [])) == [])
+        #expect(browser.handle(.progress(entries: 1, bytes: 2, place: [])) == [])
         #expect(browser.screen.contains { $0.contains("≥") })
         #expect(browser.current == "a")
         try browser.read()
@@ -368,14 +368,14 @@ import Testing
     }
 
     @Test func `totals that grow do not move the rows`() throws {
-        var browser = try BrowserFixture.preview("-a -s size", files)
+        let browser = try BrowserFixture.preview("-a -s size", files)
         let rows = browser.rows
         _ = try Walk(
-            roots: browser.browser.configuration.roots,
-            options: browser.browser.configuration.walk,
+            roots: browser.configuration.roots,
+            options: browser.configuration.walk,
             system: System(treeCapacity: 1 << 15)
         ).run()
-        _ = browser.browser.handle(.progress(entries: 9, bytes: 1, place: []))
+        _ = browser.handle(.progress(entries: 9, bytes: 1, place: []))
         #expect(browser.rows == rows)
         let root = browser.screen[1]
         try browser.read()
@@ -392,7 +392,7 @@ import Testing
     }
 
     @Test func `Ctrl-C while the first level is shown keeps what was found`() throws {
-        var browser = try BrowserFixture.preview("-a", files)
+        let browser = try BrowserFixture.preview("-a", files)
         #expect(browser.type("^c") == [.stopReading])
         try browser.read()
         #expect(browser.rows.count == 5)
@@ -400,17 +400,17 @@ import Testing
     }
 
     @Test func `the first level does not hide that Ctrl-C was pressed`() throws {
-        var browser = try BrowserFixture("-a", files)
-        let configuration = browser.browser.configuration
+        let browser = try BrowserFixture("-a", files)
+        let configuration = browser.configuration
         browser.browser = Browser(configuration, browser.browser.size)
         #expect(browser.type("^c") == [.stopReading])
         let preview = try BrowsedTree(try #require(configuration.preview), System(treeCapacity: 1 << 15))
-        #expect(browser.browser.handle(.preview(preview)) == [])
+        #expect(browser.handle(.preview(preview)) == [])
         #expect(browser.type("^c") == [.interrupt])
     }
 
     @Test func `a filter hides the rows of hidden entries`() throws {
-        var browser = try browser("")
+        let browser = try browser("")
         #expect(browser.screen.contains { $0.contains("1 hidden") })
         browser.type(#"\.c Enter"#)
         #expect(browser.rows == [".", " a", "  deep", ">   x.c", "  y.c"])
@@ -418,18 +418,18 @@ import Testing
     }
 
     @Test func `the details also have metadata that the tree lacks, of the entry itself`() throws {
-        var browser = try browser("-a", lines: 60)
+        let browser = try browser("-a", lines: 60)
         try FileManager.default.createSymbolicLink(atPath: files.path + "/d", withDestinationPath: "a")
         try browser.read()
         browser.type("End k")
         #expect(browser.current == "c.txt")
-        let file = try #require(browser.browser.currentItem?.id)
+        let file = try #require(browser.currentItem?.id)
         #expect(browser.type("i") == [.inspect(file)])
         #expect(!browser.screen.contains { $0.contains("Inode") })
         for name in ["c.txt", "d"] {
-            let item = try #require(browser.browser.currentItem)
+            let item = try #require(browser.currentItem)
             let tree = try FileTree.entry(at: item.path, Browser.entryFields, System(treeCapacity: 1 << 15))
-            #expect(browser.browser.handle(.inspected(item.id, tree)) == [])
+            #expect(browser.handle(.inspected(item.id, tree)) == [])
             var status = stat()
             #expect(lstat(files.path + "/" + name, &status) == 0)
             #expect(browser.screen.contains { $0.filter { $0 != "," }.contains("Inode      \(status.st_ino)") })
@@ -437,21 +437,21 @@ import Testing
             #expect(browser.screen.contains { $0.contains("Target     a") } == (name == "d"))
             // The next row needs its own metadata. Then the same ones are not asked for again.
             let effects = browser.type("j")
-            #expect(effects == (name == "d" ? [] : [.inspect(try #require(browser.browser.currentItem?.id))]))
+            #expect(effects == (name == "d" ? [] : [.inspect(try #require(browser.currentItem?.id))]))
         }
     }
 
     @Test func `q closes the details, and then the browser`() throws {
-        var browser = try browser()
+        let browser = try browser()
         #expect(browser.type("i q") == [])
-        #expect(!browser.browser.showsDetails)
+        #expect(!browser.showsDetails)
         #expect(browser.type("q") == [.quit])
     }
 
     @Test func `after Esc, the text of a filter with a mistake is gone`() throws {
-        var browser = try browser()
+        let browser = try browser()
         browser.type(#"\size Space > Space 1x Enter Esc \"#)
-        guard case .prompt(let prompt) = browser.browser.mode else {
+        guard case .prompt(let prompt) = browser.mode else {
             Issue.record("no prompt")
             return
         }
@@ -459,12 +459,12 @@ import Testing
     }
 
     @Test func `with --pick, Enter prints a path`() throws {
-        var browser = try browser("-a --pick")
+        let browser = try browser("-a --pick")
         #expect(browser.type("j Enter") == [.print([Array((files.path + "/.hidden").utf8)])])
     }
 
     @Test func `a row that stands for hidden entries cannot be marked, expanded or printed`() throws {
-        var browser = try browser("")
+        let browser = try browser("")
         #expect(browser.rows == [">.", " a", " b", " c.txt", " ..."])
         browser.type("G Space l")
         #expect(browser.marked == [])
@@ -476,9 +476,9 @@ import Testing
     // MARK: Refresh
 
     @Test func `a refresh keeps the expanded rows, the current row and the marks by their paths`() throws {
-        var browser = try browser()
+        let browser = try browser()
         browser.type("j j L /y.c Enter Space k")
-        #expect(browser.type("R") == [.read(browser.browser.configuration.walk.fields)])
+        #expect(browser.type("R") == [.read(browser.configuration.walk.fields)])
         #expect(browser.type("R") == [])
         try FileManager.default.createDirectory(atPath: files.path + "/0", withIntermediateDirectories: false)
         try FileManager.default.removeItem(atPath: files.path + "/a/deep/x.c")
@@ -488,9 +488,9 @@ import Testing
     }
 
     @Test func `r reads only the directory of the current row again`() throws {
-        var browser = try browser()
+        let browser = try browser()
         browser.type("j j L /y.c Enter")
-        let a = try #require(browser.browser.currentItem?.parent)
+        let a = try #require(browser.currentItem?.parent)
         let effects = browser.type("r")
         #expect(effects == [.refresh(a.id)])
         try Data(count: 1).write(to: URL(fileURLWithPath: files.path + "/a/new"))
@@ -499,7 +499,7 @@ import Testing
         #expect(browser.rows == [".", " .hidden", " a", "  deep", "   x.c", "  new", ">  y.c", " b", " c.txt"])
         browser.type("Home e")
         #expect(!browser.rows.contains("  unread"))
-        #expect(browser.type("r") == [.read(browser.browser.configuration.walk.fields)])
+        #expect(browser.type("r") == [.read(browser.configuration.walk.fields)])
         try browser.read()
         #expect(browser.rows.contains("  unread"))
     }
@@ -507,15 +507,15 @@ import Testing
     @Test func `if metadata were not read, or totals are those of matches, r reads everything`() throws {
         var browser = try browser()
         browser.browser.configuration.walk.fields.insert(.inode)
-        #expect(browser.type("j j r") == [.read(browser.browser.configuration.walk.fields)])
+        #expect(browser.type("j j r") == [.read(browser.configuration.walk.fields)])
         for options in ["-a --git-ignore", "-a --count-links", "-a --matched-totals -f"] {
             browser = try self.browser(options)
-            #expect(browser.type("j j r") == [.read(browser.browser.configuration.walk.fields)])
+            #expect(browser.type("j j r") == [.read(browser.configuration.walk.fields)])
         }
     }
 
     @Test func `a refresh keeps the filter and the search`() throws {
-        var browser = try browser()
+        let browser = try browser()
         browser.type(#"\.c Enter /y.c Enter"#)
         try Data(count: 1).write(to: URL(fileURLWithPath: files.path + "/b/new.c"))
         try browser.read()
@@ -525,10 +525,10 @@ import Testing
     }
 
     @Test func `if the PATH is gone, the old tree stays`() throws {
-        var browser = try browser()
+        let browser = try browser()
         try FileManager.default.removeItem(atPath: files.path)
-        let tree = try BrowsedTree(browser.browser.configuration, System(treeCapacity: 1 << 15))
-        #expect(browser.browser.handle(.read(tree)) == [])
+        let tree = try BrowsedTree(browser.configuration, System(treeCapacity: 1 << 15))
+        #expect(browser.handle(.read(tree)) == [])
         #expect(browser.rows.count == 5)
         #expect(browser.screen.last?.contains("no PATH") == true)
     }
@@ -536,7 +536,7 @@ import Testing
     // MARK: The rest
 
     @Test func `keys that leave the screen are effects`() throws {
-        var browser = try browser()
+        let browser = try browser()
         #expect(browser.type("q") == [.quit])
         #expect(browser.type("^c") == [.interrupt])
         #expect(browser.type("^z") == [.suspend])
@@ -547,7 +547,7 @@ import Testing
     }
 
     @Test func `while the tree is read, Ctrl-C ends that, and a second one quits`() throws {
-        var browser = try browser()
+        let browser = try browser()
         #expect(browser.type("r") != [])
         #expect(browser.type("^c") == [.stopReading])
         #expect(browser.screen.last?.contains("press Ctrl-C again") == true)
@@ -555,9 +555,9 @@ import Testing
     }
 
     @Test func `a tree that was not read to its end does not replace a complete one`() throws {
-        var browser = try browser()
+        let browser = try browser()
         browser.type("r ^c")
-        browser.browser.configuration.walk.progress?.stop()
+        browser.configuration.walk.progress?.stop()
         try browser.read()
         #expect(browser.rows.count == 5)
         #expect(browser.screen.last?.contains("the table is unchanged") == true)
@@ -565,7 +565,7 @@ import Testing
     }
 
     @Test func `the help lists every key, and is scrolled`() throws {
-        var browser = try browser(lines: 12)
+        let browser = try browser(lines: 12)
         browser.type("?")
         var lines = browser.screen.dropLast()
         for _ in 0..<40 {
@@ -574,12 +574,12 @@ import Testing
         }
         for binding in KeyTable.all { #expect(lines.contains { $0.hasPrefix(binding.label) }, "\(binding.label)") }
         browser.type("?")
-        #expect(browser.rows.count == 5 && browser.browser.mode == .rows)
+        #expect(browser.rows.count == 5 && browser.mode == .rows)
     }
 
     @Test(arguments: [(1, 1), (2, 2), (3, 1), (20, 5), (40, 3), (7, 30), (300, 100)])
     func `any size of the screen has all lines, and none is too long`(columns: Int, lines: Int) throws {
-        var browser = try browser("-a -L 3", columns: columns, lines: lines)
+        let browser = try browser("-a -L 3", columns: columns, lines: lines)
         for keys in ["j", "i", "?", "? c", "Esc s", "Esc /abcdefgh", "Esc Space", #"\c.t"#, "Enter G ^a"] {
             browser.type(keys)
             let screen = browser.browser.screen()

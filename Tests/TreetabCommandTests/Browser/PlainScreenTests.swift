@@ -80,10 +80,10 @@ import Testing
     @Test func `totals that grow while the tree is read are not printed again`() throws {
         var session = try Session()
         _ = session.type("r")
-        let root = try #require(session.browser.browser.outline?[0].value)
+        let root = try #require(session.browser.outline?[0].value)
         #expect(session.browser.name(root) == ".")
         for count in 1...3 {
-            _ = session.browser.browser.handle(.progress(entries: count, bytes: 7, place: []))
+            _ = session.browser.handle(.progress(entries: count, bytes: 7, place: []))
             #expect(session.print() == "")
         }
     }
