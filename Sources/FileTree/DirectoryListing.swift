@@ -22,11 +22,12 @@ struct DirectoryListing: Sendable {
     private(set) var hiddenCount = 0
     private(set) var directoryCount = 0
 
-    var count: Int { entries.count }
+    var count: Int { keys.count }
+    var visibleCount: Int { keys.count - hiddenCount }
 
     mutating func removeAll() {
         // Such large directories are rare, so free the memory instead of keeping it for the next directory.
-        if count > 1 << 16 { return self = DirectoryListing() }
+        if entries.count > 1 << 16 { return self = DirectoryListing() }
         entries.removeAll(keepingCapacity: true)
         keys.removeAll(keepingCapacity: true)
         blocks.removeAll(keepingCapacity: true)
@@ -100,9 +101,8 @@ struct DirectoryListing: Sendable {
     }
 
     private func isInNaturalOrder(_ storage: TreeStorage) -> Bool {
-        let visible = keys.count - hiddenCount
-        guard visible > 1 else { return true }
-        for position in 1..<visible where !NameKey.differInLetter(keys[position - 1], keys[position]) {
+        guard visibleCount > 1 else { return true }
+        for position in 1..<visibleCount where !NameKey.differInLetter(keys[position - 1], keys[position]) {
             let (first, second) = (self[position - 1].nameRange, self[position].nameRange)
             let place = storage.names.firstDifference(first, second)
             let isReversed = storage.names.withSpan(first) { first in
@@ -165,6 +165,29 @@ struct DirectoryListing: Sendable {
     /// Returns the details of the entry at a sorted position. Details must have been requested.
     func details(at position: Int) -> Details { details[index(at: position)] }
 
+    /// Removes the visible entries from a sorted position on, except for those to which other names may lead. Calls `body` with each
+    /// entry and the totals that it adds to its directory.
+    mutating func removeVisible(from first: Int, _ body: (Entry, Totals) -> Void) {
+        guard first < visibleCount else { return }
+        var kept = first
+        for position in first..<visibleCount {
+            let entry = self[position]
+            if entry.flags.contains(.isCountedApart) {
+                keys.swapAt(kept, position)
+                kept += 1
+            } else {
+                body(entry, totals(at: position))
+                if entry.kind == .directory { directoryCount -= 1 }
+            }
+        }
+        let removed = kept..<visibleCount
+        if !targets.isEmpty {
+            let indices = Set(keys[removed].map(\.index))
+            targets.removeAll { indices.contains($0.index) }
+        }
+        keys.removeSubrange(removed)
+    }
+
     /// Calls `body` with each recorded identity and the sorted position of its entry.
     func forEachFile(_ body: (_ position: Int, FileIdentity) -> Void) {
         guard !files.isEmpty else { return }
@@ -181,7 +204,7 @@ struct DirectoryListing: Sendable {
 
     /// The sorted position of each entry, by the index at which it was appended.
     private var positions: [Int] {
-        var positions = [Int](repeating: 0, count: keys.count)
+        var positions = [Int](repeating: 0, count: entries.count)
         for position in keys.indices { positions[Int(keys[position].index)] = position }
         return positions
     }

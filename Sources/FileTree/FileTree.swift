@@ -38,8 +38,8 @@ package struct FileTree: Sendable {
     /// What totals of all roots do not count. Empty unless ``WalkOptions/countsRootsTogether`` is set.
     var repeated = RepeatedTotals()
 
-    /// The leaves that totals count but that are not stored because of ``WalkOptions/leafLimit``.
-    package var dropped = DroppedLeaves()
+    /// The items that totals count but that are not stored because of ``WalkOptions/leafLimit`` or ``WalkOptions/itemLimit``.
+    package var dropped = DroppedItems()
 
     /// The results of the walk apart from stored entries. `nil` unless ``WalkOptions/keepsFindings`` is set.
     var findings: WalkFindings?

@@ -91,7 +91,9 @@ struct HardLinks: Sendable {
         }
         let (entry, knownEntry) = (storage.entry(of: new.directory), storage.entry(of: known.directory))
         var other = new
-        if storage.comesFirst(entry, knownEntry) { (folded[file], other) = (new, known) }
+        if storage.comesFirst(entry, isBefore: new.isOwn, knownEntry, isBefore: known.isOwn) {
+            (folded[file], other) = (new, known)
+        }
         if other.totals.size > 0 { directoriesWithOtherNames.insert(other.directory) }
     }
 
@@ -121,7 +123,7 @@ struct HardLinks: Sendable {
             if link.file == previous {
                 storage.markAsCountedElsewhere(entry)
             } else if let other = folded[link.file],
-                storage.comesFirst(storage.entry(of: other.directory), entry)
+                storage.comesFirst(storage.entry(of: other.directory), isBefore: other.isOwn, entry)
             {
                 folded[link.file] = nil
                 storage.add(other.totals, toDirectory: other.directory)
@@ -157,13 +159,20 @@ extension TreeStorage {
 
     /// Returns whether the left entry comes before the right one in the order of the tree. Both must be below the same
     /// root. The first components in which their paths differ decide.
-    fileprivate func comesFirst(_ left: Int, _ right: Int) -> Bool {
+    ///
+    /// - Parameter isBefore: Whether the entry comes before those below it. `false` for entries of a directory that are not
+    ///   stored, since they come after all that are.
+    fileprivate func comesFirst(
+        _ left: Int,
+        isBefore leftIsBefore: Bool = true,
+        _ right: Int,
+        isBefore rightIsBefore: Bool = true
+    ) -> Bool {
         var (left, right) = (left, right)
         let (leftDepth, rightDepth) = (depth(of: left), depth(of: right))
         for _ in 0..<max(0, leftDepth - rightDepth) { left = parentEntry(of: left) }
         for _ in 0..<max(0, rightDepth - leftDepth) { right = parentEntry(of: right) }
-        // A directory comes before its contents.
-        if left == right { return leftDepth < rightDepth }
+        if left == right { return leftDepth < rightDepth ? leftIsBefore : !rightIsBefore }
         while entries[left].parent != entries[right].parent {
             left = parentEntry(of: left)
             right = parentEntry(of: right)

@@ -5,7 +5,7 @@ import System
 struct WalkFindings: Sendable {
     var hardLinks = HardLinks()
     var folded = FoldedTotals()
-    var dropped = DroppedLeaves()
+    var dropped = DroppedItems()
     var errors: [WalkError] = []
     /// The paths of directories that are excluded because they are on another file system than their root.
     var otherFileSystems: [[UInt8]] = []

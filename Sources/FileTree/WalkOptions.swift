@@ -51,6 +51,11 @@ package struct WalkOptions: Sendable {
     /// ``FileTree/dropped``. Leaves that are equal to the last of the first ones are stored.
     package var leafLimit: LeafLimit?
 
+    /// If not `nil`, the walk may count items without storing them if they are not among the first ones in the order of the tree;
+    /// see ``FileTree/dropped``. It cannot be combined with a maximum depth, with links that are followed, or with the exclusion
+    /// of caches.
+    package var itemLimit: Int?
+
     /// The maximum number of threads.
     package var threads = 1
 

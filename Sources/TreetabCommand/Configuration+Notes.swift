@@ -53,7 +53,8 @@ extension Configuration {
             arguments.depth == nil || arguments.onlyKind == nil
         else { return nil }
         // All entries without the visible ones.
-        var (files, directories, bytes) = (-tree.dropped.count, 0, -tree.dropped.size)
+        let dropped = tree.dropped
+        var (files, directories, bytes) = (-dropped.leaves, -dropped.directories, -dropped.size)
         for root in tree.roots {
             files += root.filesBelow ?? 0
             directories += root.directoriesBelow ?? 0
@@ -86,7 +87,7 @@ extension Configuration {
         cell.append(count: count)
         cell.append(count == 1 ? " hidden entry is" : " hidden entries are")
         cell.append(" not listed")
-        if walk.fields.contains(.size) {
+        if walk.fields.contains(.size), !dropped.hasLinks {
             cell.append(" (")
             SizeFormat(arguments.units).append(bytes, to: &cell)
             cell.append(")")

@@ -191,9 +191,9 @@ package struct Configuration: Sendable {
         addColors(system)
         // The texts of links come from the scan.
         if !arguments.readsDirectories, format == .text, showsNames { self.walk.fields.insert(.target) }
-        self.walk.leafLimit = leafLimit
+        (self.walk.leafLimit, self.walk.itemLimit) = (leafLimit, itemLimit)
         // Storing the path of each directory speeds up many paths, but few are shown.
-        if self.walk.leafLimit != nil { self.walk.fields.remove(.path) }
+        if self.walk.leafLimit != nil || self.walk.itemLimit != nil { self.walk.fields.remove(.path) }
     }
 
     /// Whether a message says how many hidden entries would match with `--all`.
@@ -205,23 +205,38 @@ package struct Configuration: Sendable {
     /// The files that a walk must keep for a list of the first items. `nil` if all are needed, or if more than one column
     /// decides the order. All directories are kept.
     private var leafLimit: LeafLimit? {
-        guard arguments.isFlat, arguments.onlyKind != .directories, !arguments.condenses, let limit = arguments.limit,
-            arguments.sortKeys.count == 1,
-            arguments.include.isEmpty, arguments.conditions.isEmpty, arguments.collapse.isEmpty, !arguments.prunes,
-            !arguments.totalsMatches, !countsMatches, arguments.summarizing == nil, arguments.grouping == nil,
-            rowLimit == nil,
-            columns.allSatisfy({ ![.percent, .bar, .newest, .ownDisk, .entries].contains($0) })
-        else { return nil }
+        guard let storedItems, arguments.onlyKind != .directories, arguments.sortKeys.count == 1 else { return nil }
         let keys: [FileColumn: LeafLimit.Key] = [.size: .size, .disk: .disk, .modified: .modified]
         let sortKey = arguments.sortKeys[0]
-        // The row for the rest needs one file that is not shown.
         return keys[sortKey.column].map { key in
             LeafLimit(
-                count: limit == .max ? limit : limit + 1,
+                count: storedItems,
                 key: key,
                 isDescending: (sortKey.order == .reverse) != arguments.isReversed
             )
         }
+    }
+
+    /// The number of items that a walk must keep for a list of the first items in the order of the tree. `nil` if all are needed,
+    /// or for another order.
+    private var itemLimit: Int? {
+        guard arguments.onlyKind == nil, arguments.sortKeys.allSatisfy({ $0 == SortKey(.path) }), !arguments.isReversed,
+            !arguments.groupsDirectoriesFirst, arguments.depth == nil, arguments.pathList == nil,
+            !arguments.followsLinks,
+            !arguments.excludesCaches
+        else { return nil }
+        return storedItems
+    }
+
+    /// The number of items that a list with a limit needs: one more than it shows, so that the row for the rest has an item. `nil`
+    /// if there is no list, or if it needs all items.
+    private var storedItems: Int? {
+        guard arguments.isFlat, !arguments.condenses, let limit = arguments.limit, arguments.include.isEmpty,
+            arguments.conditions.isEmpty, arguments.collapse.isEmpty, !arguments.prunes, !arguments.totalsMatches,
+            !countsMatches, arguments.summarizing == nil, arguments.grouping == nil, rowLimit == nil,
+            columns.allSatisfy({ ![.percent, .bar, .newest, .ownDisk, .entries].contains($0) })
+        else { return nil }
+        return limit == .max ? limit : limit + 1
     }
 
     /// The maximum number of threads. More threads would slow each other down on any machine.

@@ -124,9 +124,11 @@ import Testing
         #expect(try lines("-f -s size --rows 3 t") == ["a/large 900", "c/middle 70", "… 2 more 53"])
     }
 
-    /// Without a condition, the walk stores only the files that may be among the first ones.
-    @Test(arguments: ["size", "+size", "disk", "modified", "+modified", "size -r", "size -L 2", "size -a"])
-    func `the first files are the same, however many are kept in memory`(sort: String) throws {
+    /// Without a condition, the walk stores only the items that may be among the first ones.
+    @Test(arguments: [
+        "size", "+size", "disk", "modified", "+modified", "size -r", "size -L 2", "size -a", "path", "path -a",
+    ])
+    func `the first items are the same, however many are kept in memory`(sort: String) throws {
         try folder.prepare(
             """
             [ -e v ] || python3 -c '

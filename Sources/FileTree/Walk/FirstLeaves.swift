@@ -30,25 +30,39 @@ package struct LeafLimit: Sendable {
     }
 }
 
-/// The totals of leaves that are not among the first ones, so that they are counted but not stored. Hidden leaves are not
-/// included.
-package struct DroppedLeaves: Equatable, Sendable {
-    package private(set) var count = 0
-    /// Bytes of content. The maximum if it exceeds 64 bits.
+/// Items that are not among the first ones, so that totals count them but the tree does not store them. Hidden items are
+/// not included.
+package struct DroppedItems: Equatable, Sendable {
+    package private(set) var leaves = 0
+    package private(set) var directories = 0
+    /// Whether other names may lead to some of the leaves. These are then not part of ``size`` and ``disk``.
+    package private(set) var hasLinks = false
+    /// Bytes of content of the leaves. The maximum if it exceeds 64 bits.
     package private(set) var size: Int64 = 0
-    /// Allocated bytes. The maximum if it exceeds 64 bits.
+    /// Allocated bytes of the leaves. The maximum if it exceeds 64 bits.
     package private(set) var disk: Int64 = 0
+
+    package var count: Int { leaves + directories }
 
     package init() {}
 
-    mutating func add(_ status: FileStatus) {
-        count += 1
-        size = size.addingWithinRange(status.contentSize)
-        disk = disk.addingWithinRange(status.blocks * 512)
+    mutating func addDirectory() { directories += 1 }
+
+    mutating func addLink() {
+        leaves += 1
+        hasLinks = true
     }
 
-    mutating func merge(_ other: DroppedLeaves) {
-        count += other.count
+    mutating func add(leaf totals: Totals) {
+        leaves += 1
+        size = size.addingWithinRange(totals.size)
+        disk = disk.addingWithinRange(totals.blocks * 512)
+    }
+
+    mutating func merge(_ other: DroppedItems) {
+        leaves += other.leaves
+        directories += other.directories
+        hasLinks = hasLinks || other.hasLinks
         size = size.addingWithinRange(other.size)
         disk = disk.addingWithinRange(other.disk)
     }

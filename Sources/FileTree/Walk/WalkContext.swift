@@ -81,6 +81,11 @@ final class WalkContext: Sendable {
         let isHidden =
             parent != nil && !options.showsHidden && storage.names[entry.name.start] == UInt8(ascii: ".")
         let isCut = options.maxDepth.map { depth >= $0 } ?? false
+        var itemsBefore: Int?
+        if options.itemLimit != nil, !isHidden {
+            let siblings = parent.map { index - Int(storage.directories[Int($0.number)].firstChild) }
+            itemsBefore = (parent?.itemsBefore ?? 0) + (siblings ?? 0) + 1
+        }
         var running = parent?.running
         if depth == 1, let parent, let progress = options.progress {
             let child = { RootChild(root: parent.root, name: self.storage.withName(of: index) { $0.bytes }) }
@@ -93,7 +98,8 @@ final class WalkContext: Sendable {
             number: number,
             in: parent,
             root: parent?.root ?? number,
-            foldsChildren: isHidden || isCut,
+            foldsChildren: isHidden || isCut || itemsBefore.map { $0 >= options.itemLimit ?? .max } ?? false,
+            itemsBefore: itemsBefore,
             running: running,
             reused: reused
         )

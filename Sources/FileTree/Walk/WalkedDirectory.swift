@@ -19,6 +19,9 @@ final class WalkedDirectory: Sendable {
         let depth: Int
         /// Whether entries are only counted in the totals and not stored.
         let foldsChildren: Bool
+        /// The number of items that are known to come before the entries, in the order of the tree. `nil` without a
+        /// ``WalkOptions/itemLimit``, or if the entries are hidden.
+        fileprivate(set) var itemsBefore: Int?
         /// The ignore rules that start here. `nil` if the directory adds no rules or they have not been read.
         fileprivate(set) var rules: DirectoryRules?
         /// The identity. `nil` before the directory is opened, and if links are not followed.
@@ -59,18 +62,19 @@ final class WalkedDirectory: Sendable {
         in parent: WalkedDirectory?,
         root: UInt32,
         foldsChildren: Bool,
+        itemsBefore: Int? = nil,
         running: RunningTotals? = nil,
         reused: UInt32? = nil
     ) {
         let depth = parent.map { $0.depth + 1 } ?? 0
         var properties = Properties(number: number, root: root, depth: depth, foldsChildren: foldsChildren)
         properties.aboveMount = parent?.aboveMount
-        (properties.running, properties.reused) = (running, reused)
+        (properties.itemsBefore, properties.running, properties.reused) = (itemsBefore, running, reused)
         self.init(in: parent, properties)
     }
 
     /// Creates a folded directory. Everything below it is folded.
-    convenience init(name: Range<Int>, of names: [UInt8], in parent: WalkedDirectory) {
+    convenience init(name: Range<Int>, of names: [UInt8], isHidden: Bool, in parent: WalkedDirectory) {
         var properties = Properties(
             number: parent.number,
             root: parent.root,
@@ -80,6 +84,7 @@ final class WalkedDirectory: Sendable {
         properties.aboveMount = parent.aboveMount
         properties.running = parent.running
         properties.name = (name, names)
+        properties.itemsBefore = isHidden ? nil : parent.itemsBefore
         self.init(in: parent, properties)
     }
 

@@ -54,7 +54,7 @@ extension Worker {
         findings.folded.begin(directory.number)
         findings.folded.countItem(isDirectory: false)
         findings.folded.add(Totals(status))
-        if !isHidden { findings.dropped.add(status) }
+        if !isHidden { findings.dropped.add(leaf: Totals(status)) }
         return true
     }
 
@@ -168,6 +168,22 @@ extension Worker {
             || path.isIgnored(isDirectory: isDirectory && !isLink)
     }
 
+    /// Adds the entries of the listing from a sorted position on only to the totals. They are not among the first items.
+    mutating func drop(from first: Int, in directory: WalkedDirectory) {
+        findings.folded.begin(directory.number)
+        listing.removeVisible(from: first) { entry, totals in
+            let isDirectory = entry.kind == .directory
+            if isDirectory {
+                storage.names.withSpan(entry.nameRange) { foldedNames.append($0) }
+                findings.dropped.addDirectory()
+            } else {
+                findings.dropped.add(leaf: totals)
+            }
+            findings.folded.countItem(isDirectory: isDirectory)
+            findings.folded.add(totals)
+        }
+    }
+
     /// Stores the entries of the listing, and pushes the subdirectories on the stack.
     mutating func store(in directory: WalkedDirectory, _ handle: DirectoryHandle) throws(Errno) {
         let numbers = try context.builder.store(
@@ -201,6 +217,16 @@ extension Worker {
             return
         }
         findings.folded.countItem(isDirectory: kind == .directory)
+        if directory.itemsBefore != nil, options.showsHidden || !reader.isHidden {
+            let isKnown = if case .known = metadata { true } else { false }
+            if kind == .directory {
+                findings.dropped.addDirectory()
+            } else if isKnown && context.countsApart(status) {
+                findings.dropped.addLink()
+            } else {
+                findings.dropped.add(leaf: isKnown ? Totals(status) : Totals())
+            }
+        }
         seen.entries &+= 1
         if kind == .directory {
             seen.directories &+= 1

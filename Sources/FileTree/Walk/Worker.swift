@@ -166,19 +166,25 @@ struct Worker: ~Copyable {
     ) throws(Errno) {
         reader.finish()
         if directory.foldsChildren {
-            if foldedNames.count > 0 {
-                open.push(PendingLevel(directory, handle, folded: foldedNames))
-                foldedNames = FoldedNames()
-            }
-            return
+            return pushFolded(in: directory, handle)
         }
         if let wide {
             guard var parts = wide.add(&listing) else { return }
             listing.take(&parts)
         }
         listing.sort(storage)
+        if let limit = options.itemLimit, let before = directory.itemsBefore {
+            drop(from: max(0, limit - before), in: directory)
+            pushFolded(in: directory, handle)
+        }
         try store(in: directory, handle)
         listing.removeAll()
+    }
+
+    private mutating func pushFolded(in directory: WalkedDirectory, _ handle: DirectoryHandle) {
+        guard foldedNames.count > 0 else { return }
+        open.push(PendingLevel(directory, handle, folded: foldedNames))
+        foldedNames = FoldedNames()
     }
 
     mutating func fail(_ directory: WalkedDirectory, _ reason: Errno) {

@@ -13,8 +13,8 @@ struct ColumnContext: Sendable {
     var tree: FileTree?
     /// Whether the rows are one list instead of a tree.
     var isFlat = false
-    /// The files for which the row for the rest stands as well, although they are not in the tree.
-    var dropped = DroppedLeaves()
+    /// Items that the row for the rest counts, although they are not in the tree.
+    var dropped = DroppedItems()
     /// Whether a chain of directories is one row; see ``FileItem/chainEnd``.
     var condenses = false
     /// Whether paths begin below the root. The path of a root is always shown as it was given.

@@ -3,7 +3,7 @@ import TreeTable
 
 extension ColumnType {
     /// Returns the bytes of files that are not in the tree.
-    typealias DroppedReader = @Sendable (DroppedLeaves) -> Int64
+    typealias DroppedReader = @Sendable (DroppedItems) -> Int64
 
     /// A type for numbers of bytes. The value of a directory is a total, which may be a lower bound.
     static func bytes(
@@ -63,6 +63,7 @@ extension ColumnType {
         let (mark, markWidth) = (context.incompleteMark, context.incompleteMark.count)
         let (hasHardLinks, elsewhere) = (context.hasHardLinks, context.countedElsewhereMark)
         let (isFlat, droppedSum) = (context.isFlat, dropped(context.dropped))
+        let dropsDirectories = context.dropped.directories > 0
         let widest = context.roots.map { sizes.maxWidth(upTo: total.read($0)) }.max()
         let isElsewhere: Reader<Bool> = {
             $0.isCountedElsewhere || marksDirectories && $0.isDirectory && $0.containsOnlyOtherNames(read)
@@ -82,7 +83,7 @@ extension ColumnType {
         }
         .summary { hidden, cell in
             // In a list, the contents of directories may also be rows, so the total would count them twice.
-            if isFlat && hidden.contains(where: \.isDirectory) { return }
+            if dropsDirectories || isFlat && hidden.contains(where: \.isDirectory) { return }
             var sum = droppedSum
             var sumIsLowerBound = droppedSum == .max
             for item in hidden where item.hasStatus && !item.isCountedElsewhere {
@@ -120,7 +121,7 @@ extension ColumnType {
             subtotal: { _ in 1 },
             column: { title, context in
                 let (mark, markWidth) = (context.incompleteMark, context.incompleteMark.count)
-                let (isFlat, dropped) = (context.isFlat, countsFiles ? context.dropped.count : 0)
+                let (isFlat, dropped) = (context.isFlat, context.dropped)
                 let width: Reader<Int> = { item in
                     guard let count = read(item) else { return 0 }
                     return TableCell.width(of: count) + (item.isIncomplete ? markWidth : 0)
@@ -134,10 +135,10 @@ extension ColumnType {
                 // No item contains more than its root.
                 .measured(maxWidth: context.roots.map(width).max(), by: width)
                 .summary { hidden, cell in
-                    if isFlat && hidden.contains(where: \.isDirectory) { return }
+                    if dropped.directories > 0 || isFlat && hidden.contains(where: \.isDirectory) { return }
                     // Ignore incomplete leaves: even without metadata, a leaf counts as exactly one item.
                     if hidden.contains(where: { $0.isDirectory && $0.isIncomplete }) { cell.append(mark) }
-                    cell.append(hidden.reduce(dropped) { $0 + (read($1) ?? 0) + own($1) })
+                    cell.append(hidden.reduce(countsFiles ? dropped.leaves : 0) { $0 + (read($1) ?? 0) + own($1) })
                 }
             }
         )

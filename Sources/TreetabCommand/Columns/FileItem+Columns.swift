@@ -46,12 +46,9 @@ extension FileItem {
     /// Returns `nil` if the directory contains no bytes, and `false` if totals count some of them here.
     private func containsOtherNames(_ bytes: (FileItem) -> Int64, _ budget: inout Int) -> Bool? {
         guard let items, items > 0, let children else { return nil }
-        if children.isEmpty && hiddenChildren.isEmpty {
-            // Leave out the space of the directory itself.
-            let own = bytes(self) == size ? 0 : ownDisk
-            return bytes(self) > own ? false : containsUnstoredOtherNames ? true : nil
-        }
-        var found: Bool?
+        // The bytes of entries that are not stored. Leave out the space of the directory itself.
+        var unstored = bytes(self) - (bytes(self) == size ? 0 : ownDisk)
+        var found = containsUnstoredOtherNames ? true : nil
         for child in [children, hiddenChildren].joined() {
             budget -= 1
             guard budget >= 0 else { return false }
@@ -63,8 +60,9 @@ extension FileItem {
             }
             if isOther == false { return false }
             found = isOther ?? found
+            if !child.isCountedElsewhere { unstored -= bytes(child) }
         }
-        return found
+        return unstored > 0 ? false : found
     }
 
     /// The share of the bytes of an ancestor, in percent; for a root, see ``ShareBase``. 0 if the item is counted under another path.
