@@ -1,4 +1,5 @@
 import FileTree
+import System
 import TreeTable
 
 /// The messages that explain a table to a person at a terminal. Each is made once, so the size of its code matters more than its
@@ -226,6 +227,14 @@ extension Configuration {
             let root = tree.roots.first, root.kind == .file, root.path.suffix(5).elementsEqual(".json".utf8)
         else { return nil }
         return "'\(Escaping.printable(root.path))' is shown as a file; to read it as a scan, use --load"
+    }
+
+    /// Returns the message about a pipe on standard input that was not read. `nil` if a PATH was given, or without a pipe.
+    func noteOnInput(_ system: System) -> String? {
+        guard arguments.paths.isEmpty, arguments.pathList == nil, arguments.readsDirectories,
+            (try? system.status(path: Array("/dev/stdin".utf8), followingLink: true, .mode))?.kind == .fifo
+        else { return nil }
+        return "standard input is not read; use '--files-from -' for a list of paths, or '--load -' for a scan"
     }
 
     /// Returns the message about a scan that has been saved. `nil` if it was written to standard output.

@@ -198,7 +198,7 @@ package struct Run {
             configuration.noteOnLinks(tree, selection, context),
             configuration.noteOnMissingPaths(tree), configuration.noteOnListedDirectories(tree),
             configuration.noteOnGlobs, configuration.noteOnNames, configuration.noteOnScans(tree),
-            configuration.noteOnOrder,
+            configuration.noteOnInput(system), configuration.noteOnOrder,
         ]
         return notes.compactMap(\.self) + warnings
     }

@@ -87,6 +87,15 @@ import Testing
         )
     }
 
+    @Test(.needs(.python3), arguments: [("echo t | treetab", true), ("treetab <list", false), ("echo | treetab t", false)])
+    func `a terminal says that a pipe is not read without an option`(command: String, hasNote: Bool) throws {
+        try folder.prepare("echo t >list")
+        let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 sh -c '\(command)'")
+        let note =
+            "treetab: standard input is not read; use '--files-from -' for a list of paths, or '--load -' for a scan"
+        #expect((output.lines.last == note) == hasNote)
+    }
+
     @Test(.needs(.python3)) func `a terminal says that listed directories are not read`() throws {
         try folder.prepare("printf '%s\\n' t k k/m/n >list")
         let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 treetab --files-from list")
