@@ -87,6 +87,12 @@ struct Entry: BitwiseCopyable, Sendable {
         }
     }
 
+    /// Whether the entry is a path of a list at which nothing exists. It is stored in the field of the mode, which is then unknown.
+    var isMissing: Bool {
+        get { !flags.contains(.hasStatus) && mode == 1 }
+        set { mode = newValue ? 1 : 0 }
+    }
+
     @inline(__always)
     mutating func take(_ status: FileStatus) {
         flags.insert(.hasStatus)

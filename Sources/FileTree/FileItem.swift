@@ -136,6 +136,9 @@ package struct FileItem: Identifiable, Sendable {
     /// Whether the metadata is known: the mode, the times and the sizes.
     @inlinable package var hasStatus: Bool { entry.flags.contains(.hasStatus) }
 
+    /// Whether the item is a path of a list at which nothing exists. Requires the metadata of all items.
+    package var isMissing: Bool { entry.isMissing }
+
     /// The size of the content in bytes. The size of a directory is the total of its subtree. A file with several names
     /// counts once in this total, unless ``WalkOptions/countsEveryLink`` is set.
     ///

@@ -22,6 +22,8 @@ package struct FileTree: Sendable {
 
     /// The scans from which the roots were read. Empty for a tree that was walked.
     package var scans: [ScanHeader] = []
+    /// The number of different paths in the list from which the tree was read, without excluded ones. 0 for other trees.
+    package var listedPaths = 0
     /// Whether the tree is a comparison of two others.
     package var isComparison = false
     /// In a comparison, the number of files that differ only in their modification time. 0 if times are compared.

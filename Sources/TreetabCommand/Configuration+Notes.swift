@@ -190,6 +190,20 @@ extension Configuration {
             : "directories include changes that do not match; --total adds up the matching ones"
     }
 
+    /// Returns the message about files that `--only-files` does not list because of `--depth`. `nil` if other rows count them.
+    func noteOnDeeperFiles(_ tree: FileTree) -> String? {
+        guard arguments.onlyKind == .files, arguments.include.isEmpty, arguments.conditions.isEmpty,
+            !arguments.totalsMatches, let depth = arguments.depth, depth > 0, arguments.grouping == nil,
+            summarizedColumn == nil
+        else { return nil }
+        var count = 0
+        tree.forEachItem { item in
+            if item.depth == depth, let files = item.filesBelow { count += files }
+        }
+        guard count > 0 else { return nil }
+        return (count == 1 ? "1 file is" : "\(count) files are") + " deeper than --depth \(depth) and not listed"
+    }
+
     /// Returns the message about further hard links that `--limit` leaves out. `nil` if it leaves out none.
     @_optimize(size)
     func noteOnLinks(_ tree: FileTree, _ selection: Selection, _ context: ColumnContext) -> String? {
@@ -269,12 +283,7 @@ extension Configuration {
     func noteOnMissingPaths(_ tree: FileTree) -> String? {
         guard arguments.pathList != nil, tree.errors.isEmpty, !walk.fields.isEmpty else { return nil }
         if !tree.containsItem(where: { !$0.isRoot }) { return "the list is empty" }
-        var (missing, listed) = (0, 0)
-        tree.forEachItem { item in
-            guard item.children?.isEmpty ?? true else { return }
-            listed += 1
-            if item.isMissing { missing += 1 }
-        }
+        let (missing, listed) = (tree.count(where: \.isMissing), tree.listedPaths)
         guard missing > 0 else { return nil }
         let tilde = [UInt8(ascii: "~")]
         if tree.containsItem(where: { $0.depth == 1 && !$0.hasStatus && $0.name.withBytes { $0.isEqual(to: tilde) } }) {

@@ -195,7 +195,7 @@ package struct Run {
             configuration.noteOnChanges(tree), configuration.noteOnMounts(tree), configuration.noteOnExcluded(tree),
             configuration.noteOnCase(tree, query),
             configuration.noteOnDirectories(tree, selection), configuration.noteOnTotals(tree, selection),
-            configuration.noteOnLinks(tree, selection, context),
+            configuration.noteOnDeeperFiles(tree), configuration.noteOnLinks(tree, selection, context),
             configuration.noteOnMissingPaths(tree), configuration.noteOnListedDirectories(tree),
             configuration.noteOnGlobs, configuration.noteOnNames, configuration.noteOnScans(tree),
             configuration.noteOnInput(system), configuration.noteOnOrder,

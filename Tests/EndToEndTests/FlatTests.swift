@@ -157,6 +157,23 @@ import Testing
         }
     }
 
+    @Test func `a limit does not change which directories have only other names of files`() throws {
+        try folder.prepare(
+            "mkdir -p w/a w/u/x w/u/y w/v/x; printf abc >w/a/f; ln w/a/f w/u/f; ln w/a/f w/v/f; printf abc >w/v/g"
+        )
+        for column in ["size", "disk"] {
+            let words = "treetab --flat --no-header -c name,\(column)"
+            let all = try folder.run("\(words) w").lines
+            for limit in 1...all.count {
+                let rows = try folder.run("\(words) -n \(limit) w").lines.prefix(limit)
+                #expect(rows.map(Self.withoutPadding) == all.prefix(limit).map(Self.withoutPadding), "\(limit)")
+            }
+        }
+    }
+
+    /// The width of a column depends on the rows that are shown.
+    private static func withoutPadding(_ line: String) -> [Substring] { line.split(separator: " ") }
+
     @Test func `sections are lists, too`() throws {
         let output = try folder.run("treetab -B --no-header --flat -f --group-by size -c name t")
         #expect(output.lines.contains("a/large") && !output.text.contains("──"))

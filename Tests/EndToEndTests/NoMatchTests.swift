@@ -77,6 +77,19 @@ import Testing
         #expect(!output.text.contains("matches"))
     }
 
+    @Test(
+        .needs(.python3),
+        arguments: [
+            ("-L 1 -f", "treetab: 2 files are deeper than --depth 1 and not listed"), ("-L 2 -f", nil), ("-L 1", nil),
+            ("-u -L 1 -f", nil), ("--flat -L 1 -f", "treetab: 2 files are deeper than --depth 1 and not listed"),
+        ]
+    )
+    func `a terminal says how many files are below the depth`(options: String, note: String?) throws {
+        try folder.prepare("mkdir -p deep/d; echo a >deep/a; echo b >deep/d/b; echo c >deep/d/c")
+        let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 treetab \(options) deep")
+        #expect(output.lines.last { $0.hasPrefix("treetab: ") } == note)
+    }
+
     @Test(.needs(.python3)) func `a terminal says how to read a scan that is given as a PATH`() throws {
         let output = try folder.run(
             "treetab --save scan.json t; python3 \"$REFERENCE/terminal.py\" 200x24 treetab scan.json"
@@ -87,7 +100,10 @@ import Testing
         )
     }
 
-    @Test(.needs(.python3), arguments: [("echo t | treetab", true), ("treetab <list", false), ("echo | treetab t", false)])
+    @Test(
+        .needs(.python3),
+        arguments: [("echo t | treetab", true), ("treetab <list", false), ("echo | treetab t", false)]
+    )
     func `a terminal says that a pipe is not read without an option`(command: String, hasNote: Bool) throws {
         try folder.prepare("echo t >list")
         let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 sh -c '\(command)'")
@@ -142,6 +158,7 @@ import Testing
         let hint = "not exist; --where missing shows"
         for (paths, expected) in [
             ("t/d/a.txt t/no t/none", ["treetab: 2 of 3 listed paths do \(hint) them"]),
+            ("t t/d t/d/a.txt gone gone/a", ["treetab: 2 of 5 listed paths do \(hint) them"]),
             ("t/d/a.txt t/no", ["treetab: 1 of 2 listed paths does \(hint) it"]),
             (
                 "'~/a' '~/b'",

@@ -11,6 +11,8 @@ struct ListedPaths {
         fileprivate var hash: UInt32
         /// Whether a path in the list ends here.
         var isListed = false
+        /// Whether a slash follows the name at the end of a path in the list.
+        var endsInSlash = false
         /// Whether the name is a directory: it has children, or a slash follows it at the end of a path.
         var isDirectory = false
 
@@ -74,7 +76,10 @@ struct ListedPaths {
             endsInDirectory = false
         }
         steps[Int(step)].isListed = true
-        if endsInDirectory { steps[Int(step)].isDirectory = true }
+        if endsInDirectory {
+            steps[Int(step)].endsInSlash = true
+            steps[Int(step)].isDirectory = true
+        }
         remember(path)
     }
 

@@ -11,6 +11,7 @@ struct ListedTree: ~Copyable {
     private var places: ListedPlaces
     private var findings = WalkFindings()
     private var rootCount = 0
+    private var listedPaths = 0
 
     /// The children of each step. ``ListedPaths/children()`` describes the two arrays.
     private let starts: [Int]
@@ -65,7 +66,9 @@ struct ListedTree: ~Copyable {
         }
         let overlap = options.countsRootsTogether ? RootOverlap() : nil
         let failures = findings.errors.sortedByPath()
-        return builder.finish(rootCount: rootCount, findings, failures: failures, overlap: overlap)
+        var tree = builder.finish(rootCount: rootCount, findings, failures: failures, overlap: overlap)
+        tree.listedPaths = listedPaths
+        return tree
     }
 
     private var storage: TreeStorage { builder.storage }
@@ -85,6 +88,7 @@ struct ListedTree: ~Copyable {
         }
         entry.kind = .directory
         let isCounted = paths.steps[Int(step)].isListed
+        if isCounted { listedPaths += 1 }
         let number = try builder.storeRoot(
             entry,
             blocks: isCounted ? known?.blocks ?? 0 : 0,
@@ -183,8 +187,20 @@ struct ListedTree: ~Copyable {
             if error == .noRoom { throw error }
             fail(&entry, error, path(of: step, in: directory))
         }
+        if step.isListed {
+            listedPaths += 1
+            if !isThere && entry.statusError == 0 { entry.isMissing = !isFile(step, in: directory) }
+        }
         listing.append(entry, isHidden: false, blocks: blocks, ownership, details, in: storage)
         listed.append((number, isThere))
+    }
+
+    /// Whether a path without a final slash is a file, although other paths of the list continue below it.
+    private mutating func isFile(_ step: ListedPaths.Step, in directory: Pending) -> Bool {
+        guard directory.isThere, step.isDirectory, !step.endsInSlash else { return false }
+        var name = step
+        name.isDirectory = false
+        return (try? places.status(of: name, followingLinks: false, fields)) != nil
     }
 
     /// Whether totals count a file with several paths only once. This requires the identities of files.

@@ -30,10 +30,6 @@ extension FileItem {
     /// The error that occurred when the directory was read or, if there was none, when the item's metadata was read.
     var anyError: Errno? { error ?? statusError }
 
-    /// Whether the item is a path of a list at which nothing exists. Requires the metadata of all items. `false` for a directory
-    /// that contains other paths of the list.
-    var isMissing: Bool { !hasStatus && anyError == nil && (children?.isEmpty ?? true) }
-
     /// Whether a directory contains files with bytes, but totals count all of them under other names. Returns `false` if it
     /// would have to look at more than 1,000 items.
     ///
@@ -46,8 +42,13 @@ extension FileItem {
     /// Returns `nil` if the directory contains no bytes, and `false` if totals count some of them here.
     private func containsOtherNames(_ bytes: (FileItem) -> Int64, _ budget: inout Int) -> Bool? {
         guard let items, items > 0, let children else { return nil }
-        // The bytes of entries that are not stored. Leave out the space of the directory itself.
-        var unstored = bytes(self) - (bytes(self) == size ? 0 : ownDisk)
+        if children.isEmpty && hiddenChildren.isEmpty {
+            // Leave out the space of the directory itself.
+            let own = bytes(self) == size ? 0 : ownDisk
+            return bytes(self) > own ? false : containsUnstoredOtherNames ? true : nil
+        }
+        // The content of entries that are not stored. Directories have none, whereas they have allocated bytes.
+        var unstored = size
         var found = containsUnstoredOtherNames ? true : nil
         for child in [children, hiddenChildren].joined() {
             budget -= 1
@@ -60,7 +61,7 @@ extension FileItem {
             }
             if isOther == false { return false }
             found = isOther ?? found
-            if !child.isCountedElsewhere { unstored -= bytes(child) }
+            if !child.isCountedElsewhere { unstored -= child.size }
         }
         return unstored > 0 ? false : found
     }

@@ -101,7 +101,7 @@ enum ForeignOptions {
         ("-R --recursive --recurse --tree -T", "everything below a PATH is listed already; '-L N' limits the depth"),
         (
             "-sh -hs -sc -cs -sk -sm -sb -shc -sch -hsc -hcs -csh -chs -shx -sxh",
-            "use '-L 0' for totals of the PATHs only, like du -s"
+            "use '-L 0 -c disk,name' for the disk usage of the PATHs only, like du -s"
         ),
         ("-ch -hc", "use '--total' for a line of totals, like du -c"),
         ("--separate-dirs", "use '--summarize parent -s disk' for the files directly in each directory"),
@@ -162,7 +162,10 @@ enum ForeignOptions {
         ("--user --author", #"use '-c +owner' to show the owner, '--where "owner == NAME"' to choose entries"#),
         ("--numeric --numeric-uid-gid", "use '-c +uid,+gid'"),
         ("--inode", "did you mean '-c +inode'?"),
-        ("--inodes", "use '-c +items' to count entries, or '-c +inode' to show inode numbers"),
+        (
+            "--inodes",
+            "use '-D -s entries -c +entries' for the directories with the most entries, or '-c +inode' for inode numbers"
+        ),
         ("--links", "did you mean '-c +links'?"),
         ("--compact", "use '--condense' for chains of directories, or '--style compact' for narrow columns"),
         ("--fit", "use '--rows fit' for as many rows as fit on the terminal"),
@@ -172,6 +175,8 @@ enum ForeignOptions {
         ("--block-size -k -m", "use '-B' for bytes, or '--si' for kB and MB"),
         ("-b", "did you mean '--bytes' (-B)?"),
         ("-B1 -BK -BM -BG", "use '-B' for bytes; without it, each size has a suitable unit"),
+        ("--snapshot --backup", "use '--save FILE' to save a scan, and '--diff FILE' to compare with it"),
+        ("--added --removed", #"use '--diff OLD --where "change == added"'"#),
         ("--compare --changes", "use '--diff OLD' to compare with a scan or a directory"),
         ("--moves --moved", "use '--diff OLD --renames' to find moved files"),
         ("--samefile -samefile", #"use '-a --flat --where "inode == 1234"'; 'ls -i FILE' prints the number"#),

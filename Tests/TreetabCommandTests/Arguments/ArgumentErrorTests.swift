@@ -99,7 +99,7 @@ import Testing
         Wrong("--du", "unknown option '--du'; directories show the totals of everything below them already"),
         Wrong(
             "--inodes",
-            "unknown option '--inodes'; use '-c +items' to count entries, or '-c +inode' to show inode numbers"
+            "unknown option '--inodes'; use '-D -s entries -c +entries' for the directories with the most entries, or '-c +inode' for inode numbers"
         ),
         Wrong("-e jpg", "unknown option '-e'; use '--where \"ext == EXT\"' to choose files by their extension"),
         Wrong(
@@ -119,7 +119,7 @@ import Testing
         Wrong("-B1", "unknown option '-B1'; use '-B' for bytes; without it, each size has a suitable unit"),
         Wrong("-st", "unknown option '-st'; use '-s modified' to sort by time"),
         Wrong("--larger 1M", "unknown option '--larger'; use '-f --size +100M' for files of at least 100 MiB"),
-        Wrong("-sh", "unknown option '-sh'; use '-L 0' for totals of the PATHs only, like du -s"),
+        Wrong("-sh", "unknown option '-sh'; use '-L 0 -c disk,name' for the disk usage of the PATHs only, like du -s"),
         Wrong("--no-changed-within", "unknown option '--no-changed-within'; '--changed-within' has no opposite"),
         Wrong("--no-size", "unknown option '--no-size'; '--size' has no opposite"),
         Wrong("--no-colour", "unknown option '--no-colour'; did you mean '--no-color'?"),
@@ -127,7 +127,7 @@ import Testing
         Wrong("-c .ext", "unknown column '.ext' in '-c'; did you mean 'ext'?"),
         Wrong("--no-headr", "unknown option '--no-headr'; did you mean '--no-header'?"),
         Wrong("-ol", "option '-o' in '-ol' must be a separate word: '-o FILE'"),
-        Wrong("-hs", "unknown option '-hs'; use '-L 0' for totals of the PATHs only, like du -s"),
+        Wrong("-hs", "unknown option '-hs'; use '-L 0 -c disk,name' for the disk usage of the PATHs only, like du -s"),
         Wrong("-ch", "unknown option '-ch'; use '--total' for a line of totals, like du -c"),
         Wrong("-name x", "unknown option '-name'; did you mean '--include GLOB' (-P)?"),
         Wrong("-size +10M", "unknown option '-size'; did you mean '--size'?"),
