@@ -165,8 +165,8 @@ struct DirectoryListing: Sendable {
     /// Returns the details of the entry at a sorted position. Details must have been requested.
     func details(at position: Int) -> Details { details[index(at: position)] }
 
-    /// Removes the visible entries from a sorted position on, except for those to which other names may lead. Calls `body` with each
-    /// entry and the totals that it adds to its directory.
+    /// Removes the visible entries at and after the sorted position `first`. Keeps files that may have other names. Calls `body`
+    /// with each removed entry and the totals that it adds to its directory.
     mutating func removeVisible(from first: Int, _ body: (Entry, Totals) -> Void) {
         guard first < visibleCount else { return }
         var kept = first
@@ -202,7 +202,7 @@ struct DirectoryListing: Sendable {
         for (index, target) in targets { body(positions[Int(index)], target) }
     }
 
-    /// The sorted position of each entry, by the index at which it was appended.
+    /// The sorted position of each entry, by the index at which it was appended. 0 for removed entries.
     private var positions: [Int] {
         var positions = [Int](repeating: 0, count: entries.count)
         for position in keys.indices { positions[Int(keys[position].index)] = position }

@@ -87,7 +87,8 @@ struct Entry: BitwiseCopyable, Sendable {
         }
     }
 
-    /// Whether the entry is a path of a list at which nothing exists. It is stored in the field of the mode, which is then unknown.
+    /// Whether the entry is a listed path that does not exist. The flag is stored in the field of the mode, which is unknown for
+    /// such entries.
     var isMissing: Bool {
         get { !flags.contains(.hasStatus) && mode == 1 }
         set { mode = newValue ? 1 : 0 }

@@ -136,7 +136,7 @@ package struct FileItem: Identifiable, Sendable {
     /// Whether the metadata is known: the mode, the times and the sizes.
     @inlinable package var hasStatus: Bool { entry.flags.contains(.hasStatus) }
 
-    /// Whether the item is a path of a list at which nothing exists. Requires the metadata of all items.
+    /// Whether the item is a listed path that does not exist. `false` for trees that were not read from a list.
     package var isMissing: Bool { entry.isMissing }
 
     /// The size of the content in bytes. The size of a directory is the total of its subtree. A file with several names

@@ -22,7 +22,8 @@ package struct FileTree: Sendable {
 
     /// The scans from which the roots were read. Empty for a tree that was walked.
     package var scans: [ScanHeader] = []
-    /// The number of different paths in the list from which the tree was read, without excluded ones. 0 for other trees.
+    /// The number of different listed paths, without excluded paths and paths with too long names. 0 for trees that were not read
+    /// from a list.
     package var listedPaths = 0
     /// Whether the tree is a comparison of two others.
     package var isComparison = false

@@ -51,9 +51,9 @@ package struct WalkOptions: Sendable {
     /// ``FileTree/dropped``. Leaves that are equal to the last of the first ones are stored.
     package var leafLimit: LeafLimit?
 
-    /// If not `nil`, the walk may count items without storing them if they are not among the first ones in the order of the tree;
-    /// see ``FileTree/dropped``. It cannot be combined with a maximum depth, with links that are followed, or with the exclusion
-    /// of caches.
+    /// The number of first items, in the order of the tree, that must be stored. The walk may add other items only to the totals;
+    /// see ``FileTree/dropped``. `nil` to store all items. It requires that ``maxDepth`` is `nil`, that links are not followed and
+    /// that caches are not excluded. Path lists ignore it.
     package var itemLimit: Int?
 
     /// The maximum number of threads.

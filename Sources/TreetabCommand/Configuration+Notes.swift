@@ -190,7 +190,8 @@ extension Configuration {
             : "directories include changes that do not match; --total adds up the matching ones"
     }
 
-    /// Returns the message about files that `--only-files` does not list because of `--depth`. `nil` if other rows count them.
+    /// Returns the message about files below the maximum depth with `--only-files`. `nil` with filters, in sections and summaries,
+    /// at depth 0, and without such files.
     func noteOnDeeperFiles(_ tree: FileTree) -> String? {
         guard arguments.onlyKind == .files, arguments.include.isEmpty, arguments.conditions.isEmpty,
             !arguments.totalsMatches, let depth = arguments.depth, depth > 0, arguments.grouping == nil,
@@ -243,7 +244,8 @@ extension Configuration {
         return "'\(Escaping.printable(root.path))' is shown as a file; to read it as a scan, use --load"
     }
 
-    /// Returns the message about a pipe on standard input that was not read. `nil` if a PATH was given, or without a pipe.
+    /// Returns the message about a pipe on standard input that was not read. `nil` if standard input is not a pipe,
+    /// or if a PATH, a list or a scan was given.
     func noteOnInput(_ system: System) -> String? {
         guard arguments.paths.isEmpty, arguments.pathList == nil, arguments.readsDirectories,
             (try? system.status(path: Array("/dev/stdin".utf8), followingLink: true, .mode))?.kind == .fifo

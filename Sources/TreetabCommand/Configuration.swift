@@ -217,8 +217,8 @@ package struct Configuration: Sendable {
         }
     }
 
-    /// The number of items that a walk must keep for a list of the first items in the order of the tree. `nil` if all are needed,
-    /// or for another order.
+    /// The number of first items that a walk must store for a list in the order of the tree. `nil` for another order, and with
+    /// options that ``WalkOptions/itemLimit`` does not support.
     private var itemLimit: Int? {
         guard arguments.onlyKind == nil, arguments.sortKeys.allSatisfy({ $0 == SortKey(.path) }), !arguments.isReversed,
             !arguments.groupsDirectoriesFirst, arguments.depth == nil, arguments.pathList == nil,
@@ -228,8 +228,8 @@ package struct Configuration: Sendable {
         return storedItems
     }
 
-    /// The number of items that a list with a limit needs: one more than it shows, so that the row for the rest has an item. `nil`
-    /// if there is no list, or if it needs all items.
+    /// The number of items that a list with `--limit` needs: one more than the limit, so that the summary row has an item. `nil`
+    /// without a list or a limit, or if the list needs all items.
     private var storedItems: Int? {
         guard arguments.isFlat, !arguments.condenses, let limit = arguments.limit, arguments.include.isEmpty,
             arguments.conditions.isEmpty, arguments.collapse.isEmpty, !arguments.prunes, !arguments.totalsMatches,

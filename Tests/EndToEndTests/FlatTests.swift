@@ -124,7 +124,7 @@ import Testing
         #expect(try lines("-f -s size --rows 3 t") == ["a/large 900", "c/middle 70", "… 2 more 53"])
     }
 
-    /// Without a condition, the walk stores only the items that may be among the first ones.
+    /// Without a condition, the walk does not store all items.
     @Test(arguments: [
         "size", "+size", "disk", "modified", "+modified", "size -r", "size -L 2", "size -a", "path", "path -a",
     ])
@@ -157,7 +157,7 @@ import Testing
         }
     }
 
-    @Test func `a limit does not change which directories have only other names of files`() throws {
+    @Test func `a limit does not change which directories are marked as counted elsewhere`() throws {
         try folder.prepare(
             "mkdir -p w/a w/u/x w/u/y w/v/x; printf abc >w/a/f; ln w/a/f w/u/f; ln w/a/f w/v/f; printf abc >w/v/g"
         )

@@ -84,7 +84,7 @@ import Testing
             ("-u -L 1 -f", nil), ("--flat -L 1 -f", "treetab: 2 files are deeper than --depth 1 and not listed"),
         ]
     )
-    func `a terminal says how many files are below the depth`(options: String, note: String?) throws {
+    func `a terminal says how many files are deeper than the depth`(options: String, note: String?) throws {
         try folder.prepare("mkdir -p deep/d; echo a >deep/a; echo b >deep/d/b; echo c >deep/d/c")
         let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 treetab \(options) deep")
         #expect(output.lines.last { $0.hasPrefix("treetab: ") } == note)
@@ -104,7 +104,10 @@ import Testing
         .needs(.python3),
         arguments: [("echo t | treetab", true), ("treetab <list", false), ("echo | treetab t", false)]
     )
-    func `a terminal says that a pipe is not read without an option`(command: String, hasNote: Bool) throws {
+    func `a terminal says that a pipe on standard input is not read, unless a PATH is given`(
+        command: String,
+        hasNote: Bool
+    ) throws {
         try folder.prepare("echo t >list")
         let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 sh -c '\(command)'")
         let note =

@@ -195,7 +195,8 @@ struct ListedTree: ~Copyable {
         listed.append((number, isThere))
     }
 
-    /// Whether a path without a final slash is a file, although other paths of the list continue below it.
+    /// Returns whether a listed path exists but is not a directory, although other listed paths are below it. Returns `false` if
+    /// the path ends in a slash.
     private mutating func isFile(_ step: ListedPaths.Step, in directory: Pending) -> Bool {
         guard directory.isThere, step.isDirectory, !step.endsInSlash else { return false }
         var name = step

@@ -30,12 +30,11 @@ package struct LeafLimit: Sendable {
     }
 }
 
-/// Items that are not among the first ones, so that totals count them but the tree does not store them. Hidden items are
-/// not included.
+/// The visible items that totals count but that the tree does not store, because they are not among the first items.
 package struct DroppedItems: Equatable, Sendable {
     package private(set) var leaves = 0
     package private(set) var directories = 0
-    /// Whether other names may lead to some of the leaves. These are then not part of ``size`` and ``disk``.
+    /// Whether some of the leaves may have other names. ``size`` and ``disk`` do not include these leaves.
     package private(set) var hasLinks = false
     /// Bytes of content of the leaves. The maximum if it exceeds 64 bits.
     package private(set) var size: Int64 = 0

@@ -19,8 +19,8 @@ final class WalkedDirectory: Sendable {
         let depth: Int
         /// Whether entries are only counted in the totals and not stored.
         let foldsChildren: Bool
-        /// The number of items that are known to come before the entries, in the order of the tree. `nil` without a
-        /// ``WalkOptions/itemLimit``, or if the entries are hidden.
+        /// A lower bound for the number of items before the contents of the directory, in the order of the tree. `nil` without a
+        /// ``WalkOptions/itemLimit``, or if the directory or one above it is hidden.
         fileprivate(set) var itemsBefore: Int?
         /// The ignore rules that start here. `nil` if the directory adds no rules or they have not been read.
         fileprivate(set) var rules: DirectoryRules?

@@ -168,7 +168,8 @@ extension Worker {
             || path.isIgnored(isDirectory: isDirectory && !isLink)
     }
 
-    /// Adds the entries of the listing from a sorted position on only to the totals. They are not among the first items.
+    /// Removes the visible entries at and after the sorted position `first` from the listing, and adds them only to the totals.
+    /// Hidden entries and files that may have other names stay in the listing.
     mutating func drop(from first: Int, in directory: WalkedDirectory) {
         findings.folded.begin(directory.number)
         listing.removeVisible(from: first) { entry, totals in

@@ -54,8 +54,8 @@ struct ScreenSize: Equatable, Sendable {
 
 /// The state of the browser. Events change it, and ``screen()`` draws it.
 ///
-/// It does no input or output and reads no clock. It asks for both by returning effects. Functions that copy so large a
-/// structure would be a noticeable part of the program, so it cannot be copied.
+/// It does no input or output and reads no clock. It asks for both by returning effects. It is noncopyable, because
+/// the code that copies such a large structure would make the program noticeably larger.
 struct Browser: ~Copyable {
     /// What keys act on.
     enum Mode: Equatable {

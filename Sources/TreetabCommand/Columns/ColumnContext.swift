@@ -13,7 +13,7 @@ struct ColumnContext: Sendable {
     var tree: FileTree?
     /// Whether the rows are one list instead of a tree.
     var isFlat = false
-    /// Items that the row for the rest counts, although they are not in the tree.
+    /// The items that the summary row counts although they are not stored.
     var dropped = DroppedItems()
     /// Whether a chain of directories is one row; see ``FileItem/chainEnd``.
     var condenses = false

@@ -2,7 +2,7 @@ import FileTree
 import TreeTable
 
 extension ColumnType {
-    /// Returns the bytes of files that are not in the tree.
+    /// Returns the bytes of leaves that are not stored.
     typealias DroppedReader = @Sendable (DroppedItems) -> Int64
 
     /// A type for numbers of bytes. The value of a directory is a total, which may be a lower bound.
@@ -82,7 +82,7 @@ extension ColumnType {
             return hasHardLinks && isElsewhere(item) ? width + 1 : width
         }
         .summary { hidden, cell in
-            // In a list, the contents of directories may also be rows, so the total would count them twice.
+            // In a list, the other items may include both a directory and its contents, so a total would count these twice.
             if dropsDirectories || isFlat && hidden.contains(where: \.isDirectory) { return }
             var sum = droppedSum
             var sumIsLowerBound = droppedSum == .max

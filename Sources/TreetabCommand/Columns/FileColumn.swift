@@ -62,7 +62,7 @@ package struct FileColumn: Sendable {
     }
 
     /// Returns a suggestion for an unknown column: the hint for an option with this name in another program, a similar column,
-    /// or the list of columns.
+    /// or the option that lists the columns.
     ///
     /// - Parameter option: An option that the hint must contain. Empty for any hint.
     static func hint(forUnknown name: some Collection<UInt8>, with option: String = "") -> String {

@@ -47,7 +47,8 @@ extension FileItem {
             let own = bytes(self) == size ? 0 : ownDisk
             return bytes(self) > own ? false : containsUnstoredOtherNames ? true : nil
         }
-        // The content of entries that are not stored. Directories have none, whereas they have allocated bytes.
+        // After the loop, the size of the entries that are not stored. The size decides for allocated bytes, too, because
+        // directories have allocated bytes but no size of their own.
         var unstored = size
         var found = containsUnstoredOtherNames ? true : nil
         for child in [children, hiddenChildren].joined() {

@@ -164,7 +164,7 @@ enum ForeignOptions {
         ("--inode", "did you mean '-c +inode'?"),
         (
             "--inodes",
-            "use '-D -s entries -c +entries' for the directories with the most entries, or '-c +inode' for inode numbers"
+            "use '--flat -a -D -s entries' for the directories with the most entries, or '-c +inode' for inode numbers"
         ),
         ("--links", "did you mean '-c +links'?"),
         ("--compact", "use '--condense' for chains of directories, or '--style compact' for narrow columns"),
@@ -176,7 +176,8 @@ enum ForeignOptions {
         ("-b", "did you mean '--bytes' (-B)?"),
         ("-B1 -BK -BM -BG", "use '-B' for bytes; without it, each size has a suitable unit"),
         ("--snapshot --backup", "use '--save FILE' to save a scan, and '--diff FILE' to compare with it"),
-        ("--added --removed", #"use '--diff OLD --where "change == added"'"#),
+        ("--added", #"use '--diff OLD --where "change == added"'"#),
+        ("--removed", #"use '--diff OLD --where "change == removed"'"#),
         ("--compare --changes", "use '--diff OLD' to compare with a scan or a directory"),
         ("--moves --moved", "use '--diff OLD --renames' to find moved files"),
         ("--samefile -samefile", #"use '-a --flat --where "inode == 1234"'; 'ls -i FILE' prints the number"#),

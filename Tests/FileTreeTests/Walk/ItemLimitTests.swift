@@ -4,7 +4,7 @@ import Testing
 @testable import System
 
 @Suite struct ItemLimitTests {
-    /// What a list shows of an item.
+    /// The values of an item in a list.
     private struct Row: Equatable {
         var path: [UInt8]
         var size: Int64
@@ -33,7 +33,9 @@ import Testing
         return try Walk(roots: [root], options: options, system: System(treeCapacity: 1 << 16)).run().kept()
     }
 
-    @Test func `the first items of random trees are those of whole trees, and all others are counted`() async {
+    @Test func `with an item limit, the first items of random trees are the same, and other visible items are counted`()
+        async
+    {
         await #expect(processExitsWith: .success) {
             let test = ItemLimitTests()
             for seed in 0..<150 {
@@ -62,7 +64,7 @@ import Testing
             for file in 0..<50 { try directory.file("\(number)/\(file)", size: 1) }
         }
         let tree = try limitedTree(directory.path, 10, showsHidden: false, threads: 1)
-        // The root has 40 directories. Of these, 9 are stored, and of the files in the first of them, 8.
+        // The walk stores 9 of the 40 directories. It stores 8 files of the first one, and one less of each directory after it.
         #expect(tree.entryCount <= 1 + 9 + 8 + 7 + 6 + 5 + 4 + 3 + 2 + 1)
         #expect(tree.roots[0].items == 2040)
         #expect(tree.roots[0].size == 2000)

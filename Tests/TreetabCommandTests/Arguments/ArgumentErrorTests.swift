@@ -99,7 +99,7 @@ import Testing
         Wrong("--du", "unknown option '--du'; directories show the totals of everything below them already"),
         Wrong(
             "--inodes",
-            "unknown option '--inodes'; use '-D -s entries -c +entries' for the directories with the most entries, or '-c +inode' for inode numbers"
+            "unknown option '--inodes'; use '--flat -a -D -s entries' for the directories with the most entries, or '-c +inode' for inode numbers"
         ),
         Wrong("-e jpg", "unknown option '-e'; use '--where \"ext == EXT\"' to choose files by their extension"),
         Wrong(
