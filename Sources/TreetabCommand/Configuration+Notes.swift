@@ -14,6 +14,8 @@ extension Configuration {
             let column = arguments.conditions.flatMap(\.comparisons).map(\.column).first { $0.type.isForDirectories }
             if !hasMatch, let column {
                 return "no file matches; conditions compare single files, and only directories have '\(column.name)'"
+                    + (SummaryColumn(rawValue: column.name) == nil
+                        ? "" : "; '-s \(column.name) -n N' shows the first rows")
             }
             return hasMatch
                 ? nil

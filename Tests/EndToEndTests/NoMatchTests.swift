@@ -225,7 +225,7 @@ import Testing
             ("-P '*.dat' h --total", "treetab: only hidden entries match; --all shows them"),
             (
                 "--summarize name --where 'files > 1'",
-                "treetab: no file matches; conditions compare single files, and only directories have 'files'"
+                "treetab: no file matches; conditions compare single files, and only directories have 'files'; '-s files -n N' shows the first rows"
             ),
             (
                 "--summarize ext -P a.t",
