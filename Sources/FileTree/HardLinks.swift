@@ -160,8 +160,8 @@ extension TreeStorage {
     /// Returns whether the left entry comes before the right one in the order of the tree. Both must be below the same
     /// root. The first components in which their paths differ decide.
     ///
-    /// - Parameter isBefore: Whether the name for which the entry stands comes before the stored contents of the entry. `false` for
-    ///   an unstored name below the entry: it is treated as if it came after them.
+    /// - Parameter isBefore: Whether the compared name comes before the stored contents of the entry. `false` for an unstored name
+    ///   below the entry: it is treated as if it came after them.
     fileprivate func comesFirst(
         _ left: Int,
         isBefore leftIsBefore: Bool = true,

@@ -222,8 +222,7 @@ package struct Configuration: Sendable {
     private var itemLimit: Int? {
         guard arguments.onlyKind == nil, arguments.sortKeys.allSatisfy({ $0 == SortKey(.path) }), !arguments.isReversed,
             !arguments.groupsDirectoriesFirst, arguments.depth == nil, arguments.pathList == nil,
-            !arguments.followsLinks,
-            !arguments.excludesCaches
+            !arguments.followsLinks, !arguments.excludesCaches
         else { return nil }
         return storedItems
     }

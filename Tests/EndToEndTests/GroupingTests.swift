@@ -205,4 +205,13 @@ import Testing
         let rows = try folder.run("treetab --group-by ext --rows 2 -c name,percent s").lines
         #expect(rows.last?.hasSuffix(" more") == true)
     }
+
+    @Test func `in a section, a directory with only other names of files is marked as counted elsewhere`() throws {
+        try folder.prepare("mkdir -p names/a names/u; echo abc >names/a/f; ln names/a/f names/u/f")
+        for column in ["size", "disk"] {
+            let output = try folder.run("treetab --style plain -c name,\(column) --group-by owner names")
+            let marked = output.lines.filter { $0.contains("↗") }.compactMap { $0.split(separator: " ").first }
+            #expect(marked == ["u", "f"], "\(column)")
+        }
+    }
 }

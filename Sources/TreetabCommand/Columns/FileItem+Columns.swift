@@ -47,8 +47,8 @@ extension FileItem {
             let own = bytes(self) == size ? 0 : ownDisk
             return bytes(self) > own ? false : containsUnstoredOtherNames ? true : nil
         }
-        // After the loop, the size of the entries that are not stored. The size decides for allocated bytes, too, because
-        // directories have allocated bytes but no size of their own.
+        // After the loop, the size of the entries that are not stored. Their allocated bytes would not show whether they have
+        // content, because they include the blocks of directories.
         var unstored = size
         var found = containsUnstoredOtherNames ? true : nil
         for child in [children, hiddenChildren].joined() {
