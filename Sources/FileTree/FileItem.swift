@@ -36,6 +36,13 @@ package struct FileItem: Identifiable, Sendable {
         appendLongPath(includingRoot: includingRoot, to: &path)
     }
 
+    /// Whether the root above the item, or the item itself if it is a root, is the directory `.`.
+    package var isInWorkingDirectory: Bool {
+        var root = self
+        while let parent = root.parent { root = parent }
+        return root.name.withBytes { $0.isEqual(to: [UInt8(ascii: ".")]) }
+    }
+
     /// The path of the directory that contains the item. `nil` if it is not stored: for roots, for instance.
     package var storedDirectoryPath: FileName? {
         let range = storage.value.keptPath(ofDirectory: entry.parent)
@@ -139,6 +146,10 @@ package struct FileItem: Identifiable, Sendable {
     /// Whether the item is a listed path that does not exist. `false` for trees that were not read from a list.
     package var isMissing: Bool { entry.isMissing }
 
+    /// Whether the item is a symbolic link that leads to nothing: its target does not exist, or it leads back to itself. `false` if
+    /// ``StatusFields/broken`` was not requested.
+    package var isBroken: Bool { entry.isBroken }
+
     /// The size of the content in bytes. The size of a directory is the total of its subtree. A file with several names
     /// counts once in this total, unless ``WalkOptions/countsEveryLink`` is set.
     ///
@@ -217,7 +228,7 @@ package struct FileItem: Identifiable, Sendable {
     @inlinable package var isCounted: Bool { entry.flags.isDisjoint(with: [.isUncounted, .isContext]) }
 
     /// The type and permission bits, as in `st_mode`.
-    @inlinable package var mode: UInt16 { entry.mode }
+    @inlinable package var mode: UInt16 { entry.kind == .symlink ? entry.mode & ~0o1000 : entry.mode }
 
     /// The numeric ID of the owner, `nil` if not requested or unknown.
     package var owner: UInt32? { known(hasStatus ? storage.value.ownerships?[Int(index)].owner : nil) }

@@ -142,6 +142,8 @@ package struct StatusFields: OptionSet, Sendable {
     @inlinable package static var scanned: StatusFields { StatusFields(rawValue: 1 << 22) }
     /// The number of entries directly in each directory. Its contents are stored for that, which needs no further system call.
     @inlinable package static var entries: StatusFields { StatusFields(rawValue: 1 << 23) }
+    /// Whether symbolic links are broken. Each link needs one more system call.
+    @inlinable package static var broken: StatusFields { StatusFields(rawValue: 1 << 24) }
     /// The targets of symbolic links. Each link needs one more system call.
     @inlinable package static var target: StatusFields { StatusFields(rawValue: 1 << 16) }
 

@@ -15,7 +15,7 @@ import Testing
         "uid", "gid", "inode", "links", "device", "modified", "newest", "created", "accessed", "changed", "age",
         "percent", "bar",
         "target", "change", "delta", "delta-disk", "delta-items", "old", "new", "grew", "shrank", "hidden", "empty",
-        "missing", "executable", "setuid", "setgid", "world-writable", "error", "incomplete",
+        "missing", "broken", "executable", "setuid", "setgid", "world-writable", "error", "incomplete",
     ]
     private static let base64 = ["name", "path", "parent", "ext", "owner", "group", "target"].map { $0 + "_base64" }
 
@@ -93,7 +93,8 @@ import Testing
         }
         // JSON omits these, because the directory has no value in them.
         let absent = [
-            "hidden", "empty", "missing", "executable", "setuid", "setgid", "world-writable", "error", "incomplete",
+            "hidden", "empty", "missing", "broken", "executable", "setuid", "setgid", "world-writable", "error",
+            "incomplete",
         ]
         let reversed = Self.columns.filter { !absent.contains($0) }.reversed().joined(separator: ",")
         #expect(try fields("-c \(reversed)") == reversed + "\n")

@@ -45,7 +45,7 @@ struct ListedTree: ~Copyable {
         self.names = names
         self.options = options
         self.system = system
-        fields = options.statusFields.subtracting([.target, .path])
+        fields = options.statusFields.subtracting([.target, .path, .broken])
         places = ListedPlaces(paths, builder.storage, system)
         (starts, inside) = paths.children()
     }
@@ -181,6 +181,9 @@ struct ListedTree: ~Copyable {
                 let mayBeLink = status.kind == .symlink || options.followsLinks
                 if mayBeLink && options.fields.contains(.target), let target = try places.linkTarget(of: step) {
                     listing.append(target: try names.append(target.span))
+                }
+                if entry.kind == .symlink && options.fields.contains(.broken) {
+                    entry.isBroken = try places.status(of: step, followingLinks: true, [])?.kind == .symlink
                 }
             }
         } catch {

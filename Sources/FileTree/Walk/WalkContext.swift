@@ -60,7 +60,7 @@ final class WalkContext: Sendable {
         if git != nil { marks.formUnion([.repository, .ignoreFile]) }
         self.marks = marks
         // Link targets need a separate call. Paths and entries need none.
-        keptFields = options.statusFields.subtracting([.target, .path, .entries])
+        keptFields = options.statusFields.subtracting([.target, .path, .entries, .broken])
         foldsNewest = options.fields.contains(.newest)
         var counted = options.statusFields.intersection([.size, .disk, .identity])
         if counted.isDisjoint(with: [.size, .disk]) && overlap == nil { counted = [] }

@@ -46,6 +46,7 @@ struct WalkRoots {
         guard path.count <= NameLocation.maximumLength else { throw .nameTooLong }
         var status = try system.status(path: path, followingLink: false, fields)
         let isLink = status.kind == .symlink
+        var isBroken = false
         if isLink {
             // A link to a directory stands for the directory. A link whose target does not exist is shown as a link.
             do throws(Errno) {
@@ -53,10 +54,12 @@ struct WalkRoots {
                 if target.kind == .directory || followsLinks { status = target }
             } catch {
                 guard error == .noSuchEntry || error == .loop else { throw error }
+                isBroken = true
             }
         }
         var entry = Entry(kind: status.kind, name: try names.append(path.span), parent: DirectoryRecord.none)
         entry.take(status)
+        if status.kind == .symlink { entry.isBroken = isBroken }
         // Other names may lead to a leaf, so totals of matching items must find its identity.
         let isShared = followsLinks || status.links > 1 && !countsEveryLink
         if isShared && status.kind != .directory { entry.flags.insert(.isCountedApart) }

@@ -40,6 +40,7 @@ extension Worker {
             failEntry(in: directory, reason)
         }
         if isLink && options.fields.contains(.target) { try storeTarget(in: directory, &entry) }
+        if isLink && options.fields.contains(.broken) { entry.isBroken = isBroken() }
         let isHidden = reader.isHidden && !options.showsHidden
         listing.append(entry, isHidden: isHidden, blocks: blocks, ownership, details, in: storage)
     }
@@ -56,6 +57,16 @@ extension Worker {
         findings.folded.add(Totals(status))
         if !isHidden { findings.dropped.add(leaf: Totals(status)) }
         return true
+    }
+
+    /// Returns whether the reader's current entry, which must be a symbolic link, leads to nothing.
+    private mutating func isBroken() -> Bool {
+        do throws(Errno) {
+            try reader.fetchStatus([], followingLink: true, into: &status)
+            return false
+        } catch {
+            return error.saysThatNothingIsThere
+        }
     }
 
     /// Fetches and stores the target of the reader's current entry, which must be a symbolic link.

@@ -8,7 +8,8 @@ extension FileColumn: CaseIterable {
         group,
         uid,
         gid, inode, links, device, modified, newest, created, accessed, changed, age, percent, bar, target,
-        change, delta, deltaDisk, deltaItems, old, new, grew, shrank, hidden, empty, missing, executable, setuid,
+        change, delta, deltaDisk, deltaItems, old, new, grew, shrank, hidden, empty, missing, broken, executable,
+        setuid,
         setgid,
         worldWritable, error, incomplete,
     ]
@@ -166,6 +167,12 @@ extension FileColumn: CaseIterable {
         .flag { $0.isMissing }
     )
     .needs(.mode)
+    static let broken = Self(
+        "broken",
+        "true for a symbolic link that leads to nothing",
+        .flag { $0.isBroken }
+    )
+    .needs([.mode, .broken])
     static let executable = Self(
         "executable",
         "true for a file that its owner, its group or others may execute",

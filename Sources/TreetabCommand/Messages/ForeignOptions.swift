@@ -60,10 +60,7 @@ enum ForeignOptions {
             "--unreadable --denied --permission-denied",
             #"use '--where "error =~ ."' for unreadable entries, or '--print-errors'"#
         ),
-        (
-            "--broken -xtype",
-            "for broken links, use 'find PATH -xtype l -print0 | treetab --files0-from - --flat -f -c path'"
-        ),
+        ("--broken -xtype", "use '--where broken' for broken links"),
         ("--kind", #"use '--where "kind == file"', '-f' or '-D'"#),
         ("--hardlinks --hard-links --hardlink", #"use '-f --where "links > 1"' for files with several hard links"#),
         ("--executable -executable", "use '--where executable'"),

@@ -124,7 +124,7 @@ import Testing
             ("hidden == no", "'hidden' needs no value: write 'hidden' or 'not hidden'", 10),
             (
                 "kind == broken",
-                "unknown kind 'broken'; for broken links, use 'find PATH -xtype l -print0 | treetab --files0-from - --flat -f -c path'",
+                "unknown kind 'broken'; use '--where broken' for broken links",
                 8
             ),
             ("depth > 1 and modifed > 1", "unknown column 'modifed'; did you mean 'modified'?", 14),
