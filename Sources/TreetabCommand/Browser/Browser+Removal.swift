@@ -98,7 +98,8 @@ extension Browser {
         SizeFormat(configuration.arguments.units).append(bytes, to: &cell)
         cell.append(" on disk?")
         let room = removalRoom
-        var lines = [ScreenText.shortened(cell.utf8, to: size.columns, ellipsis: ellipsis), []]
+        let note = Array((noteOnOtherNames(of: items) ?? "").utf8)
+        var lines = [cell.utf8, note].map { ScreenText.shortened($0, to: size.columns, ellipsis: ellipsis) }
         let shown = items.count <= room ? items.count : max(0, room - 1)
         for item in items.prefix(shown) {
             let path = Array("  ".utf8) + Escaping.printable(item.path).utf8
@@ -106,6 +107,30 @@ extension Browser {
         }
         if shown < items.count { lines.append(Array("  \(ellipsis) \(items.count - shown) more".utf8)) }
         return lines + [[]] + Self.removalKeys.map { Array($0.utf8) }
+    }
+
+    /// Returns the line about allocated bytes that are not freed, because hard links elsewhere keep them. `nil` without such bytes.
+    private func noteOnOtherNames(of items: [FileItem]) -> String? {
+        var files: [FileIdentity: (otherNames: UInt32, counted: Int64)] = [:]
+        let count = { (item: FileItem) -> Bool in
+            guard !item.isDirectory, let links = item.links, links > 1, let device = item.device,
+                let inode = item.inode
+            else { return false }
+            let identity = FileIdentity(device: device, inode: inode)
+            let file = files[identity] ?? (links, 0)
+            files[identity] = (file.otherNames &- 1, file.counted &+ item.ownDisk)
+            return false
+        }
+        for item in items where !count(item) { _ = item.contains(where: count) }
+        let kept = files.values.filter { $0.otherNames > 0 }
+        let bytes = kept.reduce(0) { $0 &+ $1.counted }
+        if bytes == 0 { return nil }
+        var cell = TableCell(numberStyle: .plain)
+        SizeFormat(configuration.arguments.units).append(bytes, to: &cell)
+        cell.append(" of that will not be freed: hard links elsewhere keep ")
+        cell.append(count: kept.count)
+        cell.append(kept.count == 1 ? " file" : " files")
+        return String(decoding: cell.utf8, as: UTF8.self)
     }
 
     /// Removes the entries if the key says so.

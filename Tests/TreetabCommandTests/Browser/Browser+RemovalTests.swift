@@ -51,6 +51,18 @@ import Testing
         #expect(browser.type("d D") == [.remove([a, b], .deletion)])
     }
 
+    @Test func `the question says what is not freed, because hard links elsewhere keep it`() throws {
+        for (old, new) in [("a/y.c", "b/y.c"), ("a/deep/x.c", "a/again")] {
+            try FileManager.default.linkItem(atPath: files.path + "/" + old, toPath: files.path + "/" + new)
+        }
+        let browser = try browser("-a --allow-delete")
+        browser.type("j j d")
+        #expect(browser.screen[1] == "4.0 KiB of that will not be freed: hard links elsewhere keep 1 file")
+        browser.type("n Space Space d")
+        #expect(browser.screen[0].hasPrefix("Remove 2 entries"))
+        #expect(browser.screen[1].isEmpty)
+    }
+
     @Test func `what could not be removed is listed with its reason`() throws {
         let browser = try browser("-a --allow-delete")
         browser.type("j j d D")
