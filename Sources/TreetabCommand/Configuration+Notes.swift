@@ -37,14 +37,25 @@ extension Configuration {
         }
         if selection.hiddenMatches > 0 { return "only hidden entries match; --all shows them" }
         if !arguments.include.isEmpty, let note = noteOnKind(tree) { return note }
-        if let hint = commaHint ?? wildcardHint(tree) ?? placeHint(arguments.include) ?? sizeHint
+        if let hint = commaHint ?? expressionHint(tree) ?? wildcardHint(tree) ?? placeHint(arguments.include)
+            ?? sizeHint
             ?? slashHint ?? spanHint
         {
             return "no entry matches; " + hint
         }
         // Entries below the depth are not compared.
-        if let depth { return "no entry within \(depth) matches; deeper entries may, and count with --matched-totals" }
+        if let depth, tree.containsItem(where: { $0.depth == arguments.depth && $0.items ?? 0 > 0 }) {
+            return "no entry within \(depth) matches; deeper entries may, and count with --matched-totals"
+        }
         return "no entry matches"
+    }
+
+    /// Returns the message about directories that `--include` selects and `--prune` hides. `nil` without such directories.
+    func noteOnPruned(_ selection: Selection) -> String? {
+        let count = selection.prunedDirectories
+        if count == 0 { return nil }
+        return "--prune hides " + (count == 1 ? "1 matching directory" : "\(count) matching directories")
+            + (count == 1 ? ", because no file below it matches" : ", because no file below them matches")
     }
 
     /// Returns the message about hidden entries of a table that has no filters and no rows for them. `nil` without such entries.
@@ -128,6 +139,14 @@ extension Configuration {
         return FileColumn.ofComparisons.first(where: uses).map {
             "'\($0.name)' has no values without '--diff OLD', which compares with a scan or a directory"
         }
+    }
+
+    /// Returns the message about added and removed directories whose contents have no rows. `nil` without such directories.
+    func noteOnJoinedChanges(_ tree: FileTree, _ selection: Selection) -> String? {
+        guard joinsChanges, summarizedColumn == nil,
+            tree.containsItem(where: { $0.isChangedAsWhole && $0.items ?? 0 > 0 && isInTable($0, selection) })
+        else { return nil }
+        return "an added or removed directory is one row; --only-files also lists the files in it"
     }
 
     /// Returns the message about directories that `--one-file-system` leaves out. `nil` without such directories.
@@ -226,6 +245,30 @@ extension Configuration {
             + (hidden == 1 ? "is another name of a file (a hard link)" : "are other names of files (hard links)")
     }
 
+    /// Returns the message about files that count under another of their names. `nil` if the table shows neither sizes nor shares, and
+    /// for less than a hundredth of the total, which nobody misses.
+    func noteOnOtherNames(_ tree: FileTree) -> String? {
+        let affected: [FileColumn] = [.size, .disk, .percent, .bar]
+        guard tree.hasHardLinks, arguments.diff == nil, summarizedColumn == nil,
+            columns.contains(where: affected.contains)
+        else { return nil }
+        var (bytes, isUnstored) = (Int64(0), false)
+        tree.forEachItem { item in
+            if item.isCountedElsewhere { bytes &+= item.size }
+            if item.containsUnstoredOtherNames { isUnstored = true }
+        }
+        let total = tree.roots.reduce(0) { $0 &+ $1.size }
+        guard isUnstored || bytes > 0 && bytes >= total / 100 else { return nil }
+        if !format.isForPrograms {
+            let mark = environment.drawsInASCII ? "^" : "↗"
+            return "a file with several names (hard links) counts only at the first; \(mark) marks the others; "
+                + "--count-links counts each name"
+        }
+        let own: [FileColumn] = [.own, .ownDisk]
+        return bytes == 0 || columns.contains(where: own.contains)
+            ? nil : "hard links repeat the size of a file; sums of the columns own and own-disk count it once"
+    }
+
     /// The message about a glob of `--exclude` that seems to be a list with commas, or that begins with a PATH. `nil` if there is
     /// none.
     var noteOnGlobs: String? { Self.commaHint(arguments.exclude) ?? pathHint(arguments.exclude) }
@@ -320,6 +363,17 @@ extension Configuration {
             ? "the directory '\(Escaping.printable(first.path))' is not read; to count its"
             : "\(count) listed directories are not read; to count their"
         return subject + " contents, use 'xargs \(separator) treetab -L 0 --total <LIST'"
+    }
+
+    /// Returns a suggestion if a glob of `--include` seems to be a regular expression and no item matches any glob.
+    private func expressionHint(_ tree: FileTree) -> String? {
+        let globs = arguments.includedGlobs
+        let word = arguments.include.map { String(decoding: $0, as: UTF8.self) }.first {
+            $0.hasPrefix("^") || $0.hasSuffix("$") || $0.utf8.starts(with: ".*".utf8) || $0.hasPrefix("\\.")
+        }
+        guard let word, !tree.containsItem(where: { globs.matches($0) }) else { return nil }
+        let text = Escaping.printable(Array(word.utf8))
+        return "'\(text)' is a glob, not a regular expression, which would be --where 'name =~ \"\(text)\"'"
     }
 
     /// Returns a suggestion if a glob of `--include` has no wildcard and no item matches any of them: users of other

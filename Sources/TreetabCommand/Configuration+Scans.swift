@@ -45,8 +45,8 @@ extension Arguments {
     mutating func prepareComparison() throws(ArgumentError) {
         guard diff != nil else {
             let options = [
-                ("--times", comparesTimes), ("--renames", findsMoves), ("--exit-code", reportsChanges),
-                ("--force", isForced),
+                ("--times", comparesTimes), ("--renames", findsMoves),
+                ("--exit-code", reportsChanges && pathList == nil), ("--force", isForced),
             ]
             if let option = options.first(where: { $1 }) { throw .needsComparison("'\(option.0)'") }
             return
@@ -163,6 +163,16 @@ extension Configuration {
         } catch {
             throw RunFailure("cannot continue: \(error)")
         }
+    }
+
+    /// Returns whether `--exit-code` has something to report: a change that the filters select, or a listed path that does not exist.
+    func reports(_ tree: FileTree, _ selection: Selection) -> Bool {
+        if arguments.diff == nil { return tree.containsItem(where: \.isMissing) }
+        guard arguments.hasFilters else { return tree.hasChanges }
+        return selection.hiddenMatches > 0
+            || tree.containsItem { item in
+                item.change.map { $0.kind != .same } ?? false && selection.isShown?(item) ?? true
+            }
     }
 
     /// Reads a directory, or a scan.

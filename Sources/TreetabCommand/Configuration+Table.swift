@@ -34,10 +34,16 @@ extension Configuration {
         context.isFlat = arguments.isFlat
         context.condenses = condenses
         context.dropped = tree.dropped
-        if arguments.isFlat && !format.isForPrograms && tree.roots.count == 1 {
+        if arguments.isFlat && !format.isForPrograms {
             // The current directory adds nothing to a path, and without `/` a path would be another one.
-            let isRoot = { (path: String) in tree.roots[0].name.withBytes { $0.isEqual(to: Array(path.utf8)) } }
-            context.pathsOmitRoot = isRoot(".") || !showsWholePaths && !isRoot("/")
+            let isRoot = { (item: FileItem, path: String) in item.name.withBytes { $0.isEqual(to: Array(path.utf8)) } }
+            if tree.roots.count == 1, let root = tree.roots.first,
+                isRoot(root, ".") || !showsWholePaths && !isRoot(root, "/")
+            {
+                context.pathsOmitRoot = true
+                if root.isDirectory, !isRoot(root, ".") { context.omittedRoot = Escaping.printable(root.path) }
+            }
+            context.pathsOmitDot = tree.roots.contains { isRoot($0, ".") }
         }
         context.links = environment.showsLinks && !tree.mayLackFiles ? FileLinks(system) : nil
         context.colors = colors.map { colors in
@@ -120,11 +126,18 @@ extension Configuration {
         return table.tableStyle(format.tableStyle(arguments.style, tree) { totals(tree, selection) })
     }
 
-    /// The test for directories of `--collapse`. `nil` without the option.
+    /// The test for directories of `--collapse`, and for directories that are one change as a whole. `nil` without the option and
+    /// without such changes.
     var isCollapsed: ItemTest? {
-        if arguments.collapse.isEmpty { return nil }
-        let globs = arguments.collapsedGlobs
-        return { !$0.isRoot && globs.matches($0) }
+        let (globs, joinsChanges) = (arguments.collapsedGlobs, joinsChanges)
+        guard !globs.isEmpty || joinsChanges else { return nil }
+        return { !$0.isRoot && (globs.matches($0) || joinsChanges && $0.isChangedAsWhole) }
+    }
+
+    /// Whether a directory that was added or removed is one row. `false` if rows are selected, for programs, and in the browser.
+    var joinsChanges: Bool {
+        arguments.diff != nil && !arguments.hasFilters && !arguments.isFlat && !arguments.findsMoves
+            && arguments.grouping == nil && !arguments.isInteractive && !format.isForPrograms
     }
 
     /// Returns a test for the chain of directories that is one row with `--condense`.

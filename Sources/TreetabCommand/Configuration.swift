@@ -173,6 +173,8 @@ package struct Configuration: Sendable {
         showsElapsedTime = isOnTerminal
         showsIcons = arguments.format == .text && arguments.icons.isOn(auto: takesSequences)
         if arguments.format == .text && arguments.classifies { walk.fields.formUnion(.mode) }
+        // Only the request for metadata shows whether a listed path exists.
+        if arguments.reportsChanges { walk.fields.insert(.mode) }
         rowLimit =
             switch arguments.budget {
             case .rows(let count): count

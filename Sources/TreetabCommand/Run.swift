@@ -169,7 +169,7 @@ package struct Run {
         // As diff does: 2 is trouble.
         guard arguments.reportsChanges, report.status != .failure else { return report.status }
         if report.status == .incomplete { return .failure }
-        return tree.hasChanges ? .incomplete : .success
+        return configuration.reports(tree, selection) ? .incomplete : .success
     }
 
     /// Returns the messages that explain the table to a person, and warnings.
@@ -192,10 +192,13 @@ package struct Run {
         let notes = [
             configuration.noteOnNoMatch(tree, selection, context) ?? configuration.noteOnHidden(selection)
                 ?? configuration.noteOnUnlisted(tree),
-            configuration.noteOnChanges(tree), configuration.noteOnMounts(tree), configuration.noteOnExcluded(tree),
+            configuration.noteOnChanges(tree), configuration.noteOnJoinedChanges(tree, selection),
+            configuration.noteOnMounts(tree), configuration.noteOnExcluded(tree),
             configuration.noteOnCase(tree, query),
-            configuration.noteOnDirectories(tree, selection), configuration.noteOnTotals(tree, selection),
-            configuration.noteOnDeeperFiles(tree), configuration.noteOnLinks(tree, selection, context),
+            configuration.noteOnPruned(selection), configuration.noteOnDirectories(tree, selection),
+            configuration.noteOnTotals(tree, selection),
+            configuration.noteOnDeeperFiles(tree),
+            configuration.noteOnLinks(tree, selection, context) ?? configuration.noteOnOtherNames(tree),
             configuration.noteOnMissingPaths(tree), configuration.noteOnListedDirectories(tree),
             configuration.noteOnGlobs, configuration.noteOnNames, configuration.noteOnScans(tree),
             configuration.noteOnInput(system), configuration.noteOnOrder,

@@ -22,6 +22,9 @@ struct Selection: Sendable {
     /// The number of matching items that the table does not list, because they are hidden.
     private(set) var hiddenMatches = 0
 
+    /// The number of directories that `--include` selects and `--prune` hides.
+    private(set) var prunedDirectories = 0
+
     /// The number of matching directories with entries that do not match. 0 if ``totalsMatch`` is `false`.
     private(set) var uncountedDirectories = 0
 
@@ -107,6 +110,12 @@ struct Selection: Sendable {
             }
             // Without a filter, hidden files keep a directory, so that its bytes are in a row.
             let directories = arguments.withFiles.hasFilters ? tree.directories { keeps?($0) ?? true } : nil
+            if !arguments.include.isEmpty, let directories {
+                let globs = arguments.includedGlobs
+                prunedDirectories = tree.count {
+                    $0.isDirectory && !$0.isRoot && !directories.contains($0) && globs.matches($0) && test?($0) ?? true
+                }
+            }
             isShown = { item in
                 guard test?(item) ?? true else { return false }
                 guard let files = item.filesBelow, item.parent != nil else { return true }

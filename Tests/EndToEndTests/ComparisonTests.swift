@@ -28,7 +28,7 @@ import Testing
         let expected = [
             "Change Delta ▼ Name", "~ +59.3 KiB \(place)/t", "~ +68.4 KiB ├── a", "~ +68.4 KiB │ ├── b",
             "+ +68.4 KiB │ │ └── new", "+ ↗0 B │ └── l0", "~ -8.7 KiB ├── c", "~ -8.7 KiB │ └── g", "- -300 B ├── gone",
-            "- -300 B │ └── x", "! -40 B └── kind",
+            "! -40 B └── kind",
         ]
         // Without a PATH, the directory of the scan is read again.
         #expect(try lines("--diff old") == expected)
@@ -253,7 +253,7 @@ import Testing
             "mkdir -p n/a n/b; truncate -s 500 n/b/x; ln n/b/x n/a/x; treetab --save names n; mv n/a n/c"
         )
         #expect(
-            try lines("--diff names n -s name -c change,delta,name --no-header").dropFirst()
+            try lines("--diff names n -f -s name -c change,delta,name --no-header").dropFirst()
                 == ["- 0 B ├── a", "- ↗0 B │ └── x", "+ 0 B └── c", "+ ↗0 B └── x"]
         )
     }
@@ -342,6 +342,27 @@ import Testing
     func `--exit-code says whether something has changed`(sides: String, status: Int) throws {
         let output = try folder.run("treetab --exit-code --diff \(sides)")
         #expect(output.status == Int32(status))
+    }
+
+    @Test(arguments: [("delta > 0", 1), ("delta > 9", 0), ("name == old", 1), ("name == big", 0), ("name == .dot", 1)])
+    func `with filters, only matching entries decide about the exit status`(condition: String, status: Int) throws {
+        try folder.prepare(
+            "mkdir p q p/d q/d; echo >p/big; echo >q/big; echo 1 >p/d/grown; echo 12 >q/d/grown; echo >p/old; echo >q/.dot"
+        )
+        let output = try folder.run("treetab --exit-code --diff p q --where '\(condition)' -L 1")
+        #expect(output.status == Int32(status))
+    }
+
+    @Test func `an added or removed directory is one row`() throws {
+        try folder.prepare(
+            "mkdir -p p/old/deep q/new/deep; echo 1 >p/old/deep/x; echo 12 >q/new/deep/y; echo 1 >q/new/z"
+        )
+        let rows = ["~ +3 B q", "+ +5 B ├── new", "- -2 B └── old"]
+        #expect(try lines("--no-header --diff p q") == rows)
+        #expect(try lines("--no-header --markdown --diff p q").count == 5)
+        #expect(try lines("--no-header --diff p q -f").count == 8)
+        #expect(try lines("--no-header --diff p q --flat").count == 8)
+        #expect(try lines("--no-header --diff p q --csv").count == 8)
     }
 
     @Test(.needs(.permissions)) func `what could not be read in one of the two is unknown`() throws {

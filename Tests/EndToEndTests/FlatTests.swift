@@ -29,6 +29,15 @@ import Testing
         #expect(lines.allSatisfy { $0.count <= 40 })
     }
 
+    @Test(arguments: [
+        ("t", "Path in t"), ("t -c path", "Path"), (".", "Path"), ("t t/a", "Path"), ("t/small", "Path"),
+        ("t -l -w 30", "Path in t"),
+    ])
+    func `the header names the directory in which paths begin`(options: String, title: String) throws {
+        let header = try folder.run("treetab --flat -f \(options)").lines[0]
+        #expect(header.split(separator: "  ").map { $0.drop { $0 == " " } }.contains { $0 == title })
+    }
+
     @Test func `shares are those of the PATH, and those of directories are not added up`() throws {
         // Everything together has 6,023 bytes.
         #expect(try lines("-f -s size -n 1 -c name,percent t") == ["a/large 14.9%", "… 3 more 2.0%"])
@@ -93,7 +102,7 @@ import Testing
     }
 
     @Test func `the path takes the place of the name in every format, and programs get whole paths`() throws {
-        #expect(try folder.run("treetab --flat -f -c name t/c").lines == ["Path", "middle"])
+        #expect(try folder.run("treetab --flat -f -c name t/c").lines == ["Path in t/c", "middle"])
         #expect(try folder.run("treetab --flat -f --csv -c size,name t/c").lines == ["size,path", "70,t/c/middle"])
         #expect(try folder.run("treetab --flat -f --markdown -c name t/c").lines.last == "| middle |")
         #expect(try folder.run("treetab --flat -f --jsonl -c name t/c").lines == [#"{"path":"t/c/middle"}"#])

@@ -22,6 +22,15 @@ import Testing
             ("-P a.txt --collapse d", ""),
             ("-f --flat -P b", "; 'b' is a whole name, did you mean '*.b' or '*b*'?"),
             ("-P '*.jpg,*.txt'", "; a comma in '*.jpg,*.txt' is part of the name, a vertical bar separates globs"),
+            (
+                #"-P '\.txt$'"#,
+                #"; '\.txt$' is a glob, not a regular expression, which would be --where 'name =~ "\.txt$"'"#
+            ),
+            (
+                "-P '.*txt'",
+                #"; '.*txt' is a glob, not a regular expression, which would be --where 'name =~ ".*txt"'"#
+            ),
+            ("-L 9 --where 'name == z'", ""),
             ("-P 'x/**'", "; a glob with '/' must match the whole path below PATH; '**/x/**' matches at any depth"),
             ("-P 't/d/*'", "; globs match paths below 't'; write 'd/*' instead of 't/d/*'"),
             (
@@ -222,6 +231,14 @@ import Testing
                 "--flat -f -s size -n 1 l",
                 "treetab: 1 of the 3 entries that are not listed is another name of a file (a hard link)"
             ),
+            (
+                "--prune -P 'e|d' e",
+                "treetab: --prune hides 2 matching directories, because no file below them matches"
+            ),
+            (
+                "--diff k",
+                "treetab: an added or removed directory is one row; --only-files also lists the files in it"
+            ),
             ("-P '*.dat' h --total", "treetab: only hidden entries match; --all shows them"),
             (
                 "--summarize name --where 'files > 1'",
@@ -237,6 +254,30 @@ import Testing
         let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 treetab \(options) t")
         #expect(output.lines.contains(expected))
         #expect(try folder.run("treetab \(options) t").isClean)
+    }
+
+    @Test(
+        .needs(.python3),
+        arguments: [
+            ("", "counts only at the first; ↗ marks the others; --count-links counts each name"),
+            (
+                "--ascii -D -L 1 -c name,percent",
+                "counts only at the first; ^ marks the others; --count-links counts each name"
+            ),
+            ("--csv", "the size of a file; sums of the columns own and own-disk count it once"),
+            ("--csv -c own,size", nil), ("-c name,links", nil), ("--count-links", nil),
+            ("--where 'name == large' -a", nil),
+            ("-L 0", nil),
+        ]
+    )
+    func `a terminal says that hard links count once, if they matter`(options: String, note: String?) throws {
+        try folder.prepare(
+            "mkdir -p u/a u/b; echo 1 >u/a/x; ln u/a/x u/b/y; printf '%9999s' >other; mkdir v; echo 1 >v/a; ln v/a v/b"
+        )
+        let input = options.contains("large") ? "other v" : "u"
+        let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 treetab \(options) \(input)")
+        let last = output.lines.last { $0.contains("hard links") }
+        #expect(note.map { last?.hasSuffix($0) == true } ?? (last == nil))
     }
 
     @Test func `without a terminal there is only the header, and the status is 0`() throws {

@@ -94,6 +94,24 @@ import Testing
         #expect(output.lines[2] == absolute)
     }
 
+    // MARK: Missing paths
+
+    @Test(arguments: [("a", 0), ("a/f gone", 1), ("/nowhere a", 1)])
+    func `with --exit-code, the status says whether a listed path does not exist`(paths: String, status: Int) throws {
+        try folder.prepare("mkdir a; touch a/f; printf '%s\\n' \(paths) >list")
+        for options in ["", "-c name", "--where 'size > 1'"] {
+            let output = try folder.run("treetab --files-from list --exit-code \(options)")
+            #expect(output.status == Int32(status) && output.errors.isEmpty)
+        }
+        #expect(try folder.run("treetab --files-from list").status == 0)
+    }
+
+    @Test func `relative paths are printed without a dot, also next to absolute ones`() throws {
+        try folder.prepare("printf '%s\\n' ./x b/y /z >list")
+        let output = try folder.run("treetab --files-from list --flat --where missing -c path --no-header")
+        #expect(output.lines == ["b/y", "x", "/z"])
+    }
+
     // MARK: Paths of every form
 
     @Test func `paths of all forms are placed correctly in the tree`() throws {

@@ -156,9 +156,12 @@ package enum OptionRegistry {
             "with --diff, find files that were renamed or moved, by their inodes; a scan has these with --save --columns +inode"
         )
         .sets(\.findsMoves),
-        Option("exit-code", "with --diff, exit with 1 if something has changed, and with 0 if not").sets(
-            \.reportsChanges
-        ),
+        Option(
+            "exit-code",
+            "with --diff, exit with 1 if something has changed that the filters select, and with 0 if not; with --files-from, exit "
+                + "with 1 if a listed path does not exist"
+        )
+        .sets(\.reportsChanges),
         Option("force", "with --diff, compare scans whose options differ, or a scan with a part of its directory").sets(
             \.isForced
         ),

@@ -19,6 +19,10 @@ struct ColumnContext: Sendable {
     var condenses = false
     /// Whether paths begin below the root. The path of a root is always shown as it was given.
     var pathsOmitRoot = false
+    /// The root that paths omit, if it is not the current directory. The header shows it.
+    var omittedRoot: String?
+    /// Whether paths omit the root `.`, although there are other roots.
+    var pathsOmitDot = false
     var times: TimeFormat
     var accounts: Accounts
     /// The time of the run, in seconds since 1970. Ages are measured from it.

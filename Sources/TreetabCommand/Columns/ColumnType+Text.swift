@@ -35,10 +35,10 @@ extension ColumnType {
             context.isFlat ? RowComparator(order: order) { TreeOrder($0) } : name.comparator(order, context)
         },
         column: { title, context in
-            let (omitsRoot, condenses) = (context.pathsOmitRoot, context.condenses)
-            return context.nameColumn(title) { item, cell in
+            let (omitsRoot, omitsDot, condenses) = (context.pathsOmitRoot, context.pathsOmitDot, context.condenses)
+            return context.nameColumn(context.omittedRoot.map { "\(title) in \($0)" } ?? title) { item, cell in
                 let item = condenses ? item.chainEnd : item
-                if !omitsRoot, let directory = item.storedDirectoryPath {
+                if !omitsRoot, !omitsDot, let directory = item.storedDirectoryPath {
                     let slash = UInt8(ascii: "/")
                     directory.withBytes { path in
                         cell.append(utf8: path)
@@ -46,7 +46,8 @@ extension ColumnType {
                     }
                     item.name.withBytes { cell.append(utf8: $0) }
                 } else {
-                    cell.append { item.appendPath(includingRoot: !omitsRoot || item.isRoot, to: &$0) }
+                    let omits = omitsRoot || omitsDot && item.isInWorkingDirectory
+                    cell.append { item.appendPath(includingRoot: !omits || item.isRoot, to: &$0) }
                 }
             }
             .truncationMode(.middle)

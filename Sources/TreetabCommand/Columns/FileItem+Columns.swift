@@ -76,6 +76,11 @@ extension FileItem {
         return isCountedElsewhere ? 0 : bytes(base) * 100 / total
     }
 
+    /// Whether the item is a directory that was added or removed with everything in it.
+    var isChangedAsWhole: Bool {
+        isDirectory && (change?.kind == .added || change?.kind == .removed) && change?.isUncertain == false
+    }
+
     /// Like ``share(of:)``, but `nil` for a root.
     func shareBelowRoot(of base: ShareBase) -> Double? { isRoot ? nil : share(of: base) }
 
