@@ -70,6 +70,15 @@ import Testing
         #expect(line.split(separator: " ").joined(separator: " ").hasPrefix(header))
     }
 
+    @Test(arguments: [45, 51, 52, 80]) func `disk usage fits in 45 columns, with shorter bars`(width: Int) throws {
+        try folder.prepare(
+            "mkdir -p narrow/directory/a; head -c 99999 /dev/urandom >narrow/directory/a/name-of-many-characters.txt"
+        )
+        let lines = try folder.run("treetab -u -w \(width) narrow").lines
+        #expect(lines.allSatisfy { $0.count <= width })
+        #expect(lines[1].count { $0 == "█" } == (width < 52 ? 5 : 10))
+    }
+
     @Test func `with --condense, shares are those of the row above`() throws {
         try folder.prepare(
             "mkdir -p chain/a/b; truncate -s 30 chain/a/b/x; truncate -s 10 chain/a/b/y; truncate -s 40 chain/z"

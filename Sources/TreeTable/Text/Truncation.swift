@@ -15,7 +15,8 @@ extension TerminalText {
     /// narrower than `width`. In a very small width, only the ellipsis fits, or nothing.
     ///
     /// In mode `.middle`, the end gets half of the space, rounded up. It keeps the extension of most file names:
-    /// `a-very-long-name.tar.gz` becomes `a-very-…e.tar.gz` in 16 cells.
+    /// `a-very-long-name.tar.gz` becomes `a-very-…e.tar.gz` in 16 cells. The end of a path begins at a slash if the last name takes
+    /// at most four fifths of the space: `lib/openssh/ssh-keysign` becomes `lib…/ssh-keysign` in 16 cells.
     ///
     /// - Parameters:
     ///   - text: Valid UTF-8 without controls, as ``append(_:to:)`` returns it.
@@ -46,6 +47,9 @@ extension TerminalText {
         if mode != .tail {
             let tailRoom = mode == .head ? room : room - room / 2
             tail = isASCII ? ClusterSize(bytes: tailRoom, width: tailRoom) : fit(clusters.reversed(), tailRoom)
+            if mode == .middle, let names = lastNames(text, clusters, half: tailRoom, most: room * 4 / 5) {
+                tail = names
+            }
         }
         var head = ClusterSize(bytes: 0, width: 0)
         if mode != .head {
@@ -57,6 +61,29 @@ extension TerminalText {
         output.append(contentsOf: ellipsis.utf8)
         appendCopy(of: text.extracting((text.count - tail.bytes)..<text.count), to: &output)
         return head.width + ellipsisWidth + tail.width
+    }
+
+    /// Returns the size of the last names of a path, from a slash on: as many as fit into `half` cells, or one that fits into `most`
+    /// cells. `nil` if there is none.
+    ///
+    /// - Parameter clusters: The sizes of the grapheme clusters. Empty if the text is ASCII.
+    private static func lastNames(
+        _ text: Span<UInt8>,
+        _ clusters: [ClusterSize],
+        half: Int,
+        most: Int
+    ) -> ClusterSize? {
+        var (size, found): (ClusterSize, ClusterSize?) = (ClusterSize(bytes: 0, width: 0), nil)
+        var position = clusters.count
+        while size.bytes < text.count {
+            position -= 1
+            size.bytes += clusters.isEmpty ? 1 : clusters[position].bytes
+            size.width += clusters.isEmpty ? 1 : clusters[position].width
+            if size.width > (found == nil ? most : half) { break }
+            // A slash at the end of the text begins no name.
+            if text[text.count - size.bytes] == UInt8(ascii: "/"), size.bytes > 1 { found = size }
+        }
+        return found
     }
 
     /// The size of one or more grapheme clusters.

@@ -83,7 +83,7 @@ extension FileColumn: CaseIterable {
     )
     .title("%").needs(.size).priority(5).alsoCalled("%")
     static let bar = Self("bar", "its share of the total of its parent, as a bar", .bar)
-        .needs(.size).priority(4).width(ColumnType.barWidth)
+        .needs(.size).priority(4)
 
     // MARK: Comparisons
 

@@ -55,6 +55,17 @@ import Testing
         for width in 12...24 { #expect(cut("日本語文書館の長い名前.txt", width, .middle).hasSuffix(".txt")) }
     }
 
+    @Test(arguments: [
+        ("lib/openssh/ssh-keysign", 16, "lib…/ssh-keysign"),
+        ("jvm/temurin-25/lib/modules", 24, "jvm/temurin…/lib/modules"),
+        ("ä/lib/openssh/ssh-keysign", 16, "ä/l…/ssh-keysign"),
+        ("a/b/ssh-keysign-of-many-letters", 16, "a/b/ssh…-letters"),
+        ("a-directory-with-a-long-name/", 12, "a-dir…-name/"), ("日本語/文書/長い名前", 16, "日本語…/長い名前"),
+    ])
+    func `the middle mode keeps the last names of a path`(path: String, width: Int, expected: String) {
+        #expect(cut(path, width, .middle) == expected)
+    }
+
     @Test func `the ellipsis can be any text`() {
         #expect(cut("abcdefghij", 5, .tail, ellipsis: "...") == "ab...")
         #expect(cut("abcdefghij", 3, .tail, ellipsis: "...") == "...")
@@ -64,7 +75,9 @@ import Testing
 
     @Test func `random text is truncated between grapheme clusters`() {
         var random = SeededGenerator(seed: 4)
-        let pieces = ["a", "é", "e\u{301}", "日", "👍🏽", "🇸🇪", "👩\u{200d}👧", "कि", "क्ष", "น้ำ", "한", "☀\u{fe0f}", ".", "ا"]
+        let pieces = [
+            "a", "é", "e\u{301}", "日", "👍🏽", "🇸🇪", "👩\u{200d}👧", "कि", "क्ष", "น้ำ", "한", "☀\u{fe0f}", ".", "/", "ا",
+        ]
         for _ in 0..<5_000 {
             let count = Int.random(in: 0...12, using: &random)
             let text = (0..<count).compactMap { _ in pieces.randomElement(using: &random) }.joined()
