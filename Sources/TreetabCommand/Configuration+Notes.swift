@@ -32,11 +32,19 @@ extension Configuration {
         let collapsed = arguments.collapsedGlobs
         if tree.containsItem(where: { isInTable($0, selection) && !$0.isBelow(collapsed) }) { return nil }
         let depth = arguments.depth.map { "--depth \($0)" }
+        if arguments.pathList == nil, filteredColumns.contains(.missing) {
+            return "no entry matches; 'missing' needs --files-from: it is true for listed paths that do not exist"
+        }
+        if !arguments.readsDirectories, filteredColumns.contains(.broken) {
+            return "no entry matches; a scan does not have 'broken'"
+        }
+        if arguments.include.isEmpty && arguments.conditions.isEmpty, let note = noteOnUnlisted(tree) { return note }
         if let depth, selection.matches != nil, tree.containsItem(where: { selection.isShown?($0) ?? true }) {
             return "\(depth) hides all matches"
         }
         if selection.hiddenMatches > 0 { return "only hidden entries match; --all shows them" }
         if !arguments.include.isEmpty, let note = noteOnKind(tree) { return note }
+        if let note = noteOnPruned(tree, selection) { return note }
         if let hint = commaHint ?? expressionHint(tree) ?? wildcardHint(tree) ?? placeHint(arguments.include)
             ?? sizeHint
             ?? slashHint ?? spanHint
@@ -51,8 +59,10 @@ extension Configuration {
     }
 
     /// Returns the message about directories that `--include` selects and `--prune` hides. `nil` without such directories.
-    func noteOnPruned(_ selection: Selection) -> String? {
-        let count = selection.prunedDirectories
+    func noteOnPruned(_ tree: FileTree, _ selection: Selection) -> String? {
+        guard let isPruned = selection.isPruned, summarizedColumn == nil else { return nil }
+        let (depth, collapsed) = (arguments.depth ?? .max, arguments.collapsedGlobs)
+        let count = tree.count { $0.depth <= depth && isPruned($0) && !$0.isBelow(collapsed) }
         if count == 0 { return nil }
         return "--prune hides " + (count == 1 ? "1 matching directory" : "\(count) matching directories")
             + (count == 1 ? ", because no file below it matches" : ", because no file below them matches")
@@ -109,6 +119,14 @@ extension Configuration {
         return String(decoding: cell.utf8, as: UTF8.self) + "; --all lists " + (count == 1 ? "it" : "them")
     }
 
+    /// Returns the message about a list of directories without entries. `nil` for others.
+    func noteOnEmptyList(_ tree: FileTree) -> String? {
+        guard listsContents, !arguments.hasFilters, tree.errors.isEmpty,
+            !tree.containsItem(where: { !$0.isRoot || !$0.isDirectory })
+        else { return nil }
+        return tree.roots.count == 1 ? "the directory is empty" : "the directories are empty"
+    }
+
     /// Returns a hint about `--flat` for filtered entries in formats without a tree. `nil` if it does not apply.
     var noteOnOrder: String? {
         guard format.isForPrograms, format != .json, !arguments.isFlat, summarizedColumn == nil, arguments.depth == nil,
@@ -144,9 +162,12 @@ extension Configuration {
     /// Returns the message about added and removed directories whose contents have no rows. `nil` without such directories.
     func noteOnJoinedChanges(_ tree: FileTree, _ selection: Selection) -> String? {
         guard joinsChanges, summarizedColumn == nil,
-            tree.containsItem(where: { $0.isChangedAsWhole && $0.items ?? 0 > 0 && isInTable($0, selection) })
+            tree.containsItem(where: {
+                $0.isChangedAsWhole && $0.items ?? 0 > 0 && $0.depth < arguments.depth ?? .max
+                    && isInTable($0, selection)
+            })
         else { return nil }
-        return "an added or removed directory is one row; --only-files also lists the files in it"
+        return "an added or removed directory is one row; --flat also lists everything in it"
     }
 
     /// Returns the message about directories that `--one-file-system` leaves out. `nil` without such directories.
@@ -247,26 +268,45 @@ extension Configuration {
 
     /// Returns the message about files that count under another of their names. `nil` if the table shows neither sizes nor shares, and
     /// for less than a hundredth of the total, which nobody misses.
-    func noteOnOtherNames(_ tree: FileTree) -> String? {
+    func noteOnOtherNames(_ tree: FileTree, _ selection: Selection) -> String? {
         let affected: [FileColumn] = [.size, .disk, .percent, .bar]
         guard tree.hasHardLinks, arguments.diff == nil, summarizedColumn == nil,
             columns.contains(where: affected.contains)
         else { return nil }
+        let isFiltered = !arguments.include.isEmpty || !arguments.conditions.isEmpty
         var (bytes, isUnstored) = (Int64(0), false)
         tree.forEachItem { item in
+            if isFiltered && !isInTable(item, selection) { return }
             if item.isCountedElsewhere { bytes &+= item.size }
             if item.containsUnstoredOtherNames { isUnstored = true }
         }
+        let own: [FileColumn] = [.own, .ownDisk]
+        if format.isForPrograms, bytes > 0 {
+            return columns.contains(where: own.contains)
+                ? nil : "hard links repeat the size of a file; sums of the columns own and own-disk count it once"
+        }
         let total = tree.roots.reduce(0) { $0 &+ $1.size }
         guard isUnstored || bytes > 0 && bytes >= total / 100 else { return nil }
-        if !format.isForPrograms {
-            let mark = environment.drawsInASCII ? "^" : "↗"
-            return "a file with several names (hard links) counts only at the first; \(mark) marks the others; "
-                + "--count-links counts each name"
+        let marks =
+            format.isForPrograms ? "" : environment.drawsInASCII ? "; ^ marks the others" : "; ↗ marks the others"
+        return "a file with several names (hard links) counts only at the first\(marks); --count-links counts each name"
+    }
+
+    /// The message about a condition on an age of a few minutes, which may have been meant as months. `nil` for others.
+    var noteOnMinutes: String? {
+        let minutes = arguments.conditions.flatMap(\.comparisons).lazy.compactMap { comparison -> Int? in
+            guard comparison.column == .age, [.greater, .greaterOrEqual].contains(comparison.operation),
+                case .number(let age) = comparison.value
+            else { return nil }
+            return (1...24).first { age == ExactNumber(whole: 60 * $0) }
         }
-        let own: [FileColumn] = [.own, .ownDisk]
-        return bytes == 0 || columns.contains(where: own.contains)
-            ? nil : "hard links repeat the size of a file; sums of the columns own and own-disk count it once"
+        return minutes.first.map { "\($0)m are \($0) minutes; for months, write \($0)mo" }
+    }
+
+    /// The message about an option that has no effect on a summary. `nil` for others.
+    var noteOnSummary: String? {
+        summarizedColumn != nil && arguments.depth != nil
+            ? "--depth has no effect on --summarize, which counts entries at every depth" : nil
     }
 
     /// The message about a glob of `--exclude` that seems to be a list with commas, or that begins with a PATH. `nil` if there is
@@ -368,12 +408,14 @@ extension Configuration {
     /// Returns a suggestion if a glob of `--include` seems to be a regular expression and no item matches any glob.
     private func expressionHint(_ tree: FileTree) -> String? {
         let globs = arguments.includedGlobs
-        let word = arguments.include.map { String(decoding: $0, as: UTF8.self) }.first {
-            $0.hasPrefix("^") || $0.hasSuffix("$") || $0.utf8.starts(with: ".*".utf8) || $0.hasPrefix("\\.")
-        }
+        let word = arguments.include.map { String(decoding: $0, as: UTF8.self) }
+            .first { $0.hasPrefix("^") || $0.hasSuffix("$") || $0.contains("\\.") }
         guard let word, !tree.containsItem(where: { globs.matches($0) }) else { return nil }
         let text = Escaping.printable(Array(word.utf8))
-        return "'\(text)' is a glob, not a regular expression, which would be --where 'name =~ \"\(text)\"'"
+        let isExpression = (try? RegularExpression(Array(word.utf8))) != nil && !word.contains { "'\"".contains($0) }
+        return isExpression
+            ? "'\(text)' is a glob, not a regular expression, which would be --where 'name =~ \"\(text)\"'"
+            : "'\(text)' is a glob, in which '^', '$' and '.' have no special meaning"
     }
 
     /// Returns a suggestion if a glob of `--include` has no wildcard and no item matches any of them: users of other

@@ -48,7 +48,9 @@ extension Arguments {
                 ("--times", comparesTimes), ("--renames", findsMoves),
                 ("--exit-code", reportsChanges && pathList == nil), ("--force", isForced),
             ]
-            if let option = options.first(where: { $1 }) { throw .needsComparison("'\(option.0)'") }
+            if let option = options.first(where: { $1 }) {
+                throw .needsComparison("'\(option.0)'", orList: reportsChanges && option.0 == "--exit-code")
+            }
             return
         }
         if columns.isUsage {
@@ -123,6 +125,14 @@ extension Configuration {
         let first = try side.readSide(old, system)
         // Without PATH, the directory of a scan is read again. Another directory is compared with the current one.
         let path = arguments.paths.first ?? (first.scans.isEmpty ? [UInt8(ascii: ".")] : first.roots.first?.path ?? old)
+        if arguments.paths.isEmpty, let root = first.scans.isEmpty ? nil : first.roots.first?.path,
+            (try? system.status(path: root, followingLink: true, .mode)) == nil
+        {
+            throw RunFailure(
+                "the directory of the scan, '\(Escaping.printable(root))', cannot be read; "
+                    + "'--diff \(Escaping.printable(old)) PATH' compares with another one"
+            )
+        }
         let second = try side.readSide(path, system)
         for (tree, path) in [(first, old), (second, path)] where tree.roots.isEmpty {
             throw RunFailure(

@@ -21,6 +21,8 @@ extension Configuration {
             now: now
         )
         if format == .text { context.tree = tree }
+        // In a very narrow terminal, names need the space more. The width of the browser changes.
+        if format == .text, !arguments.isInteractive, environment.width ?? .max < 52 { context.barWidth /= 2 }
         context.hasHardLinks = tree.hasHardLinks
         context.shares = shares(in: tree)
         if format == .text && showsNames && !columns.contains(.target) {
@@ -77,8 +79,14 @@ extension Configuration {
 
     /// Returns whether the table has a row for an item.
     func isInTable(_ item: FileItem, _ selection: Selection) -> Bool {
+        if listsContents && item.isRoot && item.isDirectory { return false }
         // With `--condense`, a row may have a lower depth than its item.
-        arguments.depth.map { condenses || item.depth <= $0 } ?? true && selection.isShown?(item) ?? true
+        return arguments.depth.map { condenses || item.depth <= $0 } ?? true && selection.isShown?(item) ?? true
+    }
+
+    /// Whether the table is a list for people, which has no rows for directories that are PATHs: these would be the largest ones.
+    var listsContents: Bool {
+        arguments.isFlat && !format.isForPrograms && arguments.depth != 0 && arguments.grouping == nil
     }
 
     /// Whether the table shows a column, sorts by it, or compares it in a condition.
@@ -97,10 +105,17 @@ extension Configuration {
         sections: GroupedSections? = nil
     ) -> Table<FileItem> {
         let columns = columns.map { tableColumn($0, context) }
-        var table =
-            context.condenses
-            ? Table(tree.roots, childrenOf: { $0.childrenOfChain }) { columns }
-            : Table(tree.roots, childrenOf: { $0.children }) { columns }
+        var table: Table<FileItem>
+        if context.condenses {
+            table = Table(tree.roots, childrenOf: { $0.childrenOfChain }) { columns }
+        } else if listsContents, tree.roots.count == 1, let contents = tree.roots[0].children {
+            table = Table(contents, childrenOf: { $0.children }) { columns }
+        } else if listsContents {
+            let contents = tree.roots.flatMap { root in root.children.map { Array($0) } ?? [root] }
+            table = Table(contents, childrenOf: { $0.children.map { Array($0) } }) { columns }
+        } else {
+            table = Table(tree.roots, childrenOf: { $0.children }) { columns }
+        }
         if showsHiddenRows, let hidden = selection.hidden {
             table = context.condenses ? table.summarized { hidden($0.chainEnd) } : table.summarized(unlisted: hidden)
         }
@@ -108,7 +123,7 @@ extension Configuration {
             table = table.collapsed(where: context.condenses ? { isCollapsed($0.chainEnd) } : isCollapsed)
         }
         table = table.sorted(using: sortOrder(context))
-            .limited(depth: arguments.depth)
+            .limited(depth: arguments.depth.map { listsContents ? $0 - 1 : $0 })
             .flattened(arguments.isFlat)
             .limited(perParent: arguments.limit, limitsTop: arguments.isFlat)
             .limited(
@@ -160,7 +175,9 @@ extension Configuration {
     func totalLine(_ tree: FileTree, _ selection: Selection, milliseconds: Int64) -> [UInt8]? {
         guard showsTotal else { return nil }
         if arguments.diff != nil {
-            let line = Array("\n".utf8) + ChangeTotals(tree, selection).text(SizeFormat(arguments.units))
+            let line =
+                Array("\n".utf8)
+                + ChangeTotals(tree, selection, joinsChanges: joinsChanges).text(SizeFormat(arguments.units))
             return line + [UInt8(ascii: "\n")]
         }
         let line = TotalLine(
@@ -209,6 +226,9 @@ extension Configuration {
             shown = shown.priority(100 - Double(tier))
         } else if filteredColumns.contains(column) {
             shown = shown.priority(50)
+        } else if arguments.isFlat, column == .size {
+            // In a list, whole paths are worth more than sizes that nobody asked for.
+            shown = shown.priority(-0.5)
         }
         return shown.sortIndicator(sortIndicator(of: column.name))
     }
@@ -254,7 +274,7 @@ extension Configuration {
     }
 
     /// The columns that conditions compare.
-    private var filteredColumns: [FileColumn] {
+    var filteredColumns: [FileColumn] {
         // The age is the time since the modification.
         arguments.conditions.flatMap(\.comparisons).map { $0.column == .age ? .modified : $0.column }
     }

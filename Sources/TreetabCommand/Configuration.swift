@@ -226,7 +226,8 @@ package struct Configuration: Sendable {
             !arguments.groupsDirectoriesFirst, arguments.depth == nil, arguments.pathList == nil,
             !arguments.followsLinks, !arguments.excludesCaches
         else { return nil }
-        return storedItems
+        // The PATH is the first item, and has no row in a list for people.
+        return storedItems.map { format.isForPrograms || $0 == .max ? $0 : $0 + 1 }
     }
 
     /// The number of items that a list with `--limit` needs: one more than the limit, so that the summary row has an item. `nil`

@@ -189,18 +189,22 @@ package struct Run {
             )
         }
         guard system.isTerminal(.error) else { return warnings }
+        let noMatch = configuration.noteOnNoMatch(tree, selection, context)
+        let hasRows = noMatch == nil
         let notes = [
-            configuration.noteOnNoMatch(tree, selection, context) ?? configuration.noteOnHidden(selection)
-                ?? configuration.noteOnUnlisted(tree),
+            noMatch ?? configuration.noteOnHidden(selection)
+                ?? configuration.noteOnUnlisted(tree) ?? configuration.noteOnEmptyList(tree),
             configuration.noteOnChanges(tree), configuration.noteOnJoinedChanges(tree, selection),
             configuration.noteOnMounts(tree), configuration.noteOnExcluded(tree),
             configuration.noteOnCase(tree, query),
-            configuration.noteOnPruned(selection), configuration.noteOnDirectories(tree, selection),
+            hasRows ? configuration.noteOnPruned(tree, selection) : nil,
+            configuration.noteOnDirectories(tree, selection),
             configuration.noteOnTotals(tree, selection),
             configuration.noteOnDeeperFiles(tree),
-            configuration.noteOnLinks(tree, selection, context) ?? configuration.noteOnOtherNames(tree),
+            configuration.noteOnLinks(tree, selection, context) ?? configuration.noteOnOtherNames(tree, selection),
             configuration.noteOnMissingPaths(tree), configuration.noteOnListedDirectories(tree),
-            configuration.noteOnGlobs, configuration.noteOnNames, configuration.noteOnScans(tree),
+            configuration.noteOnGlobs, configuration.noteOnSummary, configuration.noteOnMinutes,
+            configuration.noteOnNames, configuration.noteOnScans(tree),
             configuration.noteOnInput(system), configuration.noteOnOrder,
         ]
         return notes.compactMap(\.self) + warnings

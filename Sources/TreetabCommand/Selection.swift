@@ -22,8 +22,8 @@ struct Selection: Sendable {
     /// The number of matching items that the table does not list, because they are hidden.
     private(set) var hiddenMatches = 0
 
-    /// The number of directories that `--include` selects and `--prune` hides.
-    private(set) var prunedDirectories = 0
+    /// Returns whether an item is a directory that `--include` selects and `--prune` hides. `nil` without both options.
+    private(set) var isPruned: ItemTest?
 
     /// The number of matching directories with entries that do not match. 0 if ``totalsMatch`` is `false`.
     private(set) var uncountedDirectories = 0
@@ -112,7 +112,7 @@ struct Selection: Sendable {
             let directories = arguments.withFiles.hasFilters ? tree.directories { keeps?($0) ?? true } : nil
             if !arguments.include.isEmpty, let directories {
                 let globs = arguments.includedGlobs
-                prunedDirectories = tree.count {
+                isPruned = {
                     $0.isDirectory && !$0.isRoot && !directories.contains($0) && globs.matches($0) && test?($0) ?? true
                 }
             }

@@ -224,11 +224,15 @@ struct TotalLine {
 struct ChangeTotals {
     private var kinds: [Change.Kind: Int] = [:]
     private var all = 0
+    /// The changes that have no rows, because a directory was added or removed with them.
+    private var joined = 0
     private var change = Change(.same)
     private let hasFilters: Bool
 
     /// Adds up the matching changes. A directory does not count only because its contents changed.
-    init(_ tree: FileTree, _ selection: Selection) {
+    ///
+    /// - Parameter joinsChanges: Whether a directory that was added or removed is one row.
+    init(_ tree: FileTree, _ selection: Selection, joinsChanges: Bool) {
         hasFilters = selection.isShown != nil
         tree.forEachItem { item in
             guard let own = item.ownChange, own.kind != .same else { return }
@@ -236,6 +240,8 @@ struct ChangeTotals {
             if counts { all += 1 }
             guard selection.isShown?(item) ?? true else { return }
             if counts { kinds[own.kind, default: 0] += 1 }
+            // A parent in a directory that is one change is one, too.
+            if joinsChanges, let parent = item.parent, !parent.isRoot, parent.isChangedAsWhole { joined += 1 }
             change.add(own)
         }
     }
@@ -248,6 +254,11 @@ struct ChangeTotals {
             cell.append(count: all)
         }
         cell.append(all == 1 ? " change" : " changes")
+        if joined > 0 {
+            cell.append(" (")
+            cell.append(count: joined)
+            cell.append(" inside added or removed directories)")
+        }
         var separator = ": "
         for kind in Change.Kind.all {
             guard let count = kinds[kind] else { continue }

@@ -27,8 +27,8 @@ import Testing
                 #"; '\.txt$' is a glob, not a regular expression, which would be --where 'name =~ "\.txt$"'"#
             ),
             (
-                "-P '.*txt'",
-                #"; '.*txt' is a glob, not a regular expression, which would be --where 'name =~ ".*txt"'"#
+                "-P '*.jpg$'",
+                "; '*.jpg$' is a glob, in which '^', '$' and '.' have no special meaning"
             ),
             ("-L 9 --where 'name == z'", ""),
             ("-P 'x/**'", "; a glob with '/' must match the whole path below PATH; '**/x/**' matches at any depth"),
@@ -237,7 +237,7 @@ import Testing
             ),
             (
                 "--diff k",
-                "treetab: an added or removed directory is one row; --only-files also lists the files in it"
+                "treetab: an added or removed directory is one row; --flat also lists everything in it"
             ),
             ("-P '*.dat' h --total", "treetab: only hidden entries match; --all shows them"),
             (

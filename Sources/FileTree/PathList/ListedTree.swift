@@ -183,7 +183,8 @@ struct ListedTree: ~Copyable {
                     listing.append(target: try names.append(target.span))
                 }
                 if entry.kind == .symlink && options.fields.contains(.broken) {
-                    entry.isBroken = try places.status(of: step, followingLinks: true, [])?.kind == .symlink
+                    // An error leaves it unknown.
+                    entry.isBroken = (try? places.status(of: step, followingLinks: true, []))?.kind == .symlink
                 }
             }
         } catch {

@@ -373,6 +373,7 @@ package struct ScanReader: ~Copyable {
         } else {
             entry.flags.insert(.hasStatus)
             (entry.mode, entry.modified) = (info.mode, info.modified)
+            if kind == .symlink { entry.isBroken = false }
             if kind == .file || kind == .symlink || kind == .unknown { entry.size = Int64(info.size) }
             return entry
         }

@@ -41,6 +41,8 @@ public struct TableColumn<RowValue> {
     @usableFromInline var priority = 0.0
     @usableFromInline var jsonForm: (value: JSONValue, empty: JSONEmptyCell) = (.string, .string)
     var truncationMode: TextTruncationMode?
+    /// A text after the title, in the column that draws the tree. It is shortened if it does not fit into the column.
+    package var titleDetail = ""
     /// The maximum number of lines of a cell.
     @usableFromInline var lineLimit = 1
     /// Whether the column draws the tree in place of the first column.

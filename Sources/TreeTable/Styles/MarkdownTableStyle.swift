@@ -45,7 +45,7 @@ private struct MarkdownBody: TableBody {
             output.write(index == 0 ? "| " : " | ")
             guard configuration.showsHeaders else { continue }
             let symbols: TableSymbols = configuration.environment.drawsInASCII ? .ascii : .unicode
-            output.bytes.appendMarkdown(Array(column.title.utf8).span, symbols)
+            output.bytes.appendMarkdown(Array((column.title + column.titleDetail).utf8).span, symbols)
         }
         output.write(" |")
         guard output.endLine() else { return false }

@@ -32,6 +32,8 @@ public struct TableStyleConfiguration {
     public struct Column: Sendable {
         /// The text of the header.
         public let title: String
+        /// A text after the title, in the column that draws the tree. It does not widen the column.
+        let titleDetail: String
         /// The alignment of the cells and the header.
         public let alignment: TableColumnAlignment
         /// Whether the column draws the tree. This is `true` for exactly one column; see ``TableColumn/drawsOutline()``.
@@ -62,6 +64,7 @@ public struct TableStyleConfiguration {
         ) {
             self.sortIndicator = sortIndicator
             title = column.title
+            titleDetail = isOutline ? column.titleDetail : ""
             self.alignment = alignment
             width = column.width
             truncation = column.truncationMode ?? (isOutline ? .middle : .tail)

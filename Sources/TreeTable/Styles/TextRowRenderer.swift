@@ -416,7 +416,10 @@ struct TextRowRenderer: RowRenderer {
             line.escape(titles)
             line.placeEscaped(indent: 0, prefixCount: 0)
         }
-        appendCells(titles, RowDecoration(), RowStyle(), fillsLine: options.hasBorders, depth: nil, to: &bytes)
+        // After a dim detail, the title of the next column is bold again.
+        var style = RowStyle()
+        if usesColor { style.add("1") }
+        appendCells(titles, RowDecoration(), style, fillsLine: options.hasBorders, depth: nil, to: &bytes)
         if usesColor { bytes.append(ANSI.reset) }
         if options.hasBorders { bytes.append(rightEdge) }
     }

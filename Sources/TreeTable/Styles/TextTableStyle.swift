@@ -143,10 +143,28 @@ struct TextBody: TableBody {
         if options.hasBorders { writeRule(options.symbols.bottom, to: &bytes) }
     }
 
+    /// The width below which a detail after a title says nothing.
+    private static let leastDetailWidth = 8
+
     private var titles: RowCells {
         var titles = RowCells(CellRequest(columns: layout.columns.map(\.number)))
         for (position, column) in layout.columns.enumerated() {
-            titles.cell.append(configuration.columns[column.number].header(options.symbols))
+            let (room, column) = (column.width, configuration.columns[column.number])
+            let header = column.header(options.symbols)
+            titles.cell.append(header)
+            let rest = room - TerminalText.width(Array(header.utf8).span)
+            if !column.titleDetail.isEmpty, rest >= Self.leastDetailWidth {
+                titles.cell.beginDetail()
+                titles.cell.append { bytes in
+                    _ = TerminalText.truncate(
+                        Array(column.titleDetail.utf8).span,
+                        to: rest,
+                        .middle,
+                        ellipsis: options.symbols.ellipsis,
+                        into: &bytes
+                    )
+                }
+            }
             titles.endCell(position)
         }
         return titles

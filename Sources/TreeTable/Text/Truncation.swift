@@ -75,13 +75,15 @@ extension TerminalText {
     ) -> ClusterSize? {
         var (size, found): (ClusterSize, ClusterSize?) = (ClusterSize(bytes: 0, width: 0), nil)
         var position = clusters.count
+        var hasName = false
         while size.bytes < text.count {
             position -= 1
             size.bytes += clusters.isEmpty ? 1 : clusters[position].bytes
             size.width += clusters.isEmpty ? 1 : clusters[position].width
             if size.width > (found == nil ? most : half) { break }
-            // A slash at the end of the text begins no name.
-            if text[text.count - size.bytes] == UInt8(ascii: "/"), size.bytes > 1 { found = size }
+            let byte = text[text.count - size.bytes]
+            // Slashes at the end of the text begin no name.
+            if byte != UInt8(ascii: "/") { hasName = true } else if hasName { found = size }
         }
         return found
     }

@@ -93,7 +93,11 @@ extension ArgumentError {
     }
 
     static func unknownColumn(_ name: [UInt8], noun: String, option: String, hint: String) -> Self {
-        Self("unknown \(noun) \(quoted(name)) in '\(option)'; \(hint)")
+        // `du -s` takes no value, and the letter of `-ash` means sizes with units.
+        let isWord =
+            name.allSatisfy { $0 | 0x20 >= UInt8(ascii: "a") } && (name.count > 1 || name == [UInt8(ascii: "h")])
+        let other = option == "-s" && isWord ? "; for totals only, as du -s, use '-L 0'" : ""
+        return Self("unknown \(noun) \(quoted(name)) in '\(option)'; \(hint)\(other)")
     }
 
     /// A path as the name of a column. `-s`, `-c` and `--summarize` take no value in du.
@@ -161,8 +165,9 @@ extension ArgumentError {
         Self("'--diff OLD' takes at most one PATH, the later scan or directory; OLD is \(quoted(old))")
     }
 
-    static func needsComparison(_ subject: String) -> Self {
-        Self("\(subject) needs '--diff OLD', which compares with a scan or a directory")
+    static func needsComparison(_ subject: String, orList: Bool = false) -> Self {
+        let list = orList ? ", or '--files-from FILE'" : ""
+        return Self("\(subject) needs '--diff OLD', which compares with a scan or a directory\(list)")
     }
 
     static let severalPathsToSave = Self("'--save' takes one PATH; save each PATH to a separate file")

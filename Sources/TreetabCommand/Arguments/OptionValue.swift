@@ -28,7 +28,10 @@ package struct OptionValue: Equatable, Sendable {
         }
         if let match { return match }
         guard suggestsNearest, let near = Nearest.name(to: bytes, among: Choice.words) else {
-            throw invalid("must be \(Choice.words.joined(separator: ", ", last: " or "))")
+            let words = Choice.words.joined(separator: ", ", last: " or ")
+            // Such as `--style ascii`.
+            let other = OptionRegistry.name(bytes).map { "; did you mean '--\($0.text)'?" } ?? ""
+            throw invalid("must be \(words)\(other)")
         }
         throw .misspelledValue(bytes, option: option, nearest: near)
     }

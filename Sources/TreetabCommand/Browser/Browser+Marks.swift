@@ -13,6 +13,7 @@ extension Browser {
             marks.toggle(item)
         }
         moveCursor(to: outline[(row + 1)...].firstIndex { !$0.attributes.isContext } ?? row + 1)
+        search.markedRow = row
     }
 
     /// Begins a range at the current row, or marks the rows from its beginning to the current row.

@@ -111,23 +111,32 @@ extension Browser {
 
     /// Returns the line about allocated bytes that are not freed, because hard links elsewhere keep them. `nil` without such bytes.
     private func noteOnOtherNames(of items: [FileItem]) -> String? {
-        var files: [FileIdentity: (otherNames: UInt32, counted: Int64)] = [:]
+        var files: [FileIdentity: (otherNames: UInt32, bytes: Int64)] = [:]
+        // The entries that are removed but not stored, such as hidden ones.
+        var unseen = 0
         let count = { (item: FileItem) -> Bool in
-            guard !item.isDirectory, let links = item.links, links > 1, let device = item.device,
-                let inode = item.inode
+            unseen -= 1
+            guard !item.isDirectory, let links = item.links, links > 1, let device = item.device, let inode = item.inode
             else { return false }
             let identity = FileIdentity(device: device, inode: inode)
             let file = files[identity] ?? (links, 0)
-            files[identity] = (file.otherNames &- 1, file.counted &+ item.ownDisk)
+            files[identity] = (file.otherNames &- 1, max(file.bytes, item.ownDisk))
             return false
         }
-        for item in items where !count(item) { _ = item.contains(where: count) }
-        let kept = files.values.filter { $0.otherNames > 0 }
-        let bytes = kept.reduce(0) { $0 &+ $1.counted }
-        if bytes == 0 { return nil }
+        for item in items {
+            unseen += 1 + (item.items ?? 0)
+            if !count(item) { _ = item.contains(where: count) }
+        }
+        let kept = files.values.filter { $0.otherNames > 0 && $0.bytes > 0 }
+        let isUnsure = unseen > 0 || leavesOutEntries
+        if kept.isEmpty {
+            return isUnsure && tree?.tree.hasHardLinks == true
+                ? "entries that are not shown may have hard links elsewhere, which keep their space" : nil
+        }
         var cell = TableCell(numberStyle: .plain)
-        SizeFormat(configuration.arguments.units).append(bytes, to: &cell)
-        cell.append(" of that will not be freed: hard links elsewhere keep ")
+        SizeFormat(configuration.arguments.units).append(kept.reduce(0) { $0 &+ $1.bytes }, to: &cell)
+        cell.append(isUnsure ? " of that may not be freed" : " of that will not be freed")
+        cell.append(": hard links elsewhere keep ")
         cell.append(count: kept.count)
         cell.append(kept.count == 1 ? " file" : " files")
         return String(decoding: cell.utf8, as: UTF8.self)

@@ -6,6 +6,8 @@ struct SearchState {
     var pattern: NamePattern?
     /// The items that match. `nil` if they must be found again.
     var matches: MatchingItems?
+    /// The row that the last key has marked. The next match may be the row below it, to which the cursor has moved.
+    var markedRow: Int?
 }
 
 /// The filter that was typed in the browser, in addition to the filters of the command line.
@@ -89,17 +91,20 @@ extension Browser {
 
     /// Moves to the next match, and expands the directories above it. After the last row, the search continues with the
     /// first.
-    mutating func findNext(forward: Bool) {
+    ///
+    /// - Parameter markedRow: The row to begin at. `nil` for the current one.
+    mutating func findNext(forward: Bool, after markedRow: Int? = nil) {
         guard let pattern = search.pattern else {
             message = "nothing to search for; type / and a text"
             return
         }
         if search.matches == nil { find(pattern) }
         guard let matches = search.matches else { return }
-        guard let start = outline?.cursor, matches.count > 0 else {
+        guard let cursor = outline?.cursor, matches.count > 0 else {
             message = "no name matches" + hiddenEntriesHint
             return
         }
+        let start = markedRow ?? cursor
         if forward, hasMatchInside(start, matches) { self.outline?.setExpanded(true, at: start) }
         var row = forward ? next(start) : previous(start, matches)
         // Every item that matches has a row once the directories above it are expanded, so one round is enough.

@@ -206,6 +206,8 @@ struct Browser: ~Copyable {
     // MARK: Actions
 
     private mutating func perform(_ action: BrowserAction) -> [BrowserEffect] {
+        let marked = search.markedRow.flatMap { $0 < outline?.count ?? 0 ? $0 : nil }
+        search.markedRow = nil
         switch action {
         case .quit, .printPaths:
             if removal != nil {
@@ -226,7 +228,7 @@ struct Browser: ~Copyable {
         case .reverse: reverseSort()
         case .search: mode = .prompt(LinePrompt(.search))
         case .filter: mode = .prompt(LinePrompt(.filter, text: filter.text))
-        case .nextMatch: findNext(forward: true)
+        case .nextMatch: findNext(forward: true, after: marked)
         case .previousMatch: findNext(forward: false)
         case .cancel: cancel()
         case .showDetails: showsDetails.toggle()

@@ -36,6 +36,8 @@ struct ColumnContext: Sendable {
     var hasHardLinks = true
     /// Returns whether an item is empty. In a section, a directory has only the entries of the section.
     var isEmpty: ColumnType.Reader<Bool> = { $0.isEmpty }
+    /// The width of the longest bar, in terminal cells.
+    var barWidth = ColumnType.barWidth
     /// The base of the shares in the columns `percent` and `bar`.
     var shares = ShareBase()
     /// The texts of links. `nil` if they are not shown after names.

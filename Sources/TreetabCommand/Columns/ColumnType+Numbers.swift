@@ -195,8 +195,7 @@ extension ColumnType {
         type.export = .text("a string of block characters")
         type.column = { title, context in
             let isASCII = context.environment.drawsInASCII
-            // In a very narrow terminal, names need the space more.
-            let cells = context.environment.width ?? .max < 52 ? barWidth / 2 : barWidth
+            let cells = context.barWidth
             return shareColumn(title, context) { percent, cell in
                 cell.append(bar: percent / 100, cells: cells, isASCII: isASCII)
             }

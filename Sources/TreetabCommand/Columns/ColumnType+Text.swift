@@ -36,7 +36,7 @@ extension ColumnType {
         },
         column: { title, context in
             let (omitsRoot, omitsDot, condenses) = (context.pathsOmitRoot, context.pathsOmitDot, context.condenses)
-            return context.nameColumn(context.omittedRoot.map { "\(title) in \($0)" } ?? title) { item, cell in
+            var column = context.nameColumn(title) { item, cell in
                 let item = condenses ? item.chainEnd : item
                 if !omitsRoot, !omitsDot, let directory = item.storedDirectoryPath {
                     let slash = UInt8(ascii: "/")
@@ -50,7 +50,8 @@ extension ColumnType {
                     cell.append { item.appendPath(includingRoot: !omits || item.isRoot, to: &$0) }
                 }
             }
-            .truncationMode(.middle)
+            column.titleDetail = context.omittedRoot.map { " in \($0)" } ?? ""
+            return column.truncationMode(.middle)
         }
     )
 

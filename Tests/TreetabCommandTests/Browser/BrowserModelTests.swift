@@ -21,6 +21,8 @@ import Testing
         var nameOrder: Bool?
         var current: UInt32 = 0
         var marks: Set<UInt32> = []
+        /// The item that the last key has marked. The next match may be the row below it.
+        var marked: UInt32?
 
         func children(_ item: FileItem?) -> [FileItem] {
             let all = (item.map { $0.children.map(Array.init) ?? [] } ?? roots).filter(isKept)
@@ -100,9 +102,9 @@ import Testing
             current = item.id
         }
 
-        mutating func find(forward: Bool) {
+        mutating func find(forward: Bool, after marked: UInt32? = nil) {
             let all = all()
-            guard let place = all.firstIndex(where: { $0.id == current }) else { return }
+            guard let place = all.firstIndex(where: { $0.id == marked ?? current }) else { return }
             let (before, after) = (all[..<place], all[(place + 1)...])
             let candidates = forward ? Array(after + before) : before.reversed() + after.reversed()
             if let match = (candidates + [all[place]]).first(where: { contains($0, pattern) && matches($0) }) {
@@ -111,6 +113,8 @@ import Testing
         }
 
         mutating func press(_ key: String, page: Int) {
+            let marked = marked
+            self.marked = nil
             switch key {
             case "ss": sizeOrder = sizeOrder.map { !$0 } ?? true
             case "sn":
@@ -149,22 +153,23 @@ import Testing
             case "1", "2", "3": expand(toLevel: Int(key) ?? 0)
             case "Space":
                 marks.formSymmetricDifference([item.id])
+                self.marked = item.id
                 current = rows.dropFirst(row + 1).first(where: matches)?.id ?? at(row + 1)
             case "^a":
                 marks.formUnion(rows.filter { !$0.isRoot && matches($0) }.map(\.id))
-            case "n": if !pattern.isEmpty { find(forward: true) }
+            case "n": if !pattern.isEmpty { find(forward: true, after: marked) }
             case "N": if !pattern.isEmpty { find(forward: false) }
             default: break
             }
         }
 
         mutating func search(_ text: String) {
-            pattern = text
+            (pattern, marked) = (text, nil)
             find(forward: true)
         }
 
         mutating func filter(_ text: String) {
-            filter = ""
+            (filter, marked) = ("", nil)
             let item = all().first { $0.id == current }
             filter = text
             collapsedMatches = []

@@ -20,6 +20,12 @@ import Testing
 
     // MARK: Moving, expanding and collapsing
 
+    @Test func `after a mark, n moves to the next match, also if it is the next row`() throws {
+        let browser = try browser("-a")
+        browser.type("e /c Enter Space n Space n Space")
+        #expect(browser.marked.sorted() == ["secret", "x.c", "y.c"])
+    }
+
     @Test func `at first, the entries of the only PATH are visible`() throws {
         #expect(try browser().rows == [">.", " .hidden", " a", " b", " c.txt"])
         #expect(

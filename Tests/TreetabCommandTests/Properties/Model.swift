@@ -54,6 +54,8 @@ extension Model {
             // With `--matched-totals`, a tree also shows directories above matches.
             if !row.isContext && row.item.isMatch { items.append(row.item) }
         }
+        // In a list for people, a PATH that is a directory has no row.
+        if !forPrograms && line.depth != 0 { items.removeAll { $0.depth == 0 && $0.kind == .directory } }
         for place in items.indices { items[place].treePlace = place }
         items = ModelOrder(line).sorted(items)
         // The summary row is one of the rows.
