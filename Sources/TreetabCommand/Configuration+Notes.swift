@@ -59,6 +59,7 @@ extension Configuration {
     }
 
     /// Returns the message about directories that `--include` selects and `--prune` hides. `nil` without such directories.
+    @_optimize(size)
     func noteOnPruned(_ tree: FileTree, _ selection: Selection) -> String? {
         guard let isPruned = selection.isPruned, summarizedColumn == nil else { return nil }
         let (depth, collapsed) = (arguments.depth ?? .max, arguments.collapsedGlobs)
@@ -120,6 +121,7 @@ extension Configuration {
     }
 
     /// Returns the message about a list of directories without entries. `nil` for others.
+    @_optimize(size)
     func noteOnEmptyList(_ tree: FileTree) -> String? {
         guard listsContents, !arguments.hasFilters, tree.errors.isEmpty,
             !tree.containsItem(where: { !$0.isRoot || !$0.isDirectory })
@@ -160,6 +162,7 @@ extension Configuration {
     }
 
     /// Returns the message about added and removed directories whose contents have no rows. `nil` without such directories.
+    @_optimize(size)
     func noteOnJoinedChanges(_ tree: FileTree, _ selection: Selection) -> String? {
         guard joinsChanges, summarizedColumn == nil,
             tree.containsItem(where: {
@@ -171,6 +174,7 @@ extension Configuration {
     }
 
     /// Returns the message about directories that `--one-file-system` leaves out. `nil` without such directories.
+    @_optimize(size)
     func noteOnMounts(_ tree: FileTree) -> String? {
         guard let first = tree.otherFileSystems.first else { return nil }
         let names = tree.otherFileSystems.prefix(3).map { "'\(Escaping.printable($0))'" }.joined(separator: ", ")
@@ -199,6 +203,7 @@ extension Configuration {
 
     /// Returns the message about matching directories with entries that `--matched-totals` does not count, or about filters that
     /// only directories match. `nil` in other cases.
+    @_optimize(size)
     func noteOnDirectories(_ tree: FileTree, _ selection: Selection) -> String? {
         guard arguments.totalsMatches, let matches = selection.matches else { return nil }
         if !selection.totalsMatch {
@@ -216,6 +221,7 @@ extension Configuration {
 
     /// Returns the message about directories in a filtered tree whose totals count everything. `nil` if they count only matches, if
     /// no file matches, or if another line counts the matches.
+    @_optimize(size)
     func noteOnTotals(_ tree: FileTree, _ selection: Selection) -> String? {
         let showsTotals = columns.contains { if case .total = $0.type.operand { true } else { false } }
         guard !arguments.choosesMatchedTotals, !arguments.columns.isUsage,
@@ -234,6 +240,7 @@ extension Configuration {
 
     /// Returns the message about files below the maximum depth with `--only-files`. `nil` with filters, in sections and summaries,
     /// at depth 0, and without such files.
+    @_optimize(size)
     func noteOnDeeperFiles(_ tree: FileTree) -> String? {
         guard arguments.onlyKind == .files, arguments.include.isEmpty, arguments.conditions.isEmpty,
             !arguments.totalsMatches, let depth = arguments.depth, depth > 0, arguments.grouping == nil,
@@ -268,6 +275,7 @@ extension Configuration {
 
     /// Returns the message about files that count under another of their names. `nil` if the table shows neither sizes nor shares, and
     /// for less than a hundredth of the total, which nobody misses.
+    @_optimize(size)
     func noteOnOtherNames(_ tree: FileTree, _ selection: Selection) -> String? {
         let affected: [FileColumn] = [.size, .disk, .percent, .bar]
         guard tree.hasHardLinks, arguments.diff == nil, summarizedColumn == nil,
@@ -293,6 +301,7 @@ extension Configuration {
     }
 
     /// The message about a condition on an age of a few minutes, which may have been meant as months. `nil` for others.
+    @_optimize(size)
     var noteOnMinutes: String? {
         let minutes = arguments.conditions.flatMap(\.comparisons).lazy.compactMap { comparison -> Int? in
             guard comparison.column == .age, [.greater, .greaterOrEqual].contains(comparison.operation),
@@ -354,6 +363,7 @@ extension Configuration {
     }
 
     /// Returns the message about names that globs of `--include` match only if case is ignored. `nil` if there are none.
+    @_optimize(size)
     func noteOnCase(_ tree: FileTree, _ context: QueryContext) -> String? {
         guard !arguments.include.isEmpty, !arguments.ignoresCase else { return nil }
         let exact = arguments.includedGlobs
@@ -367,6 +377,7 @@ extension Configuration {
     }
 
     /// Returns the message about listed paths that do not exist. `nil` if all of them exist.
+    @_optimize(size)
     func noteOnMissingPaths(_ tree: FileTree) -> String? {
         guard arguments.pathList != nil, tree.errors.isEmpty, !walk.fields.isEmpty else { return nil }
         if !tree.containsItem(where: { !$0.isRoot }) { return "the list is empty" }
@@ -406,13 +417,17 @@ extension Configuration {
     }
 
     /// Returns a suggestion if a glob of `--include` seems to be a regular expression and no item matches any glob.
+    @_optimize(size)
     private func expressionHint(_ tree: FileTree) -> String? {
         let globs = arguments.includedGlobs
-        let word = arguments.include.map { String(decoding: $0, as: UTF8.self) }
-            .first { $0.hasPrefix("^") || $0.hasSuffix("$") || $0.contains("\\.") }
-        guard let word, !tree.containsItem(where: { globs.matches($0) }) else { return nil }
-        let text = Escaping.printable(Array(word.utf8))
-        let isExpression = (try? RegularExpression(Array(word.utf8))) != nil && !word.contains { "'\"".contains($0) }
+        let isSimilar = { (glob: [UInt8]) in
+            glob.first == UInt8(ascii: "^") || glob.last == UInt8(ascii: "$")
+                || zip(glob, glob.dropFirst()).contains { $0 == UInt8(ascii: "\\") && $1 == UInt8(ascii: ".") }
+        }
+        guard let word = arguments.include.first(where: isSimilar), !tree.containsItem(where: { globs.matches($0) })
+        else { return nil }
+        let text = Escaping.printable(word)
+        let isExpression = (try? RegularExpression(word)) != nil && !word.contains { "'\"".utf8.contains($0) }
         return isExpression
             ? "'\(text)' is a glob, not a regular expression, which would be --where 'name =~ \"\(text)\"'"
             : "'\(text)' is a glob, in which '^', '$' and '.' have no special meaning"
@@ -435,6 +450,7 @@ extension Configuration {
     }
 
     /// Returns the message if `--include` matches only entries that `--only-files` or `--only-dirs` leaves out.
+    @_optimize(size)
     private func noteOnKind(_ tree: FileTree) -> String? {
         let globs = arguments.includedGlobs
         guard let kind = arguments.onlyKind else { return nil }
@@ -447,6 +463,7 @@ extension Configuration {
     }
 
     /// Returns a suggestion if a glob with a slash matches nothing. Such a glob matches whole paths below the PATH.
+    @_optimize(size)
     private func placeHint(_ globs: [[UInt8]]) -> String? {
         if let hint = pathHint(globs) { return hint }
         let slash = UInt8(ascii: "/")
@@ -457,6 +474,7 @@ extension Configuration {
     }
 
     /// Returns a suggestion if a glob begins with a PATH: globs match paths below it.
+    @_optimize(size)
     private func pathHint(_ globs: [[UInt8]]) -> String? {
         for glob in globs {
             for path in roots where path != [UInt8(ascii: ".")] {

@@ -4,6 +4,7 @@ import System
 /// Scans: `--save` and `--load`.
 extension Arguments {
     /// Throws if an option has no meaning together with `--save` or `--load`.
+    @_optimize(size)
     func checkScans() throws(ArgumentError) {
         let others: [(option: String, isUsed: Bool)] = [
             ("--one-file-system", oneFileSystem), ("--git-ignore", respectsGitignore),
@@ -42,6 +43,7 @@ extension Arguments {
 
 extension Arguments {
     /// Sets the defaults of `--diff`. Throws if an option has no meaning with it or without it.
+    @_optimize(size)
     mutating func prepareComparison() throws(ArgumentError) {
         guard diff != nil else {
             let options = [
@@ -118,6 +120,7 @@ extension Configuration {
     }
 
     /// Reads two trees, and returns the changes.
+    @_optimize(size)
     func compare(_ old: [UInt8], _ system: System) throws(RunFailure) -> FileTree {
         var side = self
         // Totals of both trees need all entries.
@@ -176,6 +179,7 @@ extension Configuration {
     }
 
     /// Returns whether `--exit-code` has something to report: a change that the filters select, or a listed path that does not exist.
+    @_optimize(size)
     func reports(_ tree: FileTree, _ selection: Selection) -> Bool {
         if arguments.diff == nil { return tree.containsItem(where: \.isMissing) }
         guard arguments.hasFilters else { return tree.hasChanges }

@@ -5,6 +5,7 @@ import TreeTable
 extension Configuration {
     /// Fetches the data that the columns need, such as the targets of links. Create the selection first: it decides
     /// which links are looked up, and it may change the totals.
+    @_optimize(size)
     func columnContext(
         _ tree: FileTree,
         _ selection: Selection,
@@ -85,6 +86,7 @@ extension Configuration {
     }
 
     /// Whether the table is a list for people, which has no rows for directories that are PATHs: these would be the largest ones.
+    @inline(never)
     var listsContents: Bool {
         arguments.isFlat && !format.isForPrograms && arguments.depth != 0 && arguments.grouping == nil
     }
@@ -105,17 +107,11 @@ extension Configuration {
         sections: GroupedSections? = nil
     ) -> Table<FileItem> {
         let columns = columns.map { tableColumn($0, context) }
-        var table: Table<FileItem>
-        if context.condenses {
-            table = Table(tree.roots, childrenOf: { $0.childrenOfChain }) { columns }
-        } else if listsContents, tree.roots.count == 1, let contents = tree.roots[0].children {
-            table = Table(contents, childrenOf: { $0.children }) { columns }
-        } else if listsContents {
-            let contents = tree.roots.flatMap { root in root.children.map { Array($0) } ?? [root] }
-            table = Table(contents, childrenOf: { $0.children.map { Array($0) } }) { columns }
-        } else {
-            table = Table(tree.roots, childrenOf: { $0.children }) { columns }
-        }
+        let contents = listsContents && tree.roots.count == 1 ? tree.roots[0].children : nil
+        var table =
+            context.condenses
+            ? Table(tree.roots, childrenOf: { $0.childrenOfChain }) { columns }
+            : Table(contents ?? tree.roots, childrenOf: { $0.children }) { columns }
         if showsHiddenRows, let hidden = selection.hidden {
             table = context.condenses ? table.summarized { hidden($0.chainEnd) } : table.summarized(unlisted: hidden)
         }
@@ -123,7 +119,7 @@ extension Configuration {
             table = table.collapsed(where: context.condenses ? { isCollapsed($0.chainEnd) } : isCollapsed)
         }
         table = table.sorted(using: sortOrder(context))
-            .limited(depth: arguments.depth.map { listsContents ? $0 - 1 : $0 })
+            .limited(depth: arguments.depth.map { contents == nil ? $0 : $0 - 1 })
             .flattened(arguments.isFlat)
             .limited(perParent: arguments.limit, limitsTop: arguments.isFlat)
             .limited(
@@ -134,6 +130,9 @@ extension Configuration {
             .tableColumnHeaders(arguments.showsHeader ? .automatic : .hidden)
         if let sections {
             table = table.sectioned(sections.sections) { $0.isContext }
+        } else if listsContents && tree.roots.count > 1 {
+            let isShown = selection.isShown
+            table = table.filtered { !($0.isRoot && $0.isDirectory) && isShown?($0) ?? true }
         } else if let isShown = selection.isShown {
             let test = context.condenses ? chainTest(isShown) : isShown
             table = table.filtered(test)
@@ -200,6 +199,7 @@ extension Configuration {
 
     /// Creates a table column. When space is tight, columns that were asked for are never dropped, nor is the first sort
     /// key. Other sort keys and the columns of filters are dropped last.
+    @_optimize(size)
     private func tableColumn(
         _ column: FileColumn,
         _ context: ColumnContext

@@ -43,6 +43,7 @@ package struct Configuration: Sendable {
         format.isForPrograms && (arguments.grouping ?? summarizedColumn)?.type.operand.literal != .moment
     }
 
+    @_optimize(size)
     package init(_ arguments: Arguments, _ system: System) throws(ArgumentError) {
         var arguments = try arguments.isInteractive ? arguments.forBrowser() : arguments
         try arguments.prepareComparison()
@@ -255,6 +256,7 @@ package struct Configuration: Sendable {
 
     /// Returns the columns to show if `--columns` names none. Formats for programs have no section titles, so the
     /// column of `--group-by` is added to them. In a list of files for people, the column of items would be empty.
+    @_optimize(size)
     static func standardColumns(_ arguments: Arguments) -> [FileColumn] {
         var columns = arguments.format.columns
         if arguments.diff != nil {

@@ -359,6 +359,17 @@ import Testing
         #expect(output.status == Int32(status))
     }
 
+    @Test func `an error names the directory of a scan that does not exist, and what to do`() throws {
+        let output = try folder.run("treetab --save gone.json copy; mv copy moved; treetab --diff gone.json")
+        let place = folder.path
+        #expect(
+            output.errors == "treetab: the directory of the scan, '\(place)/copy', cannot be read; "
+                + "'--diff gone.json PATH' compares with another one\n"
+        )
+        #expect(output.status == 2 && output.bytes.isEmpty)
+        #expect(try folder.run("treetab --diff gone.json moved").isClean)
+    }
+
     @Test func `an added or removed directory is one row`() throws {
         try folder.prepare(
             "mkdir -p p/old/deep q/new/deep; echo 1 >p/old/deep/x; echo 12 >q/new/deep/y; echo 1 >q/new/z"
@@ -409,6 +420,10 @@ import Testing
 
     @Test(
         arguments: [
+            (
+                "--exit-code t",
+                "'--exit-code' needs '--diff OLD', which compares with a scan or a directory, or '--files-from FILE'"
+            ),
             ("--times t", "'--times' needs '--diff OLD', which compares with a scan or a directory"),
             ("--diff old t copy", "'--diff OLD' takes at most one PATH, the later scan or directory; OLD is 'old'"),
             (

@@ -99,6 +99,16 @@ import Testing
         #expect(output.lines.last { $0.hasPrefix("treetab: ") } == note)
     }
 
+    @Test(
+        .needs(.python3),
+        arguments: [("none", "the directory is empty"), ("none t/d", nil), ("-D none", "no entry matches")]
+    )
+    func `a terminal says that a listed directory is empty`(paths: String, note: String?) throws {
+        try folder.prepare("mkdir none")
+        let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 treetab --flat \(paths)")
+        #expect(output.lines.last { $0.hasPrefix("treetab: ") } == note.map { "treetab: " + $0 })
+    }
+
     @Test(.needs(.python3)) func `a terminal says how to read a scan that is given as a PATH`() throws {
         let output = try folder.run(
             "treetab --save scan.json t; python3 \"$REFERENCE/terminal.py\" 200x24 treetab scan.json"
@@ -230,6 +240,16 @@ import Testing
             (
                 "--flat -f -s size -n 1 l",
                 "treetab: 1 of the 3 entries that are not listed is another name of a file (a hard link)"
+            ),
+            ("--where 'age > 6m'", "treetab: 6m are 6 minutes; for months, write 6mo"),
+            ("--changed-before 12min", "treetab: 12m are 12 minutes; for months, write 12mo"),
+            (
+                "--summarize ext -L 1",
+                "treetab: --depth has no effect on --summarize, which counts entries at every depth"
+            ),
+            (
+                "--where missing",
+                "treetab: no entry matches; 'missing' needs --files-from: it is true for listed paths that do not exist"
             ),
             (
                 "--prune -P 'e|d' e",

@@ -3,7 +3,7 @@ import FileTree
 /// The parsed options and paths. Parsing does not consult the terminal, the environment or the file system.
 ///
 /// Paths and globs are bytes, because a file name need not be UTF-8.
-package struct Arguments: Equatable, Sendable {
+package struct Arguments: Sendable {
     /// What this run does. An option that requests anything but `run`, such as `--help`, ends the parsing.
     package enum Request: Equatable, Sendable {
         case run, usage, help, version, manual, schema, configurationPath

@@ -28,12 +28,15 @@ package struct OptionValue: Equatable, Sendable {
         }
         if let match { return match }
         guard suggestsNearest, let near = Nearest.name(to: bytes, among: Choice.words) else {
-            let words = Choice.words.joined(separator: ", ", last: " or ")
-            // Such as `--style ascii`.
-            let other = OptionRegistry.name(bytes).map { "; did you mean '--\($0.text)'?" } ?? ""
-            throw invalid("must be \(words)\(other)")
+            throw noChoice(among: Choice.words)
         }
         throw .misspelledValue(bytes, option: option, nearest: near)
+    }
+
+    private func noChoice(among words: [String]) -> ArgumentError {
+        // Such as `--style ascii`.
+        let other = OptionRegistry.name(bytes).map { "; did you mean '--\($0.text)'?" } ?? ""
+        return invalid("must be \(words.joined(separator: ", ", last: " or "))\(other)")
     }
 
     /// Parses `iso`, `long-iso`, `full-iso`, `relative`, or `+` and a pattern.

@@ -110,6 +110,7 @@ extension Browser {
     }
 
     /// Returns the line about allocated bytes that are not freed, because hard links elsewhere keep them. `nil` without such bytes.
+    @_optimize(size)
     private func noteOnOtherNames(of items: [FileItem]) -> String? {
         var files: [FileIdentity: (otherNames: UInt32, bytes: Int64)] = [:]
         // The entries that are removed but not stored, such as hidden ones.

@@ -213,6 +213,18 @@ import Testing
         Wrong("--depth --all", "option '--depth' needs a value: '--depth N'"),
         Wrong("-s -L 1", "option '-s' needs a value: '-s KEYS'"),
         Wrong("-s size,asc", "invalid value 'asc' for '-s': write '+size' for ascending, '-size' for descending"),
+        Wrong(
+            "-s Photos Music",
+            "unknown sort key 'Photos' in '-s'; '--columns help' lists all columns; for totals only, as du -s, use '-L 0'"
+        ),
+        Wrong(
+            "-ash",
+            "unknown sort key 'h' in '-s'; '--columns help' lists all columns; for totals only, as du -s, use '-L 0'"
+        ),
+        Wrong(
+            "--style ascii",
+            "invalid value 'ascii' for '--style': must be guides, plain, outline, bordered or compact; did you mean '--ascii'?"
+        ),
         Wrong("-s -e", "unknown sort key 'e' in '-s'; '--columns help' lists all columns"),
         Wrong("--depth ٣", "invalid value '٣' for '--depth': must be a whole number"),
         Wrong("--limit 9223372036854775808", "invalid value '9223372036854775808' for '--limit': too large"),

@@ -63,6 +63,20 @@ import Testing
         #expect(browser.screen[1].isEmpty)
     }
 
+    @Test func `the question is careful about hard links of entries that are not shown`() throws {
+        for (old, new) in [("a/y.c", "b/y.c"), (".hidden/secret", "b/secret")] {
+            try FileManager.default.linkItem(atPath: files.path + "/" + old, toPath: files.path + "/" + new)
+        }
+        try FileManager.default.moveItem(atPath: files.path + "/.hidden", toPath: files.path + "/a/.hidden")
+        let browser = try browser("--allow-delete")
+        browser.type("j d")
+        #expect(browser.screen[1] == "4.0 KiB of that may not be freed: hard links elsewhere keep 1 file")
+        try FileManager.default.removeItem(atPath: files.path + "/a/y.c")
+        let other = try self.browser("--allow-delete")
+        other.type("j d")
+        #expect(other.screen[1] == "entries that are not shown may have hard links elsewhere, which keep their space")
+    }
+
     @Test func `what could not be removed is listed with its reason`() throws {
         let browser = try browser("-a --allow-delete")
         browser.type("j j d D")

@@ -55,6 +55,6 @@ extension FuzzTarget {
         let added = longer.paths.dropFirst(arguments.paths.count)
         require(added.elementsEqual([path]) || added.elementsEqual([dashes, path]), "the path is added")
         longer.paths = arguments.paths
-        require(longer == arguments, "nothing else changes")
+        require("\(longer)" == "\(arguments)", "nothing else changes")
     }
 }

@@ -1,0 +1,6 @@
+@testable import TreetabCommand
+
+/// Compares all properties by their descriptions. Only tests compare arguments, so the program has no code for it.
+extension Arguments: Equatable {
+    public static func == (left: Arguments, right: Arguments) -> Bool { "\(left)" == "\(right)" }
+}
