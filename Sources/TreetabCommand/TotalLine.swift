@@ -240,7 +240,7 @@ struct ChangeTotals {
             if counts { all += 1 }
             guard selection.isShown?(item) ?? true else { return }
             if counts { kinds[own.kind, default: 0] += 1 }
-            // A parent in a directory that is one change is one, too.
+            // If a directory further up is one change, so is the parent.
             if joinsChanges, let parent = item.parent, !parent.isRoot, parent.isChangedAsWhole { joined += 1 }
             change.add(own)
         }

@@ -64,7 +64,7 @@ extension TerminalText {
     }
 
     /// Returns the size of the last names of a path, from a slash on: as many as fit into `half` cells, or one that fits into `most`
-    /// cells. `nil` if there is none.
+    /// cells. `nil` for text without a slash, and if no name fits.
     ///
     /// - Parameter clusters: The sizes of the grapheme clusters. Empty if the text is ASCII.
     private static func lastNames(
