@@ -94,8 +94,8 @@ struct Entry: BitwiseCopyable, Sendable {
         set { mode = newValue ? 1 : 0 }
     }
 
-    /// Whether the entry is a symbolic link that leads to nothing. The flag is stored in the bit of the mode that is the sticky bit of
-    /// directories.
+    /// Whether the entry is a symbolic link whose target does not exist. The flag is stored in the sticky bit of the mode, which links
+    /// do not use.
     var isBroken: Bool {
         get { kind == .symlink && mode & 0o1000 != 0 }
         set { mode = mode & ~0o1000 | (newValue ? 0o1000 : 0) }

@@ -146,7 +146,7 @@ package struct FileItem: Identifiable, Sendable {
     /// Whether the item is a listed path that does not exist. `false` for trees that were not read from a list.
     package var isMissing: Bool { entry.isMissing }
 
-    /// Whether the item is a symbolic link that leads to nothing: its target does not exist, or it leads back to itself. `false` if
+    /// Whether the item is a symbolic link whose target does not exist, or that leads back to itself. `false` if
     /// ``StatusFields/broken`` was not requested.
     package var isBroken: Bool { entry.isBroken }
 

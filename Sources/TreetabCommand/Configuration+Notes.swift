@@ -33,10 +33,10 @@ extension Configuration {
         if tree.containsItem(where: { isInTable($0, selection) && !$0.isBelow(collapsed) }) { return nil }
         let depth = arguments.depth.map { "--depth \($0)" }
         if arguments.pathList == nil, filteredColumns.contains(.missing) {
-            return "no entry matches; 'missing' needs --files-from: it is true for listed paths that do not exist"
+            return "no entry matches; only paths of --files-from can be 'missing'"
         }
         if !arguments.readsDirectories, filteredColumns.contains(.broken) {
-            return "no entry matches; a scan does not have 'broken'"
+            return "no entry matches; 'broken' is unknown with --load and --diff"
         }
         if arguments.include.isEmpty && arguments.conditions.isEmpty, let note = noteOnUnlisted(tree) { return note }
         if let depth, selection.matches != nil, tree.containsItem(where: { selection.isShown?($0) ?? true }) {
@@ -120,7 +120,7 @@ extension Configuration {
         return String(decoding: cell.utf8, as: UTF8.self) + "; --all lists " + (count == 1 ? "it" : "them")
     }
 
-    /// Returns the message about a list of directories without entries. `nil` for others.
+    /// Returns the message about a `--flat` list whose PATHs are all empty. `nil` otherwise.
     @_optimize(size)
     func noteOnEmptyList(_ tree: FileTree) -> String? {
         guard listsContents, !arguments.hasFilters, tree.errors.isEmpty,
@@ -273,8 +273,8 @@ extension Configuration {
             + (hidden == 1 ? "is another name of a file (a hard link)" : "are other names of files (hard links)")
     }
 
-    /// Returns the message about files that count under another of their names. `nil` if the table shows neither sizes nor shares, and
-    /// for less than a hundredth of the total, which nobody misses.
+    /// Returns the message about files that count under another of their names. `nil` if the table shows neither sizes nor shares,
+    /// or, in text and Markdown, if these files have less than 1 % of the total.
     @_optimize(size)
     func noteOnOtherNames(_ tree: FileTree, _ selection: Selection) -> String? {
         let affected: [FileColumn] = [.size, .disk, .percent, .bar]
@@ -291,16 +291,17 @@ extension Configuration {
         let own: [FileColumn] = [.own, .ownDisk]
         if format.isForPrograms, bytes > 0 {
             return columns.contains(where: own.contains)
-                ? nil : "hard links repeat the size of a file; sums of the columns own and own-disk count it once"
+                ? nil : "the size of a file repeats for each hard link; to count it once, add up own or own-disk"
         }
         let total = tree.roots.reduce(0) { $0 &+ $1.size }
         guard isUnstored || bytes > 0 && bytes >= total / 100 else { return nil }
         let marks =
             format.isForPrograms ? "" : environment.drawsInASCII ? "; ^ marks the others" : "; ↗ marks the others"
-        return "a file with several names (hard links) counts only at the first\(marks); --count-links counts each name"
+        return
+            "a file with several names (hard links) counts once, under the first\(marks); --count-links counts each name"
     }
 
-    /// The message about a condition on an age of a few minutes, which may have been meant as months. `nil` for others.
+    /// The message about a condition such as `age > 6m`, which may be meant as months. `nil` for others.
     @_optimize(size)
     var noteOnMinutes: String? {
         let minutes = arguments.conditions.flatMap(\.comparisons).lazy.compactMap { comparison -> Int? in
@@ -309,7 +310,9 @@ extension Configuration {
             else { return nil }
             return (1...24).first { age == ExactNumber(whole: 60 * $0) }
         }
-        return minutes.first.map { "\($0)m are \($0) minutes; for months, write \($0)mo" }
+        return minutes.first.map {
+            "'\($0)m' means \($0) minute" + ($0 == 1 ? "" : "s") + "; for months, write '\($0)mo'"
+        }
     }
 
     /// The message about an option that has no effect on a summary. `nil` for others.
@@ -429,7 +432,7 @@ extension Configuration {
         let text = Escaping.printable(word)
         let isExpression = (try? RegularExpression(word)) != nil && !word.contains { "'\"".utf8.contains($0) }
         return isExpression
-            ? "'\(text)' is a glob, not a regular expression, which would be --where 'name =~ \"\(text)\"'"
+            ? "'\(text)' is a glob; for a regular expression, use --where 'name =~ \"\(text)\"'"
             : "'\(text)' is a glob, in which '^', '$' and '.' have no special meaning"
     }
 

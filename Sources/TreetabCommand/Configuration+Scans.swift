@@ -128,13 +128,15 @@ extension Configuration {
         let first = try side.readSide(old, system)
         // Without PATH, the directory of a scan is read again. Another directory is compared with the current one.
         let path = arguments.paths.first ?? (first.scans.isEmpty ? [UInt8(ascii: ".")] : first.roots.first?.path ?? old)
-        if arguments.paths.isEmpty, let root = first.scans.isEmpty ? nil : first.roots.first?.path,
-            (try? system.status(path: root, followingLink: true, .mode)) == nil
-        {
-            throw RunFailure(
-                "the directory of the scan, '\(Escaping.printable(root))', cannot be read; "
-                    + "'--diff \(Escaping.printable(old)) PATH' compares with another one"
-            )
+        if arguments.paths.isEmpty, !first.scans.isEmpty, let root = first.roots.first?.path {
+            do throws(Errno) {
+                _ = try system.status(path: root, followingLink: true, .mode)
+            } catch {
+                throw RunFailure(
+                    "cannot read '\(Escaping.printable(root))', the directory of the scan: \(error); "
+                        + "for another directory, use '--diff \(Escaping.printable(old)) PATH'"
+                )
+            }
         }
         let second = try side.readSide(path, system)
         for (tree, path) in [(first, old), (second, path)] where tree.roots.isEmpty {

@@ -22,7 +22,7 @@ extension Configuration {
             now: now
         )
         if format == .text { context.tree = tree }
-        // In a very narrow terminal, names need the space more. The width of the browser changes.
+        // In a very narrow terminal, names need the space more. The browser can be resized, so its bars stay the same.
         if format == .text, !arguments.isInteractive, environment.width ?? .max < 52 { context.barWidth /= 2 }
         context.hasHardLinks = tree.hasHardLinks
         context.shares = shares(in: tree)
@@ -85,7 +85,7 @@ extension Configuration {
         return arguments.depth.map { condenses || item.depth <= $0 } ?? true && selection.isShown?(item) ?? true
     }
 
-    /// Whether the table is a list for people, which has no rows for directories that are PATHs: these would be the largest ones.
+    /// Whether PATHs that are directories have no rows, as in a `--flat` list for people. Sorted by size, they would come first.
     @inline(never)
     var listsContents: Bool {
         arguments.isFlat && !format.isForPrograms && arguments.depth != 0 && arguments.grouping == nil
@@ -140,15 +140,16 @@ extension Configuration {
         return table.tableStyle(format.tableStyle(arguments.style, tree) { totals(tree, selection) })
     }
 
-    /// The test for directories of `--collapse`, and for directories that are one change as a whole. `nil` without the option and
-    /// without such changes.
+    /// Returns whether a directory hides its contents: because of `--collapse`, or because it is one change. `nil` if neither can
+    /// apply.
     var isCollapsed: ItemTest? {
         let (globs, joinsChanges) = (arguments.collapsedGlobs, joinsChanges)
         guard !globs.isEmpty || joinsChanges else { return nil }
         return { !$0.isRoot && (globs.matches($0) || joinsChanges && $0.isChangedAsWhole) }
     }
 
-    /// Whether a directory that was added or removed is one row. `false` if rows are selected, for programs, and in the browser.
+    /// Whether a directory that was added or removed is one row. `false` with filters, `--flat`, `--group-by` and `--renames`, for
+    /// programs, and in the browser.
     var joinsChanges: Bool {
         arguments.diff != nil && !arguments.hasFilters && !arguments.isFlat && !arguments.findsMoves
             && arguments.grouping == nil && !arguments.isInteractive && !format.isForPrograms
@@ -227,7 +228,7 @@ extension Configuration {
         } else if filteredColumns.contains(column) {
             shown = shown.priority(50)
         } else if arguments.isFlat, column == .size {
-            // In a list, whole paths are worth more than sizes that nobody asked for.
+            // With `--flat`, drop default sizes before paths are shortened.
             shown = shown.priority(-0.5)
         }
         return shown.sortIndicator(sortIndicator(of: column.name))

@@ -22,7 +22,7 @@ struct Selection: Sendable {
     /// The number of matching items that the table does not list, because they are hidden.
     private(set) var hiddenMatches = 0
 
-    /// Returns whether an item is a directory that `--include` selects and `--prune` hides. `nil` without both options.
+    /// Returns whether an item is a directory that `--include` selects and `--prune` hides. `nil` unless both options are given.
     private(set) var isPruned: ItemTest?
 
     /// The number of matching directories with entries that do not match. 0 if ``totalsMatch`` is `false`.

@@ -240,7 +240,7 @@ struct ChangeTotals {
             if counts { all += 1 }
             guard selection.isShown?(item) ?? true else { return }
             if counts { kinds[own.kind, default: 0] += 1 }
-            // If a directory further up is one change, so is the parent.
+            // If an ancestor was added or removed as a whole, so was the parent.
             if joinsChanges, let parent = item.parent, !parent.isRoot, parent.isChangedAsWhole { joined += 1 }
             change.add(own)
         }

@@ -363,8 +363,9 @@ import Testing
         let output = try folder.run("treetab --save gone.json copy; mv copy moved; treetab --diff gone.json")
         let place = folder.path
         #expect(
-            output.errors == "treetab: the directory of the scan, '\(place)/copy', cannot be read; "
-                + "'--diff gone.json PATH' compares with another one\n"
+            output.errors
+                == "treetab: cannot read '\(place)/copy', the directory of the scan: No such file or directory; "
+                + "for another directory, use '--diff gone.json PATH'\n"
         )
         #expect(output.status == 2 && output.bytes.isEmpty)
         #expect(try folder.run("treetab --diff gone.json moved").isClean)
@@ -422,7 +423,7 @@ import Testing
         arguments: [
             (
                 "--exit-code t",
-                "'--exit-code' needs '--diff OLD', which compares with a scan or a directory, or '--files-from FILE'"
+                "'--exit-code' needs '--diff OLD' or '--files-from FILE'"
             ),
             ("--times t", "'--times' needs '--diff OLD', which compares with a scan or a directory"),
             ("--diff old t copy", "'--diff OLD' takes at most one PATH, the later scan or directory; OLD is 'old'"),

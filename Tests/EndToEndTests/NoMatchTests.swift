@@ -24,7 +24,7 @@ import Testing
             ("-P '*.jpg,*.txt'", "; a comma in '*.jpg,*.txt' is part of the name, a vertical bar separates globs"),
             (
                 #"-P '\.txt$'"#,
-                #"; '\.txt$' is a glob, not a regular expression, which would be --where 'name =~ "\.txt$"'"#
+                #"; '\.txt$' is a glob; for a regular expression, use --where 'name =~ "\.txt$"'"#
             ),
             (
                 "-P '*.jpg$'",
@@ -241,15 +241,15 @@ import Testing
                 "--flat -f -s size -n 1 l",
                 "treetab: 1 of the 3 entries that are not listed is another name of a file (a hard link)"
             ),
-            ("--where 'age > 6m'", "treetab: 6m are 6 minutes; for months, write 6mo"),
-            ("--changed-before 12min", "treetab: 12m are 12 minutes; for months, write 12mo"),
+            ("--where 'age > 6m'", "treetab: '6m' means 6 minutes; for months, write '6mo'"),
+            ("--changed-before 12min", "treetab: '12m' means 12 minutes; for months, write '12mo'"),
             (
                 "--summarize ext -L 1",
                 "treetab: --depth has no effect on --summarize, which counts entries at every depth"
             ),
             (
                 "--where missing",
-                "treetab: no entry matches; 'missing' needs --files-from: it is true for listed paths that do not exist"
+                "treetab: no entry matches; only paths of --files-from can be 'missing'"
             ),
             (
                 "--prune -P 'e|d' e",
@@ -279,12 +279,12 @@ import Testing
     @Test(
         .needs(.python3),
         arguments: [
-            ("", "counts only at the first; ↗ marks the others; --count-links counts each name"),
+            ("", "counts once, under the first; ↗ marks the others; --count-links counts each name"),
             (
                 "--ascii -D -L 1 -c name,percent",
-                "counts only at the first; ^ marks the others; --count-links counts each name"
+                "counts once, under the first; ^ marks the others; --count-links counts each name"
             ),
-            ("--csv", "the size of a file; sums of the columns own and own-disk count it once"),
+            ("--csv", "for each hard link; to count it once, add up own or own-disk"),
             ("--csv -c own,size", nil), ("-c name,links", nil), ("--count-links", nil),
             ("--where 'name == large' -a", nil),
             ("-L 0", nil),
@@ -296,7 +296,7 @@ import Testing
         )
         let input = options.contains("large") ? "other v" : "u"
         let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 treetab \(options) \(input)")
-        let last = output.lines.last { $0.contains("hard links") }
+        let last = output.lines.last { $0.contains("hard link") }
         #expect(note.map { last?.hasSuffix($0) == true } ?? (last == nil))
     }
 

@@ -183,7 +183,7 @@ struct ListedTree: ~Copyable {
                     listing.append(target: try names.append(target.span))
                 }
                 if entry.kind == .symlink && options.fields.contains(.broken) {
-                    // An error leaves it unknown.
+                    // After an error, the link does not count as broken.
                     entry.isBroken = (try? places.status(of: step, followingLinks: true, []))?.kind == .symlink
                 }
             }

@@ -39,8 +39,7 @@ extension Worker {
             entry.statusError = reason.rawValue
             failEntry(in: directory, reason)
         }
-        if isLink && options.fields.contains(.target) { try storeTarget(in: directory, &entry) }
-        if isLink && options.fields.contains(.broken) { entry.isBroken = isBroken() }
+        if isLink { try follow(in: directory, &entry) }
         let isHidden = reader.isHidden && !options.showsHidden
         listing.append(entry, isHidden: isHidden, blocks: blocks, ownership, details, in: storage)
     }
@@ -59,13 +58,14 @@ extension Worker {
         return true
     }
 
-    /// Returns whether the reader's current entry, which must be a symbolic link, leads to nothing.
-    private mutating func isBroken() -> Bool {
+    /// Fetches what is wanted of the target of the reader's current entry, which must be a symbolic link.
+    private mutating func follow(in directory: WalkedDirectory, _ entry: inout Entry) throws(Errno) {
+        if options.fields.contains(.target) { try storeTarget(in: directory, &entry) }
+        guard options.fields.contains(.broken) else { return }
         do throws(Errno) {
             try reader.fetchStatus([], followingLink: true, into: &status)
-            return false
         } catch {
-            return error.saysThatNothingIsThere
+            entry.isBroken = error.saysThatNothingIsThere
         }
     }
 

@@ -41,7 +41,7 @@ public struct TableColumn<RowValue> {
     @usableFromInline var priority = 0.0
     @usableFromInline var jsonForm: (value: JSONValue, empty: JSONEmptyCell) = (.string, .string)
     var truncationMode: TextTruncationMode?
-    /// A text after the title, in the column that draws the tree. It is shortened if it does not fit into the column.
+    /// A text after the title of the column that draws the tree. It does not widen the column: text styles shorten it, or leave it out.
     package var titleDetail = ""
     /// The maximum number of lines of a cell.
     @usableFromInline var lineLimit = 1

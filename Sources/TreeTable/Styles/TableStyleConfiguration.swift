@@ -32,7 +32,7 @@ public struct TableStyleConfiguration {
     public struct Column: Sendable {
         /// The text of the header.
         public let title: String
-        /// A text after the title, in the column that draws the tree. It does not widen the column.
+        /// The text after the title; see ``TableColumn/titleDetail``. Empty for columns that do not draw the tree.
         let titleDetail: String
         /// The alignment of the cells and the header.
         public let alignment: TableColumnAlignment

@@ -143,7 +143,7 @@ struct TextBody: TableBody {
         if options.hasBorders { writeRule(options.symbols.bottom, to: &bytes) }
     }
 
-    /// The width below which a detail after a title says nothing.
+    /// The minimum width of a detail after a title. A narrower one is left out.
     private static let leastDetailWidth = 8
 
     private var titles: RowCells {

@@ -15,8 +15,8 @@ extension TerminalText {
     /// narrower than `width`. In a very small width, only the ellipsis fits, or nothing.
     ///
     /// In mode `.middle`, the end gets half of the space, rounded up. It keeps the extension of most file names:
-    /// `a-very-long-name.tar.gz` becomes `a-very-…e.tar.gz` in 16 cells. The end of a path begins at a slash if the last name takes
-    /// at most four fifths of the space: `lib/openssh/ssh-keysign` becomes `lib…/ssh-keysign` in 16 cells.
+    /// `a-very-long-name.tar.gz` becomes `a-very-…e.tar.gz` in 16 cells. The end of a path begins at a slash if the last
+    /// component takes at most four fifths of the space: `lib/openssh/ssh-keysign` becomes `lib…/ssh-keysign` in 16 cells.
     ///
     /// - Parameters:
     ///   - text: Valid UTF-8 without controls, as ``append(_:to:)`` returns it.
@@ -47,8 +47,8 @@ extension TerminalText {
         if mode != .tail {
             let tailRoom = mode == .head ? room : room - room / 2
             tail = isASCII ? ClusterSize(bytes: tailRoom, width: tailRoom) : fit(clusters.reversed(), tailRoom)
-            if mode == .middle, let names = lastNames(text, clusters, half: tailRoom, most: room * 4 / 5) {
-                tail = names
+            if mode == .middle, let components = lastComponents(text, clusters, half: tailRoom, most: room * 4 / 5) {
+                tail = components
             }
         }
         var head = ClusterSize(bytes: 0, width: 0)
@@ -63,11 +63,11 @@ extension TerminalText {
         return head.width + ellipsisWidth + tail.width
     }
 
-    /// Returns the size of the last names of a path, from a slash on: as many as fit into `half` cells, or one that fits into `most`
-    /// cells. `nil` for text without a slash, and if no name fits.
+    /// Returns the size of the last components of a path, from a slash on: as many as fit into `half` cells, or one that fits into
+    /// `most` cells. `nil` for text without a slash, and if no component fits.
     ///
     /// - Parameter clusters: The sizes of the grapheme clusters. Empty if the text is ASCII.
-    private static func lastNames(
+    private static func lastComponents(
         _ text: Span<UInt8>,
         _ clusters: [ClusterSize],
         half: Int,
@@ -75,15 +75,15 @@ extension TerminalText {
     ) -> ClusterSize? {
         var (size, found): (ClusterSize, ClusterSize?) = (ClusterSize(bytes: 0, width: 0), nil)
         var position = clusters.count
-        var hasName = false
+        var hasComponent = false
         while size.bytes < text.count {
             position -= 1
             size.bytes += clusters.isEmpty ? 1 : clusters[position].bytes
             size.width += clusters.isEmpty ? 1 : clusters[position].width
             if size.width > (found == nil ? most : half) { break }
             let byte = text[text.count - size.bytes]
-            // Slashes at the end of the text begin no name.
-            if byte != UInt8(ascii: "/") { hasName = true } else if hasName { found = size }
+            // Slashes at the end of the text begin no component.
+            if byte != UInt8(ascii: "/") { hasComponent = true } else if hasComponent { found = size }
         }
         return found
     }

@@ -93,10 +93,10 @@ extension ArgumentError {
     }
 
     static func unknownColumn(_ name: [UInt8], noun: String, option: String, hint: String) -> Self {
-        // `du -s` takes no value, and the letter of `-ash` means sizes with units.
+        // `du -s` takes no value, and the `h` of `-ash` means sizes with units.
         let isWord =
             name.allSatisfy { $0 | 0x20 >= UInt8(ascii: "a") } && (name.count > 1 || name == [UInt8(ascii: "h")])
-        let other = option == "-s" && isWord ? "; for totals only, as du -s, use '-L 0'" : ""
+        let other = option == "-s" && isWord ? "; for totals only, like 'du -s', use '-L 0'" : ""
         return Self("unknown \(noun) \(quoted(name)) in '\(option)'; \(hint)\(other)")
     }
 
@@ -166,8 +166,8 @@ extension ArgumentError {
     }
 
     static func needsComparison(_ subject: String, orList: Bool = false) -> Self {
-        let list = orList ? ", or '--files-from FILE'" : ""
-        return Self("\(subject) needs '--diff OLD', which compares with a scan or a directory\(list)")
+        if orList { return Self("\(subject) needs '--diff OLD' or '--files-from FILE'") }
+        return Self("\(subject) needs '--diff OLD', which compares with a scan or a directory")
     }
 
     static let severalPathsToSave = Self("'--save' takes one PATH; save each PATH to a separate file")

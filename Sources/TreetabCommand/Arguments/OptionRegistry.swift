@@ -158,8 +158,8 @@ package enum OptionRegistry {
         .sets(\.findsMoves),
         Option(
             "exit-code",
-            "with --diff, exit with 1 if something has changed that the filters select, and with 0 if not; with --files-from, exit "
-                + "with 1 if a listed path does not exist"
+            "with --diff, exit with 1 if a matching entry has changed, otherwise with 0; with --files-from, exit with 1 if a listed "
+                + "path does not exist"
         )
         .sets(\.reportsChanges),
         Option("force", "with --diff, compare scans whose options differ, or a scan with a part of its directory").sets(

@@ -109,11 +109,11 @@ extension Browser {
         return lines + [[]] + Self.removalKeys.map { Array($0.utf8) }
     }
 
-    /// Returns the line about allocated bytes that are not freed, because hard links elsewhere keep them. `nil` without such bytes.
+    /// Returns the line about the space that hard links elsewhere keep in use. `nil` if nothing is to be said.
     @_optimize(size)
     private func noteOnOtherNames(of items: [FileItem]) -> String? {
         var files: [FileIdentity: (otherNames: UInt32, bytes: Int64)] = [:]
-        // The entries that are removed but not stored, such as hidden ones.
+        // The number of removed entries that are not stored, such as hidden ones.
         var unseen = 0
         let count = { (item: FileItem) -> Bool in
             unseen -= 1
@@ -132,14 +132,14 @@ extension Browser {
         let isUnsure = unseen > 0 || leavesOutEntries
         if kept.isEmpty {
             return isUnsure && tree?.tree.hasHardLinks == true
-                ? "entries that are not shown may have hard links elsewhere, which keep their space" : nil
+                ? "entries that are not shown may have hard links that keep their space" : nil
         }
         var cell = TableCell(numberStyle: .plain)
         SizeFormat(configuration.arguments.units).append(kept.reduce(0) { $0 &+ $1.bytes }, to: &cell)
-        cell.append(isUnsure ? " of that may not be freed" : " of that will not be freed")
-        cell.append(": hard links elsewhere keep ")
+        cell.append(isUnsure ? " may not be freed: " : " will not be freed: ")
         cell.append(count: kept.count)
-        cell.append(kept.count == 1 ? " file" : " files")
+        cell.append(kept.count == 1 ? " file has" : " files have")
+        cell.append(" hard links elsewhere")
         return String(decoding: cell.utf8, as: UTF8.self)
     }
 

@@ -6,7 +6,7 @@ struct SearchState {
     var pattern: NamePattern?
     /// The items that match. `nil` if they must be found again.
     var matches: MatchingItems?
-    /// The row that the last key has marked. The next match may be the row below it, to which the cursor has moved.
+    /// The row that the last key marked. The search begins below it, where the cursor now is.
     var markedRow: Int?
 }
 
@@ -92,7 +92,7 @@ extension Browser {
     /// Moves to the next match, and expands the directories above it. After the last row, the search continues with the
     /// first.
     ///
-    /// - Parameter markedRow: The row to begin at. `nil` for the current one.
+    /// - Parameter markedRow: The row after which the search begins. `nil` for the current row.
     mutating func findNext(forward: Bool, after markedRow: Int? = nil) {
         guard let pattern = search.pattern else {
             message = "nothing to search for; type / and a text"

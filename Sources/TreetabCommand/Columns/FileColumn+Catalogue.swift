@@ -169,7 +169,7 @@ extension FileColumn: CaseIterable {
     .needs(.mode)
     static let broken = Self(
         "broken",
-        "true for a symbolic link that leads to nothing",
+        "true for a symbolic link whose target does not exist",
         .flag { $0.isBroken }
     )
     .needs([.mode, .broken])

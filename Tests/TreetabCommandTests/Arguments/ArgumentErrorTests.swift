@@ -215,11 +215,11 @@ import Testing
         Wrong("-s size,asc", "invalid value 'asc' for '-s': write '+size' for ascending, '-size' for descending"),
         Wrong(
             "-s Photos Music",
-            "unknown sort key 'Photos' in '-s'; '--columns help' lists all columns; for totals only, as du -s, use '-L 0'"
+            "unknown sort key 'Photos' in '-s'; '--columns help' lists all columns; for totals only, like 'du -s', use '-L 0'"
         ),
         Wrong(
             "-ash",
-            "unknown sort key 'h' in '-s'; '--columns help' lists all columns; for totals only, as du -s, use '-L 0'"
+            "unknown sort key 'h' in '-s'; '--columns help' lists all columns; for totals only, like 'du -s', use '-L 0'"
         ),
         Wrong(
             "--style ascii",
