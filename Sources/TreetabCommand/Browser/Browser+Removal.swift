@@ -109,7 +109,7 @@ extension Browser {
         return lines + [[]] + Self.removalKeys.map { Array($0.utf8) }
     }
 
-    /// Returns the line about the space that hard links elsewhere keep in use. `nil` if nothing is to be said.
+    /// Returns the line about the space that hard links elsewhere keep in use. `nil` without such space.
     @_optimize(size)
     private func noteOnOtherNames(of items: [FileItem]) -> String? {
         var files: [FileIdentity: (otherNames: UInt32, bytes: Int64)] = [:]
