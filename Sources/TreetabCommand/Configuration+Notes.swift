@@ -32,11 +32,15 @@ extension Configuration {
         let collapsed = arguments.collapsedGlobs
         if tree.containsItem(where: { isInTable($0, selection) && !$0.isBelow(collapsed) }) { return nil }
         let depth = arguments.depth.map { "--depth \($0)" }
-        if arguments.pathList == nil, filteredColumns.contains(.missing) {
-            return "no entry matches; only paths of --files-from can be 'missing'"
-        }
-        if !arguments.readsDirectories, filteredColumns.contains(.broken) {
-            return "no entry matches; 'broken' is unknown with --load and --diff"
+        if arguments.include.isEmpty, arguments.conditions.count == 1,
+            case .comparison(let comparison) = arguments.conditions[0], comparison.operation == .equal
+        {
+            if comparison.column == .missing, arguments.pathList == nil {
+                return "no entry matches; only paths of --files-from can be 'missing'"
+            }
+            if comparison.column == .broken, !arguments.readsDirectories {
+                return "no entry matches; 'broken' is unknown with --load and --diff"
+            }
         }
         if arguments.include.isEmpty && arguments.conditions.isEmpty, let note = noteOnUnlisted(tree) { return note }
         if let depth, selection.matches != nil, tree.containsItem(where: { selection.isShown?($0) ?? true }) {
@@ -123,7 +127,9 @@ extension Configuration {
     /// Returns the message about a `--flat` list whose PATHs are all empty. `nil` otherwise.
     @_optimize(size)
     func noteOnEmptyList(_ tree: FileTree) -> String? {
-        guard listsContents, !arguments.hasFilters, tree.errors.isEmpty,
+        guard listsContents, !arguments.hasFilters, arguments.readsDirectories, arguments.diff == nil,
+            arguments.pathList == nil, arguments.exclude.isEmpty, !arguments.respectsGitignore,
+            !arguments.excludesCaches, tree.errors.isEmpty,
             !tree.containsItem(where: { !$0.isRoot || !$0.isDirectory })
         else { return nil }
         return tree.roots.count == 1 ? "the directory is empty" : "the directories are empty"
@@ -166,7 +172,7 @@ extension Configuration {
     func noteOnJoinedChanges(_ tree: FileTree, _ selection: Selection) -> String? {
         guard joinsChanges, summarizedColumn == nil,
             tree.containsItem(where: {
-                $0.isChangedAsWhole && $0.items ?? 0 > 0 && $0.depth < arguments.depth ?? .max
+                $0.isChangedAsWhole && $0.children?.isEmpty == false && $0.depth < arguments.depth ?? .max
                     && isInTable($0, selection)
             })
         else { return nil }
@@ -304,6 +310,7 @@ extension Configuration {
     /// The message about a condition such as `age > 6m`, which may be meant as months. `nil` for others.
     @_optimize(size)
     var noteOnMinutes: String? {
+        guard arguments.namesMinutes else { return nil }
         let minutes = arguments.conditions.flatMap(\.comparisons).lazy.compactMap { comparison -> Int? in
             guard comparison.column == .age, [.greater, .greaterOrEqual].contains(comparison.operation),
                 case .number(let age) = comparison.value
@@ -430,7 +437,7 @@ extension Configuration {
         guard let word = arguments.include.first(where: isSimilar), !tree.containsItem(where: { globs.matches($0) })
         else { return nil }
         let text = Escaping.printable(word)
-        let isExpression = (try? RegularExpression(word)) != nil && !word.contains { "'\"".utf8.contains($0) }
+        let isExpression = (try? RegularExpression(word)) != nil && !word.contains { "'\"/".utf8.contains($0) }
         return isExpression
             ? "'\(text)' is a glob; for a regular expression, use --where 'name =~ \"\(text)\"'"
             : "'\(text)' is a glob, in which '^', '$' and '.' have no special meaning"

@@ -190,7 +190,7 @@ package struct Run {
         }
         guard system.isTerminal(.error) else { return warnings }
         let noMatch = configuration.noteOnNoMatch(tree, selection, context)
-        let hasRows = noMatch == nil
+        let hasRows = noMatch == nil || configuration.arguments.grouping != nil
         let notes = [
             noMatch ?? configuration.noteOnHidden(selection)
                 ?? configuration.noteOnUnlisted(tree) ?? configuration.noteOnEmptyList(tree),

@@ -77,6 +77,12 @@ import Testing
         #expect(output.lines.filter { $0.hasPrefix("treetab: ") } == note)
     }
 
+    @Test(.needs(.python3), arguments: ["age > 6min", "age > 6mo", "age < 6m", "not missing and size > 9"])
+    func `conditions that are clear have no message about minutes or missing paths`(condition: String) throws {
+        let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 treetab --where '\(condition)' t")
+        #expect(!output.text.contains("minutes") && !output.text.contains("--files-from"))
+    }
+
     @Test(
         .needs(.python3),
         arguments: ["-P '*.txt'", "", "-D", "--group-by ext", "--group-by ext -L0 -f", "-L0", "-P t"]
@@ -101,7 +107,10 @@ import Testing
 
     @Test(
         .needs(.python3),
-        arguments: [("none", "the directory is empty"), ("none t/d", nil), ("-D none", "no entry matches")]
+        arguments: [
+            ("none", "the directory is empty"), ("none t/d", nil), ("-D none", "no entry matches"),
+            ("-I '*' t", nil), ("--diff t t", "no entry, kind, size or file time differs; contents are not compared"),
+        ]
     )
     func `a terminal says that a listed directory is empty`(paths: String, note: String?) throws {
         try folder.prepare("mkdir none")
@@ -242,7 +251,7 @@ import Testing
                 "treetab: 1 of the 3 entries that are not listed is another name of a file (a hard link)"
             ),
             ("--where 'age > 6m'", "treetab: '6m' means 6 minutes; for months, write '6mo'"),
-            ("--changed-before 12min", "treetab: '12m' means 12 minutes; for months, write '12mo'"),
+            ("--changed-before 12m", "treetab: '12m' means 12 minutes; for months, write '12mo'"),
             (
                 "--summarize ext -L 1",
                 "treetab: --depth has no effect on --summarize, which counts entries at every depth"

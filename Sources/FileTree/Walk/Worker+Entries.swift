@@ -58,7 +58,7 @@ extension Worker {
         return true
     }
 
-    /// Fetches what is wanted of the target of the reader's current entry, which must be a symbolic link.
+    /// Fetches the requested data about the target of the reader's current entry, which must be a symbolic link.
     private mutating func follow(in directory: WalkedDirectory, _ entry: inout Entry) throws(Errno) {
         if options.fields.contains(.target) { try storeTarget(in: directory, &entry) }
         guard options.fields.contains(.broken) else { return }

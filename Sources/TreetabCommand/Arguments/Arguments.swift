@@ -29,6 +29,8 @@ package struct Arguments: Sendable {
     var isForced = false
     /// Whether the exit status says whether something has changed.
     var reportsChanges = false
+    /// Whether a condition contains an age such as `6m`, which may be meant as months.
+    var namesMinutes = false
     /// The scan file to write instead of a table. `-` is standard output.
     package var save: [UInt8]?
 

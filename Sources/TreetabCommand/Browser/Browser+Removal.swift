@@ -129,14 +129,14 @@ extension Browser {
             if !count(item) { _ = item.contains(where: count) }
         }
         let kept = files.values.filter { $0.otherNames > 0 && $0.bytes > 0 }
-        let isUnsure = unseen > 0 || leavesOutEntries
-        if kept.isEmpty {
-            return isUnsure && tree?.tree.hasHardLinks == true
-                ? "entries that are not shown may have hard links that keep their space" : nil
+        if unseen > 0 || leavesOutEntries {
+            return kept.isEmpty && tree?.tree.hasHardLinks != true
+                ? nil : "some of that may stay in use: not all hard links are known"
         }
+        if kept.isEmpty { return nil }
         var cell = TableCell(numberStyle: .plain)
         SizeFormat(configuration.arguments.units).append(kept.reduce(0) { $0 &+ $1.bytes }, to: &cell)
-        cell.append(isUnsure ? " may not be freed: " : " will not be freed: ")
+        cell.append(" will not be freed: ")
         cell.append(count: kept.count)
         cell.append(kept.count == 1 ? " file has" : " files have")
         cell.append(" hard links elsewhere")

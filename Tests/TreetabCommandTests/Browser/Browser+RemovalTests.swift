@@ -70,11 +70,9 @@ import Testing
         try FileManager.default.moveItem(atPath: files.path + "/.hidden", toPath: files.path + "/a/.hidden")
         let browser = try browser("--allow-delete")
         browser.type("j d")
-        #expect(browser.screen[1] == "4.0 KiB may not be freed: 1 file has hard links elsewhere")
-        try FileManager.default.removeItem(atPath: files.path + "/a/y.c")
-        let other = try self.browser("--allow-delete")
-        other.type("j d")
-        #expect(other.screen[1] == "entries that are not shown may have hard links that keep their space")
+        #expect(
+            browser.screen[1] == "some of that may stay in use: not all hard links are known"
+        )
     }
 
     @Test func `what could not be removed is listed with its reason`() throws {
