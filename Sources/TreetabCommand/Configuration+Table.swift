@@ -275,7 +275,7 @@ extension Configuration {
     }
 
     /// The columns that conditions compare.
-    var filteredColumns: [FileColumn] {
+    private var filteredColumns: [FileColumn] {
         // The age is the time since the modification.
         arguments.conditions.flatMap(\.comparisons).map { $0.column == .age ? .modified : $0.column }
     }
