@@ -5,7 +5,7 @@ import TreeTable
 /// The messages that explain a table to a person at a terminal. Each is made once, so the size of its code matters more than its
 /// speed.
 extension Configuration {
-    /// Returns the message that explains a table without rows. `nil` if the table has rows.
+    /// Returns the message that explains a table without rows. `nil` if the table has rows, or if ``noteOnPruned(_:_:)`` explains it.
     @_optimize(size)
     func noteOnNoMatch(_ tree: FileTree, _ selection: Selection, _ context: ColumnContext) -> String? {
         guard selection.isShown != nil || arguments.grouping != nil else { return nil }
@@ -48,7 +48,7 @@ extension Configuration {
         }
         if selection.hiddenMatches > 0 { return "only hidden entries match; --all shows them" }
         if !arguments.include.isEmpty, let note = noteOnKind(tree) { return note }
-        if let note = noteOnPruned(tree, selection) { return note }
+        if noteOnPruned(tree, selection) != nil { return nil }
         if let hint = commaHint ?? expressionHint(tree) ?? wildcardHint(tree) ?? placeHint(arguments.include)
             ?? sizeHint
             ?? slashHint ?? spanHint

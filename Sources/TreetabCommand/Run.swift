@@ -189,16 +189,13 @@ package struct Run {
             )
         }
         guard system.isTerminal(.error) else { return warnings }
-        let noMatch = configuration.noteOnNoMatch(tree, selection, context)
-        let hasRows = noMatch == nil || configuration.arguments.grouping != nil
         let notes = [
-            noMatch ?? configuration.noteOnHidden(selection)
+            configuration.noteOnNoMatch(tree, selection, context) ?? configuration.noteOnHidden(selection)
                 ?? configuration.noteOnUnlisted(tree) ?? configuration.noteOnEmptyList(tree),
             configuration.noteOnChanges(tree), configuration.noteOnJoinedChanges(tree, selection),
             configuration.noteOnMounts(tree), configuration.noteOnExcluded(tree),
             configuration.noteOnCase(tree, query),
-            hasRows ? configuration.noteOnPruned(tree, selection) : nil,
-            configuration.noteOnDirectories(tree, selection),
+            configuration.noteOnPruned(tree, selection), configuration.noteOnDirectories(tree, selection),
             configuration.noteOnTotals(tree, selection),
             configuration.noteOnDeeperFiles(tree),
             configuration.noteOnLinks(tree, selection, context) ?? configuration.noteOnOtherNames(tree, selection),

@@ -41,7 +41,7 @@ struct DirectoryStack {
     /// Removes the next subdirectory from the top level and opens it. If only roots are left, opens the next root.
     mutating func openNext() -> Next {
         guard let top = levels.indices.last else { return .nothing }
-        let before = levels[top]
+        let waiting = levels[top].waiting
         guard let directory = levels[top].next(context) else { return .nothing }
         do throws(Errno) {
             let (handle, isLink): (DirectoryHandle, Bool)
@@ -79,7 +79,7 @@ struct DirectoryStack {
             return !isNew && opened.isLoop ? .loop(opened, status) : .opened(opened, handle)
         } catch {
             if error.isLackOfDescriptors {
-                levels[top] = before
+                levels[top].waiting = waiting
                 return .starved(error)
             }
             dropEmptyLevel()

@@ -11,7 +11,7 @@ struct PendingLevel: Sendable {
     /// The names of folded subdirectories, `nil` if the subdirectories are stored.
     private var names: FoldedNames?
     /// The directory numbers of the subdirectories if they are stored, otherwise their positions in `names`.
-    private var waiting: Range<UInt32>
+    var waiting: Range<UInt32>
 
     /// Creates a level with the roots of a walk. They have the first directory numbers.
     init(roots count: Int) {
