@@ -8,6 +8,7 @@ struct ErrorReport {
 
     /// Reports the errors of a walk. Every missing root has its own message. One message reports all unreadable ignore
     /// files, and another one all unreadable entries.
+    @_optimize(size)
     init(_ errors: [WalkError], _ configuration: Configuration) {
         for error in errors where error.isMissingRoot {
             messages.append("cannot read \(Self.description(error))" + Self.hint(error.path))
@@ -26,12 +27,17 @@ struct ErrorReport {
             if configuration.arguments.listsErrors {
                 messages += failures.map { "\(Escaping.printable($0.path)): \($0.reason)" }
             }
-            let count = failures.count
+            let (count, arguments) = (failures.count, configuration.arguments)
             let entries = count == 1 ? "it" : "them"
+            // A scan may have been made elsewhere, with other permissions.
+            let verb =
+                arguments.diff != nil ? "cannot compare" : arguments.loads.isEmpty ? "cannot read" : "the scan lacks"
             messages.append(
-                "cannot read " + (count == 1 ? "" : "\(count) entries, the first ") + Self.description(first)
-                    + "; totals that include \(entries) are lower bounds (\(configuration.environment.incompleteMark))"
-                    + (count == 1 || configuration.arguments.listsErrors ? "" : "; --print-errors lists all")
+                verb + (count == 1 ? " " : " \(count) entries, the first ") + Self.description(first)
+                    + (arguments.diff == nil
+                        ? "; totals that include \(entries) are lower bounds (\(configuration.environment.incompleteMark))"
+                        : "; differences that include \(entries) are uncertain (?)")
+                    + (count == 1 || arguments.listsErrors ? "" : "; --print-errors lists all")
             )
         }
         if !ignoreFiles.isEmpty || !failures.isEmpty { status = .incomplete }

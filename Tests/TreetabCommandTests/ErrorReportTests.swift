@@ -41,6 +41,18 @@ import Testing
         #expect(report.status == .incomplete)
     }
 
+    @Test func `an entry that a scan lacks was not read when the scan was made`() throws {
+        let message = "'t/a': \(reason)"
+        #expect(
+            try report("--load x", [error("t/a")]).messages
+                == ["the scan lacks \(message); totals that include it are lower bounds (≥)"]
+        )
+        #expect(
+            try report("--diff x", [error("t/a")]).messages
+                == ["cannot compare \(message); differences that include it are uncertain (?)"]
+        )
+    }
+
     @Test func `several unreadable entries are counted, and listed if the options say so`() throws {
         let errors = [error("t/a"), error("t/b")]
         let last = "cannot read 2 entries, the first 't/a': \(reason); totals that include them are lower bounds (≥)"

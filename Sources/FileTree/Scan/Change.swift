@@ -15,6 +15,8 @@ package struct Change: BitwiseCopyable, Sendable {
     package var kind: Kind
     /// Whether something in the directory could not be read in one of the trees, so that the numbers leave it out.
     package var isUncertain = false
+    /// Whether the file has the same size in both trees, but counts under another name in one of them.
+    package var countsElsewhere = false
     /// The bytes of content before. The total, for a directory.
     package var oldSize: Int64 = 0
     /// The number of bytes of content that there are more now.
@@ -357,6 +359,7 @@ private struct Comparison {
             change.kind = .changed
         }
         let (pair, entry) = (levels[level].pair, levels[level].entry)
+        if change.kind == .changed, !isRoot, isUnread(pair) { change.kind = .unknown }
         if isRoot || change.kind != .same {
             levels[level].listing.sort(builder.storage)
             _ = try builder.place(
@@ -407,6 +410,7 @@ private struct Comparison {
             change.kind = .otherKind
         } else if change.size != 0 || comparesDisk && change.disk != 0 {
             change.kind = .changed
+            change.countsElsewhere = change.size != 0 && !old.isDirectory && old.size == new.size
         } else if !old.isDirectory && !new.isDirectory && old.hasStatus && new.hasStatus && old.size != new.size {
             // Other names of both files count.
             change.kind = .changed
@@ -443,6 +447,15 @@ private struct Comparison {
             return other?.error.map { $0 != .fileSystemLoop } ?? false
         }
         return (old.statusError != nil || new.statusError != nil) && !(old.isDirectory && new.isDirectory)
+    }
+
+    /// Whether nothing in a directory could be read in one of the trees.
+    private func isUnread(_ pair: Pair) -> Bool {
+        guard let old = pair.old, let new = pair.new else { return false }
+        let isUnread = { (item: FileItem) in
+            item.isDirectory && (item.error.map { $0 != .fileSystemLoop } ?? false) && item.children?.isEmpty ?? true
+        }
+        return isUnread(old) != isUnread(new)
     }
 
     /// Counts each file with several names under the first name that both trees have. Otherwise it could count under different names

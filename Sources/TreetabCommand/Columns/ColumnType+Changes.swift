@@ -42,12 +42,14 @@ extension ColumnType {
             sortsDescending: true,
             comparator: { order, _ in RowComparator(order: order) { $0.change.map(read) } },
             column: { title, context in
-                let isForPeople = context.isForPeople
+                let (isForPeople, elsewhere) = (context.isForPeople, context.countedElsewhereMark)
                 let sizes = isForPeople ? context.sizes.withAlignedUnits : SizeFormat(.bytes)
                 return TableColumn(title) { item, cell in
                     guard let change = item.knownChange else { return }
+                    let bytes = read(change)
                     if isForPeople && change.isUncertain { cell.append("?") }
-                    sizes.append(read(change), to: &cell)
+                    if isForPeople && change.countsElsewhere && bytes == 0 { cell.append(elsewhere) }
+                    sizes.append(bytes, to: &cell)
                 }
                 .alignment(.trailing)
                 .summary { others, cell in
@@ -84,7 +86,8 @@ extension ColumnType {
                     if change.isUncertain { cell.append("?") }
                     // Another name of the file counts.
                     let isName =
-                        change.kind == .added && item.size > 0 && change.size == 0 && !item.isDirectory
+                        change.countsElsewhere
+                        || change.kind == .added && item.size > 0 && change.size == 0 && !item.isDirectory
                         || change.kind == .removed && item.isCountedElsewhere
                         || change.kind == .changed && change.size == 0 && item.isCountedElsewhere
                     if isName { cell.append(elsewhere) }

@@ -75,6 +75,27 @@ import Testing
         #expect(changes[""]?.size == 0)
     }
 
+    @Test
+    func `a directory that could not be read in one tree is unknown, and one that could not be read in both is not`()
+        throws
+    {
+        let changes = try changes(
+            #",[{"name":"d","read_error":true}],[{"name":"e","read_error":true}]"#,
+            #",[{"name":"d"}\#(file("in", 9))],[{"name":"e","read_error":true}]"#
+        )
+        #expect(changes["d"]?.kind == .unknown && changes["e"] == nil)
+    }
+
+    @Test func `a file of the same size that counts under another name in one tree is marked`() throws {
+        let link = #","ino":7,"hlnkc":true"#
+        let changes = try changes(
+            file("a", 5) + file("b", 5) + file("c", 3),
+            file("a", 5, link) + file("b", 5, link) + file("c", 2)
+        )
+        #expect(changes["b"]?.countsElsewhere == true && changes["b"]?.size == -5)
+        #expect(changes["c"]?.countsElsewhere == false && changes["c"]?.size == -1)
+    }
+
     @Test func `a name that both trees have is no change, even if another name counted in one of them`() throws {
         let link = #","ino":7,"hlnkc":true"#
         let changes = try changes(file("a", 5, link) + file("b", 5, link), file("b", 5, #","ino":7"#))
