@@ -80,19 +80,42 @@ import Testing
         try folder.prepare("mkdir d; ln -s a/target/that/is/long d/name-of-the-link; touch -h -d 2024-02-29 d/* d")
         let command = "treetab -B --color never --no-header -c name,target,modified d"
         #expect(
-            try onTerminal(command, columns: 60).lines
+            try onTerminal(command, columns: 60).lines.prefix(2)
                 == [
                     "d                                           2024-02-29 00:00",
                     "└── name-of-the-link  a/target/that/is/lo…  2024-02-29 00:00",
                 ]
         )
         #expect(
-            try onTerminal(command, columns: 20).lines
+            try onTerminal(command, columns: 20).lines.prefix(2)
                 == [
                     "d                             2024-02-29 00:00",
                     "└── name-of-the-link a/targe… 2024-02-29 00:00",
                 ]
         )
+    }
+
+    @Test func `a long name takes the empty cells to its right, and texts get what names leave`() throws {
+        try folder.prepare(
+            """
+            mkdir d; cd d; touch $(printf 'ab%.0s' $(seq 24)).txt notes.md
+            for i in a b c; do ln -s some/target/that/is/forty/characters/long $i; done
+            """
+        )
+        #expect(
+            try onTerminal("treetab --color never --no-header -c name,target d", columns: 70).lines
+                == [
+                    "d",
+                    "├── a         some/target/that/is/forty/characters/long",
+                    "├── abababababababababababababababababababababababab.txt",
+                    "├── b         some/target/that/is/forty/characters/long",
+                    "├── c         some/target/that/is/forty/characters/long",
+                    "└── notes.md",
+                ]
+        )
+        let narrow = try onTerminal("treetab --color never --no-header -c name,target d", columns: 44).lines.prefix(6)
+        #expect(narrow.count == 6 && narrow.allSatisfy { $0.count <= 44 })
+        #expect(narrow.contains { $0.hasSuffix("…") && $0.count == 44 })
     }
 
     @Test func `a very long name makes only its own line longer`() throws {
@@ -145,7 +168,7 @@ import Testing
                     "        └ app                        0 B",
                     "⋯6 A.java                            0 B",
                     "⋯6 UserRepositoryFactory.java        0 B",
-                    "⋯6 UserRepositoryH…ementation.java   0 B",
+                    "⋯6 UserRepositoryH…lementation.java  0 B",
                 ]
         )
     }

@@ -61,6 +61,9 @@ struct TextLayout {
     /// column, a long name pushes the next cells of its row to the right.
     private(set) var outlineRoom = Int.max
 
+    /// Whether a long name can also take the empty cells of the next columns.
+    private(set) var usesEmptyCells = false
+
     /// The width of a line without margin and borders, in terminal cells.
     var width: Int {
         columns.reduce(0) { $0 + $1.width } + max(0, columns.count - 1) * gap
@@ -99,15 +102,25 @@ struct TextLayout {
             let isTight =
                 columns[outline].width < outlineContentWidth
                 || max(0, lineWidth - self.width) < reservedOutlineWidth - columns[outline].width
-            if options.drawing == .guides, isTight { narrowGuides(options) }
+            if options.drawing == .guides, isTight {
+                narrowGuides(options)
+                // Other columns get the cells that wide guides would take.
+                let minima = columns.map(\.width)
+                for position in columns.indices where position != outline {
+                    columns[position].width = max(minima[position], widths[columns[position].number])
+                }
+                share(lineWidth - gap * (columns.count - 1), minima: minima)
+            }
         }
         let bounds = configuration.columns[columns[outline].number].width
         widenOutline(lineWidth ?? .max, bounds, options)
+        showTitleDetail(lineWidth ?? .max, configuration, options)
         if let lineWidth { fill(lineWidth, configuration) }
         let column = columns[outline]
         outlineRoom = lineWidth.map { column.width + max(0, $0 - width) } ?? .max
         outlineRoom = max(column.width, min(outlineRoom, bounds.fixed ?? bounds.maximum ?? .max))
         if options.hasBorders { outlineRoom = column.width }
+        usesEmptyCells = lineWidth != nil && !options.hasBorders && bounds.fixed == nil && bounds.maximum == nil
         prefix.room = outlineRoom
         prefix.numberedDepth = prefix.numberedDepth(room: outlineRoom, outlineContents)
         hasSeveralLines = columns.contains { $0.lineLimit > 1 }
@@ -120,6 +133,7 @@ struct TextLayout {
     ///
     /// If the line has no room for a name anyway, the column takes the rest of the line. But it gets at most half as wide again,
     /// so that a single name does not separate all others from their numbers.
+    @_optimize(size)
     private mutating func widenOutline(
         _ lineWidth: Int,
         _ bounds: TableColumnWidth,
@@ -130,6 +144,21 @@ struct TextLayout {
         guard free > 0, let counts = outlineCounts, let widest = counts.widest(upTo: room) else { return }
         let isCut = counts.widest > room && width + free == lineWidth && 2 * room <= 3 * columns[outline].width
         columns[outline].width = max(columns[outline].width, min(isCut ? room : widest, bounds.maximum ?? .max))
+    }
+
+    /// Widens the outline column for the detail of its title, without making the lines long.
+    @_optimize(size)
+    private mutating func showTitleDetail(
+        _ lineWidth: Int,
+        _ configuration: TableStyleConfiguration,
+        _ options: TextStyleOptions
+    ) {
+        let column = configuration.columns[columns[outline].number]
+        let title = column.header(symbols) + column.titleDetail
+        guard !column.titleDetail.isEmpty, configuration.showsHeaders else { return }
+        let free = max(0, min(lineWidth, Self.easyWidth - options.edges) - width)
+        let wanted = min(TerminalText.width(Array(title.utf8).span), Self.easyWidth / 2)
+        columns[outline].width = max(columns[outline].width, min(wanted, columns[outline].width + free))
     }
 
     /// Divides the rest of a line among the columns that fill it.
@@ -259,6 +288,7 @@ struct TextLayout {
     /// 2. Hides columns of finite priority, beginning with the lowest, until the minima of the others fit.
     /// 3. Shrinks the other columns to their minima, and then the outline column.
     /// 4. If the line is still too long and has no borders, leaves one terminal cell between columns instead of two.
+    @_optimize(size)
     private mutating func fit(to width: Int, _ configuration: TableStyleConfiguration, _ options: TextStyleOptions) {
         let all = columns.map { configuration.columns[$0.number] }
         let (outlineWidth, contentWidth) = (columns[outline].width, outlineContentWidth)

@@ -1,3 +1,9 @@
+import Synchronization
+
+/// The columns of which any text table of this process has shortened a cell: a bit for the number of each. All further columns share
+/// the last bit.
+package let shortenedColumns = Atomic<UInt64>(0)
+
 /// Places the cells of a row in the columns of a text table. Escapes, truncates, and pads the content.
 struct TextLine {
     /// The place of a cell in its column.
@@ -19,6 +25,8 @@ struct TextLine {
     private let outline: Int
     /// The maximum width of the outline column in a row.
     private let outlineRoom: Int
+    /// Whether the outline cell can also take the empty cells of the next columns.
+    private let usesEmptyCells: Bool
 
     private(set) var cells: [PlacedCell]
     /// The number of bytes from the start of the first column to the prefix of the tree.
@@ -48,6 +56,7 @@ struct TextLine {
         gap = layout.gap
         outline = layout.outline
         outlineRoom = layout.outlineRoom
+        usesEmptyCells = layout.usesEmptyCells
         cells = layout.columns.map { _ in PlacedCell() }
     }
 
@@ -115,13 +124,15 @@ struct TextLine {
     private mutating func placeEscaped(_ position: Int, _ indent: Int, _ prefixCount: Int) {
         let column = columns[position]
         let room = beginCell(position, indent, prefixCount)
-        let most = position == outline ? outlineRoom - indent : room
+        var most = position == outline ? outlineRoom - indent : room
         var (end, width) = escapedCells[position]
         var start = position == 0 ? 0 : escapedCells[position - 1].end
         if position == outline, let shown = escapedDetail {
             width = fitDetail(shown, beside: width, most, &start, &end)
         }
+        if position == outline, width > most, usesEmptyCells { most += emptyCells }
         if width > most {
+            shortenedColumns.bitwiseOr(1 &<< UInt64(min(column.number, 63)), ordering: .relaxed)
             let whole = Array(escaped[start..<end])
             start = escaped.count
             width = TerminalText.truncate(whole.span, to: most, column.truncation, ellipsis: ellipsis, into: &escaped)
@@ -137,6 +148,13 @@ struct TextLine {
         }
         place(start..<end, position, before: before, after: max(0, room - width - before))
         if position == outline { excess = max(0, width - room) }
+    }
+
+    /// The number of terminal cells that the content of the columns after the outline column leaves free.
+    private var emptyCells: Int {
+        columns.indices.dropFirst(outline + 1).reduce(0) { sum, position in
+            sum + max(0, columns[position].width - escapedCells[position].width)
+        }
     }
 
     /// Shortens the detail to the room beside the content, or removes it if nothing of it would be left.

@@ -149,7 +149,7 @@ import Testing
                 "Name  Size  |",
                 "a     1234  |",
                 "bcd      5  |",
-                "nnnnnnnnnn…nnnnnnnnnn  67  |",
+                "nnnnnnnnnnn…nnnnnnnnnnn  67  |",
                 "e        8  |",
                 "f       90  |",
             ]
