@@ -55,6 +55,17 @@ extension Configuration {
         {
             return "no entry matches; " + hint
         }
+        let comparisons = arguments.conditions.flatMap(\.comparisons)
+        if comparisons.contains(where: { $0.column == .newest }) {
+            return "no entry matches; 'newest' includes the directories themselves; for files, use "
+                + "'-D --matched-totals --where \"kind == file\" -s +newest -c name,newest'"
+        }
+        if let start = roots.first, let other = comparisons.first(where: { $0.isPathWithoutRoot(roots) }),
+            case .text(let path) = other.value
+        {
+            return "no entry matches; a \(other.column.name) begins with PATH, as in "
+                + "'\(Escaping.printable(start))/\(Escaping.printable(path))'"
+        }
         // Entries below the depth are not compared.
         if let depth, tree.containsItem(where: { $0.depth == arguments.depth && $0.items ?? 0 > 0 }) {
             return "no entry within \(depth) matches; deeper entries may, and count with --matched-totals"
@@ -77,7 +88,8 @@ extension Configuration {
     /// With `--depth`, counts only entries within the depth.
     @_optimize(size)
     func noteOnUnlisted(_ tree: FileTree) -> String? {
-        guard arguments.isFlat || !showsHiddenRows, summarizedColumn == nil, !arguments.showsHidden,
+        guard arguments.isFlat || !showsHiddenRows || arguments.onlyKind == .files, summarizedColumn == nil,
+            !arguments.showsHidden,
             arguments.pathList == nil, arguments.include.isEmpty, arguments.conditions.isEmpty,
             arguments.depth == nil || arguments.onlyKind == nil
         else { return nil }
@@ -148,13 +160,14 @@ extension Configuration {
     @_optimize(size)
     func noteOnChanges(_ tree: FileTree) -> String? {
         if arguments.diff != nil {
-            let times: String? =
-                switch tree.changedTimes {
-                case 0: nil
-                case 1: "1 file of the same size has another modification time and may differ; --times lists it"
-                case let count:
-                    "\(count) files of the same size have another modification time and may differ; --times lists them"
-                }
+            let count = tree.changedTimes
+            // Files that have not changed are not in the tree, so filters cannot be applied to them.
+            let times =
+                count == 0
+                ? nil
+                : (arguments.hasFilters ? "without filters, " : "")
+                    + (count == 1 ? "1 file of the same size has" : "\(count) files of the same size have")
+                    + " another modification time and may differ; --times lists \(count == 1 ? "it" : "them")"
             if arguments.findsMoves, tree.hasChanges, !tree.containsItem(where: { $0.change?.kind == .moved }) {
                 return "no moved files were found: a file that was copied has another inode"
             }
@@ -165,6 +178,17 @@ extension Configuration {
         return FileColumn.ofComparisons.first(where: uses).map {
             "'\($0.name)' has no values without '--diff OLD', which compares with a scan or a directory"
         }
+    }
+
+    /// Returns the message about files of the same size that seem to have changed, because they are hard links in only one of the
+    /// compared trees. `nil` without such files.
+    @_optimize(size)
+    func noteOnLinksInOneTree(_ tree: FileTree, _ selection: Selection) -> String? {
+        guard arguments.diff != nil else { return nil }
+        let count = tree.count { $0.change?.countsElsewhere == true && isInTable($0, selection) }
+        if count == 0 { return nil }
+        return (count == 1 ? "1 file has the same size, but is" : "\(count) files have the same size, but are")
+            + " another name of a file (a hard link) in only one tree; --count-links counts each name"
     }
 
     /// Returns the message about added and removed directories whose contents have no rows. `nil` without such directories.
@@ -220,9 +244,24 @@ extension Configuration {
                 : "only directories match, so --matched-totals has no effect"
         }
         let count = selection.uncountedDirectories
-        if count == 0 { return nil }
+        if count == 0 { return noteOnContents(tree, matches) }
         return (count == 1 ? "1 directory matches, but its totals" : "\(count) directories match, but their totals")
             + " count only matching entries; --no-matched-totals counts all entries"
+    }
+
+    /// Returns the message about directories that `--include` selects and that count with entries that do not match. `nil` if no
+    /// file matches, and for the directories that `--collapse` selects.
+    @_optimize(size)
+    private func noteOnContents(_ tree: FileTree, _ matches: ItemSet) -> String? {
+        let (globs, collapsed) = (arguments.includedGlobs, arguments.collapsedGlobs)
+        guard !globs.isEmpty, tree.containsItem(where: { !$0.isDirectory && matches.contains($0) }) else { return nil }
+        let count = tree.count { item in
+            !item.isRoot && matches.contains(item) && globs.matches(item) && !collapsed.matches(item)
+                && item.children?.contains { !matches.contains($0) } ?? false
+        }
+        if count == 0 { return nil }
+        return (count == 1 ? "1 matching directory counts" : "\(count) matching directories count")
+            + " with all contents; --only-files counts only matching files"
     }
 
     /// Returns the message about directories in a filtered tree whose totals count everything. `nil` if they count only matches, if
@@ -290,7 +329,9 @@ extension Configuration {
         let isFiltered = !arguments.include.isEmpty || !arguments.conditions.isEmpty
         var (bytes, isUnstored) = (Int64(0), false)
         tree.forEachItem { item in
-            if isFiltered && !isInTable(item, selection) { return }
+            // The total of a directory leaves out the names that count elsewhere.
+            let isListed = isInTable(item, selection) || item.parent.map { isInTable($0, selection) } ?? false
+            if isFiltered && !isListed { return }
             if item.isCountedElsewhere { bytes &+= item.size }
             if item.containsUnstoredOtherNames { isUnstored = true }
         }
@@ -322,15 +363,35 @@ extension Configuration {
         }
     }
 
-    /// The message about an option that has no effect on a summary. `nil` for others.
+    /// The message about an option that has no effect on a summary, or about a summary of several PATHs. `nil` for others.
+    @_optimize(size)
     var noteOnSummary: String? {
-        summarizedColumn != nil && arguments.depth != nil
-            ? "--depth has no effect on --summarize, which counts entries at every depth" : nil
+        guard let column = summarizedColumn else { return nil }
+        if arguments.depth != nil { return "--depth has no effect on --summarize, which counts entries at every depth" }
+        guard roots.count > 1, arguments.pathList == nil, arguments.diff == nil else { return nil }
+        return "each row adds up all PATHs; '--group-by \(column.name) -L 0 -c name,files,size' shows each PATH"
     }
 
     /// The message about a glob of `--exclude` that seems to be a list with commas, or that begins with a PATH. `nil` if there is
     /// none.
     var noteOnGlobs: String? { Self.commaHint(arguments.exclude) ?? pathHint(arguments.exclude) }
+
+    /// The columns of paths and targets of links that a text table may shorten, because its lines have a maximum width.
+    @_optimize(size)
+    private var shortenableColumns: [Int] {
+        guard format == .text, environment.width != nil, summarizedColumn == nil else { return [] }
+        return columns.indices.filter { columns[$0] == .path || columns[$0] == .target }
+    }
+
+    /// Whether ``noteOnShortPaths`` may be needed.
+    var mayShortenPaths: Bool { !shortenableColumns.isEmpty }
+
+    /// The message about paths that the table has shortened. `nil` without such paths. Read it after the table was written.
+    var noteOnShortPaths: String? {
+        let shortened = shortenedColumns.load(ordering: .relaxed)
+        return shortenableColumns.contains { shortened &>> UInt64($0) & 1 != 0 }
+            ? "some paths are shortened; --no-truncate shows them whole" : nil
+    }
 
     /// The message about a table without names. `nil` for other tables.
     var noteOnNames: String? {
@@ -401,7 +462,13 @@ extension Configuration {
             return listed == 1 ? "the listed path does not exist here" : "the \(listed) listed paths do not exist here"
         }
         let (verb, object) = missing == 1 ? ("does", "it") : ("do", "them")
-        let note = "\(missing) of \(listed) listed paths \(verb) not exist"
+        let blanks = tree.count { item in
+            item.isMissing && item.name.withBytes { !$0.isEmpty && $0[$0.count - 1] == UInt8(ascii: " ") }
+        }
+        let note =
+            "\(missing) of \(listed) listed paths \(verb) not exist"
+            + (blanks == 0
+                ? "" : blanks == 1 ? ", one of which ends in a space" : ", \(blanks) of which end in a space")
         return arguments.hasFilters ? note : note + "; --where missing shows \(object)"
     }
 
@@ -537,5 +604,16 @@ extension Configuration {
         let (comma, brace) = (UInt8(ascii: ","), UInt8(ascii: "{"))
         let word = globs.first { $0.contains(comma) && !$0.contains(brace) }
         return word.map { "a comma in '\(Escaping.printable($0))' is part of the name, a vertical bar separates globs" }
+    }
+}
+
+extension QueryComparison {
+    /// Whether the path that it compares with does not begin with a PATH, so that nothing can match.
+    fileprivate func isPathWithoutRoot(_ roots: [[UInt8]]) -> Bool {
+        guard [.path, .parent].contains(column), [.equal, .glob].contains(operation), case .text(let text) = value
+        else {
+            return false
+        }
+        return !roots.contains { text.starts(with: $0) } && !(text.first.map { "*?[{".utf8.contains($0) } ?? true)
     }
 }

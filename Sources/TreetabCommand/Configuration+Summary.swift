@@ -68,7 +68,7 @@ extension Configuration {
 
     /// Returns the lines below the table. Empty for formats for programs.
     private func lastLines(_ summary: Summary, _ tree: FileTree) -> [UInt8] {
-        guard !format.isForPrograms else { return [] }
+        guard !format.isForPrograms, !summary.rows.isEmpty else { return [] }
         let sizes = SizeFormat(arguments.units)
         guard arguments.diff == nil else {
             return below([summary.lineOfChanges(sizes), summary.lineOfChangedDirectories(sizes)])

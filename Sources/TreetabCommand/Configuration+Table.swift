@@ -187,6 +187,7 @@ extension Configuration {
             countsContents: !arguments.include.isEmpty,
             prefersDisk: shares.countsDisk || arguments.sortKeys.first?.column == .disk,
             hidesSize: columns.contains(.disk) && !columns.contains(.size),
+            showsBoth: columns.contains(.disk) && columns.contains(.size),
             sizes: SizeFormat(arguments.units),
             incompleteMark: environment.incompleteMark,
             errors: tree.errors.count,

@@ -8,8 +8,8 @@ struct Output {
     /// What a pager shows if the output is long and standard output is a terminal. `nil` for no pager.
     private let paged: PagedText?
     private let system: System
-    /// The number of lines that are written to standard error after the output, if both are terminals.
-    var messageLines = 0
+    /// Returns the number of lines that are written to standard error after the output, if both are terminals.
+    var messageLines: () -> Int = { 0 }
 
     init(_ path: [UInt8]?, paged: PagedText?, _ system: System) {
         self.path = path

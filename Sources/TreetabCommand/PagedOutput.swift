@@ -15,6 +15,7 @@ final class PagedOutput {
     private let isChosen: Bool
     /// The number of lines of the terminal, without the line for the prompt of the shell.
     private let height: Int
+    private let messageLines: () -> Int
     private let text: PagedText
     private let system: System
 
@@ -34,8 +35,9 @@ final class PagedOutput {
     /// Chooses the pager as git does: `TREETAB_PAGER`, then `PAGER`, then less. Returns `nil` if standard output is not a
     /// terminal, or if the pager is empty or `cat`.
     ///
-    /// - Parameter messageLines: The number of lines that must fit on the terminal below the text.
-    init?(_ text: PagedText, messageLines: Int = 0, _ system: System) {
+    /// - Parameter messageLines: Returns the number of lines that must fit on the terminal below the text. It is called after each
+    ///   write.
+    init?(_ text: PagedText, messageLines: @escaping () -> Int = { 0 }, _ system: System) {
         guard system.isTerminal(.output), !["", "dumb"].contains(system.environment("TERM") ?? ""),
             let height = system.terminalHeight(.output)
         else { return nil }
@@ -43,7 +45,8 @@ final class PagedOutput {
         command = chosen ?? "less"
         guard command.contains(where: { $0 != " " }), command != "cat" else { return nil }
         isChosen = chosen != nil
-        self.height = height - 1 - messageLines
+        self.height = height - 1
+        self.messageLines = messageLines
         self.text = text
         self.system = system
     }
@@ -55,7 +58,7 @@ final class PagedOutput {
         case .short(var text, var lines):
             text += bytes
             lines += bytes.count { $0 == UInt8(ascii: "\n") }
-            guard lines > height else { return state = .short(text, lines: lines) }
+            guard lines > height - messageLines() else { return state = .short(text, lines: lines) }
             state = started()
             try write(text)
         }

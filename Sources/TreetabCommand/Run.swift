@@ -84,19 +84,25 @@ package struct Run {
     }
 
     /// Builds the tree and writes the table.
+    @_optimize(size)
     private func list(_ arguments: Arguments) throws(RunFailure) -> ExitStatus {
         var configuration = try configuration(arguments)
+        var warnings: [String] = []
         if arguments.choosesTimeStyle, configuration.ignoresTimeStyle {
-            report("warning: --time-style has no effect on \(configuration.format.name), which always uses ISO 8601")
+            warnings.append("--time-style has no effect on \(configuration.format.name), which always uses ISO 8601")
         }
         if arguments.choosesTotal, configuration.format.isForPrograms, configuration.format != .json {
-            report("warning: --total has no effect on \(configuration.format.name); --json has the totals")
+            warnings.append("--total has no effect on \(configuration.format.name); --json has the totals")
         }
         // A scan may be of another computer.
         let wrongAccounts = { (condition: QueryExpression) in arguments.loads.isEmpty ? condition.warnings(system) : []
         }
-        for warning in arguments.conditions.flatMap({ $0.warnings + wrongAccounts($0) }) {
-            report("warning: \(warning)")
+        warnings += arguments.conditions.flatMap { $0.warnings + wrongAccounts($0) }
+        warnings = warnings.map { "warning: " + $0 }
+        // A pager would hide messages before the table.
+        if arguments.isInteractive || arguments.save != nil || !arguments.usesPager || !system.isTerminal(.output) {
+            for warning in warnings { report(warning) }
+            warnings = []
         }
         if arguments.isInteractive { return try browse(configuration) }
         if let path = arguments.save {
@@ -126,20 +132,22 @@ package struct Run {
             query
         )
         var report = ErrorReport(tree.errors, configuration)
-        var messages = report.messages
+        var messages = warnings + report.messages
         // Without roots, print no table: error messages give the reason.
         if !tree.roots.isEmpty {
             let context = configuration.columnContext(tree, selection, accounts, now: now, system)
             report.add(accounts, configuration.zone)
             if let links = context.linkTexts { report.add(links) }
-            messages = notes(configuration, tree, selection, context, query) + report.messages
+            messages = warnings + notes(configuration, tree, selection, context, query) + report.messages
             if system.isTerminal(.error) {
-                output.messageLines = messages.reduce(0) { $0 + self.lines($1).count }
+                let lines = messages.reduce(0) { $0 + self.lines($1).count }
+                output.messageLines = { [configuration] in lines + (configuration.noteOnShortPaths == nil ? 0 : 1) }
                 if arguments.budget == .fit {
-                    configuration.rowLimit = configuration.rowLimit.map { max(1, $0 - output.messageLines) }
+                    let most = lines + (configuration.mayShortenPaths ? 1 : 0)
+                    configuration.rowLimit = configuration.rowLimit.map { max(1, $0 - most) }
                 }
             }
-            let reportErrors = { [report] in for message in report.messages { self.report(message) } }
+            let reportErrors = { [report] in for message in warnings + report.messages { self.report(message) } }
             let workers = Workers(system: system, chosen: configuration.threads)
             if let column = configuration.summarizedColumn {
                 let group = column.group(context)
@@ -165,6 +173,7 @@ package struct Run {
                 }
             }
         }
+        if let note = configuration.noteOnShortPaths, system.isTerminal(.error) { messages.append(note) }
         for message in messages { self.report(message) }
         // As diff does: 2 is trouble.
         guard arguments.reportsChanges, report.status != .failure else { return report.status }
@@ -173,6 +182,7 @@ package struct Run {
     }
 
     /// Returns the messages that explain the table to a person, and warnings.
+    @_optimize(size)
     private func notes(
         _ configuration: Configuration,
         _ tree: FileTree,
@@ -192,7 +202,8 @@ package struct Run {
         let notes = [
             configuration.noteOnNoMatch(tree, selection, context) ?? configuration.noteOnHidden(selection)
                 ?? configuration.noteOnUnlisted(tree) ?? configuration.noteOnEmptyList(tree),
-            configuration.noteOnChanges(tree), configuration.noteOnJoinedChanges(tree, selection),
+            configuration.noteOnChanges(tree), configuration.noteOnLinksInOneTree(tree, selection),
+            configuration.noteOnJoinedChanges(tree, selection),
             configuration.noteOnMounts(tree), configuration.noteOnExcluded(tree),
             configuration.noteOnCase(tree, query),
             configuration.noteOnPruned(tree, selection), configuration.noteOnDirectories(tree, selection),

@@ -86,6 +86,8 @@ struct TotalLine {
     var prefersDisk = false
     /// Whether the size is left out.
     var hidesSize = false
+    /// Whether the table shows both sizes and disk usage.
+    var showsBoth = false
     let sizes: SizeFormat
     let incompleteMark: String
     /// The number of read errors.
@@ -100,7 +102,12 @@ struct TotalLine {
     /// The optional parts of the line, in the order in which they are dropped when space is tight.
     private var parts: [Part] {
         let parts: [Part] =
-            prefersDisk ? [.time, .size, .kinds, .repeated, .disk] : [.time, .disk, .kinds, .repeated, .size]
+            switch (showsBoth, prefersDisk) {
+            case (true, true): [.time, .kinds, .size, .repeated, .disk]
+            case (true, false): [.time, .kinds, .disk, .repeated, .size]
+            case (false, true): [.time, .size, .kinds, .repeated, .disk]
+            case (false, false): [.time, .disk, .kinds, .repeated, .size]
+            }
         return parts.filter { $0 != .size || !hidesSize }
     }
 
@@ -168,15 +175,20 @@ struct TotalLine {
         }
     }
 
-    /// The items to which the bytes belong, such as ` (in 8 files)` or ` (in 2 directories)`. Empty if no directory matches.
+    /// The items to which the bytes belong, such as ` (in 8 files)` or ` (2 directories with contents)`. Empty if no directory
+    /// matches.
     private func source(_ matching: TreeTotals) -> String {
         guard matching.directories > 0 else { return "" }
         var cell = TableCell(numberStyle: .plain)
         let countsDirectories = countsContents || matching.files == 0
+        if !countsDirectories { cell.append("in ") }
         if matching.files > 0 { append(matching.files, "file", "files", to: &cell) }
         if countsDirectories && matching.files > 0 { cell.append(" and ") }
-        if countsDirectories { append(matching.directories, "directory", "directories", to: &cell) }
-        return " (in \(String(decoding: cell.utf8, as: UTF8.self)))"
+        if countsDirectories {
+            append(matching.directories, "directory", "directories", to: &cell)
+            cell.append(" with contents")
+        }
+        return " (\(String(decoding: cell.utf8, as: UTF8.self)))"
     }
 
     /// Appends `1,204 items: 96 directories, 1,108 files; 1.2 GiB, 1.3 GiB on disk; 4.0 MiB of repeats not counted`.
@@ -197,7 +209,8 @@ struct TotalLine {
             cell.append(end)
             separator = ", "
         }
-        let repeated = parts.contains(.size) ? totals.repeatedSize : totals.repeatedDisk
+        let showsDisk = parts.contains(.disk) && (prefersDisk || !parts.contains(.size))
+        let repeated = showsDisk ? totals.repeatedDisk : totals.repeatedSize
         guard parts.contains(.repeated), repeated > 0 else { return }
         cell.append("; ")
         append((repeated, false), to: &cell)

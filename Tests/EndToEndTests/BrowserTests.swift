@@ -84,6 +84,15 @@ import Testing
         #expect(lines.suffix(2) == ["trip/photos/2025/beach.heic", "status 0 modes same"])
     }
 
+    @Test func `the status says how many marked paths are printed, if some are in a marked directory`() throws {
+        let output = try folder.run(
+            #"python3 "$REFERENCE/plain_browser.py" "$KEYS" treetab --plain-screen --utc -c name,size trip"#,
+            ["TERM": "dumb", "KEYS": #"j Enter Space Space p"#]
+        )
+        #expect(output.lines.contains { $0.hasPrefix("2 marked, 29.6 MiB, p prints 1,") }, "\(output.text)")
+        #expect(output.lines.suffix(2) == ["trip/music", "status 0 modes same"])
+    }
+
     @Test func `the screen follows the size of the terminal`() throws {
         let output = try browse("e G @20x5")
         #expect(output.lines.count == 5)

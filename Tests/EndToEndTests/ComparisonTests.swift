@@ -217,6 +217,19 @@ import Testing
             ),
             ("copy t --renames", "no moved files were found: a file that was copied has another inode"),
             (
+                "copy later --where 'size > 0'",
+                "no entry, kind or size differs; without filters, 1 file of the same size has another modification time and may differ; --times lists it"
+            ),
+            (
+                "apart linked",
+                "1 file has the same size, but is another name of a file (a hard link) in only one tree; --count-links counts each name"
+            ),
+            (
+                "apart linked --flat -P b",
+                "1 file has the same size, but is another name of a file (a hard link) in only one tree; --count-links counts each name"
+            ),
+            ("apart linked --count-links", "no entry, kind, size or file time differs; contents are not compared"),
+            (
                 "copy another",
                 "2 files of the same size have another modification time and may differ; --times lists them"
             ),
@@ -231,6 +244,7 @@ import Testing
         try folder.prepare(
             """
             cp -a copy later; touch -d 2020-01-01 later/same
+            mkdir apart linked; echo 1 >linked/a; ln linked/a linked/b; cp -p linked/a apart/a; cp -p linked/b apart/b
             cp -a copy another; touch -d 2020-01-01 another/same another/c/g; truncate -s 1 another/a/f
             """
         )
@@ -390,7 +404,7 @@ import Testing
             \(Folder.withoutRights) treetab --csv --no-header -c path,change,delta --diff copy other || code=$?; chmod 755 copy/a; exit $code
             """
         )
-        #expect(output.lines == ["other,changed,0", "other/a,changed,0", "other/a/b,unknown,", "other/a/f,unknown,"])
+        #expect(output.lines == ["other,changed,0", "other/a,unknown,", "other/a/b,unknown,", "other/a/f,unknown,"])
         #expect(output.status == 1 && output.errors.contains("copy/a"))
         // The sizes are not known either, and sums leave them out.
         let sizes = try folder.run(
@@ -402,7 +416,7 @@ import Testing
         // The other files have 9000, 300, 40, 7000 and 2 bytes.
         #expect(
             sizes.lines.map { $0.split(separator: " ").joined(separator: " ") }
-                == ["?16342 ?16342 ?0 other", "?0 ?0 ?0 └── a", "├── b", "└── f"]
+                == ["?16342 ?16342 ?0 other", "└── a", "├── b", "└── f"]
         )
     }
 

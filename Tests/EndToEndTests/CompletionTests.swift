@@ -133,7 +133,7 @@ import Testing
         #expect(output.lines.contains("csv\tcomma-separated values (RFC 4180), for programs"))
         #expect(output.lines.contains("md\tsame as markdown"))
         #expect(output.lines.contains("auto\ton a terminal"))
-        #expect(output.lines.contains("fit\tas many as the terminal has lines"))
+        #expect(output.lines.contains("fit\tas many as fit on the terminal"))
         #expect(output.lines.contains("help\texplain the values"))
     }
 

@@ -35,6 +35,14 @@ import Testing
         )
     }
 
+    @Test(arguments: ["--no-hidden", "-a --no-hidden"])
+    func `--no-hidden shows neither hidden entries nor rows for them`(options: String) throws {
+        #expect(
+            try lines("\(options) t")
+                == ["t 5143 17", "  a 40 6", "    file ↗100", "    twice ↗5000", "  b 0 1", "  c ↗0 1"]
+        )
+    }
+
     @Test(arguments: ["", "-s -size", "-n 1 -s name", "-n 0", "-L 2", "--count-links", "--matched-totals"])
     func `the rows of a directory add up to its total, with hard links on both sides`(options: String) throws {
         for threads in [1, 8] {

@@ -38,6 +38,13 @@ import Testing
                 "; '>' means after the end of a day, month or year; '>=' includes that day, month or year"
             ),
             ("--where 'modified > @9000000000'", ""),
+            ("--where 'path == d/a.txt'", "; a path begins with PATH, as in 't/d/a.txt'"),
+            ("--where 'parent ~ d'", "; a parent begins with PATH, as in 't/d'"),
+            ("--where 'path == t/none'", ""), ("--where 'path ~ **/none'", ""),
+            (
+                "-D --where 'newest < 1990'",
+                #"; 'newest' includes the directories themselves; for files, use '-D --matched-totals --where "kind == file" -s +newest -c name,newest'"#
+            ),
             ("--size 77", "; a size without a sign is exact; '--size +N' is at least N, '--size -N' at most N"),
             ("-P '*.jpg' -P txt", "; 'txt' is a whole name, did you mean '*.txt' or '*txt*'?"),
         ]
@@ -58,6 +65,7 @@ import Testing
             ("--group-by kind", "3 hidden entries are not listed (5 B); --all lists them"),
             ("--json -L 1", "2 hidden entries are not listed (5 B); --all lists them"),
             ("--csv -L 0", nil), ("--group-by ext -L 0", "3 hidden entries are not listed (5 B); --all lists them"),
+            ("-f", "2 hidden entries are not listed (5 B); --all lists them"),
             ("", nil), ("--flat -a", nil), ("--summarize ext", nil), ("--flat -P 'x'", nil),
         ]
     )
@@ -143,6 +151,39 @@ import Testing
         #expect((output.lines.last == note) == hasNote)
     }
 
+    @Test(
+        .needs(.python3),
+        arguments: [
+            ("-P '*.log'", "1 matching directory counts with all contents; --only-files counts only matching files"),
+            ("-P '*.log' -f", nil), ("-P '*.log' --collapse '*.log'", nil), ("-P 'd.log'", nil),
+        ]
+    )
+    func `with totals of matches, a terminal says that a matching directory counts with all contents`(
+        options: String,
+        note: String?
+    ) throws {
+        try folder.prepare("mkdir -p logs/d.log; touch logs/d.log/other logs/a.log")
+        let line = "treetab --matched-totals \(options) logs"
+        let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 \(line)")
+        #expect(output.lines.filter { $0.hasPrefix("treetab: ") } == (note.map { ["treetab: " + $0] } ?? []))
+    }
+
+    @Test(.needs(.python3), arguments: [("t e", true), ("t", false)])
+    func `a terminal says that a summary adds up several PATHs`(paths: String, isReported: Bool) throws {
+        let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 treetab --summarize ext \(paths)")
+        let note = "treetab: each row adds up all PATHs; '--group-by ext -L 0 -c name,files,size' shows each PATH"
+        #expect((output.lines.last == note) == isReported)
+    }
+
+    @Test(.needs(.python3)) func `directories whose totals leave out other names lead to the message about hard links`()
+        throws
+    {
+        try folder.prepare("mkdir m; mv l m/l; mkdir m/z; ln m/l/a m/z/a; touch -d 2020-01-01 m/*/* m/* m")
+        let line = "treetab -D --flat --where 'newest < 2021' m"
+        let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 \(line)")
+        #expect(output.lines.last?.contains("(hard links) counts once") == true)
+    }
+
     @Test(.needs(.python3)) func `a terminal says that listed directories are not read`() throws {
         try folder.prepare("printf '%s\\n' t k k/m/n >list")
         let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 treetab --files-from list")
@@ -197,11 +238,19 @@ import Testing
             ),
             ("t/d/a.txt", []), ("t/no t/none", ["treetab: the 2 listed paths do not exist here"]),
             ("t/no/", ["treetab: the listed path does not exist here"]),
+            (
+                "t/d/a.txt 't/d/a.txt ' gone",
+                [
+                    "treetab: 2 of 3 listed paths do not exist, one of which ends in a space; --where",
+                    "missing shows them",
+                ]
+            ),
         ] {
             try folder.prepare("printf '%s\\n' \(paths) > list")
             let command = "treetab --files-from list"
             let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 80x24 \(command)")
-            #expect(output.lines.filter { $0.hasPrefix("treetab:") } == expected, "\(output)")
+            let messages = output.lines.drop { !$0.hasPrefix("treetab:") }
+            #expect(Array(messages) == expected, "\(output)")
             #expect(try folder.run(command).isClean)
             let filtered = "\(command) --where missing"
             #expect(!(try folder.run("python3 \"$REFERENCE/terminal.py\" 80x24 \(filtered)").text.contains("--where")))

@@ -47,6 +47,13 @@ import Testing
         #expect(rows.allSatisfy { $0.hasPrefix("paged:") == isPaged })
     }
 
+    @Test func `warnings about conditions follow the pager`() throws {
+        let output = try onTerminal("treetab --color never --where 'modified > 300d' tree")
+        let messages = output.lines.drop { $0.hasPrefix("paged:") }
+        #expect(messages.first?.hasPrefix("treetab: warning: 'modified > 300d' means newer than 300d") == true)
+        #expect(output.lines.count == messages.count + 32)
+    }
+
     @Test(arguments: [
         ["PAGER": ""], ["PAGER": "cat"], ["PAGER": Self.marking, "TREETAB_PAGER": ""],
         ["PAGER": Self.marking, "TREETAB_PAGER": "cat"], ["PAGER": Self.marking, "TERM": "dumb"],

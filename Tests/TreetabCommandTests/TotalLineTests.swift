@@ -64,6 +64,26 @@ import Testing
         #expect(line(totals, errors: 0, milliseconds: nil, width: 0) == "")
     }
 
+    @Test func `if the table shows sizes and disk usage, other parts are dropped first`() throws {
+        let files = try SampleFiles(["d/a": 1500, "d/b": 1500])
+        var totals = try totals(files, "/d")
+        totals.disk = 4096
+        let forms = [false: "2 items; 2.9 KiB, 4.0 KiB on disk", true: "2 items; 4.0 KiB on disk"]
+        for prefersDisk in [false, true] {
+            let line = TotalLine(
+                totals: totals,
+                prefersDisk: prefersDisk,
+                showsBoth: true,
+                sizes: SizeFormat(.binary),
+                incompleteMark: "≥",
+                errors: 0,
+                milliseconds: nil
+            )
+            #expect(line.text(width: 40) == forms[false])
+            #expect(line.text(width: 30) == (prefersDisk ? forms[true] : "2 items; 2.9 KiB"))
+        }
+    }
+
     @Test func `with filters, the line has the matching items and all items`() throws {
         let files = try SampleFiles(["d/a": 1500, "d/b": 3000])
         let line = TotalLine(

@@ -178,6 +178,7 @@ extension Arguments {
 
     /// Returns the arguments for the browser: without limits, and in the style that shows which directories are expanded.
     /// Throws if an option asks for something that the browser cannot show.
+    @_optimize(size)
     func forBrowser() throws(ArgumentError) -> Arguments {
         let others: [(option: String, isUsed: Bool)] = [
             ("--output", output != nil), ("--null", format == .null), ("--format \(format.name)", format != .text),

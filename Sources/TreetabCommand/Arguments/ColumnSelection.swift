@@ -52,6 +52,7 @@ package struct ColumnSelection: Equatable, Sendable {
     /// - Parameters:
     ///   - standard: The default columns of the format.
     ///   - sets: The column sets of the configuration file, by name.
+    @_optimize(size)
     package func resolved(
         standard: [FileColumn],
         sets: [[UInt8]: ColumnSelection] = [:]
@@ -105,6 +106,7 @@ package struct ColumnSelection: Equatable, Sendable {
     }
 
     /// Applies the value of one `--columns` option.
+    @_optimize(size)
     mutating func apply(_ value: OptionValue) throws(ArgumentError) {
         if value.bytes.first == UInt8(ascii: "@") {
             self = ColumnSelection(base: .named(Array(value.bytes.dropFirst()), option: value.option))

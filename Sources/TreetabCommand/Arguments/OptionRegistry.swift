@@ -16,6 +16,10 @@ package enum OptionRegistry {
         Option("sort-by-size", "same as --sort size, as in ls")
             .short("S").does { $0.sortKeys = [SortKey(.size)] },
         Option("apparent-size", "show sizes with --usage, as du does").does { $0.usageColumn = .size },
+        Option("no-hidden", "show no hidden entries, and no rows that stand for them").does { arguments in
+            arguments.showsHidden = false
+            if let isListed = try? QueryParser.parse(Array("not hidden".utf8)) { arguments.conditions.append(isListed) }
+        },
     ]
 
     private static let selection: [Option] = [
@@ -30,7 +34,7 @@ package enum OptionRegistry {
             "all",
             "show hidden entries, whose names begin with a dot; without it and without filters, one row per directory has their totals"
         )
-        .short("a").spelled("hidden").sets(\.showsHidden).opposite(spelled: "no-hidden"),
+        .short("a").spelled("hidden").sets(\.showsHidden),
         Option("only-dirs", "show only directories")
             .short("D").alsoCalled("dirs-only").sets(\.onlyKind, to: .directories),
         Option(
@@ -115,7 +119,7 @@ package enum OptionRegistry {
         .takes("N", .suggestions(["fit"])) { arguments, value throws(ArgumentError) in
             arguments.budget = try value.rowBudget()
         }
-        .summarizing(["fit": "as many as the terminal has lines"]),
+        .summarizing(["fit": "as many as fit on the terminal"]),
         Option("one-file-system", "stay on the file system of each PATH")
             .short("x").sets(\.oneFileSystem),
         Option(
@@ -283,7 +287,7 @@ package enum OptionRegistry {
                 }
                 arguments.width = .cells(try value.number(atLeast: 1))
             },
-            Option("no-truncate", "print all columns and full text, in lines of any length").sets(
+            Option("no-truncate", "print all columns, and names and paths whole, in lines of any length").sets(
                 \.width,
                 to: .unlimited
             ),

@@ -21,6 +21,7 @@ package struct SortKey: Equatable, Sendable {
         return keys
     }
 
+    @_optimize(size)
     private static func key(_ item: ArraySlice<UInt8>, from value: OptionValue) throws(ArgumentError) -> SortKey {
         let (sign, unsigned) = OptionValue.splitSign(item)
         let colon = unsigned.firstIndex(of: UInt8(ascii: ":"))

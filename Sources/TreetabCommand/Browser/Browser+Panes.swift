@@ -113,6 +113,7 @@ extension Browser {
 
     /// The details of the current row: a line above, the full path, and the values of the columns. If not all fit, the last line
     /// says so.
+    @_optimize(size)
     func detailLines(_ count: Int) -> [[UInt8]] {
         guard count > 0, let tree else { return [] }
         let width = size.columns

@@ -189,7 +189,10 @@ extension Browser {
         var parts: [String] = []
         if !marks.isEmpty {
             let size = marks.size(in: tree.tree, ofDisk: sharesDisk)
-            parts.append("\(marks.count) marked, \(text(size)), p prints")
+            // An entry below another marked one is not printed.
+            let printed = marks.topmost(in: tree.tree).count
+            let number = printed < marks.count ? " \(printed)" : ""
+            parts.append("\(marks.count) marked, \(text(size)), p prints\(number)")
         }
         if let count = filter.count {
             var cell = TableCell(numberStyle: .plain)

@@ -75,10 +75,14 @@ extension FileColumn: CaseIterable {
         .countOfDirectory { $0.entries }
     )
     .needs(.entries).priority(3)
-    static let depth = Self("depth", "levels below the given PATH, which has depth 0", .number { $0.depth }.alwaysKnown)
+    static let depth = Self(
+        "depth",
+        "levels below the given PATH, which has depth 0",
+        .number { $0.depth }.alwaysKnown.descending
+    )
     static let percent = Self(
         "percent",
-        "its share of the total of its parent, in a list of the PATH: of the first column of bytes, or else of size",
+        "its share of the total of its parent, in a list of the PATH: of disk if that is shown before size or without it, otherwise of size",
         .percent
     )
     .title("%").needs(.size).priority(5).alsoCalled("%")

@@ -122,6 +122,7 @@ extension FileColumn {
 }
 
 extension FileColumn: Hashable {
+    @inline(never)
     package static func == (left: FileColumn, right: FileColumn) -> Bool { left.name == right.name }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(name) }

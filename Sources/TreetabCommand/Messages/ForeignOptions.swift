@@ -41,7 +41,7 @@ enum ForeignOptions {
             "the status in git is not shown; '--git-ignore' leaves out ignored files"
         ),
         ("-e --ext --extension", #"use '--where "ext == EXT"' to choose files by their extension"#),
-        ("-E --ignore --hide --exclude-dir --ignore-directory", "use '-I GLOB' to leave out entries"),
+        ("-E --ignore --hide --exclude-dir --ignore-directory --ignore-file", "use '-I GLOB' to leave out entries"),
         ("--ignore-backups", #"use '-I "*~"' to leave out backups"#),
         ("-name -path --glob --name --pattern", "did you mean '--include GLOB' (-P)?"),
         ("-iname --iname --iglob", "use '-P GLOB --ignore-case'"),
@@ -65,14 +65,21 @@ enum ForeignOptions {
         ("--hardlinks --hard-links --hardlink", #"use '-f --where "links > 1"' for files with several hard links"#),
         ("--executable -executable", "use '--where executable'"),
         ("--sticky", #"use '--where "mode =~ [tT]$"'"#),
-        ("--length", #"use '--where "name =~ .{41,}"' for names of more than 40 characters"#),
+        (
+            "--length --path-length",
+            #"use '--where "path =~ .{201,}"' for paths of more than 200 characters, or name instead of path"#
+        ),
         ("-user --owner", #"use '--where "owner == NAME"'"#),
+        (
+            "-nouser -nogroup --nouser --nogroup --unknown-owner",
+            #"use '--where "owner =~ ^[0-9]+$"' for owners that no user has; the same with group"#
+        ),
         (
             "-perm --perm --writable --group-writable",
             #"use '--where "mode =~ ^.....w"' for files that the group can write, '--where world-writable', or '--where setuid'"#
         ),
         ("--filter", "did you mean '--where'?"),
-        ("--full --wrap --no-trunc --nowrap", "did you mean '--no-truncate'?"),
+        ("--full --wrap --no-trunc --nowrap --no-wrap", "did you mean '--no-truncate'?"),
         ("--threshold --min-size", "use '--size +100M' for entries of at least 100 MiB"),
         (
             "-newermt --newer-than --changed-after --changed-since --since --today",
@@ -107,7 +114,10 @@ enum ForeignOptions {
         ("--top", "use '--flat -f -s size -n N' for the largest files, or '--rows N' to limit the rows"),
         ("--oldest --old", "use '--flat -f -s +modified -n 20' for the oldest files"),
         ("--checksum --content --contents --compare-contents", "contents are not compared; use 'diff -rq OLD NEW'"),
-        ("--duplicates --dupes", "contents are not compared; use fdupes or jdupes to find duplicates"),
+        (
+            "--duplicates --dupes",
+            "contents are not compared; use fdupes or jdupes, or '-f --flat -s name -c name,size,parent' for equal names"
+        ),
         ("--find --search", "use '-P \"*TEXT*\"' to choose entries by name"),
         (
             "--ignore-vcs --exclude-vcs",
@@ -148,7 +158,7 @@ enum ForeignOptions {
         ("--ctime", "use '-c +changed' to show the time, '-s changed' to sort by it"),
         ("--created", "use '-c +created' to show the time, '-s created' to sort by it"),
         ("--modified", "use '-s modified' to sort by time, '--changed-within 7d' to choose entries"),
-        ("--time", "use '-c +changed' to show a time other than modified, '-s changed' to sort by it"),
+        ("--time", "use '-c +accessed', '+changed' or '+created' to show another time, '-s accessed' to sort by it"),
         // Columns
         ("-p --perms --permissions", "use '-c +mode' to show permissions"),
         ("--octal-permissions --octal", "use '-c +octal'"),
@@ -164,6 +174,7 @@ enum ForeignOptions {
             "use '--flat -a -D -s entries' for the directories with the most entries, or '-c +inode' for inode numbers"
         ),
         ("--links", "did you mean '-c +links'?"),
+        ("--device", "did you mean '-c +device'?"),
         ("--compact", "use '--condense' for chains of directories, or '--style compact' for narrow columns"),
         ("--fit", "use '--rows fit' for as many rows as fit on the terminal"),
         ("--blocksize --blocks", "use '-c +disk' to show the allocated size"),
@@ -192,7 +203,7 @@ enum ForeignOptions {
         ("-1 --oneline", "use '-c name' for names only"),
         (
             "--full-path --full-paths --absolute --absolute-path",
-            "use '-c path' to show paths; they begin with PATH as you type it"
+            "use '-c path', or '-c +path,-name' beside other columns; paths begin with PATH as you type it"
         ),
         ("--full-time", "did you mean '--time-style full-iso'?"),
         ("--timefmt --time-format --date-format", "use '--time-style +FORMAT'"),

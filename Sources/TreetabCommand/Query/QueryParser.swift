@@ -135,6 +135,7 @@ package struct QueryParser {
         ("le", "<= VALUE"), ("in", #"~ "A|B""#),
     ]
 
+    @_optimize(size)
     private mutating func comparison() throws(QuerySyntaxError) -> QueryComparison {
         let isFirst = tokens.startIndex == 0
         let column = try column()
@@ -175,6 +176,7 @@ package struct QueryParser {
         return try QueryChecker(column: column, operation: operation, sign: sign).comparison(with: value())
     }
 
+    @_optimize(size)
     private mutating func column() throws(QuerySyntaxError) -> FileColumn {
         guard next.kind == .word, nextConnective == nil else {
             switch next.kind {

@@ -39,7 +39,9 @@ extension QueryComparison {
         case .group: (noun, exists) = ("group", try? system.hasGroup(name))
         default: return nil
         }
-        return exists == false ? "no \(noun) has the name '\(Escaping.printable(name))'" : nil
+        if exists != false { return nil }
+        return "no \(noun) has the name '\(Escaping.printable(name))'"
+            + (operation == .equal ? "; for numbers without a name, write '\(column.name) =~ \"^[0-9]+$\"'" : "")
     }
 
     /// Returns a warning about an age that is used as a date: for users of find, `-7d` is within seven days.
@@ -68,15 +70,20 @@ extension QueryComparison {
         let isEqual = operation == .equal || operation == .notEqual
         let glob = operation == .notEqual || operation == .notGlob ? "!~" : "~"
         let hasWildcard = bytes.contains { "*?[{|".utf8.contains($0) }
-        if isEqual && column == .mode && bytes.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "7") ~= $0 }) {
+        let equals = operation == .notEqual || operation == .notGlob ? "!=" : "=="
+        if column == .mode && bytes.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "7") ~= $0 }) {
             return "\(typed) compares text such as -rw-r--r--; for permissions as a number, write "
-                + "'octal \(operation.rawValue) \(text)'"
+                + "'octal \(equals) \(text)'"
+        }
+        if isEqual && column == .mode && bytes.count == 9 {
+            return "\(typed): a mode has ten characters; for any kind of file, write 'mode \(glob) \"?\(text)\"'"
         }
         if isEqual && column == .name && bytes.contains(UInt8(ascii: "/")) {
             return "\(typed) compares whole names; for a path below a PATH, write 'name \(glob) \"\(text)\"'"
         }
         let isList = isEqual && bytes.contains(UInt8(ascii: ",")) && !bytes.contains(UInt8(ascii: " "))
-        if column == .ext, isList || isEqual || bytes.starts(with: "*.".utf8) {
+        let hasDot = bytes.first == UInt8(ascii: ".") || bytes.starts(with: "*.".utf8)
+        if column == .ext, isList || isEqual || hasDot && operation != .regularExpression {
             // `*.jpg` and `.jpg` mean `jpg`.
             let endings = text.split(separator: isList ? "," : "|").map { $0.drop { $0 == "*" || $0 == "." } }
             let form = endings.joined(separator: "|")

@@ -5,13 +5,13 @@ import Testing
 @testable import TreetabCommand
 
 @Suite struct FileColumnTests {
-    @Test func `sizes, counts and times are sorted from the largest, all others from the smallest`() {
+    @Test func `sizes, counts, depths and times are sorted from the largest, all others from the smallest`() {
         let descending = FileColumn.allCases.filter(\.sortsDescendingByDefault)
         #expect(
             descending == [
-                .size, .disk, .own, .ownDisk, .items, .files, .dirs, .entries, .links, .modified, .newest, .created,
-                .accessed,
-                .changed, .percent, .bar, .delta, .deltaDisk, .deltaItems, .old, .new, .grew, .shrank,
+                .size, .disk, .own, .ownDisk, .items, .files, .dirs, .entries, .depth, .links, .modified, .newest,
+                .created, .accessed, .changed, .percent, .bar, .delta, .deltaDisk, .deltaItems, .old, .new, .grew,
+                .shrank,
             ]
         )
     }

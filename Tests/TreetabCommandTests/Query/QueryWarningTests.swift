@@ -13,6 +13,15 @@ import Testing
                 "'mode == 644' compares text such as -rw-r--r--; for permissions as a number, write 'octal == 644'"
             ),
             (
+                "mode !~ 0644",
+                "'mode !~ 0644' compares text such as -rw-r--r--; for permissions as a number, write 'octal != 0644'"
+            ),
+            (
+                "mode == rwxr-xr-x",
+                "'mode == rwxr-xr-x': a mode has ten characters; for any kind of file, write 'mode ~ \"?rwxr-xr-x\"'"
+            ),
+            ("ext ~ .jpg", "'ext ~ .jpg': an extension has no dot; write 'ext ~ \"jpg\"'"),
+            (
                 "name ~ IMG",
                 "'name ~ IMG' matches the whole name only; for a part of it, write 'name ~ \"*IMG*\"'"
             ),
@@ -77,7 +86,8 @@ import Testing
         func warnings(_ expression: String) throws -> [String] { try query(expression).warnings(System()) }
         #expect(
             try warnings("owner == nobody-here or group != 'no group'") == [
-                "no user has the name 'nobody-here'", "no group has the name 'no group'",
+                #"no user has the name 'nobody-here'; for numbers without a name, write 'owner =~ "^[0-9]+$"'"#,
+                "no group has the name 'no group'",
             ]
         )
         #expect(try warnings("owner != root and group == root and owner ~ '*x' and name == nobody-here") == [])
