@@ -388,8 +388,10 @@ extension Configuration {
 
     /// The message about paths that the table has shortened. `nil` without such paths. Read it after the table was written.
     var noteOnShortPaths: String? {
+        let columns = shortenableColumns
+        if columns.isEmpty { return nil }
         let shortened = shortenedColumns.load(ordering: .relaxed)
-        return shortenableColumns.contains { shortened &>> UInt64($0) & 1 != 0 }
+        return columns.contains { shortened &>> UInt64($0) & 1 != 0 }
             ? "some paths are shortened; --no-truncate shows them whole" : nil
     }
 
