@@ -57,14 +57,15 @@ extension Configuration {
         }
         let comparisons = arguments.conditions.flatMap(\.comparisons)
         if comparisons.contains(where: { $0.column == .newest }) {
-            return "no entry matches; 'newest' includes the directories themselves; for files, use "
+            return "no entry matches; 'newest' includes directories; for files only, use "
                 + "'-D --matched-totals --where \"kind == file\" -s +newest -c name,newest'"
         }
         if let start = roots.first, let other = comparisons.first(where: { $0.isPathWithoutRoot(roots) }),
             case .text(let path) = other.value
         {
-            return "no entry matches; a \(other.column.name) begins with PATH, as in "
-                + "'\(Escaping.printable(start))/\(Escaping.printable(path))'"
+            let slash = [UInt8(ascii: "/")]
+            let whole = start + (start.suffix(1) == slash ? [] : slash) + path
+            return "no entry matches; paths begin with PATH, as in '\(Escaping.printable(whole))'"
         }
         // Entries below the depth are not compared.
         if let depth, tree.containsItem(where: { $0.depth == arguments.depth && $0.items ?? 0 > 0 }) {
@@ -165,8 +166,8 @@ extension Configuration {
             let times =
                 count == 0
                 ? nil
-                : (arguments.hasFilters ? "without filters, " : "")
-                    + (count == 1 ? "1 file of the same size has" : "\(count) files of the same size have")
+                : (count == 1 ? "1 file of the same size" : "\(count) files of the same size")
+                    + (arguments.hasFilters ? " (filters ignored)" : "") + (count == 1 ? " has" : " have")
                     + " another modification time and may differ; --times lists \(count == 1 ? "it" : "them")"
             if arguments.findsMoves, tree.hasChanges, !tree.containsItem(where: { $0.change?.kind == .moved }) {
                 return "no moved files were found: a file that was copied has another inode"
@@ -185,10 +186,11 @@ extension Configuration {
     @_optimize(size)
     func noteOnLinksInOneTree(_ tree: FileTree, _ selection: Selection) -> String? {
         guard arguments.diff != nil else { return nil }
-        let count = tree.count { $0.change?.countsElsewhere == true && isInTable($0, selection) }
+        let count = tree.count { $0.change?.countsElsewhereOnce == true && isInTable($0, selection) }
         if count == 0 { return nil }
-        return (count == 1 ? "1 file has the same size, but is" : "\(count) files have the same size, but are")
-            + " another name of a file (a hard link) in only one tree; --count-links counts each name"
+        return (count == 1 ? "1 file has" : "\(count) files have") + " the same size in both trees, but "
+            + (count == 1 ? "is a hard link" : "are hard links")
+            + " in only one, counted under another name; --count-links counts each name"
     }
 
     /// Returns the message about added and removed directories whose contents have no rows. `nil` without such directories.
@@ -231,8 +233,8 @@ extension Configuration {
             ? "1 hidden entry also matches; --all shows it" : "\(count) hidden entries also match; --all shows them"
     }
 
-    /// Returns the message about matching directories with entries that `--matched-totals` does not count, or about filters that
-    /// only directories match. `nil` in other cases.
+    /// Returns the message about matching directories whose totals may surprise with `--matched-totals`: they count only matching
+    /// entries, or everything in them, or only directories match. `nil` in other cases.
     @_optimize(size)
     func noteOnDirectories(_ tree: FileTree, _ selection: Selection) -> String? {
         guard arguments.totalsMatches, let matches = selection.matches else { return nil }
@@ -249,8 +251,8 @@ extension Configuration {
             + " count only matching entries; --no-matched-totals counts all entries"
     }
 
-    /// Returns the message about directories that `--include` selects and that count with entries that do not match. `nil` if no
-    /// file matches, and for the directories that `--collapse` selects.
+    /// Returns the message about directories that `--include` selects and that count with entries that do not match. `nil` without
+    /// such directories, or if no file matches. Ignores directories that `--collapse` selects.
     @_optimize(size)
     private func noteOnContents(_ tree: FileTree, _ matches: ItemSet) -> String? {
         let (globs, collapsed) = (arguments.includedGlobs, arguments.collapsedGlobs)
@@ -260,8 +262,11 @@ extension Configuration {
                 && item.children?.contains { !matches.contains($0) } ?? false
         }
         if count == 0 { return nil }
-        return (count == 1 ? "1 matching directory counts" : "\(count) matching directories count")
-            + " with all contents; --only-files counts only matching files"
+        return
+            (count == 1
+            ? "1 matching directory counts with everything in it"
+            : "\(count) matching directories count with everything in them")
+            + "; with --only-files, only matching files count"
     }
 
     /// Returns the message about directories in a filtered tree whose totals count everything. `nil` if they count only matches, if
@@ -278,6 +283,11 @@ extension Configuration {
                 (!$0.isDirectory || !arguments.include.isEmpty) && !$0.isRoot && isInTable($0, selection)
             })
         else { return nil }
+        if let column = arguments.conditions.first?.comparisons.first?.column, column == .hidden,
+            arguments.conditions.count == 1, arguments.include.isEmpty, arguments.diff == nil
+        {
+            return "totals of directories include hidden entries; -I '.*' leaves them out"
+        }
         return arguments.diff == nil
             ? "totals of directories include entries that do not match; --matched-totals counts only matches"
             : "directories include changes that do not match; --total adds up the matching ones"
@@ -345,7 +355,7 @@ extension Configuration {
         let marks =
             format.isForPrograms ? "" : environment.drawsInASCII ? "; ^ marks the others" : "; ↗ marks the others"
         return
-            "a file with several names (hard links) counts once, under the first\(marks); --count-links counts each name"
+            "the size of a file with several names (hard links) counts once, under the first\(marks); --count-links counts each name"
     }
 
     /// The message about a condition such as `age > 6m`, which may be meant as months. `nil` for others.
@@ -363,20 +373,27 @@ extension Configuration {
         }
     }
 
-    /// The message about an option that has no effect on a summary, or about a summary of several PATHs. `nil` for others.
+    /// The message about an option that has no effect on a summary, or about rows that add up several PATHs. `nil` if neither
+    /// applies.
     @_optimize(size)
     var noteOnSummary: String? {
         guard let column = summarizedColumn else { return nil }
+        let places: [FileColumn] = [.name, .path, .parent, .ext, .kind, .change, .depth]
+        if arguments.diff != nil, !places.contains(column) {
+            return
+                "each change counts under the later \(column.name); entries that differ only in \(column.name) are not compared"
+        }
         if arguments.depth != nil { return "--depth has no effect on --summarize, which counts entries at every depth" }
         guard roots.count > 1, arguments.pathList == nil, arguments.diff == nil else { return nil }
-        return "each row adds up all PATHs; '--group-by \(column.name) -L 0 -c name,files,size' shows each PATH"
+        return
+            "each row is the sum for all PATHs; for each PATH, use '--group-by \(column.name) -L 0 -c name,files,size'"
     }
 
     /// The message about a glob of `--exclude` that seems to be a list with commas, or that begins with a PATH. `nil` if there is
     /// none.
     var noteOnGlobs: String? { Self.commaHint(arguments.exclude) ?? pathHint(arguments.exclude) }
 
-    /// The columns of paths and targets of links that a text table may shorten, because its lines have a maximum width.
+    /// The columns `path` and `target`, if lines have a maximum width, so that a text table may shorten them.
     @_optimize(size)
     private var shortenableColumns: [Int] {
         guard format == .text, environment.width != nil, summarizedColumn == nil else { return [] }
@@ -386,13 +403,14 @@ extension Configuration {
     /// Whether ``noteOnShortPaths`` may be needed.
     var mayShortenPaths: Bool { !shortenableColumns.isEmpty }
 
-    /// The message about paths that the table has shortened. `nil` without such paths. Read it after the table was written.
+    /// The message about paths or targets of links that the table has shortened. `nil` if it has not. Read it after the table was
+    /// written.
     var noteOnShortPaths: String? {
         let columns = shortenableColumns
         if columns.isEmpty { return nil }
         let shortened = shortenedColumns.load(ordering: .relaxed)
         return columns.contains { shortened &>> UInt64($0) & 1 != 0 }
-            ? "some paths are shortened; --no-truncate shows them whole" : nil
+            ? "some paths or link targets are shortened; --no-truncate shows them in full" : nil
     }
 
     /// The message about a table without names. `nil` for other tables.
@@ -460,6 +478,12 @@ extension Configuration {
         if tree.containsItem(where: { $0.depth == 1 && !$0.hasStatus && $0.name.withBytes { $0.isEqual(to: tilde) } }) {
             return "\(missing) of \(listed) listed paths do not exist; '~' is not replaced in a list"
         }
+        if tree.containsItem(where: {
+            $0.depth == 1 && !$0.hasStatus && $0.name.withBytes { !$0.isEmpty && $0[0] == UInt8(ascii: "\"") }
+        }) {
+            return
+                "\(missing) of \(listed) listed paths do not exist; git quotes some names; use 'git ls-files -z' and '--files0-from -'"
+        }
         if missing == listed {
             return listed == 1 ? "the listed path does not exist here" : "the \(listed) listed paths do not exist here"
         }
@@ -469,8 +493,7 @@ extension Configuration {
         }
         let note =
             "\(missing) of \(listed) listed paths \(verb) not exist"
-            + (blanks == 0
-                ? "" : blanks == 1 ? ", one of which ends in a space" : ", \(blanks) of which end in a space")
+            + (blanks == 0 ? "" : blanks == 1 ? " (1 ends in a space)" : " (\(blanks) end in a space)")
         return arguments.hasFilters ? note : note + "; --where missing shows \(object)"
     }
 
@@ -610,12 +633,12 @@ extension Configuration {
 }
 
 extension QueryComparison {
-    /// Whether the path that it compares with does not begin with a PATH, so that nothing can match.
+    /// Whether the condition compares `path` or `parent` with a relative path that begins with no PATH. It never matches.
     fileprivate func isPathWithoutRoot(_ roots: [[UInt8]]) -> Bool {
         guard [.path, .parent].contains(column), [.equal, .glob].contains(operation), case .text(let text) = value
         else {
             return false
         }
-        return !roots.contains { text.starts(with: $0) } && !(text.first.map { "*?[{".utf8.contains($0) } ?? true)
+        return !roots.contains { text.starts(with: $0) } && !(text.first.map { "*?[{/".utf8.contains($0) } ?? true)
     }
 }

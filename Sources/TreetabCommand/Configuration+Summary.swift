@@ -66,7 +66,7 @@ extension Configuration {
         try write(lastLines)
     }
 
-    /// Returns the lines below the table. Empty for formats for programs.
+    /// Returns the lines below the table. Empty for formats for programs, and if the table has no rows.
     private func lastLines(_ summary: Summary, _ tree: FileTree) -> [UInt8] {
         guard !format.isForPrograms, !summary.rows.isEmpty else { return [] }
         let sizes = SizeFormat(arguments.units)
@@ -94,14 +94,14 @@ extension Configuration {
 
     // MARK: Columns
 
-    /// Whether `percent` and `bar` are shares of the allocated bytes: if these are the first sort key, or the only bytes that
+    /// Whether `percent` and `bar` are shares of the allocated bytes: if these are the first sort key, or the first bytes that
     /// `--columns` chooses.
     var summarySharesDisk: Bool {
         if let key = arguments.sortKeys.first(where: { $0.column == .size || $0.column == .disk }) {
             return key.column == .disk
         }
         let chosen = summaryColumns(isForPeople: false)
-        return chosen.contains(.disk) && !chosen.contains(.size)
+        return chosen.first { $0 == .size || $0 == .disk } == .disk
     }
 
     /// Returns the columns of a summary that `--columns` chooses. Without such a choice, returns the default columns. Formats for

@@ -31,12 +31,13 @@ struct ErrorReport {
             let entries = count == 1 ? "it" : "them"
             // A scan may have been made elsewhere, with other permissions.
             let verb =
-                arguments.diff != nil ? "cannot compare" : arguments.loads.isEmpty ? "cannot read" : "the scan lacks"
+                arguments.diff != nil
+                ? "cannot compare" : arguments.loads.isEmpty ? "cannot read" : "the scan has no data for"
             messages.append(
                 verb + (count == 1 ? " " : " \(count) entries, the first ") + Self.description(first)
                     + (arguments.diff == nil
                         ? "; totals that include \(entries) are lower bounds (\(configuration.environment.incompleteMark))"
-                        : "; differences that include \(entries) are uncertain (?)")
+                        : "; differences that include \(entries) are uncertain, marked ?")
                     + (count == 1 || arguments.listsErrors ? "" : "; --print-errors lists all")
             )
         }

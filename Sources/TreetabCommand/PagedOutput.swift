@@ -15,6 +15,8 @@ final class PagedOutput {
     private let isChosen: Bool
     /// The number of lines of the terminal, without the line for the prompt of the shell.
     private let height: Int
+    private let preface: [UInt8]
+    /// Returns the number of lines that must fit below the text.
     private let messageLines: () -> Int
     private let text: PagedText
     private let system: System
@@ -35,9 +37,16 @@ final class PagedOutput {
     /// Chooses the pager as git does: `TREETAB_PAGER`, then `PAGER`, then less. Returns `nil` if standard output is not a
     /// terminal, or if the pager is empty or `cat`.
     ///
-    /// - Parameter messageLines: Returns the number of lines that must fit on the terminal below the text. It is called after each
-    ///   write.
-    init?(_ text: PagedText, messageLines: @escaping () -> Int = { 0 }, _ system: System) {
+    /// - Parameters:
+    ///   - preface: Lines that a pager shows before the text.
+    ///   - messageLines: Returns the number of lines that must fit on the terminal below the text. It is called for
+    ///     each write until a pager runs.
+    init?(
+        _ text: PagedText,
+        preface: [UInt8] = [],
+        messageLines: @escaping () -> Int = { 0 },
+        _ system: System
+    ) {
         guard system.isTerminal(.output), !["", "dumb"].contains(system.environment("TERM") ?? ""),
             let height = system.terminalHeight(.output)
         else { return nil }
@@ -47,6 +56,7 @@ final class PagedOutput {
         isChosen = chosen != nil
         self.height = height - 1
         self.messageLines = messageLines
+        self.preface = preface
         self.text = text
         self.system = system
     }
@@ -60,6 +70,7 @@ final class PagedOutput {
             lines += bytes.count { $0 == UInt8(ascii: "\n") }
             guard lines > height - messageLines() else { return state = .short(text, lines: lines) }
             state = started()
+            if case .paged = state { text = preface + text }
             try write(text)
         }
     }
@@ -85,7 +96,9 @@ final class PagedOutput {
 
     private func started() -> State {
         do throws(Errno) {
-            return .paged(try Pager(command, wrapsLines: text == .prose, system))
+            // If less ended at once, the messages would push the first lines off the screen.
+            let endsIfTextFits = messageLines() == 0
+            return .paged(try Pager(command, wrapsLines: text == .prose, endsIfTextFits: endsIfTextFits, system))
         } catch {
             if isChosen {
                 try? system.write(Array("treetab: \(failure): \(error)\n".utf8), to: .error)

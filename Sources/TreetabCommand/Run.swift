@@ -140,6 +140,8 @@ package struct Run {
             if let links = context.linkTexts { report.add(links) }
             messages = warnings + notes(configuration, tree, selection, context, query) + report.messages
             if system.isTerminal(.error) {
+                // They matter most, and the other messages follow a pager.
+                output.preface = warnings.flatMap { self.lines($0) }.flatMap { Array(($0 + "\n").utf8) }
                 let lines = messages.reduce(0) { $0 + self.lines($1).count }
                 output.messageLines = { [configuration] in lines + (configuration.noteOnShortPaths == nil ? 0 : 1) }
                 if arguments.budget == .fit {

@@ -86,7 +86,7 @@ struct TotalLine {
     var prefersDisk = false
     /// Whether the size is left out.
     var hidesSize = false
-    /// Whether the table shows both sizes and disk usage.
+    /// Whether the table has the columns `size` and `disk`.
     var showsBoth = false
     let sizes: SizeFormat
     let incompleteMark: String
@@ -175,20 +175,19 @@ struct TotalLine {
         }
     }
 
-    /// The items to which the bytes belong, such as ` (in 8 files)` or ` (2 directories with contents)`. Empty if no directory
+    /// The items to which the bytes belong, such as ` (in 8 files)` or ` (in 2 directories and their contents)`. Empty if no directory
     /// matches.
     private func source(_ matching: TreeTotals) -> String {
         guard matching.directories > 0 else { return "" }
         var cell = TableCell(numberStyle: .plain)
         let countsDirectories = countsContents || matching.files == 0
-        if !countsDirectories { cell.append("in ") }
         if matching.files > 0 { append(matching.files, "file", "files", to: &cell) }
-        if countsDirectories && matching.files > 0 { cell.append(" and ") }
+        if countsDirectories && matching.files > 0 { cell.append(", ") }
         if countsDirectories {
             append(matching.directories, "directory", "directories", to: &cell)
-            cell.append(" with contents")
+            cell.append(matching.directories == 1 ? " and its contents" : " and their contents")
         }
-        return " (\(String(decoding: cell.utf8, as: UTF8.self)))"
+        return " (in \(String(decoding: cell.utf8, as: UTF8.self)))"
     }
 
     /// Appends `1,204 items: 96 directories, 1,108 files; 1.2 GiB, 1.3 GiB on disk; 4.0 MiB of repeats not counted`.

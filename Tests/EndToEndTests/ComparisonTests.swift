@@ -218,15 +218,19 @@ import Testing
             ("copy t --renames", "no moved files were found: a file that was copied has another inode"),
             (
                 "copy later --where 'size > 0'",
-                "no entry, kind or size differs; without filters, 1 file of the same size has another modification time and may differ; --times lists it"
+                "no entry, kind or size differs; 1 file of the same size (filters ignored) has another modification time and may differ; --times lists it"
             ),
             (
                 "apart linked",
-                "1 file has the same size, but is another name of a file (a hard link) in only one tree; --count-links counts each name"
+                "1 file has the same size in both trees, but is a hard link in only one, counted under another name; --count-links counts each name"
             ),
             (
                 "apart linked --flat -P b",
-                "1 file has the same size, but is another name of a file (a hard link) in only one tree; --count-links counts each name"
+                "1 file has the same size in both trees, but is a hard link in only one, counted under another name; --count-links counts each name"
+            ),
+            (
+                "old t --summarize owner",
+                "each change counts under the later owner; entries that differ only in owner are not compared"
             ),
             ("apart linked --count-links", "no entry, kind, size or file time differs; contents are not compared"),
             (

@@ -63,12 +63,6 @@ import Testing
         )
     }
 
-    @Test(.needs(.jq)) func `each root of nested JSON names its section`() throws {
-        try folder.prepare("mkdir -p sectioned/d; touch sectioned/a")
-        let output = try folder.run("treetab --json --group-by kind sectioned | jq -r '.roots[].section'")
-        #expect(output.lines == ["directory", "file"])
-    }
-
     @Test func `the items of sections add up to those of the last line, which does not count the PATH`() throws {
         let lines = try sections("--group-by kind --total -L 0")
         let items = lines.filter { $0.contains(" item") && !$0.contains(":") }.compactMap {

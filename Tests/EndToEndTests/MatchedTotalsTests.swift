@@ -106,8 +106,8 @@ import Testing
                 + (directories == "0"
                     ? ""
                     : files == "0"
-                        ? " (\(directories) directories with contents)"
-                        : " (\(files) files and 1 directory with contents)")
+                        ? " (in \(directories) directories and their contents)"
+                        : " (in \(files) files, 1 directory and its contents)")
                 + " of \(expected[1][1])"
         )
     }
@@ -117,9 +117,11 @@ import Testing
             "mkdir -p u/m/b/m u/c/m; truncate -s 10 u/m/x; truncate -s 200 u/m/b/m/y; truncate -s 3000 u/c/m/z u/z"
         )
         let last = { (options: String) in try folder.run("treetab -B --total \(options)").lines.last ?? "" }
-        #expect(try last("-P m u").hasPrefix("3 of 9 items, 3210 (3 directories with contents) of 6210, "))
+        #expect(try last("-P m u").hasPrefix("3 of 9 items, 3210 (in 3 directories and their contents) of 6210, "))
         #expect(
-            try last("-P 'm|y' u").hasPrefix("4 of 9 items, 3210 (1 file and 3 directories with contents) of 6210, ")
+            try last("-P 'm|y' u").hasPrefix(
+                "4 of 9 items, 3210 (in 1 file, 3 directories and their contents) of 6210, "
+            )
         )
         #expect(try last("--where 'name ~ \"m|y\"' u").hasPrefix("4 of 9 items, 200 (in 1 file) of 6210, "))
     }

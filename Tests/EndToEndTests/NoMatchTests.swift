@@ -38,12 +38,12 @@ import Testing
                 "; '>' means after the end of a day, month or year; '>=' includes that day, month or year"
             ),
             ("--where 'modified > @9000000000'", ""),
-            ("--where 'path == d/a.txt'", "; a path begins with PATH, as in 't/d/a.txt'"),
-            ("--where 'parent ~ d'", "; a parent begins with PATH, as in 't/d'"),
-            ("--where 'path == t/none'", ""), ("--where 'path ~ **/none'", ""),
+            ("--where 'path == d/a.txt'", "; paths begin with PATH, as in 't/d/a.txt'"),
+            ("--where 'parent ~ d'", "; paths begin with PATH, as in 't/d'"),
+            ("--where 'path == t/none'", ""), ("--where 'path == /etc/none'", ""), ("--where 'path ~ **/none'", ""),
             (
                 "-D --where 'newest < 1990'",
-                #"; 'newest' includes the directories themselves; for files, use '-D --matched-totals --where "kind == file" -s +newest -c name,newest'"#
+                #"; 'newest' includes directories; for files only, use '-D --matched-totals --where "kind == file" -s +newest -c name,newest'"#
             ),
             ("--size 77", "; a size without a sign is exact; '--size +N' is at least N, '--size -N' at most N"),
             ("-P '*.jpg' -P txt", "; 'txt' is a whole name, did you mean '*.txt' or '*txt*'?"),
@@ -154,11 +154,14 @@ import Testing
     @Test(
         .needs(.python3),
         arguments: [
-            ("-P '*.log'", "1 matching directory counts with all contents; --only-files counts only matching files"),
+            (
+                "-P '*.log'",
+                "1 matching directory counts with everything in it; with --only-files, only matching files count"
+            ),
             ("-P '*.log' -f", nil), ("-P '*.log' --collapse '*.log'", nil), ("-P 'd.log'", nil),
         ]
     )
-    func `with totals of matches, a terminal says that a matching directory counts with all contents`(
+    func `with --matched-totals, a terminal says that a matching directory counts with everything in it`(
         options: String,
         note: String?
     ) throws {
@@ -171,11 +174,13 @@ import Testing
     @Test(.needs(.python3), arguments: [("t e", true), ("t", false)])
     func `a terminal says that a summary adds up several PATHs`(paths: String, isReported: Bool) throws {
         let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 treetab --summarize ext \(paths)")
-        let note = "treetab: each row adds up all PATHs; '--group-by ext -L 0 -c name,files,size' shows each PATH"
+        let note =
+            "treetab: each row is the sum for all PATHs; for each PATH, use '--group-by ext -L 0 -c name,files,size'"
         #expect((output.lines.last == note) == isReported)
     }
 
-    @Test(.needs(.python3)) func `directories whose totals leave out other names lead to the message about hard links`()
+    @Test(.needs(.python3))
+    func `the message about hard links appears if only the directories of the links are listed`()
         throws
     {
         try folder.prepare("mkdir m; mv l m/l; mkdir m/z; ln m/l/a m/z/a; touch -d 2020-01-01 m/*/* m/* m")
@@ -236,13 +241,19 @@ import Testing
                 "'~/a' '~/b'",
                 ["treetab: 2 of 2 listed paths do not exist; '~' is not replaced in a list"]
             ),
+            (
+                #"t/d/a.txt '"t/\303\274.txt"'"#,
+                [
+                    "treetab: 1 of 2 listed paths do not exist; git quotes some names; use 'git",
+                    "ls-files -z' and '--files0-from -'",
+                ]
+            ),
             ("t/d/a.txt", []), ("t/no t/none", ["treetab: the 2 listed paths do not exist here"]),
             ("t/no/", ["treetab: the listed path does not exist here"]),
             (
                 "t/d/a.txt 't/d/a.txt ' gone",
                 [
-                    "treetab: 2 of 3 listed paths do not exist, one of which ends in a space; --where",
-                    "missing shows them",
+                    "treetab: 2 of 3 listed paths do not exist (1 ends in a space); --where missing", "shows them",
                 ]
             ),
         ] {

@@ -51,7 +51,16 @@ import Testing
         let output = try onTerminal("treetab --color never --where 'modified > 300d' tree")
         let messages = output.lines.drop { $0.hasPrefix("paged:") }
         #expect(messages.first?.hasPrefix("treetab: warning: 'modified > 300d' means newer than 300d") == true)
-        #expect(output.lines.count == messages.count + 32)
+        // The pager shows it, too.
+        #expect(output.lines.first == messages.first.map { "paged:" + $0 })
+        #expect(output.lines.filter { $0.hasPrefix("paged:") && !$0.hasPrefix("paged:treetab") }.count >= 32)
+    }
+
+    @Test func `less stays open if messages follow the table`() throws {
+        try folder.prepare("touch tree/.hidden")
+        let pager = #"cat > /dev/null; echo "$LESS""#
+        #expect(try onTerminal("treetab --flat tree", ["PAGER": pager]).lines.first == "RSX")
+        #expect(try onTerminal("treetab --flat -a tree", ["PAGER": pager]).lines.first == "FRSX")
     }
 
     @Test(arguments: [

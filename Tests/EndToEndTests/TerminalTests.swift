@@ -168,7 +168,7 @@ import Testing
                     "        └ app                        0 B",
                     "⋯6 A.java                            0 B",
                     "⋯6 UserRepositoryFactory.java        0 B",
-                    "⋯6 UserRepositoryH…lementation.java  0 B",
+                    "⋯6 UserRepositoryH…ementation.java   0 B",
                 ]
         )
     }

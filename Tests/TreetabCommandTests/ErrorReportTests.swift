@@ -41,15 +41,15 @@ import Testing
         #expect(report.status == .incomplete)
     }
 
-    @Test func `an entry that a scan lacks was not read when the scan was made`() throws {
+    @Test func `the messages for scans and comparisons do not say that something cannot be read now`() throws {
         let message = "'t/a': \(reason)"
         #expect(
             try report("--load x", [error("t/a")]).messages
-                == ["the scan lacks \(message); totals that include it are lower bounds (≥)"]
+                == ["the scan has no data for \(message); totals that include it are lower bounds (≥)"]
         )
         #expect(
             try report("--diff x", [error("t/a")]).messages
-                == ["cannot compare \(message); differences that include it are uncertain (?)"]
+                == ["cannot compare \(message); differences that include it are uncertain, marked ?"]
         )
     }
 

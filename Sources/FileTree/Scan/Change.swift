@@ -15,8 +15,8 @@ package struct Change: BitwiseCopyable, Sendable {
     package var kind: Kind
     /// Whether something in the directory could not be read in one of the trees, so that the numbers leave it out.
     package var isUncertain = false
-    /// Whether the file has the same size in both trees, but counts under another name in one of them.
-    package var countsElsewhere = false
+    /// Whether the file has the same size in both trees, but counts under another name in only one of them.
+    package var countsElsewhereOnce = false
     /// The bytes of content before. The total, for a directory.
     package var oldSize: Int64 = 0
     /// The number of bytes of content that there are more now.
@@ -410,7 +410,7 @@ private struct Comparison {
             change.kind = .otherKind
         } else if change.size != 0 || comparesDisk && change.disk != 0 {
             change.kind = .changed
-            change.countsElsewhere = change.size != 0 && !old.isDirectory && old.size == new.size
+            change.countsElsewhereOnce = change.size != 0 && !old.isDirectory && old.size == new.size
         } else if !old.isDirectory && !new.isDirectory && old.hasStatus && new.hasStatus && old.size != new.size {
             // Other names of both files count.
             change.kind = .changed
@@ -449,7 +449,7 @@ private struct Comparison {
         return (old.statusError != nil || new.statusError != nil) && !(old.isDirectory && new.isDirectory)
     }
 
-    /// Whether nothing in a directory could be read in one of the trees.
+    /// Whether a directory could not be read in exactly one of the trees, not even in part.
     private func isUnread(_ pair: Pair) -> Bool {
         guard let old = pair.old, let new = pair.new else { return false }
         let isUnread = { (item: FileItem) in

@@ -135,18 +135,26 @@ struct OutlinePrefix {
     /// one, so that they are aligned.
     ///
     /// Rows of a depth keep their guides if the guides leave seven eighths of the width that nearly all content needs, or if a number
-    /// would save fewer than 8 terminal cells. 5 cells are enough if guides leave fewer than 20 cells for the content.
+    /// would save fewer than 8 terminal cells. 5 cells are enough if guides leave fewer than 20 cells for the content. They also keep
+    /// their guides if these are too wide for fewer than a quarter of the rows of this depth or deeper ones.
     ///
     /// - Parameters:
     ///   - room: The width of the prefix and the content together.
     ///   - contents: The widths of the content, by depth. The last ones include all deeper rows.
     func numberedDepth(room: Int, _ contents: [WidthCounts]) -> Int {
-        contents.indices.first { depth in
+        var (found, deeper) = (Int.max, WidthCounts())
+        for depth in contents.indices.reversed() {
+            deeper.merge(contents[depth])
             let whole = width(depth, drawnDepth: min(depth, Self.maxDrawnDepth))
             let (saved, rest) = (whole - width(depth, drawnDepth: 0), room - whole)
             let usual = contents[depth].usual
-            return rest < usual - usual / 8 && (saved >= 8 || saved >= 5 && rest < 20)
-        } ?? .max
+            if rest < usual - usual / 8, saved >= 8 || saved >= 5 && rest < 20,
+                4 * deeper.count(above: rest) >= deeper.count
+            {
+                found = depth
+            }
+        }
+        return found
     }
 
     /// Advances to a row without drawing it.

@@ -61,8 +61,8 @@ struct TextLayout {
     /// column, a long name pushes the next cells of its row to the right.
     private(set) var outlineRoom = Int.max
 
-    /// Whether a long name can also take the empty cells of the next columns.
-    private(set) var usesEmptyCells = false
+    /// Whether a long name can also take the terminal cells that the columns to its right leave free, if it then fits.
+    private(set) var usesFreeCells = false
 
     /// The width of a line without margin and borders, in terminal cells.
     var width: Int {
@@ -120,7 +120,7 @@ struct TextLayout {
         outlineRoom = lineWidth.map { column.width + max(0, $0 - width) } ?? .max
         outlineRoom = max(column.width, min(outlineRoom, bounds.fixed ?? bounds.maximum ?? .max))
         if options.hasBorders { outlineRoom = column.width }
-        usesEmptyCells = lineWidth != nil && !options.hasBorders && bounds.fixed == nil && bounds.maximum == nil
+        usesFreeCells = lineWidth != nil && !options.hasBorders && bounds.fixed == nil && bounds.maximum == nil
         prefix.room = outlineRoom
         prefix.numberedDepth = prefix.numberedDepth(room: outlineRoom, outlineContents)
         hasSeveralLines = columns.contains { $0.lineLimit > 1 }
@@ -146,7 +146,7 @@ struct TextLayout {
         columns[outline].width = max(columns[outline].width, min(isCut ? room : widest, bounds.maximum ?? .max))
     }
 
-    /// Widens the outline column for the detail of its title, without making the lines long.
+    /// Widens the outline column for the detail of its title, if the lines stay easy to read.
     @_optimize(size)
     private mutating func showTitleDetail(
         _ lineWidth: Int,

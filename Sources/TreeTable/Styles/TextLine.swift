@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The columns of which any text table of this process has shortened a cell: a bit for the number of each. All further columns share
-/// the last bit.
+/// The columns of which a text table of this process has shortened a cell. Bit *n* stands for column *n*, and the last bit for all
+/// further columns.
 package let shortenedColumns = Atomic<UInt64>(0)
 
 /// Places the cells of a row in the columns of a text table. Escapes, truncates, and pads the content.
@@ -25,8 +25,8 @@ struct TextLine {
     private let outline: Int
     /// The maximum width of the outline column in a row.
     private let outlineRoom: Int
-    /// Whether the outline cell can also take the empty cells of the next columns.
-    private let usesEmptyCells: Bool
+    /// Whether the outline cell can also take the terminal cells that the columns to its right leave free, if it then fits.
+    private let usesFreeCells: Bool
 
     private(set) var cells: [PlacedCell]
     /// The number of bytes from the start of the first column to the prefix of the tree.
@@ -56,7 +56,7 @@ struct TextLine {
         gap = layout.gap
         outline = layout.outline
         outlineRoom = layout.outlineRoom
-        usesEmptyCells = layout.usesEmptyCells
+        usesFreeCells = layout.usesFreeCells
         cells = layout.columns.map { _ in PlacedCell() }
     }
 
@@ -130,7 +130,7 @@ struct TextLine {
         if position == outline, let shown = escapedDetail {
             width = fitDetail(shown, beside: width, most, &start, &end)
         }
-        if position == outline, width > most, usesEmptyCells { most += emptyCells }
+        if position == outline, width > most, usesFreeCells, width <= most + freeCells { most = width }
         if width > most {
             shortenedColumns.bitwiseOr(1 &<< UInt64(min(column.number, 63)), ordering: .relaxed)
             let whole = Array(escaped[start..<end])
@@ -151,7 +151,7 @@ struct TextLine {
     }
 
     /// The number of terminal cells that the content of the columns after the outline column leaves free.
-    private var emptyCells: Int {
+    private var freeCells: Int {
         columns.indices.dropFirst(outline + 1).reduce(0) { sum, position in
             sum + max(0, columns[position].width - escapedCells[position].width)
         }

@@ -55,6 +55,9 @@ struct WidthCounts: Sendable {
     /// The number of cells.
     var count: Int { counts.reduce(0) { $0 + Int($1) } }
 
+    /// Returns the number of cells that are wider than `width`.
+    func count(above width: Int) -> Int { counts.dropFirst(max(0, width) + 1).reduce(0) { $0 + Int($1) } }
+
     /// Returns the minimum width for all cells except the widest `1 / share` of them. Excludes at least one cell, but none of fewer
     /// than 3.
     private func width(withoutOneIn share: Int) -> Int {

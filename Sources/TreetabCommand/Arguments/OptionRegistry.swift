@@ -16,7 +16,7 @@ package enum OptionRegistry {
         Option("sort-by-size", "same as --sort size, as in ls")
             .short("S").does { $0.sortKeys = [SortKey(.size)] },
         Option("apparent-size", "show sizes with --usage, as du does").does { $0.usageColumn = .size },
-        Option("no-hidden", "show no hidden entries, and no rows that stand for them").does { arguments in
+        Option("no-hidden", "show neither hidden entries nor the rows with their totals").does { arguments in
             arguments.showsHidden = false
             if let isListed = try? QueryParser.parse(Array("not hidden".utf8)) { arguments.conditions.append(isListed) }
         },
@@ -101,7 +101,8 @@ package enum OptionRegistry {
             "count only matching entries in the totals; a directory below PATH that --include selects counts with everything in it"
         )
         .sets(\.choosesMatchedTotals),
-        Option("flat", "show the matching entries as one sorted list of paths instead of a tree").sets(\.isFlat),
+        Option("flat", "show the matching entries as one sorted list instead of a tree, with paths in place of names")
+            .sets(\.isFlat),
         Option(
             "limit",
             "show at most N entries of each directory, or N in all with --flat; a summary row stands for the others"
@@ -287,7 +288,7 @@ package enum OptionRegistry {
                 }
                 arguments.width = .cells(try value.number(atLeast: 1))
             },
-            Option("no-truncate", "print all columns, and names and paths whole, in lines of any length").sets(
+            Option("no-truncate", "print all columns, with names and paths in full, in lines of any length").sets(
                 \.width,
                 to: .unlimited
             ),

@@ -8,7 +8,7 @@ extension Browser {
         if marks.rangeStart != nil { return markRange() }
         guard let outline, let row = outline.cursor else { return }
         if outline[row].attributes.isSummary {
-            message = hiddenHint
+            message = summaryHint
         } else if let item = currentItem {
             marks.toggle(item)
         }

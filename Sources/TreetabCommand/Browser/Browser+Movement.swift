@@ -54,7 +54,7 @@ extension Browser {
     private mutating func expand(_ row: Int) {
         guard let attributes = outline?[row].attributes else { return }
         if attributes.isSummary {
-            message = hiddenHint
+            message = summaryHint
         } else if attributes.isCollapsed {
             outline?.setExpanded(true, at: row)
         } else if let next = childRow(of: row) {
@@ -78,7 +78,10 @@ extension Browser {
     }
 
     /// The message about a row that stands for several entries.
-    var hiddenHint: String { "these names begin with a dot; the key . shows them" }
+    var summaryHint: String {
+        configuration.arguments.showsHidden
+            ? "this row stands for several entries" : "this row stands for hidden entries; the key . shows them"
+    }
 
     /// Keeps the cursor on the screen, and leaves no empty lines below the last row.
     mutating func settle() {

@@ -26,7 +26,7 @@ extension Browser {
         if items.isEmpty {
             message =
                 outline?.isEmpty ?? true
-                ? "no row to remove" : "this row stands for several entries; " + hiddenHint
+                ? "no row to remove" : summaryHint
         } else if let root = path(in: items) {
             message = "a PATH itself is not removed: \(Escaping.printable(root.path))"
         } else if removalRoom < 1 {

@@ -189,9 +189,9 @@ extension Browser {
         var parts: [String] = []
         if !marks.isEmpty {
             let size = marks.size(in: tree.tree, ofDisk: sharesDisk)
-            // An entry below another marked one is not printed.
+            // Entries inside a marked directory are not printed.
             let printed = marks.topmost(in: tree.tree).count
-            let number = printed < marks.count ? " \(printed)" : ""
+            let number = printed == marks.count ? "" : " \(printed)"
             parts.append("\(marks.count) marked, \(text(size)), p prints\(number)")
         }
         if let count = filter.count {

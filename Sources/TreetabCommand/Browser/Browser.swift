@@ -346,7 +346,7 @@ struct Browser: ~Copyable {
         guard let outline, let row = outline.cursor else { return [] }
         let attributes = outline[row].attributes
         if attributes.isSummary {
-            message = hiddenHint
+            message = summaryHint
         } else if attributes.isGroup {
             self.outline?.setExpanded(attributes.isCollapsed, at: row)
         } else {

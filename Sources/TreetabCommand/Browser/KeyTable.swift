@@ -125,7 +125,7 @@ package enum KeyTable {
         ),
         KeyBinding(
             "^A, u",
-            "mark all visible rows, or unmark all",
+            "^A marks all visible rows, u unmarks all",
             [.control("a"): .markAll, .character("u"): .unmarkAll]
         ),
         KeyBinding(

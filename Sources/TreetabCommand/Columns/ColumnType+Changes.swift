@@ -35,7 +35,12 @@ extension ColumnType {
     }
 
     /// A type for a number of bytes in a comparison.
-    static func comparedBytes(_ read: @escaping @Sendable (Change) -> Int64) -> ColumnType {
+    ///
+    /// - Parameter marksNames: Whether 0 bytes have a mark if the file counts under another name.
+    static func comparedBytes(
+        marksNames: Bool = false,
+        _ read: @escaping @Sendable (Change) -> Int64
+    ) -> ColumnType {
         ColumnType(
             operand: .integer(.bytes) { $0.knownChange.map { Int128(read($0)) } },
             export: .number("a number of bytes"),
@@ -48,7 +53,8 @@ extension ColumnType {
                     guard let change = item.knownChange else { return }
                     let bytes = read(change)
                     if isForPeople && change.isUncertain { cell.append("?") }
-                    if isForPeople && change.countsElsewhere && bytes == 0 { cell.append(elsewhere) }
+                    // The file is one of several names before or after.
+                    if isForPeople && marksNames && change.countsElsewhereOnce && bytes == 0 { cell.append(elsewhere) }
                     sizes.append(bytes, to: &cell)
                 }
                 .alignment(.trailing)
@@ -86,7 +92,7 @@ extension ColumnType {
                     if change.isUncertain { cell.append("?") }
                     // Another name of the file counts.
                     let isName =
-                        change.countsElsewhere
+                        change.countsElsewhereOnce
                         || change.kind == .added && item.size > 0 && change.size == 0 && !item.isDirectory
                         || change.kind == .removed && item.isCountedElsewhere
                         || change.kind == .changed && change.size == 0 && item.isCountedElsewhere

@@ -180,6 +180,10 @@ extension ColumnType {
                 empty: .absent
             ),
             comparator: { order, _ in RowComparator(order: order) { read($0) ? 1 : 0 } },
+            group: { context in
+                let read = shown?(context) ?? read
+                return { ItemGroup(text: Array((read($0) ? "true" : "false").utf8)) }
+            },
             isFlag: true,
             column: { title, context in
                 let read = shown?(context) ?? read

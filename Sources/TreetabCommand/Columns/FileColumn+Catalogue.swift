@@ -82,7 +82,7 @@ extension FileColumn: CaseIterable {
     )
     static let percent = Self(
         "percent",
-        "its share of the total of its parent, in a list of the PATH: of disk if that is shown before size or without it, otherwise of size",
+        "its share of the total of its parent, or of PATH with --flat: of disk if that is the first column of size and disk, otherwise of size",
         .percent
     )
     .title("%").needs(.size).priority(5).alsoCalled("%")
@@ -99,7 +99,7 @@ extension FileColumn: CaseIterable {
     .priority(.infinity)
     static let delta = Self(
         "delta",
-        "with --diff, by how many bytes of content it has grown",
+        "with --diff, by how many bytes of content it has grown; sorted without the sign",
         .byteChange { $0.size }
     )
     .needs(.size).priority(7)
@@ -114,8 +114,16 @@ extension FileColumn: CaseIterable {
         "with --diff, how many more entries the directory has",
         .countChange
     )
-    static let old = Self("old", "with --diff, its bytes of content before", .comparedBytes { $0.oldSize }).needs(.size)
-    static let new = Self("new", "with --diff, its bytes of content now", .comparedBytes { $0.newSize }).needs(.size)
+    static let old = Self(
+        "old",
+        "with --diff, its bytes of content before",
+        .comparedBytes(marksNames: true) { $0.oldSize }
+    ).needs(.size)
+    static let new = Self(
+        "new",
+        "with --diff, its bytes of content now",
+        .comparedBytes(marksNames: true) { $0.newSize }
+    ).needs(.size)
     static let grew = Self(
         "grew",
         "with --diff, the bytes by which entries have grown or been added",
@@ -234,8 +242,12 @@ extension FileColumn: CaseIterable {
         .needs(.accessed).priority(4).alsoCalled("atime")
     static let changed = Self("changed", "when its content or metadata last changed", .moment { $0.changed })
         .needs(.changed).priority(4).alsoCalled("ctime")
-    static let age = Self("age", "the time since its content last changed", .age { $0.modified })
-        .needs(.modified).priority(5).exportSummary("seconds since its content last changed")
+    static let age = Self(
+        "age",
+        "the time since its own content last changed; for everything in a directory, see newest",
+        .age { $0.modified }
+    )
+    .needs(.modified).priority(5).exportSummary("seconds since its content last changed")
 
     // MARK: Errors
 

@@ -41,7 +41,8 @@ enum ForeignOptions {
             "the status in git is not shown; '--git-ignore' leaves out ignored files"
         ),
         ("-e --ext --extension", #"use '--where "ext == EXT"' to choose files by their extension"#),
-        ("-E --ignore --hide --exclude-dir --ignore-directory --ignore-file", "use '-I GLOB' to leave out entries"),
+        ("-E --ignore --hide --exclude-dir --ignore-directory", "use '-I GLOB' to leave out entries"),
+        ("--ignore-file", "rules in a file are not supported; use '-I GLOB', or '--git-ignore' for those of git"),
         ("--ignore-backups", #"use '-I "*~"' to leave out backups"#),
         ("-name -path --glob --name --pattern", "did you mean '--include GLOB' (-P)?"),
         ("-iname --iname --iglob", "use '-P GLOB --ignore-case'"),
@@ -67,12 +68,12 @@ enum ForeignOptions {
         ("--sticky", #"use '--where "mode =~ [tT]$"'"#),
         (
             "--length --path-length",
-            #"use '--where "path =~ .{201,}"' for paths of more than 200 characters, or name instead of path"#
+            #"use '--where "path =~ .{201,}"' for paths of more than 200 characters; for names, write name"#
         ),
         ("-user --owner", #"use '--where "owner == NAME"'"#),
         (
             "-nouser -nogroup --nouser --nogroup --unknown-owner",
-            #"use '--where "owner =~ ^[0-9]+$"' for owners that no user has; the same with group"#
+            #"use '--where "owner =~ ^[0-9]+$"' for files whose owner has no user name; 'group' works the same way"#
         ),
         (
             "-perm --perm --writable --group-writable",
@@ -90,7 +91,7 @@ enum ForeignOptions {
             "use '--changed-within 7d', or the date of a file, which 'date -r FILE +%F' prints"
         ),
         ("-mtime --mtime", "use '--changed-within 7d' for less than 7 days, '--changed-before 8d' for at least 8 days"),
-        ("-mmin", "use '--changed-within 60min' for less than 60 minutes"),
+        ("-mmin --mmin", "use '--changed-within 60min' for less than 60 minutes"),
         ("-printf", "use '--csv -c path,size,modified', or other columns"),
         (
             "--ignored --git-ignored",
@@ -116,7 +117,7 @@ enum ForeignOptions {
         ("--checksum --content --contents --compare-contents", "contents are not compared; use 'diff -rq OLD NEW'"),
         (
             "--duplicates --dupes",
-            "contents are not compared; use fdupes or jdupes, or '-f --flat -s name -c name,size,parent' for equal names"
+            "contents are not compared; use fdupes or jdupes, or '-f --flat -s name -c name,size,parent' to see equal names side by side"
         ),
         ("--find --search", "use '-P \"*TEXT*\"' to choose entries by name"),
         (
@@ -158,7 +159,10 @@ enum ForeignOptions {
         ("--ctime", "use '-c +changed' to show the time, '-s changed' to sort by it"),
         ("--created", "use '-c +created' to show the time, '-s created' to sort by it"),
         ("--modified", "use '-s modified' to sort by time, '--changed-within 7d' to choose entries"),
-        ("--time", "use '-c +accessed', '+changed' or '+created' to show another time, '-s accessed' to sort by it"),
+        (
+            "--time",
+            "use '-c +accessed', '-c +changed' or '-c +created' to show another time; sort keys have the same names"
+        ),
         // Columns
         ("-p --perms --permissions", "use '-c +mode' to show permissions"),
         ("--octal-permissions --octal", "use '-c +octal'"),
@@ -203,7 +207,7 @@ enum ForeignOptions {
         ("-1 --oneline", "use '-c name' for names only"),
         (
             "--full-path --full-paths --absolute --absolute-path",
-            "use '-c path', or '-c +path,-name' beside other columns; paths begin with PATH as you type it"
+            "use '-c path' for paths only, or '-c +path,-name' with other columns; paths begin with PATH as you type it"
         ),
         ("--full-time", "did you mean '--time-style full-iso'?"),
         ("--timefmt --time-format --date-format", "use '--time-style +FORMAT'"),

@@ -18,7 +18,10 @@ struct QueryChecker {
 
     private func checkOperator() throws(QuerySyntaxError) {
         if operation.matchesPattern && type != .text {
-            throw sign.error("'\(operation.rawValue)' is for text, and '\(column.name)' holds \(type.noun)")
+            throw sign.error(
+                "'\(operation.rawValue)' is for text, and '\(column.name)' holds \(type.noun)"
+                    + (type == .moment ? "; '\(column.name) == 2026-10' means that month" : "")
+            )
         }
         if operation.comparesOrder && type == .kind {
             throw sign.error("kinds have no order: compare '\(column.name)' with == or !=")
@@ -47,7 +50,8 @@ struct QueryChecker {
                         .map { "; " + $0 }
                         ?? ": it must be \(type.examples)")
                     + (bytes.count <= 5 && near == nil
-                        ? "; for an extension, write 'ext == \(Escaping.printable(bytes))'" : "")
+                        ? "; for an extension, write 'ext == \(bytes.count > 4 ? "jpg" : Escaping.printable(bytes))'"
+                        : "")
             )
         case .moment:
             if let date = DateLiteral(bytes) { return .moment(date) }
@@ -126,7 +130,10 @@ struct QueryChecker {
             return "there is no such date or time as '\(shown)'"
         }
         if FileColumn(name: bytes) != nil {
+            let sizes: [FileColumn] = [.size, .disk]
+            let hint = sizes.contains(column) ? ForeignOptions.hint(for: "--sparse".utf8).map { "; " + $0 } : nil
             return "'\(shown)' is a column, but a column is compared with a value, such as \(type.example)"
+                + (hint ?? "")
         }
         return "'\(shown)' is not \(type.noun): it must be \(type.examples)"
     }

@@ -41,7 +41,7 @@ extension QueryComparison {
         }
         if exists != false { return nil }
         return "no \(noun) has the name '\(Escaping.printable(name))'"
-            + (operation == .equal ? "; for numbers without a name, write '\(column.name) =~ \"^[0-9]+$\"'" : "")
+            + (operation == .equal ? "; if the \(column.name) has no name, write '\(column.name) =~ \"^[0-9]+$\"'" : "")
     }
 
     /// Returns a warning about an age that is used as a date: for users of find, `-7d` is within seven days.
@@ -76,7 +76,8 @@ extension QueryComparison {
                 + "'octal \(equals) \(text)'"
         }
         if isEqual && column == .mode && bytes.count == 9 {
-            return "\(typed): a mode has ten characters; for any kind of file, write 'mode \(glob) \"?\(text)\"'"
+            return
+                "\(typed): a mode begins with the kind, as in -rwxr-xr-x; for any kind, write 'mode \(glob) \"?\(text)\"'"
         }
         if isEqual && column == .name && bytes.contains(UInt8(ascii: "/")) {
             return "\(typed) compares whole names; for a path below a PATH, write 'name \(glob) \"\(text)\"'"

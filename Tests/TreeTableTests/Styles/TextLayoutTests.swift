@@ -143,13 +143,28 @@ import Testing
         #expect(outlier(71).renderedLines()[1] == "a" + String(repeating: " ", count: 72) + "1234  |", "it fits in 80")
     }
 
+    @Test func `rows keep their guides if these are too wide for fewer than a quarter of the rows from their depth on`()
+    {
+        func numbered(_ widths: [Int]...) -> Int {
+            let contents = widths.map { widths in
+                var counts = WidthCounts()
+                for width in widths { counts.add(width) }
+                return counts
+            }
+            return OutlinePrefix(.narrowGuides).numberedDepth(room: 24, contents)
+        }
+        // At depth 4, guides take 8 cells and leave 16, and a number takes 3.
+        #expect(numbered([4], [4], [4], [4], [40, 40], [4], [4], [4], [4]) == 4)
+        #expect(numbered([4], [4], [4], [4], [40, 40], [4, 4], [4, 4], [4, 4], [4, 4]) == .max)
+    }
+
     @Test func `a long name takes the rest of the line, and is shortened to it`() {
         #expect(
             outlier(34).renderedLines(width: 30) == [
                 "Name  Size  |",
                 "a     1234  |",
                 "bcd      5  |",
-                "nnnnnnnnnnn…nnnnnnnnnnn  67  |",
+                "nnnnnnnnnn…nnnnnnnnnn  67  |",
                 "e        8  |",
                 "f       90  |",
             ]

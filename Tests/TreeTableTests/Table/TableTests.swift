@@ -236,8 +236,8 @@ import TreeTable
         #expect(
             table.renderedLines(width: 22) == [
                 "Name              Size",
-                "xxxxxxxxx…xxxxxxxxx  0",
-                "日日日日日…日日日日  0",
+                "xxxxxxx…xxxxxxxx     0",
+                "日日日…日日日日      0",
             ]
         )
     }

@@ -94,7 +94,7 @@ import Testing
         ),
         Wrong(
             "--time=ctime",
-            "unknown option '--time'; use '-c +accessed', '+changed' or '+created' to show another time, '-s accessed' to sort by it"
+            "unknown option '--time'; use '-c +accessed', '-c +changed' or '-c +created' to show another time; sort keys have the same names"
         ),
         Wrong("--du", "unknown option '--du'; directories show the totals of everything below them already"),
         Wrong(

@@ -9,7 +9,10 @@ import Testing
         arguments: [
             ("size ~ 10", "'~' is for text, and 'size' holds a size", 5),
             ("depth =~ 1", "'=~' is for text, and 'depth' holds a number", 6),
-            ("modified !~ 2026*", "'!~' is for text, and 'modified' holds a time", 9),
+            (
+                "modified !~ 2026*",
+                "'!~' is for text, and 'modified' holds a time; 'modified == 2026-10' means that month", 9
+            ),
             ("kind ~ d*", "'~' is for text, and 'kind' holds a kind", 5),
             ("kind > file", "kinds have no order: compare 'kind' with == or !=", 5),
             ("kind == dirctory", "unknown kind 'dirctory'; did you mean 'directory'?", 8),

@@ -18,7 +18,7 @@ import Testing
             ),
             (
                 "mode == rwxr-xr-x",
-                "'mode == rwxr-xr-x': a mode has ten characters; for any kind of file, write 'mode ~ \"?rwxr-xr-x\"'"
+                "'mode == rwxr-xr-x': a mode begins with the kind, as in -rwxr-xr-x; for any kind, write 'mode ~ \"?rwxr-xr-x\"'"
             ),
             ("ext ~ .jpg", "'ext ~ .jpg': an extension has no dot; write 'ext ~ \"jpg\"'"),
             (
@@ -86,7 +86,7 @@ import Testing
         func warnings(_ expression: String) throws -> [String] { try query(expression).warnings(System()) }
         #expect(
             try warnings("owner == nobody-here or group != 'no group'") == [
-                #"no user has the name 'nobody-here'; for numbers without a name, write 'owner =~ "^[0-9]+$"'"#,
+                #"no user has the name 'nobody-here'; if the owner has no name, write 'owner =~ "^[0-9]+$"'"#,
                 "no group has the name 'no group'",
             ]
         )
