@@ -90,7 +90,7 @@ extension Configuration {
     @_optimize(size)
     func noteOnUnlisted(_ tree: FileTree) -> String? {
         guard arguments.isFlat || !showsHiddenRows || arguments.onlyKind == .files, summarizedColumn == nil,
-            !arguments.showsHidden,
+            !arguments.showsHidden, !arguments.omitsHiddenRows,
             arguments.pathList == nil, arguments.include.isEmpty, arguments.conditions.isEmpty,
             arguments.depth == nil || arguments.onlyKind == nil
         else { return nil }
@@ -393,15 +393,15 @@ extension Configuration {
     /// none.
     var noteOnGlobs: String? { Self.commaHint(arguments.exclude) ?? pathHint(arguments.exclude) }
 
-    /// The columns `path` and `target`, if lines have a maximum width, so that a text table may shorten them.
+    /// The columns `path` and `target`, if lines have a maximum width, so that a text table may shorten them. With `--rows fit`, no
+    /// line is left for a message.
     @_optimize(size)
     private var shortenableColumns: [Int] {
-        guard format == .text, environment.width != nil, summarizedColumn == nil else { return [] }
+        guard format == .text, environment.width != nil, summarizedColumn == nil, arguments.budget != .fit else {
+            return []
+        }
         return columns.indices.filter { columns[$0] == .path || columns[$0] == .target }
     }
-
-    /// Whether ``noteOnShortPaths`` may be needed.
-    var mayShortenPaths: Bool { !shortenableColumns.isEmpty }
 
     /// The message about paths or targets of links that the table has shortened. `nil` if it has not. Read it after the table was
     /// written.
@@ -410,7 +410,7 @@ extension Configuration {
         if columns.isEmpty { return nil }
         let shortened = shortenedColumns.load(ordering: .relaxed)
         return columns.contains { shortened &>> UInt64($0) & 1 != 0 }
-            ? "some paths or link targets are shortened; --no-truncate shows them in full" : nil
+            ? "some paths are shortened; --no-truncate shows them in full" : nil
     }
 
     /// The message about a table without names. `nil` for other tables.
@@ -639,6 +639,10 @@ extension QueryComparison {
         else {
             return false
         }
-        return !roots.contains { text.starts(with: $0) } && !(text.first.map { "*?[{/".utf8.contains($0) } ?? true)
+        let slash = UInt8(ascii: "/")
+        let isBelow = { (root: [UInt8]) in
+            text.starts(with: root) && (text.count == root.count || root.last == slash || text[root.count] == slash)
+        }
+        return !roots.contains(where: isBelow) && !(text.first.map { "*?[{/".utf8.contains($0) } ?? true)
     }
 }

@@ -290,7 +290,7 @@ extension Configuration {
     /// entries are in no section.
     ///
     /// Formats for programs omit summary rows.
-    var showsHiddenRows: Bool { arguments.grouping == nil && !format.isForPrograms }
+    var showsHiddenRows: Bool { arguments.grouping == nil && !format.isForPrograms && !arguments.omitsHiddenRows }
 
     // MARK: Order and sections
 

@@ -145,8 +145,7 @@ package struct Run {
                 let lines = messages.reduce(0) { $0 + self.lines($1).count }
                 output.messageLines = { [configuration] in lines + (configuration.noteOnShortPaths == nil ? 0 : 1) }
                 if arguments.budget == .fit {
-                    let most = lines + (configuration.mayShortenPaths ? 1 : 0)
-                    configuration.rowLimit = configuration.rowLimit.map { max(1, $0 - most) }
+                    configuration.rowLimit = configuration.rowLimit.map { max(1, $0 - lines) }
                 }
             }
             let reportErrors = { [report] in for message in warnings + report.messages { self.report(message) } }

@@ -52,7 +52,7 @@ import Testing
     func `a terminal reports that paths are shortened`(options: String, isReported: Bool) throws {
         try folder.prepare("mkdir -p t/$(printf 'long%.0s' $(seq 30)); touch \"$(echo t/long*)/file\"")
         let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 80x24 treetab --flat \(options) t")
-        let note = "treetab: some paths or link targets are shortened; --no-truncate shows them in full"
+        let note = "treetab: some paths are shortened; --no-truncate shows them in full"
         #expect(output.lines.contains(note) == isReported, "\(output.text)")
     }
 

@@ -41,6 +41,7 @@ import Testing
             try lines("\(options) t")
                 == ["t 5143 17", "  a 40 6", "    file ↗100", "    twice ↗5000", "  b 0 1", "  c ↗0 1"]
         )
+        #expect(try lines("--no-hidden \(options) -a t") == lines("-a t"))
     }
 
     @Test(arguments: ["", "-s -size", "-n 1 -s name", "-n 0", "-L 2", "--count-links", "--matched-totals"])

@@ -359,7 +359,7 @@ private struct Comparison {
             change.kind = .changed
         }
         let (pair, entry) = (levels[level].pair, levels[level].entry)
-        if change.kind == .changed, !isRoot, isUnread(pair) { change.kind = .unknown }
+        if !isRoot, isUnread(pair) { change.kind = .unknown }
         if isRoot || change.kind != .same {
             levels[level].listing.sort(builder.storage)
             _ = try builder.place(

@@ -120,7 +120,9 @@ struct TextLayout {
         outlineRoom = lineWidth.map { column.width + max(0, $0 - width) } ?? .max
         outlineRoom = max(column.width, min(outlineRoom, bounds.fixed ?? bounds.maximum ?? .max))
         if options.hasBorders { outlineRoom = column.width }
-        usesFreeCells = lineWidth != nil && !options.hasBorders && bounds.fixed == nil && bounds.maximum == nil
+        usesFreeCells =
+            lineWidth.map { width <= $0 } ?? false && !options.hasBorders && bounds.fixed == nil
+            && bounds.maximum == nil
         prefix.room = outlineRoom
         prefix.numberedDepth = prefix.numberedDepth(room: outlineRoom, outlineContents)
         hasSeveralLines = columns.contains { $0.lineLimit > 1 }
@@ -146,7 +148,7 @@ struct TextLayout {
         columns[outline].width = max(columns[outline].width, min(isCut ? room : widest, bounds.maximum ?? .max))
     }
 
-    /// Widens the outline column for the detail of its title, if the lines stay easy to read.
+    /// Widens the outline column for the detail of its title, if the title is short and the lines stay easy to read.
     @_optimize(size)
     private mutating func showTitleDetail(
         _ lineWidth: Int,
@@ -157,8 +159,9 @@ struct TextLayout {
         let title = column.header(symbols) + column.titleDetail
         guard !column.titleDetail.isEmpty, configuration.showsHeaders else { return }
         let free = max(0, min(lineWidth, Self.easyWidth - options.edges) - width)
-        let wanted = min(TerminalText.width(Array(title.utf8).span), Self.easyWidth / 2)
-        columns[outline].width = max(columns[outline].width, min(wanted, columns[outline].width + free))
+        let wanted = TerminalText.width(Array(title.utf8).span)
+        guard wanted <= min(Self.easyWidth / 2, columns[outline].width + free) else { return }
+        columns[outline].width = max(columns[outline].width, wanted)
     }
 
     /// Divides the rest of a line among the columns that fill it.

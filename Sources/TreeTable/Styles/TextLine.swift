@@ -128,6 +128,8 @@ struct TextLine {
         var (end, width) = escapedCells[position]
         var start = position == 0 ? 0 : escapedCells[position - 1].end
         if position == outline, let shown = escapedDetail {
+            let whole = width + shown.width
+            if usesFreeCells, whole > most, whole <= most + freeCells { most = whole }
             width = fitDetail(shown, beside: width, most, &start, &end)
         }
         if position == outline, width > most, usesFreeCells, width <= most + freeCells { most = width }

@@ -36,6 +36,8 @@ package struct Arguments: Sendable {
 
     package var depth: Int?
     package var showsHidden = false
+    /// Whether no rows stand for hidden entries.
+    package var omitsHiddenRows = false
     package var onlyKind: RowKind?
     package var include: [[UInt8]] = []
     package var exclude: [[UInt8]] = []

@@ -17,8 +17,7 @@ package enum OptionRegistry {
             .short("S").does { $0.sortKeys = [SortKey(.size)] },
         Option("apparent-size", "show sizes with --usage, as du does").does { $0.usageColumn = .size },
         Option("no-hidden", "show neither hidden entries nor the rows with their totals").does { arguments in
-            arguments.showsHidden = false
-            if let isListed = try? QueryParser.parse(Array("not hidden".utf8)) { arguments.conditions.append(isListed) }
+            (arguments.showsHidden, arguments.omitsHiddenRows) = (false, true)
         },
     ]
 
