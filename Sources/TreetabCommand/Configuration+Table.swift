@@ -100,6 +100,7 @@ extension Configuration {
     /// Returns the table of the selected items and their ancestors.
     ///
     /// - Parameter sections: The sections of `--group-by`, `nil` without the option.
+    @_optimize(size)
     func table(
         _ tree: FileTree,
         _ selection: Selection,

@@ -106,6 +106,7 @@ package struct ArgumentParser: ~Copyable {
     ///
     /// The first letter that takes a value is the last option. Its value is the rest of the word or, if nothing is
     /// left, the next word.
+    @_optimize(size)
     private mutating func parseLetters(_ word: [UInt8]) throws(ArgumentError) {
         var rest = word.dropFirst()
         while arguments.request == .run, let letter = rest.popFirst() {

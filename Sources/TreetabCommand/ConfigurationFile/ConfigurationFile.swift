@@ -50,6 +50,7 @@ struct ConfigurationLine {
         value = rest.unquoted
     }
 
+    @_optimize(size)
     func apply(to arguments: inout Arguments) throws(ArgumentError) {
         if name.elementsEqual("set".utf8) { return try define(in: &arguments) }
         // Reject an empty name and `--`: the parser would read both as `--`, the end of the options.

@@ -28,6 +28,7 @@ struct QueryChecker {
         }
     }
 
+    @_optimize(size)
     private func value(_ words: [QueryToken]) throws(QuerySyntaxError) -> QueryValue {
         let first = words[0]
         let bytes = Array(words.map(\.bytes).joined(separator: [UInt8(ascii: " ")]))

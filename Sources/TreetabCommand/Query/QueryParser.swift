@@ -19,6 +19,7 @@ package struct QueryParser {
     /// stack.
     private static let maximumDepth = 24
 
+    @_optimize(size)
     package static func parse(_ source: [UInt8]) throws(QuerySyntaxError) -> QueryExpression {
         let tokens = try QueryLexer.tokens(of: source)
         var parser = QueryParser(tokens: tokens[...])
