@@ -51,7 +51,7 @@ import Testing
         let output = try onTerminal("treetab --color never --where 'modified > 300d' tree")
         let messages = output.lines.drop { $0.hasPrefix("paged:") }
         #expect(messages.first?.hasPrefix("treetab: warning: 'modified > 300d' means newer than 300d") == true)
-        // The pager shows it, too.
+        // The pager also shows it.
         #expect(output.lines.first == messages.first.map { "paged:" + $0 })
         #expect(output.lines.filter { $0.hasPrefix("paged:") && !$0.hasPrefix("paged:treetab") }.count >= 32)
     }

@@ -42,7 +42,7 @@ enum ForeignOptions {
         ),
         ("-e --ext --extension", #"use '--where "ext == EXT"' to choose files by their extension"#),
         ("-E --ignore --hide --exclude-dir --ignore-directory", "use '-I GLOB' to leave out entries"),
-        ("--ignore-file", "rules in a file are not supported; use '-I GLOB', or '--git-ignore' for those of git"),
+        ("--ignore-file", "rules in a file are not supported; use '-I GLOB', or '--git-ignore' for the rules of git"),
         ("--ignore-backups", #"use '-I "*~"' to leave out backups"#),
         ("-name -path --glob --name --pattern", "did you mean '--include GLOB' (-P)?"),
         ("-iname --iname --iglob", "use '-P GLOB --ignore-case'"),
