@@ -393,26 +393,6 @@ extension Configuration {
     /// none.
     var noteOnGlobs: String? { Self.commaHint(arguments.exclude) ?? pathHint(arguments.exclude) }
 
-    /// The columns `path` and `target`, if lines have a maximum width, so that a text table may shorten them. With `--rows fit`, no
-    /// line is left for a message.
-    @_optimize(size)
-    private var shortenableColumns: [Int] {
-        guard format == .text, environment.width != nil, summarizedColumn == nil, arguments.budget != .fit else {
-            return []
-        }
-        return columns.indices.filter { columns[$0] == .path || columns[$0] == .target }
-    }
-
-    /// The message about paths or targets of links that the table has shortened. `nil` if it has not. Read it after the table was
-    /// written.
-    var noteOnShortPaths: String? {
-        let columns = shortenableColumns
-        if columns.isEmpty { return nil }
-        let shortened = shortenedColumns.load(ordering: .relaxed)
-        return columns.contains { shortened &>> UInt64($0) & 1 != 0 }
-            ? "some paths are shortened; --no-truncate shows them in full" : nil
-    }
-
     /// The message about a table without names. `nil` for other tables.
     var noteOnNames: String? {
         let names: [FileColumn] = [.name, .path, .parent]
@@ -478,16 +458,16 @@ extension Configuration {
         if tree.containsItem(where: { $0.depth == 1 && !$0.hasStatus && $0.name.withBytes { $0.isEqual(to: tilde) } }) {
             return "\(missing) of \(listed) listed paths do not exist; '~' is not replaced in a list"
         }
+        let (verb, object) = missing == 1 ? ("does", "it") : ("do", "them")
         if tree.containsItem(where: {
             $0.depth == 1 && !$0.hasStatus && $0.name.withBytes { !$0.isEmpty && $0[0] == UInt8(ascii: "\"") }
         }) {
             return
-                "\(missing) of \(listed) listed paths do not exist; git quotes some names; use 'git ls-files -z' and '--files0-from -'"
+                "\(missing) of \(listed) listed paths \(verb) not exist; git quotes some names; use 'git ls-files -z' and '--files0-from -'"
         }
         if missing == listed {
             return listed == 1 ? "the listed path does not exist here" : "the \(listed) listed paths do not exist here"
         }
-        let (verb, object) = missing == 1 ? ("does", "it") : ("do", "them")
         let blanks = tree.count { item in
             item.isMissing && item.name.withBytes { !$0.isEmpty && $0[$0.count - 1] == UInt8(ascii: " ") }
         }

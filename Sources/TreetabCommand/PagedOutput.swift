@@ -16,8 +16,8 @@ final class PagedOutput {
     /// The number of lines of the terminal, without the line for the prompt of the shell.
     private let height: Int
     private let preface: [UInt8]
-    /// Returns the number of lines that must fit below the text.
-    private let messageLines: () -> Int
+    /// The number of lines that must fit below the text.
+    private let messageLines: Int
     private let text: PagedText
     private let system: System
 
@@ -39,12 +39,11 @@ final class PagedOutput {
     ///
     /// - Parameters:
     ///   - preface: Lines that a pager shows before the text.
-    ///   - messageLines: Returns the number of lines that must fit on the terminal below the text. It is called for
-    ///     each write until a pager runs.
+    ///   - messageLines: The number of lines that must fit on the terminal below the text.
     init?(
         _ text: PagedText,
         preface: [UInt8] = [],
-        messageLines: @escaping () -> Int = { 0 },
+        messageLines: Int = 0,
         _ system: System
     ) {
         guard system.isTerminal(.output), !["", "dumb"].contains(system.environment("TERM") ?? ""),
@@ -68,7 +67,7 @@ final class PagedOutput {
         case .short(var text, var lines):
             text += bytes
             lines += bytes.count { $0 == UInt8(ascii: "\n") }
-            guard lines > height - messageLines() else { return state = .short(text, lines: lines) }
+            guard lines > height - messageLines else { return state = .short(text, lines: lines) }
             state = started()
             if case .paged = state { text = preface + text }
             try write(text)
@@ -97,7 +96,7 @@ final class PagedOutput {
     private func started() -> State {
         do throws(Errno) {
             // If less ended at once, the messages would push the first lines off the screen.
-            let endsIfTextFits = messageLines() == 0
+            let endsIfTextFits = messageLines == 0
             return .paged(try Pager(command, wrapsLines: text == .prose, endsIfTextFits: endsIfTextFits, system))
         } catch {
             if isChosen {

@@ -143,7 +143,7 @@ package struct Run {
                 // They matter most, and the other messages follow a pager.
                 output.preface = warnings.flatMap { self.lines($0) }.flatMap { Array(($0 + "\n").utf8) }
                 let lines = messages.reduce(0) { $0 + self.lines($1).count }
-                output.messageLines = { [configuration] in lines + (configuration.noteOnShortPaths == nil ? 0 : 1) }
+                output.messageLines = lines
                 if arguments.budget == .fit {
                     configuration.rowLimit = configuration.rowLimit.map { max(1, $0 - lines) }
                 }
@@ -174,7 +174,6 @@ package struct Run {
                 }
             }
         }
-        if let note = configuration.noteOnShortPaths, system.isTerminal(.error) { messages.append(note) }
         for message in messages { self.report(message) }
         // As diff does: 2 is trouble.
         guard arguments.reportsChanges, report.status != .failure else { return report.status }

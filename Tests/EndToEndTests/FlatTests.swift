@@ -42,20 +42,6 @@ import Testing
         #expect(title.contains("…") ? shown.hasPrefix("Path in /") && shown.hasSuffix("/t/a") : shown == title)
     }
 
-    @Test(
-        .needs(.python3),
-        arguments: [
-            ("-l -f", true), ("-c path,size -f", true), ("-l -f --no-truncate", false), ("-l -f -P small", false),
-            ("-c parent,name -f", false), ("-l -f --summarize ext", false),
-        ]
-    )
-    func `a terminal reports that paths are shortened`(options: String, isReported: Bool) throws {
-        try folder.prepare("mkdir -p t/$(printf 'long%.0s' $(seq 30)); touch \"$(echo t/long*)/file\"")
-        let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 80x24 treetab --flat \(options) t")
-        let note = "treetab: some paths are shortened; --no-truncate shows them in full"
-        #expect(output.lines.contains(note) == isReported, "\(output.text)")
-    }
-
     @Test func `shares are those of the PATH, and those of directories are not added up`() throws {
         // Everything together has 6,023 bytes.
         #expect(try lines("-f -s size -n 1 -c name,percent t") == ["a/large 14.9%", "… 3 more 2.0%"])

@@ -244,7 +244,7 @@ import Testing
             (
                 #"t/d/a.txt '"t/\303\274.txt"'"#,
                 [
-                    "treetab: 1 of 2 listed paths do not exist; git quotes some names; use 'git",
+                    "treetab: 1 of 2 listed paths does not exist; git quotes some names; use 'git",
                     "ls-files -z' and '--files0-from -'",
                 ]
             ),

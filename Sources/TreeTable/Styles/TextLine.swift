@@ -1,9 +1,3 @@
-import Synchronization
-
-/// The columns of which a text table of this process has shortened a cell. Bit *n* stands for column *n*, and the last bit for all
-/// further columns.
-package let shortenedColumns = Atomic<UInt64>(0)
-
 /// Places the cells of a row in the columns of a text table. Escapes, truncates, and pads the content.
 struct TextLine {
     /// The place of a cell in its column.
@@ -134,7 +128,6 @@ struct TextLine {
         }
         if position == outline, width > most, usesFreeCells, width <= most + freeCells { most = width }
         if width > most {
-            shortenedColumns.bitwiseOr(1 &<< UInt64(min(column.number, 63)), ordering: .relaxed)
             let whole = Array(escaped[start..<end])
             start = escaped.count
             width = TerminalText.truncate(whole.span, to: most, column.truncation, ellipsis: ellipsis, into: &escaped)
