@@ -45,13 +45,20 @@ struct TextLayout {
     /// The minimum width that the configuration sets for the outline column. 0 if it sets none.
     private var minimumOutlineWidth = 0
 
-    /// The width reserved for the widest cell of the outline column. Columns of negative priority are hidden to keep it.
-    private var reservedOutlineWidth: Int {
+    /// The width of content below which the outline column does not shrink. Prefixes are not included. 0 if there is none.
+    private var minimumContentWidth = 0
+
+    /// The width reserved for the outline column. Columns of negative priority are hidden to keep it.
+    private var reservedOutlineWidth: Int { reservedOutlineWidth(prefix) }
+
+    /// Returns the width that the outline column needs to keep its minima at every depth.
+    private func reservedOutlineWidth(_ prefix: OutlinePrefix) -> Int {
         guard outlineCounts != nil else { return 0 }
-        return min(
-            outlineCounts(prefix).widest,
-            minimumOutlineWidth + (prefix.drawing == .guides ? Self.widerGuides : 0)
-        )
+        return outlineContents.enumerated().reduce(min(outlineCounts(prefix).widest, minimumOutlineWidth)) {
+            most,
+            row in
+            max(most, prefix.leastWidth(row.offset) + min(row.element.widest, minimumContentWidth))
+        }
     }
 
     /// The position of the column that draws the tree.
@@ -124,7 +131,7 @@ struct TextLayout {
             lineWidth.map { width <= $0 } ?? false && !options.hasBorders && bounds.fixed == nil
             && bounds.maximum == nil
         prefix.room = outlineRoom
-        prefix.numberedDepth = prefix.numberedDepth(room: outlineRoom, outlineContents)
+        prefix.numberedDepth = prefix.numberedDepth(room: outlineRoom, outlineContents, minimum: minimumContentWidth)
         hasSeveralLines = columns.contains { $0.lineLimit > 1 }
     }
 
@@ -274,14 +281,11 @@ struct TextLayout {
 
     /// Returns whether more than one row in eight shows its depth as a number if the outline column is `room` cells wide.
     private func numbersManyRows(room: Int) -> Bool {
-        let depth = prefix.numberedDepth(room: room, outlineContents)
+        let depth = prefix.numberedDepth(room: room, outlineContents, minimum: minimumContentWidth)
         guard depth < outlineContents.count else { return false }
         let numbered = outlineContents[depth...].reduce(0) { $0 + $1.count }
         return 8 * numbered > outlineContents.reduce(0) { $0 + $1.count }
     }
-
-    /// The difference in width between a level of guides and one of narrow guides, in terminal cells.
-    private static let widerGuides = 2
 
     /// Makes a line fit into a width, if possible:
     ///
@@ -298,7 +302,8 @@ struct TextLayout {
         // A detail, such as the target of a link, is shortened before anything else.
         columns[outline].width = min(outlineWidth, outlineContentWidth)
         // Reserve the minimum width even for a single wide cell.
-        minimumOutlineWidth = all[outline].width.least ?? 0
+        minimumOutlineWidth = all[outline].width.minimum ?? 0
+        minimumContentWidth = all[outline].width.shrunken ?? 0
         let byPriority = all.indices.filter { $0 != outline && all[$0].priority < .infinity }.sorted { left, right in
             let (leftPriority, rightPriority) = (all[left].priority, all[right].priority)
             return leftPriority != rightPriority ? leftPriority < rightPriority : left > right
@@ -334,7 +339,8 @@ struct TextLayout {
         widths[outline] = max(widths[outline], reservedOutlineWidth)
         if isTooLong(widths) { columns[outline].width = widths[outline] }
         var minima = zip(all, widths).map { min($1, $0.width.least ?? $1) }
-        let outlineMinimum = max(16, all[outline].width.least ?? 0)
+        let narrow = options.drawing == .guides ? OutlinePrefix(.narrowGuides, options.symbols) : prefix
+        let outlineMinimum = max(16, minimumOutlineWidth, reservedOutlineWidth(narrow))
         minima[outline] = min(widths[outline], max(width / 3, outlineMinimum))
         for position in byPriority where isTooLong(minima) { hidden.insert(position) }
         let isRequired = all[outline].priority == .infinity
