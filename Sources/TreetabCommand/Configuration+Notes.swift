@@ -393,6 +393,13 @@ extension Configuration {
     /// none.
     var noteOnGlobs: String? { Self.commaHint(arguments.exclude) ?? pathHint(arguments.exclude) }
 
+    /// Whether the table has paths or targets of links that it shortens if lines are too long.
+    var canShortenPaths: Bool {
+        let paths: [FileColumn] = [.path, .parent, .target]
+        return format == .text && environment.width != nil && summarizedColumn == nil
+            && (condenses || columns.contains(where: paths.contains))
+    }
+
     /// The message about a table without names. `nil` for other tables.
     var noteOnNames: String? {
         let names: [FileColumn] = [.name, .path, .parent]

@@ -10,8 +10,8 @@ struct Output {
     private let system: System
     /// Lines that a pager shows before the output.
     var preface: [UInt8] = []
-    /// The number of lines that are written to standard error after the output, if both are terminals.
-    var messageLines = 0
+    /// Returns the number of lines that are written to standard error after the output, if both are terminals.
+    var messageLines: () -> Int = { 0 }
 
     init(_ path: [UInt8]?, paged: PagedText?, _ system: System) {
         self.path = path

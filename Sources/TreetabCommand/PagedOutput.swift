@@ -16,8 +16,8 @@ final class PagedOutput {
     /// The number of lines of the terminal, without the line for the prompt of the shell.
     private let height: Int
     private let preface: [UInt8]
-    /// The number of lines that must fit below the text.
-    private let messageLines: Int
+    /// Returns the number of lines that must fit below the text.
+    private let messageLines: () -> Int
     private let text: PagedText
     private let system: System
 
@@ -39,11 +39,11 @@ final class PagedOutput {
     ///
     /// - Parameters:
     ///   - preface: Lines that a pager shows before the text.
-    ///   - messageLines: The number of lines that must fit on the terminal below the text.
+    ///   - messageLines: Returns the number of lines that must fit on the terminal below the text. It can grow until ``end()``.
     init?(
         _ text: PagedText,
         preface: [UInt8] = [],
-        messageLines: Int = 0,
+        messageLines: @escaping () -> Int = { 0 },
         _ system: System
     ) {
         guard system.isTerminal(.output), !["", "dumb"].contains(system.environment("TERM") ?? ""),
@@ -67,7 +67,7 @@ final class PagedOutput {
         case .short(var text, var lines):
             text += bytes
             lines += bytes.count { $0 == UInt8(ascii: "\n") }
-            guard lines > height - messageLines else { return state = .short(text, lines: lines) }
+            guard lines > height - messageLines() else { return state = .short(text, lines: lines) }
             state = started()
             if case .paged = state { text = preface + text }
             try write(text)
@@ -76,6 +76,8 @@ final class PagedOutput {
 
     /// Writes the text if it fits on the terminal, otherwise waits for the pager.
     func end() throws(Errno) {
+        // The number of messages may have grown since the last write.
+        if case .short = state { try write([]) }
         switch state {
         case .short(let text, _): try system.write(text, to: .output)
         case .paged(let pager): hasFailed = !pager.end()
@@ -96,7 +98,7 @@ final class PagedOutput {
     private func started() -> State {
         do throws(Errno) {
             // If less ended at once, the messages would push the first lines off the screen.
-            let endsIfTextFits = messageLines == 0
+            let endsIfTextFits = messageLines() == 0
             return .paged(try Pager(command, wrapsLines: text == .prose, endsIfTextFits: endsIfTextFits, system))
         } catch {
             if isChosen {

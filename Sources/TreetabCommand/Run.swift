@@ -133,6 +133,8 @@ package struct Run {
         )
         var report = ErrorReport(tree.errors, configuration)
         var messages = warnings + report.messages
+        // Known only after the table was written.
+        var shortensPaths = false
         // Without roots, print no table: error messages give the reason.
         if !tree.roots.isEmpty {
             let context = configuration.columnContext(tree, selection, accounts, now: now, system)
@@ -143,9 +145,10 @@ package struct Run {
                 // They matter most, and the other messages follow a pager.
                 output.preface = warnings.flatMap { self.lines($0) }.flatMap { Array(($0 + "\n").utf8) }
                 let lines = messages.reduce(0) { $0 + self.lines($1).count }
-                output.messageLines = lines
+                output.messageLines = { lines + (shortensPaths ? 1 : 0) }
                 if arguments.budget == .fit {
-                    configuration.rowLimit = configuration.rowLimit.map { max(1, $0 - lines) }
+                    let later = configuration.canShortenPaths ? 1 : 0
+                    configuration.rowLimit = configuration.rowLimit.map { max(1, $0 - lines - later) }
                 }
             }
             let reportErrors = { [report] in for message in warnings + report.messages { self.report(message) } }
@@ -169,8 +172,18 @@ package struct Run {
                 let table = configuration.table(tree, selection, context, sections: sections)
                 let total = configuration.totalLine(tree, selection, milliseconds: system.milliseconds - start)
                 try output.write(reporting: reportErrors) { write in
-                    try table.write(environment: configuration.environment, workers: workers, to: write)
+                    var shortens = false
+                    try table.write(
+                        environment: configuration.environment,
+                        workers: workers,
+                        shortensPaths: &shortens,
+                        to: write
+                    )
+                    shortensPaths = shortens && configuration.canShortenPaths
                     if let total { try write(total) }
+                }
+                if shortensPaths, system.isTerminal(.error) {
+                    messages.append("some paths are shortened; --no-truncate shows them in full")
                 }
             }
         }

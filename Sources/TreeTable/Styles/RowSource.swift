@@ -231,6 +231,9 @@ protocol RowRenderer {
 
     /// Advances the state past rows that another thread renders.
     mutating func skip(_ chunk: RowChunk)
+
+    /// Adds what another thread has found out about the rows that it has rendered.
+    mutating func merge(_ other: Self)
 }
 
 extension RowRenderer {
@@ -239,6 +242,8 @@ extension RowRenderer {
     mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool { true }
 
     mutating func skip(_ chunk: RowChunk) {}
+
+    mutating func merge(_ other: Self) {}
 }
 
 // These are methods of a concrete type, so that the compiler specializes them for each renderer.
@@ -273,6 +278,7 @@ extension TableStyleConfiguration.Rows {
             var (chunk, cells) = (chunk, RowCells(request))
             _ = chunk.render(with: &state.renderer, &cells, to: &state.bytes)
         } end: { state in
+            renderer.merge(state.renderer)
             guard output.write(lines: state.bytes) else { return false }
             state.bytes.removeAll(keepingCapacity: true)
             spare.append(state.bytes)

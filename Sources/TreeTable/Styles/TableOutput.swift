@@ -9,6 +9,9 @@ public struct TableOutput {
     /// The environment of the tables that are written.
     var environment = TableEnvironment()
 
+    /// Whether a path has been truncated to fit into the width.
+    var shortensPaths = false
+
     private let write: ([UInt8]) throws -> Void
     static let pieceSize = 256 << 10
 

@@ -55,6 +55,13 @@ struct TextRowRenderer: RowRenderer {
         prefix = layout.prefix
     }
 
+    /// Whether a path in any row so far has been truncated.
+    var shortensPaths: Bool { line.shortensPaths }
+
+    mutating func merge(_ other: TextRowRenderer) {
+        line.shortensPaths = shortensPaths || other.shortensPaths
+    }
+
     /// The width of the guides, or other text, before the last row, in terminal cells.
     var prefixWidth: Int { prefix.width }
 

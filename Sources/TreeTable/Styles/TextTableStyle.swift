@@ -109,6 +109,7 @@ struct TextBody: TableBody {
         writeHeaders(to: &output.bytes)
         guard output.endPiece() else { return }
         let renderer = configuration.rows.render(request, with: renderer, to: &output)
+        output.shortensPaths = output.shortensPaths || renderer.shortensPaths
         writeEnd(renderer, to: &output.bytes)
         _ = output.endPiece()
     }

@@ -30,19 +30,21 @@ extension Table {
         environment: TableEnvironment = TableEnvironment(),
         to write: ([UInt8]) throws -> Void
     ) throws {
-        try self.write(environment, { $0 }, to: write)
+        _ = try self.write(environment, { $0 }, to: write)
     }
 
+    /// Returns whether a path was truncated to fit into the width.
     private func write(
         _ environment: TableEnvironment,
         _ source: (TableRowSource<RowValue>) -> any RowSource,
         to write: ([UInt8]) throws -> Void
-    ) throws {
+    ) throws -> Bool {
         try withoutActuallyEscaping(write) { write in
             var output = TableOutput(write: write)
             self.write(to: &output, environment, source)
             output.flush()
             if let failure = output.failure { throw failure }
+            return output.shortensPaths
         }
     }
 
@@ -114,7 +116,19 @@ extension Table where RowValue: Sendable, RowValue.ID: Sendable {
         workers: any TableWorkers,
         to write: ([UInt8]) throws -> Void
     ) throws {
-        try self.write(environment, { $0.threaded(workers) }, to: write)
+        var shortensPaths = false
+        try self.write(environment: environment, workers: workers, shortensPaths: &shortensPaths, to: write)
+    }
+
+    /// As ``write(environment:workers:to:)``, but also sets `shortensPaths` if a text table truncates a cell with a slash to fit into
+    /// the width of the environment.
+    package func write(
+        environment: TableEnvironment,
+        workers: any TableWorkers,
+        shortensPaths: inout Bool,
+        to write: ([UInt8]) throws -> Void
+    ) throws {
+        if try self.write(environment, { $0.threaded(workers) }, to: write) { shortensPaths = true }
     }
 }
 
