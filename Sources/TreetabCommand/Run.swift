@@ -19,6 +19,7 @@
 //     Selection.swift, Query/               choose the items to show, and the totals of --matched-totals
 //     Configuration+Table.swift             builds the table: order, limits, groups
 //     Configuration+Notes.swift             the messages that explain the table
+//     Configuration+NoMatch.swift           the messages that explain a table without rows
 //     Summary.swift                         the rows of --summarize; Configuration+Summary.swift builds their table
 //     Columns/FileColumn+Catalogue.swift    one entry for each column
 //     Color/                                the colours of names, sizes and times

@@ -52,6 +52,7 @@ struct TextLayout {
     private var reservedOutlineWidth: Int { reservedOutlineWidth(prefix) }
 
     /// Returns the width that the outline column needs to keep its minima at every depth.
+    @_optimize(size)
     private func reservedOutlineWidth(_ prefix: OutlinePrefix) -> Int {
         guard outlineCounts != nil else { return 0 }
         return outlineContents.enumerated().reduce(min(outlineCounts(prefix).widest, minimumOutlineWidth)) {
@@ -79,6 +80,7 @@ struct TextLayout {
     /// The usual number of terminal cells between two columns.
     static let gap = 2
 
+    @_optimize(size)
     init(_ configuration: TableStyleConfiguration, _ options: TextStyleOptions) {
         gap = options.gap
         symbols = options.symbols
@@ -172,6 +174,7 @@ struct TextLayout {
     }
 
     /// Divides the rest of a line among the columns that fill it.
+    @_optimize(size)
     private mutating func fill(_ lineWidth: Int, _ configuration: TableStyleConfiguration) {
         var filling = columns.indices.filter { configuration.columns[columns[$0].number].width.fillsLine }
         while let position = filling.popLast() {
@@ -180,6 +183,7 @@ struct TextLayout {
     }
 
     /// The request for the cells of some columns.
+    @_optimize(size)
     func request(_ columns: [Int], _ configuration: TableStyleConfiguration) -> CellRequest {
         var request = CellRequest(columns: columns, outline: configuration.outlineColumn)
         request.numberStyle = configuration.environment.numberStyle
@@ -192,6 +196,7 @@ struct TextLayout {
     }
 
     /// Hides all columns but the outline column, and the headers.
+    @_optimize(size)
     private mutating func becomeCompact(_ configuration: TableStyleConfiguration, _ options: TextStyleOptions) {
         isCompact = true
         columns.removeAll { !$0.isOutline }
@@ -201,6 +206,7 @@ struct TextLayout {
 
     /// Returns the widths that some columns need: that of the widest cell or, for the outline column of a table without
     /// borders, the usual width of a cell.
+    @_optimize(size)
     private mutating func measured(
         _ columns: [Int],
         _ configuration: TableStyleConfiguration,
@@ -227,6 +233,7 @@ struct TextLayout {
     }
 
     /// Returns the width of each column if there is enough space.
+    @_optimize(size)
     private mutating func contentWidths(_ configuration: TableStyleConfiguration, _ options: TextStyleOptions) -> [Int]
     {
         let showsHeaders = configuration.showsHeaders && options.showsHeaders
@@ -255,6 +262,7 @@ struct TextLayout {
     }
 
     /// Draws narrow guides, and shrinks the outline column to the width that it then needs.
+    @_optimize(size)
     private mutating func narrowGuides(_ options: TextStyleOptions) {
         prefix = OutlinePrefix(.narrowGuides, options.symbols)
         let counts = outlineCounts(prefix)
@@ -268,6 +276,7 @@ struct TextLayout {
     }
 
     /// Returns the widths of the cells of the outline column, without details, if prefixes are drawn as in `prefix`.
+    @_optimize(size)
     private func outlineCounts(_ prefix: OutlinePrefix) -> WidthCounts {
         var counts = WidthCounts()
         for (depth, contents) in outlineContents.enumerated() {
@@ -280,6 +289,7 @@ struct TextLayout {
     private static let leastNarrowWidth = 16
 
     /// Returns whether more than one row in eight shows its depth as a number if the outline column is `room` cells wide.
+    @_optimize(size)
     private func numbersManyRows(room: Int) -> Bool {
         let depth = prefix.numberedDepth(room: room, outlineContents, minimum: minimumContentWidth)
         guard depth < outlineContents.count else { return false }
@@ -357,6 +367,7 @@ struct TextLayout {
 
     /// Divides a width among the columns. Each column gets its minimum, even if the sum is too large. The outline column
     /// gets the rest up to its width. The other columns get equal shares of the rest.
+    @_optimize(size)
     private mutating func share(_ width: Int, minima: [Int]) {
         let wanted = columns.map(\.width)
         for position in columns.indices { columns[position].width = minima[position] }
