@@ -133,6 +133,7 @@ extension Configuration {
         .json(.string, empty: .null)
     }
 
+    @_optimize(size)
     private func tableColumn(
         _ column: SummaryColumn,
         _ summary: Summary,
@@ -190,6 +191,7 @@ extension Configuration {
         .alignment(.trailing)
     }
 
+    @_optimize(size)
     private func bytesColumn(
         _ title: String,
         _ summary: Summary,

@@ -173,6 +173,7 @@ extension Configuration {
     }
 
     /// Returns the line of `--total`. `nil` without the option.
+    @_optimize(size)
     func totalLine(_ tree: FileTree, _ selection: Selection, milliseconds: Int64) -> [UInt8]? {
         guard showsTotal else { return nil }
         if arguments.diff != nil {
@@ -327,6 +328,7 @@ extension Configuration {
 
     /// Divides the selected items into sections by the column of `--group-by`. Sections are sorted by subtotal if the first
     /// sort key is a size or a count, otherwise by group. Returns `nil` without the option.
+    @_optimize(size)
     func sections(
         _ tree: FileTree,
         _ selection: Selection,

@@ -8,6 +8,7 @@ package struct ArgumentParser: ~Copyable {
 
     /// Parses `words` and adds the result to `earlier`, the options of a configuration file. `words` begin after the
     /// name of the command.
+    @_optimize(size)
     package static func parse(
         _ words: [[UInt8]],
         after earlier: Arguments = Arguments()
@@ -135,6 +136,7 @@ package struct ArgumentParser: ~Copyable {
         }
     }
 
+    @_optimize(size)
     private mutating func apply(
         _ option: Option,
         typedAs typed: String,

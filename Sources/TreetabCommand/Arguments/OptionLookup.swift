@@ -19,6 +19,7 @@ enum OptionMatch {
 
     /// Looks up an exact name first. Otherwise accepts an abbreviation if it fits a single option, and if it is not an
     /// option of another command.
+    @_optimize(size)
     init(long typed: some Collection<UInt8>) {
         if let name = OptionRegistry.name(typed) {
             self = .found(name)

@@ -73,6 +73,7 @@ extension Browser {
     }
 
     /// The question before entries are removed.
+    @_optimize(size)
     var removalLines: [[UInt8]] {
         let items = itemsToRemove
         var (entries, bytes) = (items.count, Int64(0))

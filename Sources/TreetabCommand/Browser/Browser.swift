@@ -205,6 +205,7 @@ struct Browser: ~Copyable {
 
     // MARK: Actions
 
+    @_optimize(size)
     private mutating func perform(_ action: BrowserAction) -> [BrowserEffect] {
         let marked = search.markedRow.flatMap { $0 < outline?.count ?? 0 ? $0 : nil }
         search.markedRow = nil

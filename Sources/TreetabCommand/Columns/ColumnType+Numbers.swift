@@ -43,6 +43,7 @@ extension ColumnType {
         return type
     }
 
+    @_optimize(size)
     private static func bytesColumn(
         _ title: String,
         _ context: ColumnContext,

@@ -118,6 +118,7 @@ struct QueryChecker {
 
     /// Returns the error message for an invalid value. The message may suggest another column for which the value is
     /// valid.
+    @_optimize(size)
     private func wrongValue(_ bytes: [UInt8]) -> String {
         let shown = Escaping.printable(bytes)
         if type == .age, ExactNumber(bytes[...]) == nil, DateLiteral(bytes) != nil {

@@ -20,6 +20,7 @@ extension QueryComparison {
     }
 
     /// Returns a warning about an account that does not exist. `nil` if it exists, or if that is unknown.
+    @_optimize(size)
     fileprivate func warning(_ system: System) -> String? {
         guard case .text(let name) = value, operation == .equal || operation == .notEqual, warning == nil else {
             return nil
