@@ -96,6 +96,8 @@ struct Browser: ~Copyable {
     var removal: RemovalWay?
     /// Whether Ctrl-C was pressed while the walk runs.
     private var isStopping = false
+    /// The configuration before the key that has started the walk. It returns if the walk is stopped.
+    private var beforeReading: Boxed<Configuration>?
 
     init(_ configuration: Configuration, _ size: ScreenSize) {
         self.configuration = configuration
@@ -116,7 +118,10 @@ struct Browser: ~Copyable {
         case .key(let key):
             // A redraw shows the same screen.
             if key != .control("l") { message = nil }
-            return press(key)
+            let (before, wasReading) = (_configuration, progress != nil)
+            let effects = press(key)
+            if !wasReading, progress != nil { beforeReading = before }
+            return effects
         case .resized(let size):
             self.size = size
             return [.redraw]
@@ -138,9 +143,10 @@ struct Browser: ~Copyable {
                 message = "nothing could be read: no PATH exists any more"
                 return tree == nil || isPreview ? [.quit] : []
             }
-            if isStopping, tree != nil, !isPreview {
-                // Keep the complete tree.
+            if keepsTree {
                 progress = nil
+                if let before = beforeReading { _configuration = before }
+                fit()
                 message = "not everything was read again, so the table is unchanged"
                 return []
             }
@@ -274,6 +280,9 @@ struct Browser: ~Copyable {
         return outline[row].value
     }
 
+    /// Whether the complete tree stays, because a person ends the walk that reads it again.
+    var keepsTree: Bool { isStopping && tree != nil && !isPreview }
+
     /// Ends the walk early, or the browser.
     private mutating func interrupt() -> [BrowserEffect] {
         if progress == nil || isStopping { return [.interrupt] }
@@ -378,6 +387,8 @@ struct Browser: ~Copyable {
             filter.hiddenItem = nil
             let current = currentItem.flatMap { map.newID($0.id) }
             outline?.update(table) { map.newID($0) }
+            // The tree of the first entries may have no rows.
+            if outline?.cursor == nil { outline?.cursor = 0 }
             marks = marks.renamed(&map)
             if !filter.text.isEmpty {
                 applyFilterAgain()

@@ -157,7 +157,7 @@ private struct BrowserLoop: ~Copyable {
         if let end = walks.takeResult() {
             switch end {
             case .success(let tree):
-                result.report = tree.report
+                if !browser.keepsTree { result.report = tree.report }
                 result.hasTree = true
                 events.append(.read(tree))
             case .failure(let failure):

@@ -373,6 +373,13 @@ import Testing
         #expect(!browser.screen.contains { $0.contains("≥") || $0.contains("reading") })
     }
 
+    @Test func `with --only-files, a row is current if the first level has only directories`() throws {
+        let files = try SampleFiles(["a/x": 1, "b/y": 2])
+        let browser = try BrowserFixture.preview("-f", files)
+        try browser.read()
+        #expect(browser.rows == [">.", " a", " b"])
+    }
+
     @Test func `totals that grow do not move the rows`() throws {
         let browser = try BrowserFixture.preview("-a -s size", files)
         let rows = browser.rows
@@ -568,6 +575,19 @@ import Testing
         #expect(browser.rows.count == 5)
         #expect(browser.screen.last?.contains("the table is unchanged") == true)
         #expect(browser.type("^c") == [.interrupt])
+    }
+
+    @Test func `if a walk for a new column is stopped, the columns are as before`() throws {
+        let browser = try browser()
+        let header = browser.screen[0]
+        #expect(browser.type("t") != [])
+        #expect(browser.screen[0] != header)
+        browser.type("^c")
+        browser.configuration.walk.progress?.stop()
+        try browser.read()
+        #expect(browser.screen[0] == header)
+        // The column is read when it is chosen again.
+        #expect(browser.type("t") != [])
     }
 
     @Test func `the help lists every key, and is scrolled`() throws {
