@@ -25,6 +25,8 @@ package struct FileTree: Sendable {
     /// The number of different listed paths, without excluded paths and paths with too long names. 0 for trees that were not read
     /// from a list.
     package var listedPaths = 0
+    /// Whether a listed path begins with `./`.
+    package var listHasDots = false
     /// Whether the tree is a comparison of two others.
     package var isComparison = false
     /// In a comparison, the number of files that differ only in their modification time. 0 if times are compared.

@@ -48,6 +48,8 @@ extension Configuration {
             }
             context.pathsOmitDot = tree.roots.contains { isRoot($0, ".") }
         }
+        // Paths are as in the list.
+        if arguments.pathList != nil, !tree.listHasDots { context.pathsOmitDot = true }
         context.links = environment.showsLinks && !tree.mayLackFiles ? FileLinks(system) : nil
         context.colors = colors.map { colors in
             let needsTargets =

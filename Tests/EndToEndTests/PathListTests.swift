@@ -50,8 +50,8 @@ import Testing
         #expect(output.isClean)
         #expect(
             output.lines == [
-                ".,directory,10,7", "./.ci,directory,2,1", "./.ci/run,file,2,", "./README,file,3,",
-                "./src,directory,5,3", "./src/b.c,unknown,,", "./src/core,directory,5,1", "./src/core/a.c,file,5,",
+                ".,directory,10,7", ".ci,directory,2,1", ".ci/run,file,2,", "README,file,3,",
+                "src,directory,5,3", "src/b.c,unknown,,", "src/core,directory,5,1", "src/core/a.c,file,5,",
             ]
         )
     }
@@ -66,8 +66,8 @@ import Testing
         #expect(output.isClean)
         #expect(
             output.lines.dropFirst() == [
-                "./t,directory,,5", "./t/a,unknown,,", "./t/b,unknown,,", "./t/sub,directory,,2",
-                "./t/sub/c,unknown,,", "./t/sub/empty,directory,,0",
+                "t,directory,,5", "t/a,unknown,,", "t/b,unknown,,", "t/sub,directory,,2",
+                "t/sub/c,unknown,,", "t/sub/empty,directory,,0",
             ]
         )
     }
@@ -129,10 +129,19 @@ import Testing
         )
     }
 
+    @Test(arguments: ["b/x\\nno\\n", "./b/x\\n./no\\n"])
+    func `paths are printed as they are listed`(list: String) throws {
+        try folder.prepare("mkdir b; touch b/x")
+        let output = try folder.run(
+            "printf '\(list)' >list; treetab --files-from list --flat -f --csv --no-header -c path"
+        )
+        #expect(output.lines == (try folder.run("cat list").lines))
+    }
+
     @Test func `paths above the working directory are found`() throws {
         try folder.prepare("mkdir -p here other; printf 123 > other/f")
         let output = try folder.run("cd here; echo ../other/f | treetab --files-from - --csv --no-header -c path,size")
-        #expect(output.lines == [".,3", "./..,3", "./../other,3", "./../other/f,3"])
+        #expect(output.lines == [".,3", "..,3", "../other,3", "../other/f,3"])
     }
 
     @Test func `names may contain invalid UTF-8 and line feeds`() throws {

@@ -77,7 +77,7 @@ import Testing
         let output = try folder.run("echo missing/one | treetab --jsonl -c path,size,mode,uid,modified --files-from -")
         #expect(
             output.lines.last
-                == #"{"path":"./missing/one","size":null,"mode":null,"uid":null,"modified":null}"#
+                == #"{"path":"missing/one","size":null,"mode":null,"uid":null,"modified":null}"#
         )
     }
 

@@ -62,20 +62,25 @@ package struct PathList: Sendable {
             throw .impossible(error)
         }
         var names = NameArena(builder)
-        let paths = try read(&names)
+        var hasDots = false
+        let paths = try read(&names, &hasDots)
         do throws(Errno) {
-            var tree = ListedTree(paths, builder, names, options, system)
-            return try tree.build()
+            var listed = ListedTree(paths, builder, names, options, system)
+            var tree = try listed.build()
+            tree.listHasDots = hasDots
+            return tree
         } catch {
             throw .impossible(error)
         }
     }
 
-    private func read(_ names: inout NameArena) throws(Failure) -> ListedPaths {
+    /// - Parameter hasDots: Set if a path begins with `./`.
+    private func read(_ names: inout NameArena, _ hasDots: inout Bool) throws(Failure) -> ListedPaths {
         var reader = PathListReader(try open(), separator)
         var paths = ListedPaths()
         while let path = try reader.next() {
             do throws(Errno) {
+                hasDots = hasDots || reader.bytes[path].starts(with: "./".utf8)
                 try paths.insert(reader.bytes.span.extracting(path), &names)
             } catch {
                 throw .impossible(error)

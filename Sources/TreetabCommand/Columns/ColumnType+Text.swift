@@ -66,12 +66,14 @@ extension ColumnType {
         shrinks: true,
         // A PATH sorts as its contents do.
         comparator: { order, _ in RowComparator(order: order) { TreeOrder($0.parent ?? $0) } },
-        column: { title, _ in
-            TableColumn(title) { item, cell in
-                if let path = item.storedDirectoryPath {
+        column: { title, context in
+            let omitsDot = context.pathsOmitDot
+            return TableColumn(title) { item, cell in
+                if !omitsDot, let path = item.storedDirectoryPath {
                     path.withBytes { cell.append(utf8: $0) }
                 } else if let parent = item.parent {
-                    cell.append { parent.appendPath(to: &$0) }
+                    let includesRoot = !omitsDot || parent.isRoot || !parent.isInWorkingDirectory
+                    cell.append { parent.appendPath(includingRoot: includesRoot, to: &$0) }
                 }
             }
             .truncationMode(.middle)
