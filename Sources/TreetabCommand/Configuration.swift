@@ -171,6 +171,7 @@ package struct Configuration: Sendable {
             showsLinks: arguments.hyperlink.isOn(auto: takesSequences),
             colorScheme: Self.colorScheme(system)
         )
+        if width == nil, isOnTerminal { environment.alignedWidth = Self.terminalWidth(system) }
         showsElapsedTime = isOnTerminal
         showsIcons = arguments.format == .text && arguments.icons.isOn(auto: takesSequences)
         if arguments.format == .text && arguments.classifies { walk.fields.formUnion(.mode) }

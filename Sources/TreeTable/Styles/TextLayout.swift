@@ -45,7 +45,7 @@ struct TextLayout {
     /// The minimum width that the configuration sets for the outline column. 0 if it sets none.
     private var minimumOutlineWidth = 0
 
-    /// The width of content below which the outline column does not shrink. Prefixes are not included. 0 if there is none.
+    /// The width of content below which the outline column does not shrink. Prefixes are not included. 0 for no minimum.
     private var minimumContentWidth = 0
 
     /// The width reserved for the outline column. Columns of negative priority are hidden to keep it.
@@ -122,7 +122,9 @@ struct TextLayout {
             }
         }
         let bounds = configuration.columns[columns[outline].number].width
-        widenOutline(lineWidth ?? .max, bounds, options)
+        let alignedWidth = configuration.environment.alignedWidth.map { $0 - options.edges } ?? .max
+        if lineWidth == nil { narrowOutline(alignedWidth) }
+        widenOutline(lineWidth ?? alignedWidth, bounds, options)
         showTitleDetail(lineWidth ?? .max, configuration, options)
         if let lineWidth { fill(lineWidth, configuration) }
         let column = columns[outline]
@@ -155,6 +157,15 @@ struct TextLayout {
         guard free > 0, let counts = outlineCounts, let widest = counts.widest(upTo: room) else { return }
         let isCut = counts.widest > room && width + free == lineWidth && 2 * room <= 3 * columns[outline].width
         columns[outline].width = max(columns[outline].width, min(isCut ? room : widest, bounds.maximum ?? .max))
+    }
+
+    /// Makes the outline column of a table with unlimited lines as wide as the widest cell with which a line has at most `lineWidth`
+    /// cells.
+    @_optimize(size)
+    private mutating func narrowOutline(_ lineWidth: Int) {
+        let room = max(Self.leastNarrowWidth, columns[outline].width - max(0, width - lineWidth))
+        guard columns[outline].width > room, let counts = outlineCounts else { return }
+        columns[outline].width = counts.widest(upTo: room) ?? room
     }
 
     /// Widens the outline column for the detail of its title, if the title is short and the lines stay easy to read.

@@ -158,6 +158,28 @@ import Testing
         #expect(numbered([4], [4], [4], [4], [40, 40], [4, 4], [4, 4], [4, 4], [4, 4]) == .max)
     }
 
+    @Test func `without a width, rows can be aligned to one, and only a long name makes its line longer`() {
+        let table = Table([
+            Item("a-name-of-18-bytes", 1234), Item("bcd", 5), Item(String(repeating: "n", count: 34), 67),
+        ]) {
+            TableColumn("Name", value: \.name)
+            TableColumn("Size", value: \.size)
+        }
+        func rendered(_ width: Int?) -> [String] {
+            var environment = TableEnvironment()
+            environment.alignedWidth = width
+            return table.rendered(environment: environment).split(separator: "\n").map(String.init)
+        }
+        let name = String(repeating: "n", count: 34)
+        #expect(
+            rendered(30) == [
+                "Name                      Size", "a-name-of-18-bytes        1234", "bcd                          5",
+                "\(name)  67",
+            ]
+        )
+        #expect(rendered(nil)[1] == "a-name-of-18-bytes" + String(repeating: " ", count: 18) + "1234")
+    }
+
     @Test func `a long name takes the rest of the line, and is shortened to it`() {
         #expect(
             outlier(34).renderedLines(width: 30) == [
