@@ -306,7 +306,7 @@ import Testing
         arguments: [
             (
                 "p",
-                "treetab: 'p' in '--summarize' is not a column; for totals, use '-L 0' (du -s) or '--total' (du -c); '--columns help' lists all columns"
+                "treetab: 'p' in '--summarize' is not a column; for totals, use '-L 0 -c disk,name' (du -s) or '--total' (du -c); '--columns help' lists all columns"
             ),
             ("exts", "treetab: unknown column 'exts' in '--summarize'; did you mean 'ext'?"),
             ("qqqq", "treetab: unknown column 'qqqq' in '--summarize'; '--columns help' lists all columns"),

@@ -104,7 +104,7 @@ extension ArgumentError {
     /// A path as the name of a column. `-s`, `-c` and `--summarize` take no value in du.
     static func pathAsColumn(_ path: [UInt8], option: String) -> Self {
         Self(
-            "\(quoted(path)) in '\(option)' is not a column; for totals, use '-L 0' (du -s) or '--total' (du -c); "
+            "\(quoted(path)) in '\(option)' is not a column; for totals, use '-L 0 -c disk,name' (du -s) or '--total' (du -c); "
                 + "'--columns help' lists all columns"
         )
     }

@@ -149,7 +149,7 @@ package enum OptionRegistry {
         Option(
             "diff",
             "show the changes since OLD, a scan or a directory; PATH is another scan or directory, by default the directory of "
-                + "OLD"
+                + "the scan or, for a directory, ."
         )
         .restores(\.diff)
         .takes("OLD", .file) { arguments, value throws(ArgumentError) in

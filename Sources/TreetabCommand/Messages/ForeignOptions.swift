@@ -7,6 +7,24 @@ enum ForeignOptions {
         hints[String(decoding: word, as: UTF8.self)]
     }
 
+    /// Returns what to use instead of `-mtime` and `-mmin` of find, with their value, such as `+30`. `nil` for other options and values.
+    ///
+    /// find counts whole days or minutes since the modification, so `+30` is at least 31.
+    static func hint(for word: some Collection<UInt8>, value: [UInt8]) -> String? {
+        let units = ["-mtime": "d", "-mmin": "min"]
+        guard let unit = units[String(decoding: word, as: UTF8.self)], let sign = value.first,
+            let count = Int(String(decoding: value.drop { "+-".utf8.contains($0) }, as: UTF8.self)),
+            (0..<100_000).contains(count)
+        else { return nil }
+        switch sign {
+        case UInt8(ascii: "+"): return "use '--changed-before \(count + 1)\(unit)'"
+        case UInt8(ascii: "-"): return "use '--changed-within \(count)\(unit)'"
+        default:
+            return "use '--changed-within \(count + 1)\(unit)"
+                + (count == 0 ? "'" : " --changed-before \(count)\(unit)'")
+        }
+    }
+
     /// Returns the hint for `--WORD` if it contains `option`, or if it begins with the word "for". Returns any hint if `option` is
     /// empty. `nil` if there is no such hint.
     static func hint(forWord word: some Collection<UInt8>, with option: String) -> String? {
@@ -58,7 +76,7 @@ enum ForeignOptions {
         ("--larger --bigger", "use '-f --size +100M' for files of at least 100 MiB"),
         ("--smaller --max-size", "use '-f --size -10M' for files of at most 10 MiB"),
         (
-            "--unreadable --denied --permission-denied",
+            "--unreadable --denied --permission-denied --readable -readable",
             #"use '--where "error =~ ."' for unreadable entries, or '--print-errors'"#
         ),
         ("--broken -xtype", "use '--where broken' for broken links"),
@@ -101,13 +119,19 @@ enum ForeignOptions {
         ("--human", "sizes have units already; use '-B' for bytes"),
         ("--older --older-than", "use '--changed-before 30d' for entries last changed more than 30 days ago"),
         ("-maxdepth", "did you mean '--depth N' (-L)?"),
+        ("--no-root --noroot --skip-root", #"use '--where "depth > 0"' for tables without rows for the PATHs"#),
         ("-mindepth --min-depth", #"use '--where "depth >= N"'"#),
         ("--directory --list-dirs --treat-dirs-as-files", "use '-L 0' to show only the PATHs themselves"),
         ("-R --recursive --recurse --tree -T", "everything below a PATH is listed already; '-L N' limits the depth"),
         (
-            "-sh -hs -sc -cs -sk -sm -sb -shc -sch -hsc -hcs -csh -chs -shx -sxh",
-            "use '-L 0 -c disk,name' for the disk usage of the PATHs only, like du -s"
+            "-sh -hs -sc -cs -sk -sm -shc -sch -hsc -hcs -csh -chs -shx -sxh",
+            "use '-L 0 -c disk,name -s disk' for the disk usage of the PATHs only, largest first"
         ),
+        (
+            "-sb -bs -bc -cb -bcs -bsc -cbs -csb -sbc -scb",
+            "use '-L 0 -B -c size,name' for the PATHs only, in bytes, and '--total' for the sum"
+        ),
+        ("-xh -hx -xhd -hxd", "sizes have units already; for the space on disk, as in du, use '-x -c disk,name'"),
         ("-ch -hc", "use '--total' for a line of totals, like du -c"),
         ("--separate-dirs", "use '--summarize parent -s disk' for the files directly in each directory"),
         ("--filelimit", "use '-n N' to limit the rows of each directory"),
@@ -206,7 +230,7 @@ enum ForeignOptions {
         ("--kibibytes", "did you mean '--binary'?"),
         ("-1 --oneline", "use '-c name' for names only"),
         (
-            "--full-path --full-paths --absolute --absolute-path",
+            "--full-path --full-paths --fullpath --absolute --absolute-path --abspath --realpath",
             "use '-c path' for paths only, or '-c +path,-name' with other columns; paths begin with PATH as you type it"
         ),
         ("--full-time", "did you mean '--time-style full-iso'?"),

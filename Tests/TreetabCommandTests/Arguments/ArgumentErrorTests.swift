@@ -117,9 +117,37 @@ import Testing
         ),
         Wrong("--errors", "unknown option '--errors'; did you mean '--print-errors'?"),
         Wrong("-B1", "unknown option '-B1'; use '-B' for bytes; without it, each size has a suitable unit"),
+        Wrong(
+            "-bcs",
+            "unknown option '-bcs'; use '-L 0 -B -c size,name' for the PATHs only, in bytes, and '--total' for the sum"
+        ),
+        Wrong(
+            "-xh --max-depth=1",
+            "unknown option '-xh'; sizes have units already; for the space on disk, as in du, use '-x -c disk,name'"
+        ),
+        Wrong("-mtime +30", "unknown option '-mtime'; use '--changed-before 31d'"),
+        Wrong("-mtime -7", "unknown option '-mtime'; use '--changed-within 7d'"),
+        Wrong("-mtime 0", "unknown option '-mtime'; use '--changed-within 1d'"),
+        Wrong("-mmin 5", "unknown option '-mmin'; use '--changed-within 6min --changed-before 5min'"),
+        Wrong(
+            "-mtime x",
+            "unknown option '-mtime'; use '--changed-within 7d' for less than 7 days, '--changed-before 8d' for at least 8 days"
+        ),
+        Wrong(
+            "--no-root",
+            "unknown option '--no-root'; use '--where \"depth > 0\"' for tables without rows for the PATHs"
+        ),
+        Wrong(
+            "-c fullpath",
+            "unknown column 'fullpath' in '-c'; use '-c path' for paths only, or '-c +path,-name' with other columns; "
+                + "paths begin with PATH as you type it"
+        ),
         Wrong("-st", "unknown option '-st'; use '-s modified' to sort by time"),
         Wrong("--larger 1M", "unknown option '--larger'; use '-f --size +100M' for files of at least 100 MiB"),
-        Wrong("-sh", "unknown option '-sh'; use '-L 0 -c disk,name' for the disk usage of the PATHs only, like du -s"),
+        Wrong(
+            "-sh",
+            "unknown option '-sh'; use '-L 0 -c disk,name -s disk' for the disk usage of the PATHs only, largest first"
+        ),
         Wrong("--no-changed-within", "unknown option '--no-changed-within'; '--changed-within' has no opposite"),
         Wrong("--no-size", "unknown option '--no-size'; '--size' has no opposite"),
         Wrong("--no-colour", "unknown option '--no-colour'; did you mean '--no-color'?"),
@@ -127,7 +155,10 @@ import Testing
         Wrong("-c .ext", "unknown column '.ext' in '-c'; did you mean 'ext'?"),
         Wrong("--no-headr", "unknown option '--no-headr'; did you mean '--no-header'?"),
         Wrong("-ol", "option '-o' in '-ol' must be a separate word: '-o FILE'"),
-        Wrong("-hs", "unknown option '-hs'; use '-L 0 -c disk,name' for the disk usage of the PATHs only, like du -s"),
+        Wrong(
+            "-hs",
+            "unknown option '-hs'; use '-L 0 -c disk,name -s disk' for the disk usage of the PATHs only, largest first"
+        ),
         Wrong("-ch", "unknown option '-ch'; use '--total' for a line of totals, like du -c"),
         Wrong("-name x", "unknown option '-name'; did you mean '--include GLOB' (-P)?"),
         Wrong("-size +10M", "unknown option '-size'; did you mean '--size'?"),
@@ -300,15 +331,15 @@ import Testing
         Wrong("--sort -modifed", "unknown sort key 'modifed' in '--sort'; did you mean 'modified'?"),
         Wrong(
             "-s /usr",
-            "'/usr' in '-s' is not a column; for totals, use '-L 0' (du -s) or '--total' (du -c); '--columns help' lists all columns"
+            "'/usr' in '-s' is not a column; for totals, use '-L 0 -c disk,name' (du -s) or '--total' (du -c); '--columns help' lists all columns"
         ),
         Wrong(
             "-s ..",
-            "'..' in '-s' is not a column; for totals, use '-L 0' (du -s) or '--total' (du -c); '--columns help' lists all columns"
+            "'..' in '-s' is not a column; for totals, use '-L 0 -c disk,name' (du -s) or '--total' (du -c); '--columns help' lists all columns"
         ),
         Wrong(
             "-c a/b",
-            "'a/b' in '-c' is not a column; for totals, use '-L 0' (du -s) or '--total' (du -c); '--columns help' lists all columns"
+            "'a/b' in '-c' is not a column; for totals, use '-L 0 -c disk,name' (du -s) or '--total' (du -c); '--columns help' lists all columns"
         ),
         Wrong("-s -", "unknown sort key '-' in '-s'; '--columns help' lists all columns"),
         Wrong("-s :desc", "unknown sort key ':desc' in '-s'; '--columns help' lists all columns"),
