@@ -112,12 +112,39 @@ extension Configuration {
         }
     }
 
+    /// The message about the first rows of a comparison, which are the largest changes. `nil` if the table shows all rows, or has
+    /// another order.
+    @_optimize(size)
+    func noteOnLargestChanges(_ tree: FileTree, _ selection: Selection) -> String? {
+        let keys: [FileColumn] = [.delta, .deltaDisk]
+        let isLimited = arguments.limit != nil || arguments.budget != nil && arguments.budget != .fit
+        guard arguments.diff != nil, isLimited, let key = arguments.sortKeys.first, keys.contains(key.column),
+            key.order == .reverse,
+            tree.containsItem(where: { item in
+                item.change?.size ?? 0 < 0 && !item.isRoot && isInTable(item, selection)
+            })
+        else { return nil }
+        return
+            "the largest changes come first, also negative ones; --where '\(key.column.name) > 0' shows only what grew"
+    }
+
+    /// The message that a directory without a PATH is compared with the working directory. `nil` for other comparisons.
+    func noteOnComparedPath(_ tree: FileTree) -> String? {
+        guard let old = arguments.diff, arguments.paths.isEmpty, tree.scans.isEmpty else { return nil }
+        let name = Escaping.printable(old)
+        return "'\(name)' is compared with '.'; for another directory, use '--diff \(name) PATH'"
+    }
+
     /// Returns the message about files of the same size that seem to have changed, because they are hard links in only one of the
     /// compared trees. `nil` without such files.
     @_optimize(size)
     func noteOnLinksInOneTree(_ tree: FileTree, _ selection: Selection) -> String? {
         guard arguments.diff != nil else { return nil }
-        let count = tree.count { $0.change?.countsElsewhereOnce == true && isInTable($0, selection) }
+        // The totals of directories include files without rows.
+        let isInTotals = { (item: FileItem) in
+            arguments.onlyKind == .directories || item.depth > arguments.depth ?? .max || isInTable(item, selection)
+        }
+        let count = tree.count { $0.change?.countsElsewhereOnce == true && isInTotals($0) }
         if count == 0 { return nil }
         return (count == 1 ? "1 file has" : "\(count) files have") + " the same size in both trees, but "
             + (count == 1 ? "is a hard link" : "are hard links")
@@ -207,12 +234,17 @@ extension Configuration {
         let showsTotals = columns.contains { if case .total = $0.type.operand { true } else { false } }
         guard !arguments.choosesMatchedTotals, !arguments.columns.isUsage,
             !arguments.include.isEmpty || !arguments.conditions.isEmpty,
-            !format.isForPrograms, !arguments.isFlat, arguments.onlyKind != .directories, arguments.grouping == nil,
-            summarizedColumn == nil, !showsTotal, showsTotals || arguments.diff != nil,
+            !format.isForPrograms, arguments.onlyKind != .directories, arguments.grouping == nil,
+            summarizedColumn == nil, !showsTotal || arguments.isFlat, showsTotals || arguments.diff != nil,
             tree.containsItem(where: {
                 // If only directories match, a condition probably compares their totals.
                 (!$0.isDirectory || !arguments.include.isEmpty) && !$0.isRoot && isInTable($0, selection)
-            })
+            }),
+            // A list has no rows of directories that do not match.
+            !arguments.isFlat
+                || tree.containsItem(where: {
+                    $0.isDirectory && $0.items != 0 && !$0.isRoot && isInTable($0, selection)
+                })
         else { return nil }
         if let column = arguments.conditions.first?.comparisons.first?.column, column == .hidden,
             arguments.conditions.count == 1, arguments.include.isEmpty, arguments.diff == nil
@@ -240,6 +272,27 @@ extension Configuration {
         return (count == 1 ? "1 file is" : "\(count) files are") + " deeper than --depth \(depth) and not listed"
     }
 
+    /// Returns the messages about a table of text that was written.
+    func notesOnOutput(_ tree: FileTree, _ selection: Selection, _ signs: OutputSigns) -> [String] {
+        if format.isForPrograms { return [] }
+        let notes = [
+            noteOnOtherNames(tree, selection, showsMarks: signs.hasMarks), noteOnFewRows(tree, selection, signs.lines),
+            signs.shortensPaths && canShortenPaths
+                ? "paths are shortened; --no-truncate shows them and all columns in full" : nil,
+        ]
+        return notes.compactMap(\.self)
+    }
+
+    /// Returns the message about a table with `--rows` that has far fewer rows than it may have, because their directories need too
+    /// many lines. `nil` for other tables.
+    private func noteOnFewRows(_ tree: FileTree, _ selection: Selection, _ lines: Int) -> String? {
+        guard case .rows(let limit) = arguments.budget, !arguments.isFlat, lines > 0, 2 * lines <= limit,
+            tree.count(where: { !$0.isRoot && isInTable($0, selection) }) > limit
+        else { return nil }
+        return
+            "--rows \(limit) has no room for more rows with their directories; --flat -n \(limit) lists rows without them"
+    }
+
     /// Returns the message about further hard links that `--limit` leaves out. `nil` if it leaves out none.
     @_optimize(size)
     func noteOnLinks(_ tree: FileTree, _ selection: Selection, _ context: ColumnContext) -> String? {
@@ -260,9 +313,11 @@ extension Configuration {
     }
 
     /// Returns the message about files that count under another of their names. `nil` if the table shows neither sizes nor shares,
-    /// or, in text and Markdown, if these files have less than 1 % of the total.
+    /// or, in text and Markdown without marks or with `--rows fit`, if these files have less than 1 % of the total.
+    ///
+    /// - Parameter showsMarks: Whether the table marks other names.
     @_optimize(size)
-    func noteOnOtherNames(_ tree: FileTree, _ selection: Selection) -> String? {
+    func noteOnOtherNames(_ tree: FileTree, _ selection: Selection, showsMarks: Bool = false) -> String? {
         let affected: [FileColumn] = [.size, .disk, .percent, .bar]
         guard tree.hasHardLinks, arguments.diff == nil, summarizedColumn == nil,
             columns.contains(where: affected.contains)
@@ -282,11 +337,29 @@ extension Configuration {
                 ? nil : "the size of a file repeats for each hard link; to count it once, add up own or own-disk"
         }
         let total = tree.roots.reduce(0) { $0 &+ $1.size }
-        guard isUnstored || bytes > 0 && bytes >= total / 100 else { return nil }
-        let marks =
-            format.isForPrograms ? "" : environment.drawsInASCII ? "; ^ marks the others" : "; ↗ marks the others"
+        guard showsMarks && arguments.budget != .fit || isUnstored || bytes > 0 && bytes >= total / 100 else {
+            return nil
+        }
+        let marks = !showsMarks ? "" : environment.drawsInASCII ? "; ^ marks the others" : "; ↗ marks the others"
         return
             "the size of a file with several names (hard links) counts once, under the first\(marks); --count-links counts each name"
+    }
+
+    /// Returns the message about matching files that have other names which do not match, so that to delete the matching ones would
+    /// not free their space. `nil` without filters, without `--total`, and without such files.
+    @_optimize(size)
+    func noteOnKeptSpace(_ tree: FileTree, _ selection: Selection) -> String? {
+        guard showsTotal, let matches = selection.matches, tree.hasHardLinks, arguments.diff == nil else { return nil }
+        var names = RemovedNames()
+        tree.forEachItem { item in if matches.contains(item) { names.add(item) } }
+        guard let kept = names.kept else { return nil }
+        var cell = TableCell(numberStyle: .plain)
+        cell.append(count: kept.files)
+        cell.append(kept.files == 1 ? " of the files has" : " of the files have")
+        cell.append(" hard links that do not match; without the matching names, ")
+        SizeFormat(arguments.units).append(kept.bytes, to: &cell)
+        cell.append(" would stay in use")
+        return String(decoding: cell.utf8, as: UTF8.self)
     }
 
     /// The message about a condition such as `age > 6m`, which may be meant as months. `nil` for others.
@@ -329,6 +402,12 @@ extension Configuration {
         let paths: [FileColumn] = [.path, .parent, .target]
         return format == .text && environment.width != nil && summarizedColumn == nil
             && (condenses || columns.contains(where: paths.contains))
+    }
+
+    /// The message about the columns `own` and `own-disk` if all rows are directories. `nil` for other tables.
+    var noteOnOwn: String? {
+        guard arguments.onlyKind == .directories, summarizedColumn == nil, columns.contains(.own) else { return nil }
+        return "'own' is what a row itself adds, which is nothing for directories; 'size' includes what is in them"
     }
 
     /// The message about a table without names. `nil` for other tables.

@@ -90,7 +90,11 @@ package struct Run {
         var configuration = try configuration(arguments)
         var warnings: [String] = []
         if arguments.choosesTimeStyle, configuration.ignoresTimeStyle {
-            warnings.append("--time-style has no effect on \(configuration.format.name), which always uses ISO 8601")
+            warnings.append(
+                "--time-style has no effect on \(configuration.format.name), which always uses ISO 8601"
+                    + (["csv", "tsv"].contains(configuration.format.name)
+                        ? "; in a spreadsheet, =DATEVALUE(LEFT(A2,10)) is the day of the time in A2" : "")
+            )
         }
         if arguments.choosesTotal, configuration.format.isForPrograms, configuration.format != .json {
             warnings.append("--total has no effect on \(configuration.format.name); --json has the totals")
@@ -134,8 +138,8 @@ package struct Run {
         )
         var report = ErrorReport(tree.errors, configuration)
         var messages = warnings + report.messages
-        // Known only after the table was written.
-        var shortensPaths = false
+        // Messages about the table that was written.
+        var laterMessages: [String] = []
         // Without roots, print no table: error messages give the reason.
         if !tree.roots.isEmpty {
             let context = configuration.columnContext(tree, selection, accounts, now: now, system)
@@ -146,10 +150,15 @@ package struct Run {
                 // They matter most, and the other messages follow a pager.
                 output.preface = warnings.flatMap { self.lines($0) }.flatMap { Array(($0 + "\n").utf8) }
                 let lines = messages.reduce(0) { $0 + self.lines($1).count }
-                output.messageLines = { lines + (shortensPaths ? 1 : 0) }
+                output.messageLines = { laterMessages.reduce(lines) { $0 + self.lines($1).count } }
                 if arguments.budget == .fit {
-                    let later = configuration.canShortenPaths ? 1 : 0
-                    configuration.rowLimit = configuration.rowLimit.map { max(1, $0 - lines - later) }
+                    let possible = configuration.notesOnOutput(
+                        tree,
+                        selection,
+                        OutputSigns(hasMarks: true, shortensPaths: true)
+                    )
+                    let count = possible.reduce(lines) { $0 + self.lines($1).count }
+                    configuration.rowLimit = configuration.rowLimit.map { max(1, $0 - count) }
                 }
             }
             let reportErrors = { [report] in for message in warnings + report.messages { self.report(message) } }
@@ -173,22 +182,23 @@ package struct Run {
                 let table = configuration.table(tree, selection, context, sections: sections)
                 let total = configuration.totalLine(tree, selection, milliseconds: system.milliseconds - start)
                 try output.write(reporting: reportErrors) { write in
-                    var shortens = false
+                    var (signs, shortensPaths) = (OutputSigns(), false)
+                    let isWatched = system.isTerminal(.error)
                     try table.write(
                         environment: configuration.environment,
                         workers: workers,
-                        shortensPaths: &shortens,
-                        to: write
-                    )
-                    shortensPaths = shortens && configuration.canShortenPaths
+                        shortensPaths: &shortensPaths
+                    ) { bytes in
+                        if isWatched { signs.add(bytes, mark: context.countedElsewhereMark) }
+                        try write(bytes)
+                    }
+                    signs.shortensPaths = shortensPaths
+                    if isWatched { laterMessages = configuration.notesOnOutput(tree, selection, signs) }
                     if let total { try write(total) }
-                }
-                if shortensPaths, system.isTerminal(.error) {
-                    messages.append("some paths are shortened; --no-truncate shows them in full")
                 }
             }
         }
-        for message in messages { self.report(message) }
+        for message in laterMessages + messages { self.report(message) }
         // As diff does: 2 is trouble.
         guard arguments.reportsChanges, report.status != .failure else { return report.status }
         if report.status == .incomplete { return .failure }
@@ -216,14 +226,17 @@ package struct Run {
         let notes = [
             configuration.noteOnNoMatch(tree, selection, context) ?? configuration.noteOnHidden(selection)
                 ?? configuration.noteOnUnlisted(tree) ?? configuration.noteOnEmptyList(tree),
-            configuration.noteOnChanges(tree), configuration.noteOnLinksInOneTree(tree, selection),
+            configuration.noteOnChanges(tree), configuration.noteOnLargestChanges(tree, selection),
+            configuration.noteOnComparedPath(tree), configuration.noteOnLinksInOneTree(tree, selection),
             configuration.noteOnJoinedChanges(tree, selection),
             configuration.noteOnMounts(tree), configuration.noteOnExcluded(tree),
             configuration.noteOnCase(tree, query),
             configuration.noteOnPruned(tree, selection), configuration.noteOnDirectories(tree, selection),
             configuration.noteOnTotals(tree, selection),
             configuration.noteOnDeeperFiles(tree),
-            configuration.noteOnLinks(tree, selection, context) ?? configuration.noteOnOtherNames(tree, selection),
+            configuration.noteOnLinks(tree, selection, context)
+                ?? (configuration.format.isForPrograms ? configuration.noteOnOtherNames(tree, selection) : nil),
+            configuration.noteOnKeptSpace(tree, selection), configuration.noteOnOwn,
             configuration.noteOnMissingPaths(tree), configuration.noteOnListedDirectories(tree),
             configuration.noteOnGlobs, configuration.noteOnSummary, configuration.noteOnMinutes,
             configuration.noteOnNames, configuration.noteOnScans(tree),

@@ -37,6 +37,27 @@ import Testing
         #expect(try lines("--diff old now") == expected)
     }
 
+    @Test(
+        .needs(.python3),
+        arguments: [
+            ("--diff old -n 2 -L 1", ["largest changes come first"]), ("--diff old -n 2 -L 1 -s name", []),
+            ("--diff old --rows 3 --where 'delta > 0'", []), ("--diff copy t", []),
+            ("--diff copy", ["'copy' is compared with '.'"]),
+        ]
+    )
+    func `a terminal explains the order and the sides of a comparison`(options: String, notes: [String]) throws {
+        let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 treetab \(options)")
+        let all = ["largest changes come first", "'copy' is compared with '.'"]
+        #expect(all.filter { note in output.lines.contains { $0.contains(note) } } == notes, "\(output.text)")
+    }
+
+    @Test(.needs(.python3), arguments: ["-L 1", "-D", ""])
+    func `a terminal reports links in only one tree, also if only directories are listed`(options: String) throws {
+        try folder.prepare("mkdir -p k/d; head -c 9000 /dev/zero >k/d/x; ln k/d/x k/d/y; cp -r k k2")
+        let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 treetab --diff k2 k \(options)")
+        #expect(output.lines.contains { $0.contains("hard link in only one") }, "\(output.text)")
+    }
+
     @Test func `all columns of a comparison are numbers for programs`() throws {
         #expect(
             try lines("--csv -c path,change,delta,delta-items,old,new,grew,shrank -L 1 --diff copy t") == [

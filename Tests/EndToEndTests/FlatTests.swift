@@ -55,8 +55,8 @@ import Testing
         try folder.prepare(
             "long=t/d/$(printf 'long%.0s' $(seq 30)); mkdir -p $long; touch $long/file $long/other"
         )
-        let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 80x24 treetab \(options) t")
-        let note = "treetab: some paths are shortened; --no-truncate shows them in full"
+        let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 99x24 treetab \(options) t")
+        let note = "treetab: paths are shortened; --no-truncate shows them and all columns in full"
         #expect(output.lines.contains(note) == isReported, "\(output.text)")
     }
 

@@ -348,11 +348,16 @@ import Testing
     @Test(
         .needs(.python3),
         arguments: [
-            ("", "counts once, under the first; ↗ marks the others; --count-links counts each name"),
+            ("-a", "counts once, under the first; ↗ marks the others; --count-links counts each name"),
             (
-                "--ascii -D -L 1 -c name,percent",
-                "counts once, under the first; ^ marks the others; --count-links counts each name"
+                "-L 1 -D -c name,size -P b",
+                "counts once, under the first; ↗ marks the others; --count-links counts each name"
             ),
+            ("-L 0 --where 'size > 0'", nil),
+            (
+                "--ascii -D -L 1 -c name,percent", "counts once, under the first; --count-links counts each name"
+            ),
+            ("--ascii", "counts once, under the first; ^ marks the others; --count-links counts each name"),
             ("--csv", "for each hard link; to count it once, add up own or own-disk"),
             ("--csv -c own,size", nil), ("-c name,links", nil), ("--count-links", nil),
             ("--where 'name == large' -a", nil),
@@ -367,6 +372,63 @@ import Testing
         let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 treetab \(options) \(input)")
         let last = output.lines.last { $0.contains("hard link") }
         #expect(note.map { last?.hasSuffix($0) == true } ?? (last == nil))
+    }
+
+    /// Returns the messages on a terminal.
+    private func messages(_ command: String) throws -> [String] {
+        let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 \(command)")
+        return output.lines.filter { $0.hasPrefix("treetab: ") }.map { String($0.dropFirst("treetab: ".count)) }
+    }
+
+    @Test(
+        .needs(.python3),
+        arguments: [
+            ("--flat -n 9 -s size", true), ("-L 1", false), ("--flat -n 1 -s size", false), ("-P y", true),
+            ("-P x", false),
+        ]
+    )
+    func `the message about hard links names the mark if it is visible`(options: String, isVisible: Bool) throws {
+        try folder.prepare("mkdir -p u/a u/b; printf '%5000s' >u/a/x; ln u/a/x u/b/y; printf '%5000s' >u/b/z")
+        let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 treetab \(options) u")
+        let note = output.lines.last { $0.contains("(hard links) counts once") }
+        #expect(note?.contains("↗ marks the others") ?? false == isVisible)
+        #expect(output.lines.filter { !$0.hasPrefix("treetab: ") }.joined().contains("↗") == isVisible)
+    }
+
+    @Test(.needs(.python3))
+    func `with --total, a terminal reports matching files that have hard links which do not match`() throws {
+        try folder.prepare(
+            "mkdir -p u/a u/b; head -c 8192 /dev/zero >u/a/x.log; ln u/a/x.log u/b/y; head -c 8192 /dev/zero >u/z.log; ln u/z.log u/a/z.log"
+        )
+        let note =
+            "1 of the files has hard links that do not match; without the matching names, 8.0 KiB would stay in use"
+        #expect(try messages("treetab --flat --total -P '*.log' u").contains(note))
+        #expect(try messages("treetab --flat --total -P '*.log|y' u").filter { $0.contains("would stay") } == [])
+        #expect(try messages("treetab --flat -P '*.log' u").filter { $0.contains("would stay") } == [])
+    }
+
+    @Test(.needs(.python3))
+    func `in a list with filters, a terminal says that totals of directories count all entries`()
+        throws
+    {
+        try folder.prepare("mkdir -p u/a; printf 1 >u/a/x; printf 12 >u/a/y; touch -d 2020-01-01 u/a u/a/x u/x")
+        let note = "totals of directories include entries that do not match; --matched-totals counts only matches"
+        #expect(try messages("treetab --flat --total --where 'modified < 2021' -P '*' u") == [note])
+        #expect(try messages("treetab --flat --total -f --where 'modified < 2021' -P '*' u") == [])
+    }
+
+    @Test(.needs(.python3), arguments: [(6, true), (24, false)])
+    func `a terminal says that directories leave too few lines for --rows`(limit: Int, isReported: Bool) throws {
+        try folder.prepare("d=u; for i in 1 2 3 4 5 6; do mkdir -p $d/d; d=$d/d; touch $d/x $d/y $d/z; done")
+        let note =
+            "--rows \(limit) has no room for more rows with their directories; --flat -n \(limit) lists rows without them"
+        #expect(try messages("treetab -f -s -depth --rows \(limit) u").contains(note) == isReported)
+    }
+
+    @Test(.needs(.python3)) func `a terminal explains the column own if all rows are directories`() throws {
+        let note = "'own' is what a row itself adds, which is nothing for directories; 'size' includes what is in them"
+        #expect(try messages("treetab -D -c name,own t") == [note])
+        #expect(try messages("treetab -c name,own t") == [])
     }
 
     @Test func `without a terminal there is only the header, and the status is 0`() throws {

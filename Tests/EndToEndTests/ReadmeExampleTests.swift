@@ -31,7 +31,7 @@ import Testing
         let text = try String(contentsOfFile: TestFiles.repository + "/README.md", encoding: .utf8)
         let rows = text.split(separator: "\n").filter { $0.hasPrefix("| ") }
         let commands = rows.compactMap { $0.firstMatch(of: /\| `(treetab .*)` \|$/)?.1.replacing("\\|", with: "|") }
-        #expect(commands.count == 35)
+        #expect(commands.count == 36)
         for command in commands {
             let output = try folder.run("cd home; HOME=$PWD; USER=nobody; \(command)")
             #expect(output.isClean && output.lines.count > 1, "\(command): \(output.text)")

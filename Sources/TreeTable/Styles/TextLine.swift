@@ -37,7 +37,7 @@ struct TextLine {
     /// row itself.
     private(set) var escaped: [UInt8] = []
     private(set) var isEscaped = false
-    /// Whether a path in any line so far has been truncated. A cell is a path if it contains a slash.
+    /// Whether a path has been truncated, in this line or an earlier one. A cell is a path if it contains a slash.
     var shortensPaths = false
     /// The end of each cell in `escaped`, and its width in terminal cells. The detail of the outline cell is counted
     /// apart.

@@ -55,7 +55,7 @@ struct TextRowRenderer: RowRenderer {
         prefix = layout.prefix
     }
 
-    /// Whether a path in any row so far has been truncated.
+    /// Whether a path has been truncated, in the last row or an earlier one.
     var shortensPaths: Bool { line.shortensPaths }
 
     mutating func merge(_ other: TextRowRenderer) {

@@ -113,33 +113,28 @@ extension Browser {
     /// Returns the line about the space that hard links elsewhere keep in use. `nil` without such space.
     @_optimize(size)
     private func noteOnOtherNames(of items: [FileItem]) -> String? {
-        var files: [FileIdentity: (otherNames: UInt32, bytes: Int64)] = [:]
+        var names = RemovedNames()
         // The number of removed entries that are not stored, such as hidden ones.
         var unseen = 0
         let count = { (item: FileItem) -> Bool in
             unseen -= 1
-            guard !item.isDirectory, let links = item.links, links > 1, let device = item.device, let inode = item.inode
-            else { return false }
-            let identity = FileIdentity(device: device, inode: inode)
-            let file = files[identity] ?? (links, 0)
-            files[identity] = (file.otherNames &- 1, max(file.bytes, item.ownDisk))
+            names.add(item)
             return false
         }
         for item in items {
             unseen += 1 + (item.items ?? 0)
             if !count(item) { _ = item.contains(where: count) }
         }
-        let kept = files.values.filter { $0.otherNames > 0 && $0.bytes > 0 }
         if unseen > 0 || leavesOutEntries {
-            return kept.isEmpty && tree?.tree.hasHardLinks != true
+            return names.kept == nil && tree?.tree.hasHardLinks != true
                 ? nil : "some of that may stay in use: not all hard links are known"
         }
-        if kept.isEmpty { return nil }
+        guard let kept = names.kept else { return nil }
         var cell = TableCell(numberStyle: .plain)
-        SizeFormat(configuration.arguments.units).append(kept.reduce(0) { $0 &+ $1.bytes }, to: &cell)
+        SizeFormat(configuration.arguments.units).append(kept.bytes, to: &cell)
         cell.append(" will not be freed: ")
-        cell.append(count: kept.count)
-        cell.append(kept.count == 1 ? " file has" : " files have")
+        cell.append(count: kept.files)
+        cell.append(kept.files == 1 ? " file has" : " files have")
         cell.append(" hard links elsewhere")
         return String(decoding: cell.utf8, as: UTF8.self)
     }
