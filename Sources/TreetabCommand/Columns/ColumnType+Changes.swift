@@ -7,7 +7,7 @@ extension ColumnType {
     static let change = ColumnType(
         operand: .text { item, test in test(Array((item.change?.kind.names.word ?? "").utf8).span) },
         export: .text(),
-        comparator: { order, _ in RowComparator(order: order) { $0.change.map { $0.kind.rawValue } } },
+        comparator: { order, _ in RowComparator(order: order) { $0.change.map { Int($0.kind.rawValue) } } },
         column: { title, context in
             let isForPeople = context.isForPeople
             return TableColumn(title) { item, cell in

@@ -147,16 +147,14 @@ extension ColumnType {
 
     /// A type for a count that only directories have, and that is not a total.
     static func countOfDirectory(_ read: @escaping Reader<Int?>) -> ColumnType {
-        var type = number(read).descending
+        var type = number { read($0).map { UInt64($0) } }.descending
         type.isForDirectories = true
         type.group = { _ in { read($0).map { .band(ofCount: Int64($0)) } } }
         return type
     }
 
     /// A type for whole numbers without a unit.
-    static func number<Number: FixedWidthInteger & SendableMetatype>(
-        _ read: @escaping Reader<Number?>
-    ) -> ColumnType {
+    static func number(_ read: @escaping Reader<UInt64?>) -> ColumnType {
         ColumnType(
             operand: .integer(.count) { read($0).map { Int128($0) } },
             export: .number("a number"),
@@ -237,7 +235,7 @@ extension ColumnType {
         ColumnType(
             operand: .integer(.octal) { $0.hasStatus ? Int128(read($0) & 0o7777) : nil },
             export: .text("a string of four octal digits: 0644", pattern: "^[0-7]{4}$"),
-            comparator: { order, _ in RowComparator(order: order) { read($0) & 0o7777 } },
+            comparator: { order, _ in RowComparator(order: order) { Int(read($0) & 0o7777) } },
             column: { title, _ in
                 TableColumn(title) { item, cell in
                     guard item.hasStatus else { return }

@@ -143,7 +143,7 @@ extension ColumnType {
     static let kind = ColumnType(
         operand: .kind,
         export: ExportForm(noun: "a string", type: nil, words: { FileKind.words }),
-        comparator: { order, _ in RowComparator(order: order) { $0.kind.rawValue } },
+        comparator: { order, _ in RowComparator(order: order) { Int($0.kind.rawValue) } },
         group: { _ in { ItemGroup(rank: Int64($0.kind.rawValue), text: Array($0.kind.word.utf8)) } },
         column: { title, _ in TableColumn(title) { item, cell in cell.append(item.kind.word) } }
     )

@@ -154,14 +154,14 @@ extension TableCell {
 
 extension FileItem {
     /// Returns a sort key for a mode. Keys have the order of the displayed text, such as `drwxr-xr-x`.
-    static func textOrder(ofMode mode: UInt16) -> UInt32 {
-        var order = UInt32(FileKind(mode: mode).names.letter)
+    static func textOrder(ofMode mode: UInt16) -> Int {
+        var order = Int(FileKind(mode: mode).names.letter)
         for (shift, special) in [(6, 0o4000), (3, 0o2000), (0, 0o1000)] as [(UInt16, UInt16)] {
             let bits = mode >> shift & 7
             let isExecutable = bits & 1 != 0
             // The order of the characters is - S s x, or - T t x.
-            let last: UInt32 = mode & special == 0 ? (isExecutable ? 3 : 0) : isExecutable ? 2 : 1
-            order = order << 4 | UInt32(bits >> 1) << 2 | last
+            let last = mode & special == 0 ? (isExecutable ? 3 : 0) : isExecutable ? 2 : 1
+            order = order << 4 | Int(bits >> 1) << 2 | last
         }
         return order
     }
