@@ -22,8 +22,7 @@ extension Configuration {
     func noteOnUnlisted(_ tree: FileTree) -> String? {
         guard arguments.isFlat || !showsHiddenRows || arguments.onlyKind == .files, summarizedColumn == nil,
             !arguments.showsHidden, !arguments.omitsHiddenRows,
-            arguments.pathList == nil, arguments.include.isEmpty, arguments.conditions.isEmpty,
-            arguments.depth == nil || arguments.onlyKind == nil
+            arguments.pathList == nil, arguments.include.isEmpty, arguments.conditions.isEmpty
         else { return nil }
         // All entries without the visible ones.
         let dropped = tree.dropped
@@ -44,7 +43,8 @@ extension Configuration {
             tree.forEachItem { item in
                 guard item.depth < depth else { return }
                 for hidden in item.hiddenChildren {
-                    files += 1
+                    if arguments.onlyKind.map({ hidden.isDirectory != ($0 == .directories) }) ?? false { continue }
+                    if hidden.isDirectory { directories += 1 } else { files += 1 }
                     bytes &+= hidden.size
                 }
             }
@@ -277,8 +277,10 @@ extension Configuration {
         if format.isForPrograms { return [] }
         let notes = [
             noteOnOtherNames(tree, selection, showsMarks: signs.hasMarks), noteOnFewRows(tree, selection, signs.lines),
-            signs.shortensPaths && canShortenPaths
-                ? "paths are shortened; --no-truncate shows them and all columns in full" : nil,
+            signs.omissions.paths && canShortenPaths
+                ? "paths are shortened; --no-truncate shows them and all columns in full"
+                : signs.omissions.columns && arguments.isFlat
+                    ? "columns are left out for the paths; --no-truncate shows all" : nil,
         ]
         return notes.compactMap(\.self)
     }
@@ -345,6 +347,16 @@ extension Configuration {
             "the size of a file with several names (hard links) counts once, under the first\(marks); --count-links counts each name"
     }
 
+    /// Returns the message about files that several PATHs share, so that rows of PATHs count them more than once. `nil` without such
+    /// files, and if the line of `--total` counts them once.
+    func noteOnSharedFiles(_ tree: FileTree) -> String? {
+        guard tree.roots.count > 1, !showsTotal, arguments.pathList == nil, arguments.diff == nil,
+            summarizedColumn == nil,
+            tree.repeatedSize > 0 || tree.repeatedDisk > 0, columns.contains(.size) || columns.contains(.disk)
+        else { return nil }
+        return "PATHs share files (hard links), which count in each of them; --total counts them once, as du -c does"
+    }
+
     /// Returns the message about matching files that have other names which do not match, so that to delete the matching ones would
     /// not free their space. `nil` without filters, without `--total`, and without such files.
     @_optimize(size)
@@ -400,8 +412,8 @@ extension Configuration {
     /// Whether the table has paths or targets of links that it shortens if lines are too long.
     var canShortenPaths: Bool {
         let paths: [FileColumn] = [.path, .parent, .target]
-        return format == .text && environment.width != nil && summarizedColumn == nil
-            && (condenses || columns.contains(where: paths.contains))
+        return format == .text && environment.width != nil
+            && (condenses || (summarizedColumn.map { [$0] } ?? columns).contains(where: paths.contains))
     }
 
     /// The message about the columns `own` and `own-disk` if all rows are directories. `nil` for other tables.
@@ -472,26 +484,28 @@ extension Configuration {
         let (missing, listed) = (tree.count(where: \.isMissing), tree.listedPaths)
         guard missing > 0 else { return nil }
         let tilde = [UInt8(ascii: "~")]
-        if tree.containsItem(where: { $0.depth == 1 && !$0.hasStatus && $0.name.withBytes { $0.isEqual(to: tilde) } }) {
-            return "\(missing) of \(listed) listed paths do not exist; '~' is not replaced in a list"
+        let isFirst = { (byte: UInt8) in
+            tree.containsItem { $0.depth == 1 && !$0.hasStatus && $0.name.withBytes { !$0.isEmpty && $0[0] == byte } }
         }
-        let (verb, object) = missing == 1 ? ("does", "it") : ("do", "them")
-        if tree.containsItem(where: {
-            $0.depth == 1 && !$0.hasStatus && $0.name.withBytes { !$0.isEmpty && $0[0] == UInt8(ascii: "\"") }
-        }) {
-            return
-                "\(missing) of \(listed) listed paths \(verb) not exist; git quotes some names; use 'git ls-files -z' and '--files0-from -'"
-        }
-        if missing == listed {
-            return listed == 1 ? "the listed path does not exist here" : "the \(listed) listed paths do not exist here"
+        let hasTilde = tree.containsItem {
+            $0.depth == 1 && !$0.hasStatus && $0.name.withBytes { $0.isEqual(to: tilde) }
         }
         let blanks = tree.count { item in
             item.isMissing && item.name.withBytes { !$0.isEmpty && $0[$0.count - 1] == UInt8(ascii: " ") }
         }
-        let note =
-            "\(missing) of \(listed) listed paths \(verb) not exist"
-            + (blanks == 0 ? "" : blanks == 1 ? " (1 ends in a space)" : " (\(blanks) end in a space)")
-        return arguments.hasFilters ? note : note + "; --where missing shows \(object)"
+        let (verb, object) = missing == 1 ? ("does", "it") : ("do", "them")
+        var note =
+            missing < listed
+            ? "\(missing) of \(listed) listed paths \(verb) not exist"
+            : listed == 1
+                ? "the listed path does not exist in the current directory"
+                : "none of the \(listed) listed paths exists in the current directory"
+        if blanks > 0 { note += blanks == 1 ? " (1 ends in a space)" : " (\(blanks) end in a space)" }
+        if hasTilde { return note + "; '~' is not replaced in a list" }
+        if isFirst(UInt8(ascii: "\"")) {
+            return note + "; git quotes some names; use 'git ls-files -z' and '--files0-from -'"
+        }
+        return arguments.hasFilters || missing == listed ? note : note + "; --where missing shows \(object)"
     }
 
     /// Returns the message about listed directories whose contents are not read. `nil` without such directories.

@@ -30,7 +30,7 @@ extension Configuration {
         return column
     }
 
-    /// Writes the table and the last line.
+    /// Writes the table and the last line. Sets what the table leaves out to fit into the terminal.
     ///
     /// It is not optimized, because that would add 45 KB of code to the program: a second copy of the table engine, for a
     /// table of few rows.
@@ -41,6 +41,7 @@ extension Configuration {
         _ tree: FileTree,
         _ selection: Selection,
         _ context: ColumnContext,
+        _ omissions: inout TextOmissions,
         to write: ([UInt8]) throws -> Void
     ) throws {
         let columns = summaryColumns(isForPeople: context.isForPeople)
@@ -48,7 +49,7 @@ extension Configuration {
         // The limit of rows leaves room for two lines below the table. Wrapped lines need more.
         let extraLines = arguments.budget == .fit ? max(0, lastLines.count { $0 == UInt8(ascii: "\n") } - 2) : 0
         var table = Table(summary.rows) {
-            ranked(groupColumn(column, context), column.name)
+            ranked(groupColumn(column, tree, context), column.name)
             for summaryColumn in columns {
                 ranked(tableColumn(summaryColumn, summary, context), summaryColumn.rawValue)
             }
@@ -62,7 +63,7 @@ extension Configuration {
         } else {
             table = table.tableStyle(format.tableStyle(arguments.style, tree) { totals(tree, selection) })
         }
-        try table.write(environment: environment, to: write)
+        try table.write(environment: environment, omissions: &omissions, to: write)
         try write(lastLines)
     }
 
@@ -124,13 +125,29 @@ extension Configuration {
         return isKept || arguments.columns.isTyped ? marked.priority(.infinity) : marked
     }
 
-    private func groupColumn(_ column: FileColumn, _ context: ColumnContext) -> TableColumn<SummaryRow> {
+    /// Returns the column of the values. Directories begin below the only PATH, as in a list.
+    private func groupColumn(
+        _ column: FileColumn,
+        _ tree: FileTree,
+        _ context: ColumnContext
+    ) -> TableColumn<SummaryRow> {
         let isForPeople = context.isForPeople
         let title = isForPeople ? column.type.groupTitle ?? column.title : SummaryColumn.name(of: column)
-        return TableColumn(title) { row, cell in
-            if isForPeople || !row.group.isMissing { cell.append(utf8: row.group.text.span) }
+        let (dot, slash) = (UInt8(ascii: "."), UInt8(ascii: "/"))
+        let root = isForPeople && column == .parent && tree.roots.count == 1 ? tree.roots[0].path : []
+        var groups = TableColumn<SummaryRow>(title) { row, cell in
+            guard isForPeople || !row.group.isMissing else { return }
+            let text = row.group.text
+            if root.isEmpty || root == [slash] || !text.starts(with: root) {
+                cell.append(utf8: text.span)
+            } else if text.count == root.count {
+                cell.append(ascii: dot)
+            } else {
+                cell.append(utf8: text.span.extracting((root.count + 1)...))
+            }
         }
-        .json(.string, empty: .null)
+        if !root.isEmpty, root != [slash], root != [dot] { groups.titleDetail = " in \(Escaping.printable(root))" }
+        return groups.json(.string, empty: .null)
     }
 
     @_optimize(size)

@@ -1,11 +1,13 @@
+import TreeTable
+
 /// What a table of text shows.
 struct OutputSigns {
     /// The number of lines.
     var lines = 0
     /// Whether a file is marked as counted under another name.
     var hasMarks = false
-    /// Whether a path is shortened.
-    var shortensPaths = false
+    /// What it leaves out to fit into the terminal.
+    var omissions = TextOmissions()
 
     /// Adds a part of the table.
     ///

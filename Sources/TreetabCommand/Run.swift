@@ -155,11 +155,19 @@ package struct Run {
                     let possible = configuration.notesOnOutput(
                         tree,
                         selection,
-                        OutputSigns(hasMarks: true, shortensPaths: true)
+                        OutputSigns(hasMarks: true, omissions: TextOmissions(paths: true))
                     )
                     let count = possible.reduce(lines) { $0 + self.lines($1).count }
                     configuration.rowLimit = configuration.rowLimit.map { max(1, $0 - count) }
                 }
+            }
+            let isWatched = system.isTerminal(.error) && system.isTerminal(.output)
+            if !isWatched, system.isTerminal(.error) {
+                // They would appear among the rows that another program writes to the terminal.
+                for message in configuration.notesOnOutput(tree, selection, OutputSigns()) + messages {
+                    self.report(message)
+                }
+                messages = []
             }
             let reportErrors = { [report] in for message in warnings + report.messages { self.report(message) } }
             let workers = Workers(system: system, chosen: configuration.threads)
@@ -174,7 +182,9 @@ package struct Run {
                     group: group
                 )
                 try output.write(reporting: reportErrors) { write in
-                    try configuration.write(summary, by: column, tree, selection, context, to: write)
+                    var signs = OutputSigns()
+                    try configuration.write(summary, by: column, tree, selection, context, &signs.omissions, to: write)
+                    if isWatched { laterMessages = configuration.notesOnOutput(tree, selection, signs) }
                 }
             } else {
                 let sections = try sections(configuration, tree, selection, context)
@@ -182,17 +192,16 @@ package struct Run {
                 let table = configuration.table(tree, selection, context, sections: sections)
                 let total = configuration.totalLine(tree, selection, milliseconds: system.milliseconds - start)
                 try output.write(reporting: reportErrors) { write in
-                    var (signs, shortensPaths) = (OutputSigns(), false)
-                    let isWatched = system.isTerminal(.error)
+                    var (signs, omissions) = (OutputSigns(), TextOmissions())
                     try table.write(
                         environment: configuration.environment,
                         workers: workers,
-                        shortensPaths: &shortensPaths
+                        omissions: &omissions
                     ) { bytes in
                         if isWatched { signs.add(bytes, mark: context.countedElsewhereMark) }
                         try write(bytes)
                     }
-                    signs.shortensPaths = shortensPaths
+                    signs.omissions = omissions
                     if isWatched { laterMessages = configuration.notesOnOutput(tree, selection, signs) }
                     if let total { try write(total) }
                 }
@@ -236,7 +245,8 @@ package struct Run {
             configuration.noteOnDeeperFiles(tree),
             configuration.noteOnLinks(tree, selection, context)
                 ?? (configuration.format.isForPrograms ? configuration.noteOnOtherNames(tree, selection) : nil),
-            configuration.noteOnKeptSpace(tree, selection), configuration.noteOnOwn,
+            configuration.noteOnKeptSpace(tree, selection), configuration.noteOnSharedFiles(tree),
+            configuration.noteOnOwn,
             configuration.noteOnMissingPaths(tree), configuration.noteOnListedDirectories(tree),
             configuration.noteOnGlobs, configuration.noteOnSummary, configuration.noteOnMinutes,
             configuration.noteOnNames, configuration.noteOnScans(tree),

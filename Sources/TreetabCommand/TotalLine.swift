@@ -96,17 +96,17 @@ struct TotalLine {
     let milliseconds: Int64?
 
     private enum Part: CaseIterable {
-        case time, disk, kinds, repeated, size
+        case time, disk, kinds, repeated, source, size
     }
 
     /// The optional parts of the line, in the order in which they are dropped when space is tight.
     private var parts: [Part] {
         let parts: [Part] =
             switch (showsBoth, prefersDisk) {
-            case (true, true): [.time, .kinds, .size, .repeated, .disk]
-            case (true, false): [.time, .kinds, .disk, .repeated, .size]
-            case (false, true): [.time, .size, .kinds, .repeated, .disk]
-            case (false, false): [.time, .disk, .kinds, .repeated, .size]
+            case (true, true): [.time, .kinds, .source, .size, .repeated, .disk]
+            case (true, false): [.time, .kinds, .source, .disk, .repeated, .size]
+            case (false, true): [.time, .size, .kinds, .repeated, .source, .disk]
+            case (false, false): [.time, .disk, .kinds, .repeated, .source, .size]
             }
         return parts.filter { $0 != .size || !hidesSize }
     }
@@ -163,7 +163,7 @@ struct TotalLine {
         appendMark(if: false, to: &cell)
         append(totals.items, "item", "items", to: &cell)
         cell.append(hidden: hiddenMatches)
-        var source = source(matching)
+        var source = parts.contains(.source) ? source(matching) : ""
         for (part, bytes, end) in [(Part.size, Self.size, ""), (.disk, Self.disk, " on disk")] {
             guard parts.contains(part), let all = bytes(totals), let some = bytes(matching) else { continue }
             cell.append(", ")

@@ -64,6 +64,8 @@ import Testing
             ("--csv -c path", "3 hidden entries are not listed; --all lists them"),
             ("--group-by kind", "3 hidden entries are not listed (5 B); --all lists them"),
             ("--json -L 1", "2 hidden entries are not listed (5 B); --all lists them"),
+            ("--csv -D -L 1", "1 hidden entry is not listed (3 B); --all lists it"),
+            ("-f -L 1", "1 hidden entry is not listed (2 B); --all lists it"),
             ("--csv -L 0", nil), ("--group-by ext -L 0", "3 hidden entries are not listed (5 B); --all lists them"),
             ("-f", "2 hidden entries are not listed (5 B); --all lists them"),
             ("", nil), ("--flat -a", nil), ("--summarize ext", nil), ("--flat -P 'x'", nil),
@@ -239,7 +241,10 @@ import Testing
             ("t/d/a.txt t/no", ["treetab: 1 of 2 listed paths does \(hint) it"]),
             (
                 "'~/a' '~/b'",
-                ["treetab: 2 of 2 listed paths do not exist; '~' is not replaced in a list"]
+                [
+                    "treetab: none of the 2 listed paths exists in the current directory; '~' is not",
+                    "replaced in a list",
+                ]
             ),
             (
                 #"t/d/a.txt '"t/\303\274.txt"'"#,
@@ -248,8 +253,8 @@ import Testing
                     "ls-files -z' and '--files0-from -'",
                 ]
             ),
-            ("t/d/a.txt", []), ("t/no t/none", ["treetab: the 2 listed paths do not exist here"]),
-            ("t/no/", ["treetab: the listed path does not exist here"]),
+            ("t/d/a.txt", []), ("t/no t/none", ["treetab: none of the 2 listed paths exists in the current directory"]),
+            ("t/no/", ["treetab: the listed path does not exist in the current directory"]),
             (
                 "t/d/a.txt 't/d/a.txt ' gone",
                 [
@@ -423,6 +428,42 @@ import Testing
         let note =
             "--rows \(limit) has no room for more rows with their directories; --flat -n \(limit) lists rows without them"
         #expect(try messages("treetab -f -s -depth --rows \(limit) u").contains(note) == isReported)
+    }
+
+    @Test(.needs(.python3))
+    func `if another program writes to the terminal, messages come before its output`() throws {
+        let output = try folder.run(
+            "python3 \"$REFERENCE/terminal.py\" 200x24 sh -c 'treetab --flat -P a* -c name t | tail -1'"
+        )
+        #expect(output.lines.count == 1 && output.lines.last == "d/a.txt")
+        let hidden = try folder.run(
+            "touch t/.a; python3 \"$REFERENCE/terminal.py\" 200x24 sh -c 'treetab --flat -P a.txt -P .a -c name t | tail -1'"
+        )
+        #expect(hidden.lines == ["treetab: 1 hidden entry also matches; --all shows it", "d/a.txt"])
+    }
+
+    @Test(
+        .needs(.python3),
+        arguments: [("--flat -s modified", true), ("--flat -s modified --no-truncate", false), ("", false)]
+    )
+    func `a terminal says that a list leaves out columns`(options: String, isReported: Bool) throws {
+        try folder.prepare("mkdir -p u/d; touch u/d/$(printf 'name%.0s' $(seq 14))")
+        #expect(
+            try messages("treetab -w 80 -f \(options) u").contains(
+                "columns are left out for the paths; --no-truncate shows all"
+            ) == isReported
+        )
+    }
+
+    @Test(
+        .needs(.python3),
+        arguments: [("u/a u/b", true), ("u/a u/c", false), ("u", false), ("--total u/a u/b", false)]
+    )
+    func `a terminal says that several PATHs share files`(options: String, isReported: Bool) throws {
+        try folder.prepare("mkdir -p u/a u/b u/c; echo 1 >u/a/x; ln u/a/x u/b/y; echo 2 >u/c/z")
+        let note =
+            "PATHs share files (hard links), which count in each of them; --total counts them once, as du -c does"
+        #expect(try messages("treetab -L 0 -c disk,name -s disk \(options)").contains(note) == isReported)
     }
 
     @Test(.needs(.python3)) func `a terminal explains the column own if all rows are directories`() throws {

@@ -138,6 +138,12 @@ import Testing
         #expect(output.lines == (try folder.run("cat list").lines))
     }
 
+    @Test func `directories above listed paths that do not exist do not match 'not missing'`() throws {
+        try folder.prepare("mkdir -p t/d; touch t/d/x; printf '%s\\n' t/d/x gone/y t/e/ >list")
+        let output = try folder.run("treetab --files-from list --flat --csv --no-header -c path --where 'not missing'")
+        #expect(output.lines == [".", "t", "t/d", "t/d/x"])
+    }
+
     @Test func `paths above the working directory are found`() throws {
         try folder.prepare("mkdir -p here other; printf 123 > other/f")
         let output = try folder.run("cd here; echo ../other/f | treetab --files-from - --csv --no-header -c path,size")

@@ -322,4 +322,23 @@ import Testing
         #expect(output.bytes.isEmpty)
         #expect(output.errors == message + "\n")
     }
+
+    @Test(arguments: [("t", "Parent ▲ in t"), ("t t/a", "Parent ▲"), (".", "Parent ▲")])
+    func `directories of a summary begin below the only PATH`(paths: String, title: String) throws {
+        let folder = try Folder()
+        try folder.prepare("mkdir -p t/a/b; touch t/x t/a/y t/a/b/z t/a/b/long-name; mkdir t/a-directory-with-a-name")
+        let lines = try folder.run("treetab --summarize parent -s parent -c files \(paths)").lines
+        #expect(lines[0].hasPrefix(title + " "))
+        let names = lines.dropFirst().prefix(3).map { $0.split(separator: " ")[0] }
+        #expect(
+            names
+                == (paths == "t" ? [".", "a", "a/b"] : paths == "." ? ["t", "t/a", "t/a/b"] : ["t", "t/a", "t/a/b"])
+        )
+    }
+
+    @Test func `for programs, directories of a summary begin with the PATH`() throws {
+        let folder = try Folder()
+        try folder.prepare("mkdir -p t/a; touch t/a/y")
+        #expect(try folder.run("treetab --summarize parent --csv --no-header -c files t").lines == ["t/a,1"])
+    }
 }

@@ -99,6 +99,23 @@ import Testing
         #expect(line.text(width: 31) == "1 of 2 items")
     }
 
+    @Test func `a size of directories stays if its source does not fit`() throws {
+        let files = try SampleFiles(["d/e/a": 1500, "d/b": 3000])
+        var matching = try totals(files, "/d/e")
+        matching.directories = 1
+        matching.items = 1
+        let line = TotalLine(
+            totals: try totals(files, "/d"),
+            matching: matching,
+            sizes: SizeFormat(.binary),
+            incompleteMark: "≥",
+            errors: 0,
+            milliseconds: nil
+        )
+        #expect(line.text() == "1 of 3 items, 1.5 KiB (in 1 directory and its contents) of 4.4 KiB")
+        #expect(line.text(width: 40) == "1 of 3 items, 1.5 KiB of 4.4 KiB")
+    }
+
     @Test func `each total that is a lower bound has a mark`() throws {
         let totals = try totals(try SampleFiles(["a": 1500]), "/a", "/absent")
         #expect(line(totals, errors: 1, milliseconds: nil) == "≥1 item: 0 directories, 1 file; ≥1.5 KiB; 1 not read")

@@ -9,8 +9,8 @@ public struct TableOutput {
     /// The environment of the tables that are written.
     var environment = TableEnvironment()
 
-    /// Whether a path has been truncated to fit into the width.
-    var shortensPaths = false
+    /// What has been left out to fit into the width.
+    var omissions = TextOmissions()
 
     private let write: ([UInt8]) throws -> Void
     static let pieceSize = 256 << 10
@@ -70,5 +70,17 @@ public struct TableOutput {
         } catch {
             failure = error
         }
+    }
+}
+
+/// What text tables leave out to fit into the width.
+package struct TextOmissions: Sendable {
+    /// Whether a path is truncated. A cell is a path if it contains a slash.
+    package var paths = false
+    /// Whether columns are left out.
+    package var columns = false
+
+    package init(paths: Bool = false, columns: Bool = false) {
+        (self.paths, self.columns) = (paths, columns)
     }
 }

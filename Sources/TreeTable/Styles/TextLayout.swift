@@ -119,6 +119,7 @@ struct TextLayout {
                     columns[position].width = max(minima[position], widths[columns[position].number])
                 }
                 share(lineWidth - gap * (columns.count - 1), minima: minima)
+                if !options.hasBorders { narrowGaps(lineWidth) }
             }
         }
         let bounds = configuration.columns[columns[outline].number].width
@@ -160,11 +161,12 @@ struct TextLayout {
     }
 
     /// Makes the outline column of a table with unlimited lines as wide as the widest cell with which a line has at most `lineWidth`
-    /// cells.
+    /// cells, unless more than a quarter of the rows would be wider.
     @_optimize(size)
     private mutating func narrowOutline(_ lineWidth: Int) {
         let room = max(Self.leastNarrowWidth, columns[outline].width - max(0, width - lineWidth))
-        guard columns[outline].width > room, let counts = outlineCounts else { return }
+        guard columns[outline].width > room, let counts = outlineCounts, 4 * counts.count(above: room) <= counts.count
+        else { return }
         columns[outline].width = counts.widest(upTo: room) ?? room
     }
 
@@ -182,6 +184,18 @@ struct TextLayout {
         let wanted = TerminalText.width(Array(title.utf8).span)
         guard wanted <= min(Self.easyWidth / 2, columns[outline].width + free) else { return }
         columns[outline].width = max(columns[outline].width, wanted)
+    }
+
+    /// Leaves one terminal cell between columns if numbers then replace no guides.
+    @_optimize(size)
+    private mutating func narrowGaps(_ lineWidth: Int) {
+        func numbers(room: Int) -> Bool {
+            prefix.numberedDepth(room: room, outlineContents, minimum: minimumContentWidth) < outlineContents.count
+        }
+        let (room, more) = (columns[outline].width + max(0, lineWidth - width), (gap - 1) * (columns.count - 1))
+        guard more > 0, numbers(room: room), !numbers(room: room + more) else { return }
+        gap = 1
+        columns[outline].width += more
     }
 
     /// Divides the rest of a line among the columns that fill it.

@@ -109,7 +109,8 @@ struct TextBody: TableBody {
         writeHeaders(to: &output.bytes)
         guard output.endPiece() else { return }
         let renderer = configuration.rows.render(request, with: renderer, to: &output)
-        output.shortensPaths = output.shortensPaths || renderer.shortensPaths
+        if renderer.shortensPaths { output.omissions.paths = true }
+        if layout.columns.count < configuration.columns.count { output.omissions.columns = true }
         writeEnd(renderer, to: &output.bytes)
         _ = output.endPiece()
     }
@@ -156,7 +157,8 @@ struct TextBody: TableBody {
             let header = column.header(options.symbols)
             titles.cell.append(header)
             let rest = room - TerminalText.width(Array(header.utf8).span)
-            if !column.titleDetail.isEmpty, rest >= Self.leastDetailWidth {
+            let whole = TerminalText.width(Array(column.titleDetail.utf8).span)
+            if whole > 0, rest >= min(whole, Self.leastDetailWidth) {
                 titles.cell.beginDetail()
                 titles.cell.append { bytes in
                     _ = TerminalText.truncate(

@@ -33,18 +33,27 @@ extension Table {
         _ = try self.write(environment, { $0 }, to: write)
     }
 
-    /// Returns whether a path was truncated to fit into the width.
+    /// As ``write(environment:to:)``, but also sets what a text table leaves out to fit into the width of the environment.
+    package func write(
+        environment: TableEnvironment,
+        omissions: inout TextOmissions,
+        to write: ([UInt8]) throws -> Void
+    ) throws {
+        omissions = try self.write(environment, { $0 }, to: write)
+    }
+
+    /// Returns what was left out to fit into the width.
     private func write(
         _ environment: TableEnvironment,
         _ source: (TableRowSource<RowValue>) -> any RowSource,
         to write: ([UInt8]) throws -> Void
-    ) throws -> Bool {
+    ) throws -> TextOmissions {
         try withoutActuallyEscaping(write) { write in
             var output = TableOutput(write: write)
             self.write(to: &output, environment, source)
             output.flush()
             if let failure = output.failure { throw failure }
-            return output.shortensPaths
+            return output.omissions
         }
     }
 
@@ -116,19 +125,17 @@ extension Table where RowValue: Sendable, RowValue.ID: Sendable {
         workers: any TableWorkers,
         to write: ([UInt8]) throws -> Void
     ) throws {
-        var shortensPaths = false
-        try self.write(environment: environment, workers: workers, shortensPaths: &shortensPaths, to: write)
+        _ = try self.write(environment, { $0.threaded(workers) }, to: write)
     }
 
-    /// As ``write(environment:workers:to:)``, but also sets `shortensPaths` if a text table truncates a cell with a slash to fit into
-    /// the width of the environment.
+    /// As ``write(environment:workers:to:)``, but also sets what a text table leaves out to fit into the width of the environment.
     package func write(
         environment: TableEnvironment,
         workers: any TableWorkers,
-        shortensPaths: inout Bool,
+        omissions: inout TextOmissions,
         to write: ([UInt8]) throws -> Void
     ) throws {
-        if try self.write(environment, { $0.threaded(workers) }, to: write) { shortensPaths = true }
+        omissions = try self.write(environment, { $0.threaded(workers) }, to: write)
     }
 }
 

@@ -217,13 +217,18 @@ extension FileColumn: CaseIterable {
     static let owner = Self("owner", "the user who owns it", .account({ $0.owners }) { $0.owner })
         .needs(.ownership).priority(1).alsoCalled("user")
     static let group = Self("group", "the group that owns it", .account({ $0.groups }) { $0.group }).needs(.ownership)
-    static let uid = Self("uid", "the number of the owner", .number { $0.owner.map(UInt64.init) }).title("UID").needs(.ownership)
-    static let gid = Self("gid", "the number of the group", .number { $0.group.map(UInt64.init) }).title("GID").needs(.ownership)
+    static let uid = Self("uid", "the number of the owner", .number { $0.owner.map(UInt64.init) }).title("UID").needs(
+        .ownership
+    )
+    static let gid = Self("gid", "the number of the group", .number { $0.group.map(UInt64.init) }).title("GID").needs(
+        .ownership
+    )
 
     // MARK: Place on the disk
 
     static let inode = Self("inode", "the number of the file on its device", .number { $0.inode }).needs(.inode)
-    static let links = Self("links", "the number of hard links", .number { $0.links.map(UInt64.init) }.descending).needs(.inode)
+    static let links = Self("links", "the number of hard links", .number { $0.links.map(UInt64.init) }.descending)
+        .needs(.inode)
     static let device = Self("device", "the device, as major:minor", .device { $0.device }).needs(.inode)
 
     // MARK: Times

@@ -160,7 +160,8 @@ import Testing
 
     @Test func `without a width, rows can be aligned to one, and only a long name makes its line longer`() {
         let table = Table([
-            Item("a-name-of-18-bytes", 1234), Item("bcd", 5), Item(String(repeating: "n", count: 34), 67),
+            Item("a-name-of-18-bytes", 1234), Item("bcd", 5), Item("e", 6), Item("f", 7),
+            Item(String(repeating: "n", count: 34), 67),
         ]) {
             TableColumn("Name", value: \.name)
             TableColumn("Size", value: \.size)
@@ -174,9 +175,11 @@ import Testing
         #expect(
             rendered(30) == [
                 "Name                      Size", "a-name-of-18-bytes        1234", "bcd                          5",
-                "\(name)  67",
+                "e                            6", "f                            7", "\(name)  67",
             ]
         )
+        // With more than a quarter of longer names, they are aligned.
+        #expect(rendered(22)[1] == "a-name-of-18-bytes" + String(repeating: " ", count: 18) + "1234")
         #expect(rendered(nil)[1] == "a-name-of-18-bytes" + String(repeating: " ", count: 18) + "1234")
     }
 
