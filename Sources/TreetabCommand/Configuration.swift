@@ -129,8 +129,10 @@ package struct Configuration: Sendable {
             walk.fields.formUnion(.inode)
             walk.showsHidden = true
         }
+        // A person at the terminal is told about files that several PATHs share.
+        let isReported = !walk.fields.isDisjoint(with: [.size, .disk]) && system.isTerminal(.error)
         walk.countsRootsTogether =
-            (showsTotal || summarizes || arguments.format == .json || arguments.isInteractive)
+            (showsTotal || summarizes || arguments.format == .json || arguments.isInteractive || isReported)
             && !arguments.countsEveryLink
             && (roots.count > 1 || arguments.pathList != nil)
         if Self.notesHiddenMatches(arguments, system) {
