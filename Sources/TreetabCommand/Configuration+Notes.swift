@@ -349,10 +349,11 @@ extension Configuration {
 
     /// Returns the message about files that several PATHs share, so that rows of PATHs count them more than once. `nil` without such
     /// files, and if the line of `--total` counts them once.
-    func noteOnSharedFiles(_ tree: FileTree) -> String? {
+    func noteOnSharedFiles(_ tree: FileTree, _ selection: Selection) -> String? {
         guard tree.roots.count > 1, !showsTotal, arguments.pathList == nil, arguments.diff == nil,
             summarizedColumn == nil,
-            tree.repeatedSize > 0 || tree.repeatedDisk > 0, columns.contains(.size) || columns.contains(.disk)
+            tree.repeatedSize > 0 || tree.repeatedDisk > 0, columns.contains(.size) || columns.contains(.disk),
+            tree.roots.contains(where: { isInTable($0, selection) })
         else { return nil }
         return "PATHs share files (hard links), which count in each of them; --total counts them once, as du -c does"
     }

@@ -245,7 +245,7 @@ package struct Run {
             configuration.noteOnDeeperFiles(tree),
             configuration.noteOnLinks(tree, selection, context)
                 ?? (configuration.format.isForPrograms ? configuration.noteOnOtherNames(tree, selection) : nil),
-            configuration.noteOnKeptSpace(tree, selection), configuration.noteOnSharedFiles(tree),
+            configuration.noteOnKeptSpace(tree, selection), configuration.noteOnSharedFiles(tree, selection),
             configuration.noteOnOwn,
             configuration.noteOnMissingPaths(tree), configuration.noteOnListedDirectories(tree),
             configuration.noteOnGlobs, configuration.noteOnSummary, configuration.noteOnMinutes,
