@@ -186,14 +186,15 @@ struct TextLayout {
         columns[outline].width = max(columns[outline].width, wanted)
     }
 
-    /// Leaves one terminal cell between columns if numbers then replace no guides.
+    /// Leaves one terminal cell between columns if numbers then replace no guides. Does nothing if the outline column has a minimum
+    /// width, which keeps other columns in their places while rows appear and disappear.
     @_optimize(size)
     private mutating func narrowGaps(_ lineWidth: Int) {
         func numbers(room: Int) -> Bool {
             prefix.numberedDepth(room: room, outlineContents, minimum: minimumContentWidth) < outlineContents.count
         }
         let (room, more) = (columns[outline].width + max(0, lineWidth - width), (gap - 1) * (columns.count - 1))
-        guard more > 0, numbers(room: room), !numbers(room: room + more) else { return }
+        guard more > 0, minimumOutlineWidth == 0, numbers(room: room), !numbers(room: room + more) else { return }
         gap = 1
         columns[outline].width += more
     }
