@@ -137,7 +137,7 @@ complete -c treetab -n $option -s x -l one-file-system -d 'stay on the file syst
 complete -c treetab -n $option -l files-from -r -F -d 'show the paths listed in FILE, one per line, as a tree, without reading listed directories; \'-\' is standard input'
 complete -c treetab -n $option -l files0-from -r -F -d 'like --files-from, but each path ends with a NUL, as with find -print0 and git ls-files -z'
 complete -c treetab -n $option -l load -r -F -d 'read a scan that --save, ncdu -o or gdu -o has written, instead of directories; repeatable; \'-\' is standard input'
-complete -c treetab -n $option -l diff -r -F -d 'show the changes since OLD, a scan or a directory; PATH is another scan or directory, by default the directory of the scan or, for a directory, .'
+complete -c treetab -n $option -l diff -r -F -d 'show the changes since OLD, a scan or a directory; PATH is another scan or directory; the default is the scanned directory or, if OLD is a directory, the current one'
 complete -c treetab -n $option -l times -d 'with --diff, also show files with another modification time'
 complete -c treetab -n $option -l renames -d 'with --diff, find files that were renamed or moved, by their inodes; a scan has these with --save --columns +inode'
 complete -c treetab -n $option -l exit-code -d 'with --diff, exit with 1 if a matching entry has changed, otherwise with 0; with --files-from, exit with 1 if a listed path does not exist'

@@ -31,6 +31,8 @@ package struct FileTree: Sendable {
     package var isComparison = false
     /// In a comparison, the number of files that differ only in their modification time. 0 if times are compared.
     package var changedTimes = 0
+    /// The root of a scan and the path of another directory that the scan is compared with. `nil` for other comparisons.
+    package var differentRoots: (scanned: [UInt8], path: [UInt8])?
     /// The absolute paths of the compared roots if one contains the other, otherwise `nil`.
     package var nestedRoots: (inner: [UInt8], outer: [UInt8])?
 

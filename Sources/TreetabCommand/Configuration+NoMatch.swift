@@ -98,6 +98,14 @@ extension Configuration {
         let globs = arguments.includedGlobs
         guard let word, !tree.containsItem(where: { globs.matches($0) }) else { return nil }
         let text = Escaping.printable(word)
+        // Strings are equal if they look the same, names only if they have the same bytes.
+        let string = String(decoding: word, as: UTF8.self)
+        if word.contains(where: { $0 >= 0x80 }),
+            tree.containsItem(where: { String(decoding: $0.nameBytes, as: UTF8.self) == string })
+        {
+            let glob = String(String.UnicodeScalarView(string.unicodeScalars.map { $0.isASCII ? $0 : "*" }))
+            return "a name that looks like '\(text)' has another Unicode form (NFC, NFD); '\(glob)' matches both"
+        }
         if tree.roots.count > 1, tree.roots.allSatisfy({ !$0.isDirectory }) {
             return "the shell may have expanded a glob to '\(text)' and other names; quote the glob"
         }

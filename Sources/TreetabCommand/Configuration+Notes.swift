@@ -16,6 +16,13 @@ extension Configuration {
             + (count == 1 ? ", because no file below it matches" : ", because no file below them matches")
     }
 
+    /// The message about `--prune` without filters, which a person may expect to take the name of a directory. `nil` for other arguments.
+    var noteOnPruning: String? {
+        guard arguments.prunes, !arguments.hasFilters, let path = arguments.paths.first else { return nil }
+        let name = Escaping.printable(path)
+        return "--prune takes no name; to leave out '\(name)', use '-I \(name)'"
+    }
+
     /// Returns the message about hidden entries of a table that has no filters and no rows for them. `nil` without such entries.
     /// With `--depth`, counts only entries within the depth.
     @_optimize(size)
@@ -112,26 +119,32 @@ extension Configuration {
         }
     }
 
-    /// The message about the first rows of a comparison, which are the largest changes. `nil` if the table shows all rows, or has
-    /// another order.
+    /// The message that the largest changes can be negative. `nil` without a limit of rows, in another order, and without negative
+    /// changes.
     @_optimize(size)
     func noteOnLargestChanges(_ tree: FileTree, _ selection: Selection) -> String? {
         let keys: [FileColumn] = [.delta, .deltaDisk]
         let isLimited = arguments.limit != nil || arguments.budget != nil && arguments.budget != .fit
         guard arguments.diff != nil, isLimited, let key = arguments.sortKeys.first, keys.contains(key.column),
             key.order == .reverse,
-            tree.containsItem(where: { item in
-                item.change?.size ?? 0 < 0 && !item.isRoot && isInTable(item, selection)
-            })
+            tree.containsItem(where: { $0.change?.size ?? 0 > 0 && !$0.isRoot && isInTable($0, selection) }),
+            tree.containsItem(where: { $0.change?.size ?? 0 < 0 && !$0.isRoot && isInTable($0, selection) }),
+            tree.count(where: { isInTable($0, selection) }) > max(arguments.limit ?? 0, rowLimit ?? 0)
         else { return nil }
         return
-            "the largest changes come first, also negative ones; --where '\(key.column.name) > 0' shows only what grew"
+            "the largest changes come first, whether more or less; --where '\(key.column.name) > 0' shows only growth"
     }
 
-    /// The message that a directory without a PATH is compared with the working directory. `nil` for other comparisons.
+    /// The message about the two sides of a comparison if they may not be the intended ones: a directory without a PATH, or a scan of
+    /// another directory. `nil` for other comparisons.
     func noteOnComparedPath(_ tree: FileTree) -> String? {
-        guard let old = arguments.diff, arguments.paths.isEmpty, tree.scans.isEmpty else { return nil }
+        guard let old = arguments.diff else { return nil }
         let name = Escaping.printable(old)
+        if let (scanned, path) = tree.differentRoots {
+            return
+                "the scan '\(name)' of '\(Escaping.printable(scanned))' is compared with '\(Escaping.printable(path))'"
+        }
+        guard arguments.paths.isEmpty, tree.scans.isEmpty else { return nil }
         return "'\(name)' is compared with '.'; for another directory, use '--diff \(name) PATH'"
     }
 
@@ -273,26 +286,32 @@ extension Configuration {
     }
 
     /// Returns the messages about a table of text that was written.
-    func notesOnOutput(_ tree: FileTree, _ selection: Selection, _ signs: OutputSigns) -> [String] {
+    func notesOnOutput(_ tree: FileTree, _ selection: Selection, _ facts: OutputFacts) -> [String] {
         if format.isForPrograms { return [] }
-        let notes = [
-            noteOnOtherNames(tree, selection, showsMarks: signs.hasMarks), noteOnFewRows(tree, selection, signs.lines),
-            signs.omissions.paths && canShortenPaths
-                ? "paths are shortened; --no-truncate shows them and all columns in full"
-                : signs.omissions.columns && arguments.isFlat
-                    ? "columns are left out for the paths; --no-truncate shows all" : nil,
+        var notes = [
+            noteOnOtherNames(tree, selection, showsMarks: facts.hasMarks), noteOnFewRows(tree, selection, facts.lines),
         ]
+        // With `--rows fit`, no line is left for other messages.
+        if arguments.budget != .fit {
+            if facts.omissions.paths && canShortenPaths {
+                notes.append("paths are shortened; --no-truncate shows whole paths and all columns")
+            } else if facts.omissions.columns && arguments.isFlat {
+                notes.append("some columns do not fit; --no-truncate shows all columns")
+            }
+        }
         return notes.compactMap(\.self)
     }
 
-    /// Returns the message about a table with `--rows` that has far fewer rows than it may have, because their directories need too
-    /// many lines. `nil` for other tables.
+    /// Returns the message about a table with at most half of the lines that `--rows` allows, because more rows would not fit together
+    /// with their directories. `nil` for other tables.
     private func noteOnFewRows(_ tree: FileTree, _ selection: Selection, _ lines: Int) -> String? {
         guard case .rows(let limit) = arguments.budget, !arguments.isFlat, lines > 0, 2 * lines <= limit,
+            arguments.limit == nil, arguments.collapse.isEmpty, !condenses, arguments.grouping == nil,
+            arguments.diff == nil,
             tree.count(where: { !$0.isRoot && isInTable($0, selection) }) > limit
         else { return nil }
         return
-            "--rows \(limit) has no room for more rows with their directories; --flat -n \(limit) lists rows without them"
+            "--rows \(limit) is used up by directories; --flat -n \(limit) lists rows without their directories"
     }
 
     /// Returns the message about further hard links that `--limit` leaves out. `nil` if it leaves out none.
@@ -311,7 +330,9 @@ extension Configuration {
         guard hidden > 0 else { return nil }
         if count - limit == 1 { return "the entry that is not listed is another name of a file (a hard link)" }
         return "\(hidden) of the \(count - limit) entries that are not listed "
-            + (hidden == 1 ? "is another name of a file (a hard link)" : "are other names of files (hard links)")
+            + (hidden == 1
+                ? "is another name of a file (a hard link), which comes last; --count-links sorts it among the others"
+                : "are other names of files (hard links), which come last; --count-links sorts them among the others")
     }
 
     /// Returns the message about files that count under another of their names. `nil` if the table shows neither sizes nor shares,
@@ -347,31 +368,38 @@ extension Configuration {
             "the size of a file with several names (hard links) counts once, under the first\(marks); --count-links counts each name"
     }
 
-    /// Returns the message about files that several PATHs share, so that rows of PATHs count them more than once. `nil` without such
-    /// files, and if the line of `--total` counts them once.
+    /// Returns the message about files that count in several PATHs. `nil` without such files, and for tables without sizes, without rows
+    /// of PATHs, with filters, or with the line of `--total`, which counts them once.
     func noteOnSharedFiles(_ tree: FileTree, _ selection: Selection) -> String? {
-        guard tree.roots.count > 1, !showsTotal, arguments.pathList == nil, arguments.diff == nil,
+        guard tree.roots.count > 1, !showsTotal, !arguments.hasFilters, arguments.pathList == nil,
+            arguments.diff == nil,
             summarizedColumn == nil,
             tree.repeatedSize > 0 || tree.repeatedDisk > 0, columns.contains(.size) || columns.contains(.disk),
             tree.roots.contains(where: { isInTable($0, selection) })
         else { return nil }
-        return "PATHs share files (hard links), which count in each of them; --total counts them once, as du -c does"
+        return "some files have hard links in several PATHs and count in each; --total counts them once, as du -c does"
     }
 
-    /// Returns the message about matching files that have other names which do not match, so that to delete the matching ones would
-    /// not free their space. `nil` without filters, without `--total`, and without such files.
+    /// Returns the message about matching files whose space stays in use because they have other names that do not match. `nil` without
+    /// filters, without `--total`, with `--diff`, or without such files.
     @_optimize(size)
     func noteOnKeptSpace(_ tree: FileTree, _ selection: Selection) -> String? {
-        guard showsTotal, let matches = selection.matches, tree.hasHardLinks, arguments.diff == nil else { return nil }
+        // Directories that match by name count with everything in them. A link that is followed is no other name.
+        guard showsTotal, let matches = selection.counted ?? selection.matches, selection.matches != nil,
+            tree.hasHardLinks,
+            arguments.diff == nil, !arguments.followsLinks
+        else { return nil }
         var names = RemovedNames()
-        tree.forEachItem { item in if matches.contains(item) { names.add(item) } }
+        // A PATH that another one contains is skipped.
+        tree.forEachItem(where: matches.contains, countsEveryLink: true) { item, _ in names.add(item) }
         guard let kept = names.kept else { return nil }
         var cell = TableCell(numberStyle: .plain)
-        cell.append(count: kept.files)
-        cell.append(kept.files == 1 ? " of the files has" : " of the files have")
-        cell.append(" hard links that do not match; without the matching names, ")
+        cell.append("to delete the matching files would leave ")
         SizeFormat(arguments.units).append(kept.bytes, to: &cell)
-        cell.append(" would stay in use")
+        cell.append(" in use: ")
+        cell.append(count: kept.files)
+        cell.append(kept.files == 1 ? " file also has" : " files also have")
+        cell.append(" hard links that do not match")
         return String(decoding: cell.utf8, as: UTF8.self)
     }
 
@@ -417,10 +445,10 @@ extension Configuration {
             && (condenses || (summarizedColumn.map { [$0] } ?? columns).contains(where: paths.contains))
     }
 
-    /// The message about the columns `own` and `own-disk` if all rows are directories. `nil` for other tables.
+    /// The message about the column `own` in a table of directories. `nil` for other tables.
     var noteOnOwn: String? {
         guard arguments.onlyKind == .directories, summarizedColumn == nil, columns.contains(.own) else { return nil }
-        return "'own' is what a row itself adds, which is nothing for directories; 'size' includes what is in them"
+        return "'own' is 0 for directories; 'size' is the total of everything in them"
     }
 
     /// The message about a table without names. `nil` for other tables.
@@ -499,13 +527,19 @@ extension Configuration {
             missing < listed
             ? "\(missing) of \(listed) listed paths \(verb) not exist"
             : listed == 1
-                ? "the listed path does not exist in the current directory"
-                : "none of the \(listed) listed paths exists in the current directory"
+                ? "the listed path does not exist"
+                : "none of the \(listed) listed paths exists"
+        let isRelative = tree.roots.contains { $0.name.withBytes { $0.isEqual(to: [UInt8(ascii: ".")]) } }
+        if missing == listed, isRelative { note += " in the current directory" }
         if blanks > 0 { note += blanks == 1 ? " (1 ends in a space)" : " (\(blanks) end in a space)" }
         if hasTilde { return note + "; '~' is not replaced in a list" }
         if isFirst(UInt8(ascii: "\"")) {
             return note + "; git quotes some names; use 'git ls-files -z' and '--files0-from -'"
         }
+        let hasAccents = tree.containsItem { item in
+            item.isMissing && item.name.withBytes { bytes in bytes.indices.contains { bytes[$0] >= 0x80 } }
+        }
+        if hasAccents { note += "; accented letters may be stored in another Unicode form (NFC, NFD)" }
         return arguments.hasFilters || missing == listed ? note : note + "; --where missing shows \(object)"
     }
 

@@ -167,12 +167,19 @@ extension Configuration {
                 walk.fields,
                 system
             )
-            let roots = [first, second].compactMap { $0.roots.first.map { Self.absolute($0.path, system) } }
+            let roots = [first, second].compactMap { side in
+                side.roots.first.map { root in
+                    let path = Self.absolute(root.path, system)
+                    return side.scans.isEmpty ? (try? system.realPath(path)) ?? path : path
+                }
+            }
             let names = roots.map { $0.split(separator: UInt8(ascii: "/")) }
             // Links make the meaning of `..` unknown.
             let isClear = !names.joined().contains { $0.elementsEqual("..".utf8) }
             if isClear, names[0] != names[1], names[0].starts(with: names[1]) || names[1].starts(with: names[0]) {
                 tree.nestedRoots = names[0].count > names[1].count ? (roots[0], roots[1]) : (roots[1], roots[0])
+            } else if names[0] != names[1], !first.scans.isEmpty, second.scans.isEmpty {
+                tree.differentRoots = (roots[0], path)
             }
             return tree
         } catch {

@@ -30,7 +30,7 @@ extension Configuration {
         return column
     }
 
-    /// Writes the table and the last line. Sets what the table leaves out to fit into the terminal.
+    /// Writes the table and the last line, and sets `omissions` to the parts that did not fit into the terminal.
     ///
     /// It is not optimized, because that would add 45 KB of code to the program: a second copy of the table engine, for a
     /// table of few rows.
@@ -125,7 +125,7 @@ extension Configuration {
         return isKept || arguments.columns.isTyped ? marked.priority(.infinity) : marked
     }
 
-    /// Returns the column of the values. Directories begin below the only PATH, as in a list.
+    /// Returns the column of the values. With a single PATH, directories are relative to it, as in a list.
     private func groupColumn(
         _ column: FileColumn,
         _ tree: FileTree,
@@ -134,19 +134,17 @@ extension Configuration {
         let isForPeople = context.isForPeople
         let title = isForPeople ? column.type.groupTitle ?? column.title : SummaryColumn.name(of: column)
         let (dot, slash) = (UInt8(ascii: "."), UInt8(ascii: "/"))
-        let root = isForPeople && column == .parent && tree.roots.count == 1 ? tree.roots[0].path : []
+        var root = isForPeople && column == .parent && tree.roots.count == 1 ? tree.roots[0].path : []
+        while root.count > 1, root.last == slash { root.removeLast() }
+        let start = root.isEmpty || root == [slash] ? nil : root
         var groups = TableColumn<SummaryRow>(title) { row, cell in
             guard isForPeople || !row.group.isMissing else { return }
             let text = row.group.text
-            if root.isEmpty || root == [slash] || !text.starts(with: root) {
-                cell.append(utf8: text.span)
-            } else if text.count == root.count {
-                cell.append(ascii: dot)
-            } else {
-                cell.append(utf8: text.span.extracting((root.count + 1)...))
-            }
+            guard let start, text.starts(with: start) else { return cell.append(utf8: text.span) }
+            let rest = text.dropFirst(start.count).drop { $0 == slash }
+            if rest.isEmpty { cell.append(ascii: dot) } else { cell.append(utf8: rest.span) }
         }
-        if !root.isEmpty, root != [slash], root != [dot] { groups.titleDetail = " in \(Escaping.printable(root))" }
+        if let start, start != [dot] { groups.titleDetail = " in \(Escaping.printable(start))" }
         return groups.json(.string, empty: .null)
     }
 

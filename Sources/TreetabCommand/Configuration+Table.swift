@@ -48,7 +48,7 @@ extension Configuration {
             }
             context.pathsOmitDot = tree.roots.contains { isRoot($0, ".") }
         }
-        // Paths are as in the list.
+        // Paths begin with `./` only if a listed path does.
         if arguments.pathList != nil, !tree.listHasDots { context.pathsOmitDot = true }
         context.links = environment.showsLinks && !tree.mayLackFiles ? FileLinks(system) : nil
         context.colors = colors.map { colors in

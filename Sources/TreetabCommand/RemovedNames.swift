@@ -5,13 +5,13 @@ import System
 struct RemovedNames {
     private var files: [FileIdentity: (otherNames: UInt32, bytes: Int64)] = [:]
 
-    /// Adds the name of an item. Ignores directories, files with one name, and files whose number of names is unknown.
+    /// Adds the name of an item, which must not have been added before. Ignores directories, files with one name, and files whose number of names is unknown.
     mutating func add(_ item: FileItem) {
         guard !item.isDirectory, let links = item.links, links > 1, let device = item.device, let inode = item.inode
         else { return }
         let identity = FileIdentity(device: device, inode: inode)
         let file = files[identity] ?? (links, 0)
-        files[identity] = (file.otherNames &- 1, max(file.bytes, item.ownDisk))
+        files[identity] = (file.otherNames == 0 ? 0 : file.otherNames - 1, max(file.bytes, item.ownDisk))
     }
 
     /// The number of files that have other names, and the bytes on disk that these keep in use. `nil` without such files.

@@ -93,7 +93,7 @@ package struct Run {
             warnings.append(
                 "--time-style has no effect on \(configuration.format.name), which always uses ISO 8601"
                     + (["csv", "tsv"].contains(configuration.format.name)
-                        ? "; in a spreadsheet, =DATEVALUE(LEFT(A2,10)) is the day of the time in A2" : "")
+                        ? "; in a spreadsheet, =DATEVALUE(LEFT(A2,10)) converts A2 to a date" : "")
             )
         }
         if arguments.choosesTotal, configuration.format.isForPrograms, configuration.format != .json {
@@ -155,7 +155,7 @@ package struct Run {
                     let possible = configuration.notesOnOutput(
                         tree,
                         selection,
-                        OutputSigns(hasMarks: true, omissions: TextOmissions(paths: true))
+                        OutputFacts(hasMarks: true, omissions: TextOmissions(paths: true))
                     )
                     let count = possible.reduce(lines) { $0 + self.lines($1).count }
                     configuration.rowLimit = configuration.rowLimit.map { max(1, $0 - count) }
@@ -163,8 +163,8 @@ package struct Run {
             }
             let isWatched = system.isTerminal(.error) && system.isTerminal(.output)
             if !isWatched, system.isTerminal(.error) {
-                // They would appear among the rows that another program writes to the terminal.
-                for message in configuration.notesOnOutput(tree, selection, OutputSigns()) + messages {
+                // After the output, messages would appear among the rows that another program writes to the terminal.
+                for message in configuration.notesOnOutput(tree, selection, OutputFacts()) + messages {
                     self.report(message)
                 }
                 messages = []
@@ -182,9 +182,9 @@ package struct Run {
                     group: group
                 )
                 try output.write(reporting: reportErrors) { write in
-                    var signs = OutputSigns()
-                    try configuration.write(summary, by: column, tree, selection, context, &signs.omissions, to: write)
-                    if isWatched { laterMessages = configuration.notesOnOutput(tree, selection, signs) }
+                    var facts = OutputFacts()
+                    try configuration.write(summary, by: column, tree, selection, context, &facts.omissions, to: write)
+                    if isWatched { laterMessages = configuration.notesOnOutput(tree, selection, facts) }
                 }
             } else {
                 let sections = try sections(configuration, tree, selection, context)
@@ -192,17 +192,17 @@ package struct Run {
                 let table = configuration.table(tree, selection, context, sections: sections)
                 let total = configuration.totalLine(tree, selection, milliseconds: system.milliseconds - start)
                 try output.write(reporting: reportErrors) { write in
-                    var (signs, omissions) = (OutputSigns(), TextOmissions())
+                    var (facts, omissions) = (OutputFacts(), TextOmissions())
                     try table.write(
                         environment: configuration.environment,
                         workers: workers,
                         omissions: &omissions
                     ) { bytes in
-                        if isWatched { signs.add(bytes, mark: context.countedElsewhereMark) }
+                        if isWatched { facts.add(bytes, mark: context.countedElsewhereMark) }
                         try write(bytes)
                     }
-                    signs.omissions = omissions
-                    if isWatched { laterMessages = configuration.notesOnOutput(tree, selection, signs) }
+                    facts.omissions = omissions
+                    if isWatched { laterMessages = configuration.notesOnOutput(tree, selection, facts) }
                     if let total { try write(total) }
                 }
             }
@@ -246,7 +246,7 @@ package struct Run {
             configuration.noteOnLinks(tree, selection, context)
                 ?? (configuration.format.isForPrograms ? configuration.noteOnOtherNames(tree, selection) : nil),
             configuration.noteOnKeptSpace(tree, selection), configuration.noteOnSharedFiles(tree, selection),
-            configuration.noteOnOwn,
+            configuration.noteOnOwn, configuration.noteOnPruning,
             configuration.noteOnMissingPaths(tree), configuration.noteOnListedDirectories(tree),
             configuration.noteOnGlobs, configuration.noteOnSummary, configuration.noteOnMinutes,
             configuration.noteOnNames, configuration.noteOnScans(tree),

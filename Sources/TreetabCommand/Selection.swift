@@ -136,11 +136,8 @@ struct Selection: Sendable {
         guard arguments.hasFilters else { return nil }
         let (onlyKind, include) = (arguments.onlyKind, arguments.includedGlobs)
         let condition = QueryExpression.all(arguments.conditions).test(context)
-        // Whether a directory above a listed path exists is unknown if it has no metadata.
-        let comparesMissing = arguments.conditions.flatMap(\.comparisons).contains { $0.column == .missing }
         return { item in
-            if comparesMissing, item.isDirectory, !item.hasStatus, !item.isMissing { return false }
-            return switch onlyKind {
+            switch onlyKind {
             case .directories where !item.isDirectory: false
             case .files where item.isDirectory: false
             default: (include.isEmpty || include.matches(item)) && condition(item)

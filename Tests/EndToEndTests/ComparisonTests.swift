@@ -42,12 +42,13 @@ import Testing
         arguments: [
             ("--diff old -n 2 -L 1", ["largest changes come first"]), ("--diff old -n 2 -L 1 -s name", []),
             ("--diff old --rows 3 --where 'delta > 0'", []), ("--diff copy t", []),
-            ("--diff copy", ["'copy' is compared with '.'"]),
+            ("--diff copy", ["'copy' is compared with '.'"]), ("--diff old copy", ["t' is compared with 'copy'"]),
+            ("--diff old -n 99", []),
         ]
     )
     func `a terminal explains the order and the sides of a comparison`(options: String, notes: [String]) throws {
         let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 treetab \(options)")
-        let all = ["largest changes come first", "'copy' is compared with '.'"]
+        let all = ["largest changes come first", "'copy' is compared with '.'", "t' is compared with 'copy'"]
         #expect(all.filter { note in output.lines.contains { $0.contains(note) } } == notes, "\(output.text)")
     }
 

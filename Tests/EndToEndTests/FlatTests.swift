@@ -56,7 +56,7 @@ import Testing
             "long=t/d/$(printf 'long%.0s' $(seq 30)); mkdir -p $long; touch $long/file $long/other"
         )
         let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 99x24 treetab \(options) t")
-        let note = "treetab: paths are shortened; --no-truncate shows them and all columns in full"
+        let note = "treetab: paths are shortened; --no-truncate shows whole paths and all columns"
         #expect(output.lines.contains(note) == isReported, "\(output.text)")
     }
 

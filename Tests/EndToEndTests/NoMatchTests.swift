@@ -253,8 +253,13 @@ import Testing
                     "ls-files -z' and '--files0-from -'",
                 ]
             ),
-            ("t/d/a.txt", []), ("t/no t/none", ["treetab: none of the 2 listed paths exists in the current directory"]),
+            ("t/d/a.txt", []),
+            (
+                "t/no t/none",
+                ["treetab: none of the 2 listed paths exists in the current directory"]
+            ),
             ("t/no/", ["treetab: the listed path does not exist in the current directory"]),
+            ("/no/x", ["treetab: the listed path does not exist"]),
             (
                 "t/d/a.txt 't/d/a.txt ' gone",
                 [
@@ -313,7 +318,7 @@ import Testing
             ),
             (
                 "--flat -f -s size -n 1 l",
-                "treetab: 1 of the 3 entries that are not listed is another name of a file (a hard link)"
+                "treetab: 1 of the 3 entries that are not listed is another name of a file (a hard link), which comes last; --count-links sorts it among the others"
             ),
             ("--where 'age > 6m'", "treetab: '6m' means 6 minutes; for months, write '6mo'"),
             ("--changed-before 12m", "treetab: '12m' means 12 minutes; for months, write '12mo'"),
@@ -406,10 +411,12 @@ import Testing
             "mkdir -p u/a u/b; head -c 8192 /dev/zero >u/a/x.log; ln u/a/x.log u/b/y; head -c 8192 /dev/zero >u/z.log; ln u/z.log u/a/z.log"
         )
         let note =
-            "1 of the files has hard links that do not match; without the matching names, 8.0 KiB would stay in use"
+            "to delete the matching files would leave 8.0 KiB in use: 1 file also has hard links that do not match"
         #expect(try messages("treetab --flat --total -P '*.log' u").contains(note))
-        #expect(try messages("treetab --flat --total -P '*.log|y' u").filter { $0.contains("would stay") } == [])
-        #expect(try messages("treetab --flat -P '*.log' u").filter { $0.contains("would stay") } == [])
+        #expect(try messages("treetab --flat --total -P '*.log|y' u").filter { $0.contains("would leave") } == [])
+        #expect(try messages("treetab --flat --total -P '*.log|b' u").filter { $0.contains("would leave") } == [])
+        #expect(try messages("treetab --flat --total -P '*.log|y' u u u/a").filter { $0.contains("would leave") } == [])
+        #expect(try messages("treetab --flat -P '*.log' u").filter { $0.contains("would leave") } == [])
     }
 
     @Test(.needs(.python3))
@@ -426,12 +433,12 @@ import Testing
     func `a terminal says that directories leave too few lines for --rows`(limit: Int, isReported: Bool) throws {
         try folder.prepare("d=u; for i in 1 2 3 4 5 6; do mkdir -p $d/d; d=$d/d; touch $d/x $d/y $d/z; done")
         let note =
-            "--rows \(limit) has no room for more rows with their directories; --flat -n \(limit) lists rows without them"
+            "--rows \(limit) is used up by directories; --flat -n \(limit) lists rows without their directories"
         #expect(try messages("treetab -f -s -depth --rows \(limit) u").contains(note) == isReported)
     }
 
     @Test(.needs(.python3))
-    func `if another program writes to the terminal, messages come before its output`() throws {
+    func `messages come before the output of a pipe that ends at the terminal`() throws {
         let output = try folder.run(
             "python3 \"$REFERENCE/terminal.py\" 200x24 sh -c 'treetab --flat -P a* -c name t | tail -1'"
         )
@@ -450,7 +457,7 @@ import Testing
         try folder.prepare("mkdir -p u/d; touch u/d/$(printf 'name%.0s' $(seq 14))")
         #expect(
             try messages("treetab -w 80 -f \(options) u").contains(
-                "columns are left out for the paths; --no-truncate shows all"
+                "some columns do not fit; --no-truncate shows all columns"
             ) == isReported
         )
     }
@@ -462,12 +469,33 @@ import Testing
     func `a terminal says that several PATHs share files`(options: String, isReported: Bool) throws {
         try folder.prepare("mkdir -p u/a u/b u/c; echo 1 >u/a/x; ln u/a/x u/b/y; echo 2 >u/c/z")
         let note =
-            "PATHs share files (hard links), which count in each of them; --total counts them once, as du -c does"
+            "some files have hard links in several PATHs and count in each; --total counts them once, as du -c does"
         #expect(try messages("treetab -L 0 -c disk,name -s disk \(options)").contains(note) == isReported)
     }
 
+    @Test(.needs(.python3)) func `a terminal explains names that look the same in another Unicode form`() throws {
+        try folder.prepare("mkdir u; touch u/\"$(printf 'U\\314\\210ber.pdf')\"; printf '%s\\n' u/Über.pdf t/d >list")
+        #expect(
+            try messages("treetab -P Über.pdf u") == [
+                "no entry matches; a name that looks like 'Über.pdf' has another Unicode form (NFC, NFD); '*ber.pdf' matches both"
+            ]
+        )
+        #expect(try messages("treetab --files-from list").contains { $0.contains("another Unicode form (NFC, NFD)") })
+    }
+
+    @Test(.needs(.python3)) func `a terminal says that --prune takes no name`() throws {
+        #expect(try messages("treetab --prune t") == ["--prune takes no name; to leave out 't', use '-I t'"])
+        #expect(try messages("treetab --prune").filter { $0.contains("--prune") } == [])
+    }
+
+    @Test(.needs(.python3), arguments: ["-n 1", "--collapse d", "--condense", "--group-by kind"])
+    func `the message about --rows does not appear if another option limits the rows`(options: String) throws {
+        try folder.prepare("mkdir -p u/d; touch u/d/x{1..60} u/y")
+        #expect(try messages("treetab --rows 50 \(options) u").filter { $0.contains("--rows") } == [])
+    }
+
     @Test(.needs(.python3)) func `a terminal explains the column own if all rows are directories`() throws {
-        let note = "'own' is what a row itself adds, which is nothing for directories; 'size' includes what is in them"
+        let note = "'own' is 0 for directories; 'size' is the total of everything in them"
         #expect(try messages("treetab -D -c name,own t") == [note])
         #expect(try messages("treetab -c name,own t") == [])
     }

@@ -76,7 +76,10 @@ import Testing
     @Test(arguments: [
         ("--csv --total", "--total has no effect on csv; --json has the totals"),
         ("--jsonl --total", "--total has no effect on jsonl; --json has the totals"),
-        ("--csv --time-style iso", "--time-style has no effect on csv, which always uses ISO 8601"),
+        (
+            "--csv --time-style iso",
+            "--time-style has no effect on csv, which always uses ISO 8601; in a spreadsheet, =DATEVALUE(LEFT(A2,10)) converts A2 to a date"
+        ),
     ])
     func `a warning names an option that has no effect on the format`(options: String, warning: String) throws {
         let output = try folder.run("treetab --no-header -c path \(options) .")

@@ -138,6 +138,12 @@ import Testing
         #expect(output.lines == (try folder.run("cat list").lines))
     }
 
+    @Test func `a byte order mark at the start of a list is skipped`() throws {
+        try folder.prepare("mkdir t; touch t/x t/y; printf '\\357\\273\\277t/x\\r\\nt/y\\r\\n' >list")
+        let output = try folder.run("treetab --files-from list --csv --no-header -c path,kind")
+        #expect(output.lines == [".,directory", "t,directory", "t/x,file", "t/y,file"])
+    }
+
     @Test func `directories above listed paths that do not exist do not match 'not missing'`() throws {
         try folder.prepare("mkdir -p t/d; touch t/d/x; printf '%s\\n' t/d/x gone/y t/e/ >list")
         let output = try folder.run("treetab --files-from list --flat --csv --no-header -c path --where 'not missing'")

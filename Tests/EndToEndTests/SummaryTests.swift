@@ -323,17 +323,18 @@ import Testing
         #expect(output.errors == message + "\n")
     }
 
-    @Test(arguments: [("t", "Parent ▲ in t"), ("t t/a", "Parent ▲"), (".", "Parent ▲")])
-    func `directories of a summary begin below the only PATH`(paths: String, title: String) throws {
+    @Test(arguments: [
+        ("long-name", "Parent ▲ in long-name", [".", "a", "a/b"]),
+        ("long-name/", "Parent ▲ in long-name", [".", "a", "a/b"]),
+        ("long-name long-name/a", "Parent ▲", ["long-name", "long-name/a", "long-name/a/b"]),
+        (".", "Parent ▲", ["long-name", "long-name/a", "long-name/a/b"]),
+    ])
+    func `directories of a summary begin below the only PATH`(paths: String, title: String, names: [String]) throws {
         let folder = try Folder()
-        try folder.prepare("mkdir -p t/a/b; touch t/x t/a/y t/a/b/z t/a/b/long-name; mkdir t/a-directory-with-a-name")
+        try folder.prepare("mkdir -p long-name/a/b; touch long-name/x long-name/a/y long-name/a/b/z")
         let lines = try folder.run("treetab --summarize parent -s parent -c files \(paths)").lines
         #expect(lines[0].hasPrefix(title + " "))
-        let names = lines.dropFirst().prefix(3).map { $0.split(separator: " ")[0] }
-        #expect(
-            names
-                == (paths == "t" ? [".", "a", "a/b"] : paths == "." ? ["t", "t/a", "t/a/b"] : ["t", "t/a", "t/a/b"])
-        )
+        #expect(lines.dropFirst().prefix(3).map { String($0.split(separator: " ")[0]) } == names)
     }
 
     @Test func `for programs, directories of a summary begin with the PATH`() throws {

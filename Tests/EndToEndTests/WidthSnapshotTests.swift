@@ -97,7 +97,7 @@ import Testing
     @Test func `columns are close together if that leaves room for the guides of all rows`() throws {
         try folder.prepare("mkdir -p t/a/b/c; touch t/a/b/c/a-name-of-20-cells.c t/x")
         let lines = try folder.run("treetab -l -w 80 --time-style '+%Y-%m-%d %H:%M:%S' t").lines
-        #expect(lines[4].hasSuffix(" │     └ a-name-of-20-cells.c"))
+        #expect(lines[5].hasSuffix(" │     └ a-name-of-20-cells.c"))
         #expect(lines[0].hasPrefix("Mode       Owner"))
     }
 

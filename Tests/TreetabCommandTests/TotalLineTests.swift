@@ -99,7 +99,7 @@ import Testing
         #expect(line.text(width: 31) == "1 of 2 items")
     }
 
-    @Test func `a size of directories stays if its source does not fit`() throws {
+    @Test func `in a narrow line, the source of a size is dropped before the size`() throws {
         let files = try SampleFiles(["d/e/a": 1500, "d/b": 3000])
         var matching = try totals(files, "/d/e")
         matching.directories = 1

@@ -78,7 +78,14 @@ package struct PathList: Sendable {
     private func read(_ names: inout NameArena, _ hasDots: inout Bool) throws(Failure) -> ListedPaths {
         var reader = PathListReader(try open(), separator)
         var paths = ListedPaths()
-        while let path = try reader.next() {
+        var isFirst = true
+        while var path = try reader.next() {
+            // Some programs begin a file with a byte order mark.
+            if isFirst, reader.bytes[path].starts(with: [0xef, 0xbb, 0xbf]) {
+                path = path.lowerBound + 3..<path.upperBound
+            }
+            isFirst = false
+            if path.isEmpty { continue }
             do throws(Errno) {
                 hasDots = hasDots || reader.bytes[path].starts(with: "./".utf8)
                 try paths.insert(reader.bytes.span.extracting(path), &names)

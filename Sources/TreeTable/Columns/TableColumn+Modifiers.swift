@@ -123,8 +123,7 @@ extension TableColumn {
     /// Lets the column shrink to a width, in terminal cells, if the line is too long.
     ///
     /// Unlike the minimum of `width(min:ideal:max:)`, the width does not widen a column of narrower content. In the column that draws
-    /// the tree, it is the width of the content beside guides; if they leave less, a number such as `⋯7` replaces them. SwiftUI has no
-    /// counterpart.
+    /// the tree, it does not include the guides. If guides leave less, a number such as `⋯7` replaces them. SwiftUI has no counterpart.
     public func shrinks(to width: Int) -> TableColumn {
         with { $0.width.shrunken = width }
     }

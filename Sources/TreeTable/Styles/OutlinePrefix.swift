@@ -134,7 +134,7 @@ struct OutlinePrefix {
     /// The minimum number of terminal cells that a number must save to replace guides that leave too little room for content.
     private static let leastSaving = 3
 
-    /// Returns the width of the guides or of the number of a row, whichever leaves more room. Guides are chosen if a number saves little.
+    /// Returns the width of the number of a row if it saves at least `leastSaving` cells, otherwise the width of its guides.
     func leastWidth(_ depth: Int) -> Int {
         let (whole, number) = (width(depth, drawnDepth: min(depth, Self.maxDrawnDepth)), width(depth, drawnDepth: 0))
         return whole - number >= Self.leastSaving ? number : whole
@@ -143,8 +143,8 @@ struct OutlinePrefix {
     /// Returns the minimum depth at which rows show their depth as a number, such as `⋯7`, in place of guides. All deeper rows show
     /// one, so that they are aligned.
     ///
-    /// Rows of a depth show a number if guides leave any content less than its minimum width, or its whole width if that is less.
-    /// Otherwise, they keep their guides if the guides leave seven eighths of the width that nearly all content needs, or if a number
+    /// Rows of a depth show a number if it saves at least 3 cells, and if the guides leave the widest content less than `minimum` and less
+    /// than it needs. Otherwise, they keep their guides if the guides leave seven eighths of the width that nearly all content needs, or if a number
     /// would save fewer than 8 terminal cells. 5 cells are enough if guides leave fewer than 20 cells for the content. They also keep
     /// their guides if these are too wide for fewer than a quarter of the rows of this depth or deeper ones.
     ///

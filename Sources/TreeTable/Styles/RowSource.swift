@@ -232,7 +232,7 @@ protocol RowRenderer {
     /// Advances the state past rows that another thread renders.
     mutating func skip(_ chunk: RowChunk)
 
-    /// Adds what another thread has found out about the rows that it has rendered.
+    /// Adds the facts that the renderer of another thread has collected.
     mutating func merge(_ other: Self)
 }
 

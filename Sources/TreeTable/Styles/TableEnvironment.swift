@@ -5,8 +5,8 @@
 public struct TableEnvironment: Sendable {
     /// The width of a line of text in terminal cells, or `nil` if it is unlimited. A negative width counts as 0.
     public var width: Int?
-    /// If ``width`` is `nil`, the width to which text styles align rows with short names: only longer rows have longer lines. `nil` to
-    /// align all rows that have usual names.
+    /// The width of lines in which text styles align columns if ``width`` is `nil`. Rows with longer names have longer lines. `nil` for
+    /// no such width.
     package var alignedWidth: Int?
     /// The number of available colours.
     public var colorDepth: ColorDepth

@@ -9,7 +9,7 @@ public struct TableOutput {
     /// The environment of the tables that are written.
     var environment = TableEnvironment()
 
-    /// What has been left out to fit into the width.
+    /// The parts that did not fit into the width.
     var omissions = TextOmissions()
 
     private let write: ([UInt8]) throws -> Void
@@ -73,11 +73,11 @@ public struct TableOutput {
     }
 }
 
-/// What text tables leave out to fit into the width.
+/// The parts of text tables that did not fit into the width.
 package struct TextOmissions: Sendable {
     /// Whether a path is truncated. A cell is a path if it contains a slash.
     package var paths = false
-    /// Whether columns are left out.
+    /// Whether columns are hidden.
     package var columns = false
 
     package init(paths: Bool = false, columns: Bool = false) {

@@ -45,6 +45,9 @@ struct TextLayout {
     /// The minimum width that the configuration sets for the outline column. 0 if it sets none.
     private var minimumOutlineWidth = 0
 
+    /// The width of a line, which the reserved width does not exceed.
+    private var maximumOutlineWidth = Int.max
+
     /// The width of content below which the outline column does not shrink. Prefixes are not included. 0 for no minimum.
     private var minimumContentWidth = 0
 
@@ -55,11 +58,10 @@ struct TextLayout {
     @_optimize(size)
     private func reservedOutlineWidth(_ prefix: OutlinePrefix) -> Int {
         guard outlineCounts != nil else { return 0 }
-        return outlineContents.enumerated().reduce(min(outlineCounts(prefix).widest, minimumOutlineWidth)) {
-            most,
-            row in
-            max(most, prefix.leastWidth(row.offset) + min(row.element.widest, minimumContentWidth))
+        let reserved = outlineContents.enumerated().reduce(min(outlineCounts(prefix).widest, minimumOutlineWidth)) {
+            max($0, prefix.leastWidth($1.offset) + min($1.element.widest, minimumContentWidth))
         }
+        return min(reserved, max(minimumOutlineWidth, maximumOutlineWidth))
     }
 
     /// The position of the column that draws the tree.
@@ -161,11 +163,11 @@ struct TextLayout {
     }
 
     /// Makes the outline column of a table with unlimited lines as wide as the widest cell with which a line has at most `lineWidth`
-    /// cells, unless more than a quarter of the rows would be wider.
+    /// cells, unless more than half of the rows would be wider.
     @_optimize(size)
     private mutating func narrowOutline(_ lineWidth: Int) {
         let room = max(Self.leastNarrowWidth, columns[outline].width - max(0, width - lineWidth))
-        guard columns[outline].width > room, let counts = outlineCounts, 4 * counts.count(above: room) <= counts.count
+        guard columns[outline].width > room, let counts = outlineCounts, 2 * counts.count(above: room) <= counts.count
         else { return }
         columns[outline].width = counts.widest(upTo: room) ?? room
     }
@@ -186,8 +188,8 @@ struct TextLayout {
         columns[outline].width = max(columns[outline].width, wanted)
     }
 
-    /// Leaves one terminal cell between columns if numbers then replace no guides. Does nothing if the outline column has a minimum
-    /// width, which keeps other columns in their places while rows appear and disappear.
+    /// Leaves one terminal cell between columns if numbers would otherwise replace guides, and then no longer do. Does nothing if the
+    /// outline column has a minimum width, which keeps other columns in their places while rows appear and disappear.
     @_optimize(size)
     private mutating func narrowGaps(_ lineWidth: Int) {
         func numbers(room: Int) -> Bool {
@@ -340,6 +342,7 @@ struct TextLayout {
         // Reserve the minimum width even for a single wide cell.
         minimumOutlineWidth = all[outline].width.minimum ?? 0
         minimumContentWidth = all[outline].width.shrunken ?? 0
+        maximumOutlineWidth = width
         let byPriority = all.indices.filter { $0 != outline && all[$0].priority < .infinity }.sorted { left, right in
             let (leftPriority, rightPriority) = (all[left].priority, all[right].priority)
             return leftPriority != rightPriority ? leftPriority < rightPriority : left > right

@@ -157,8 +157,7 @@ struct TextBody: TableBody {
             let header = column.header(options.symbols)
             titles.cell.append(header)
             let rest = room - TerminalText.width(Array(header.utf8).span)
-            let whole = TerminalText.width(Array(column.titleDetail.utf8).span)
-            if whole > 0, rest >= min(whole, Self.leastDetailWidth) {
+            if !column.titleDetail.isEmpty, rest >= Self.leastDetailWidth {
                 titles.cell.beginDetail()
                 titles.cell.append { bytes in
                     _ = TerminalText.truncate(

@@ -33,7 +33,7 @@ extension Table {
         _ = try self.write(environment, { $0 }, to: write)
     }
 
-    /// As ``write(environment:to:)``, but also sets what a text table leaves out to fit into the width of the environment.
+    /// Writes the table as ``write(environment:to:)`` does, and sets `omissions` to the parts that did not fit into the width.
     package func write(
         environment: TableEnvironment,
         omissions: inout TextOmissions,
@@ -42,7 +42,7 @@ extension Table {
         omissions = try self.write(environment, { $0 }, to: write)
     }
 
-    /// Returns what was left out to fit into the width.
+    /// Returns the parts that did not fit into the width.
     private func write(
         _ environment: TableEnvironment,
         _ source: (TableRowSource<RowValue>) -> any RowSource,
@@ -128,7 +128,7 @@ extension Table where RowValue: Sendable, RowValue.ID: Sendable {
         _ = try self.write(environment, { $0.threaded(workers) }, to: write)
     }
 
-    /// As ``write(environment:workers:to:)``, but also sets what a text table leaves out to fit into the width of the environment.
+    /// Writes the table as ``write(environment:workers:to:)`` does, and sets `omissions` to the parts that did not fit into the width.
     package func write(
         environment: TableEnvironment,
         workers: any TableWorkers,

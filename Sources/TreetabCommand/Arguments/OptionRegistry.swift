@@ -148,8 +148,8 @@ package enum OptionRegistry {
         },
         Option(
             "diff",
-            "show the changes since OLD, a scan or a directory; PATH is another scan or directory, by default the directory of "
-                + "the scan or, for a directory, ."
+            "show the changes since OLD, a scan or a directory; PATH is another scan or directory; the default is the scanned "
+                + "directory or, if OLD is a directory, the current one"
         )
         .restores(\.diff)
         .takes("OLD", .file) { arguments, value throws(ArgumentError) in

@@ -99,8 +99,8 @@ package struct OptionValue: Equatable, Sendable {
         if name.contains(UInt8(ascii: "/")) || name.allSatisfy({ $0 == UInt8(ascii: ".") }) && !name.isEmpty {
             throw .pathAsColumn(shown, option: option)
         }
-        // `du -s *` is followed by names of files.
-        if name.contains(UInt8(ascii: " ")) { throw .pathAsColumn(shown, option: option) }
+        // `-s *` passes names of files, which can contain spaces.
+        if noun == "sort key", name.contains(UInt8(ascii: " ")) { throw .pathAsColumn(shown, option: option) }
         throw .unknownColumn(shown, noun: noun, option: option, hint: FileColumn.hint(forUnknown: name))
     }
 }

@@ -96,7 +96,7 @@ struct Browser: ~Copyable {
     var removal: RemovalWay?
     /// Whether Ctrl-C was pressed while the walk runs.
     private var isStopping = false
-    /// The configuration before the key that has started the walk. It returns if the walk is stopped.
+    /// The configuration before the key that started the walk. `nil` if the key changed neither the columns nor the hidden entries.
     private var beforeReading: Boxed<Configuration>?
 
     init(_ configuration: Configuration, _ size: ScreenSize) {
@@ -120,7 +120,12 @@ struct Browser: ~Copyable {
             if key != .control("l") { message = nil }
             let (before, wasReading) = (_configuration, progress != nil)
             let effects = press(key)
-            if !wasReading, progress != nil { beforeReading = before }
+            if !wasReading, progress != nil {
+                let isChanged =
+                    before.wrappedValue.columns != configuration.columns
+                    || before.wrappedValue.arguments.showsHidden != configuration.arguments.showsHidden
+                beforeReading = isChanged ? before : nil
+            }
             return effects
         case .resized(let size):
             self.size = size
@@ -145,8 +150,7 @@ struct Browser: ~Copyable {
             }
             if keepsTree {
                 progress = nil
-                if let before = beforeReading { _configuration = before }
-                fit()
+                if let before = beforeReading?.wrappedValue { restore(before) }
                 message = "not everything was read again, so the table is unchanged"
                 return []
             }
@@ -280,8 +284,20 @@ struct Browser: ~Copyable {
         return outline[row].value
     }
 
-    /// Whether the complete tree stays, because a person ends the walk that reads it again.
+    /// Whether the tree stays because a person has stopped the walk that reads it again.
     var keepsTree: Bool { isStopping && tree != nil && !isPreview }
+
+    /// Shows the columns and entries that were shown before a walk that a person has stopped.
+    private mutating func restore(_ before: Configuration) {
+        configuration.columns = before.columns
+        configuration.arguments.columns = before.arguments.columns
+        configuration.walk.fields = before.walk.fields
+        if let key = sortKey, !before.walk.fields.isSuperset(of: key.column.fields) {
+            configuration.arguments.sortKeys = before.arguments.sortKeys
+        }
+        configuration.showHidden(before.arguments.showsHidden)
+        updateTable()
+    }
 
     /// Ends the walk early, or the browser.
     private mutating func interrupt() -> [BrowserEffect] {

@@ -9,19 +9,22 @@ enum ForeignOptions {
 
     /// Returns what to use instead of `-mtime` and `-mmin` of find, with their value, such as `+30`. `nil` for other options and values.
     ///
-    /// find counts whole days or minutes since the modification, so `+30` is at least 31.
+    /// find drops the fraction of days, so `-mtime +30` means at least 31 days. It rounds minutes up, so `-mmin +30` means more than
+    /// 30 minutes.
     static func hint(for word: some Collection<UInt8>, value: [UInt8]) -> String? {
-        let units = ["-mtime": "d", "-mmin": "min"]
-        guard let unit = units[String(decoding: word, as: UTF8.self)], let sign = value.first,
-            let count = Int(String(decoding: value.drop { "+-".utf8.contains($0) }, as: UTF8.self)),
-            (0..<100_000).contains(count)
+        let units = ["-mtime": ("d", 1), "-mmin": ("min", 0)]
+        let digits = value.first.map { "+-".utf8.contains($0) } ?? false ? value.dropFirst() : value[...]
+        guard let (unit, more) = units[String(decoding: word, as: UTF8.self)], digits.count < 6,
+            digits.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }),
+            let count = Int(String(decoding: digits, as: UTF8.self))
         else { return nil }
-        switch sign {
-        case UInt8(ascii: "+"): return "use '--changed-before \(count + 1)\(unit)'"
+        switch value[0] {
+        case UInt8(ascii: "+"): return "use '--changed-before \(count + more)\(unit)'"
         case UInt8(ascii: "-"): return "use '--changed-within \(count)\(unit)'"
         default:
-            return "use '--changed-within \(count + 1)\(unit)"
-                + (count == 0 ? "'" : " --changed-before \(count)\(unit)'")
+            let least = count + more - 1
+            return "use '--changed-within \(least + 1)\(unit)"
+                + (least <= 0 ? "'" : " --changed-before \(least)\(unit)'")
         }
     }
 
@@ -76,8 +79,12 @@ enum ForeignOptions {
         ("--larger --bigger", "use '-f --size +100M' for files of at least 100 MiB"),
         ("--smaller --max-size", "use '-f --size -10M' for files of at most 10 MiB"),
         (
-            "--unreadable --denied --permission-denied --readable -readable",
+            "--unreadable --denied --permission-denied",
             #"use '--where "error =~ ."' for unreadable entries, or '--print-errors'"#
+        ),
+        (
+            "--readable -readable",
+            #"use '--where "not error =~ ."', or '--where "error =~ ."' for unreadable entries"#
         ),
         ("--broken -xtype", "use '--where broken' for broken links"),
         ("--kind", #"use '--where "kind == file"', '-f' or '-D'"#),
@@ -119,7 +126,7 @@ enum ForeignOptions {
         ("--human", "sizes have units already; use '-B' for bytes"),
         ("--older --older-than", "use '--changed-before 30d' for entries last changed more than 30 days ago"),
         ("-maxdepth", "did you mean '--depth N' (-L)?"),
-        ("--no-root --noroot --skip-root", #"use '--where "depth > 0"' for tables without rows for the PATHs"#),
+        ("--no-root --noroot --skip-root", #"use '--where "depth > 0"' to leave out the rows of the PATHs"#),
         ("-mindepth --min-depth", #"use '--where "depth >= N"'"#),
         ("--directory --list-dirs --treat-dirs-as-files", "use '-L 0' to show only the PATHs themselves"),
         ("-R --recursive --recurse --tree -T", "everything below a PATH is listed already; '-L N' limits the depth"),

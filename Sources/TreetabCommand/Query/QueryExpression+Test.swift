@@ -10,7 +10,9 @@ extension QueryExpression {
             return comparison.test(context)
         case .not(let inner):
             let test = inner.test(context)
-            return { !test($0) }
+            guard case .comparison(let comparison) = inner, comparison.column == .missing else { return { !test($0) } }
+            // It is unknown whether a directory above missing paths exists.
+            return { !test($0) && ($0.hasStatus || !$0.isDirectory || $0.isIncomplete) }
         case .all(let parts):
             let tests = parts.map { $0.test(context) }
             return { item in tests.allSatisfy { $0(item) } }

@@ -158,29 +158,33 @@ import Testing
         #expect(numbered([4], [4], [4], [4], [40, 40], [4, 4], [4, 4], [4, 4], [4, 4]) == .max)
     }
 
-    @Test func `without a width, rows can be aligned to one, and only a long name makes its line longer`() {
-        let table = Table([
+    @Test func `without a width, columns are aligned in a given width, and only long names exceed it`() {
+        let items = [
             Item("a-name-of-18-bytes", 1234), Item("bcd", 5), Item("e", 6), Item("f", 7),
             Item(String(repeating: "n", count: 34), 67),
-        ]) {
-            TableColumn("Name", value: \.name)
-            TableColumn("Size", value: \.size)
-        }
-        func rendered(_ width: Int?) -> [String] {
+        ]
+        func rendered(_ width: Int?, _ items: [Item]) -> [String] {
+            let table = Table(items) {
+                TableColumn("Name", value: \.name)
+                TableColumn("Size", value: \.size)
+            }
             var environment = TableEnvironment()
             environment.alignedWidth = width
             return table.rendered(environment: environment).split(separator: "\n").map(String.init)
         }
         let name = String(repeating: "n", count: 34)
         #expect(
-            rendered(30) == [
+            rendered(30, items) == [
                 "Name                      Size", "a-name-of-18-bytes        1234", "bcd                          5",
                 "e                            6", "f                            7", "\(name)  67",
             ]
         )
-        // With more than a quarter of longer names, they are aligned.
-        #expect(rendered(22)[1] == "a-name-of-18-bytes" + String(repeating: " ", count: 18) + "1234")
-        #expect(rendered(nil)[1] == "a-name-of-18-bytes" + String(repeating: " ", count: 18) + "1234")
+        // If more than half of the names are longer, all are aligned.
+        #expect(
+            rendered(30, [Item(name, 1), Item(name, 2), Item("e", 3)])[3] == "e" + String(repeating: " ", count: 38)
+                + "3"
+        )
+        #expect(rendered(nil, items)[1] == "a-name-of-18-bytes" + String(repeating: " ", count: 18) + "1234")
     }
 
     @Test func `a long name takes the rest of the line, and is shortened to it`() {

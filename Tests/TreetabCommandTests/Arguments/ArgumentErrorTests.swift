@@ -128,14 +128,15 @@ import Testing
         Wrong("-mtime +30", "unknown option '-mtime'; use '--changed-before 31d'"),
         Wrong("-mtime -7", "unknown option '-mtime'; use '--changed-within 7d'"),
         Wrong("-mtime 0", "unknown option '-mtime'; use '--changed-within 1d'"),
-        Wrong("-mmin 5", "unknown option '-mmin'; use '--changed-within 6min --changed-before 5min'"),
+        Wrong("-mmin 5", "unknown option '-mmin'; use '--changed-within 5min --changed-before 4min'"),
+        Wrong("-mmin +30", "unknown option '-mmin'; use '--changed-before 30min'"),
         Wrong(
             "-mtime x",
             "unknown option '-mtime'; use '--changed-within 7d' for less than 7 days, '--changed-before 8d' for at least 8 days"
         ),
         Wrong(
             "--no-root",
-            "unknown option '--no-root'; use '--where \"depth > 0\"' for tables without rows for the PATHs"
+            "unknown option '--no-root'; use '--where \"depth > 0\"' to leave out the rows of the PATHs"
         ),
         Wrong(
             "-c fullpath",

@@ -373,7 +373,7 @@ import Testing
         #expect(!browser.screen.contains { $0.contains("≥") || $0.contains("reading") })
     }
 
-    @Test func `with --only-files, a row is current if the first level has only directories`() throws {
+    @Test func `with --only-files, a row is current even if the preview has no files`() throws {
         let files = try SampleFiles(["a/x": 1, "b/y": 2])
         let browser = try BrowserFixture.preview("-f", files)
         try browser.read()

@@ -1,12 +1,12 @@
 import TreeTable
 
-/// What a table of text shows.
-struct OutputSigns {
+/// Facts about a table of text that was written.
+struct OutputFacts {
     /// The number of lines.
     var lines = 0
-    /// Whether a file is marked as counted under another name.
+    /// Whether the table contains the mark of files that count under another name. A name that contains the same character also counts.
     var hasMarks = false
-    /// What it leaves out to fit into the terminal.
+    /// The parts that did not fit into the terminal.
     var omissions = TextOmissions()
 
     /// Adds a part of the table.
