@@ -384,7 +384,7 @@ extension Configuration {
     /// filters, without `--total`, with `--diff`, or without such files.
     @_optimize(size)
     func noteOnKeptSpace(_ tree: FileTree, _ selection: Selection) -> String? {
-        // Directories that match by name count with everything in them. A link that is followed is no other name.
+        // Directories that match by name count with everything in them. Followed links are not names.
         guard showsTotal, let matches = selection.counted ?? selection.matches, selection.matches != nil,
             tree.hasHardLinks,
             arguments.diff == nil, !arguments.followsLinks

@@ -129,7 +129,7 @@ package struct Configuration: Sendable {
             walk.fields.formUnion(.inode)
             walk.showsHidden = true
         }
-        // A person at the terminal is told about files that several PATHs share.
+        // A terminal shows a message about files that several PATHs share.
         let isReported = !walk.fields.isDisjoint(with: [.size, .disk]) && system.isTerminal(.error)
         walk.countsRootsTogether =
             (showsTotal || summarizes || arguments.format == .json || arguments.isInteractive || isReported)
