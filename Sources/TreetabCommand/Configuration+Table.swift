@@ -256,7 +256,7 @@ extension Configuration {
         of fileColumn: FileColumn,
         _ context: ColumnContext
     ) -> TableColumn<FileItem> {
-        // The outline has no fixed width.
+        // The outline has no fixed width. An icon takes two cells.
         var outline = column.width()
         // In the browser, columns after the names should not move whenever a directory is expanded. Columns that were named
         // need the space more.
@@ -264,7 +264,9 @@ extension Configuration {
             let least = arguments.columns.isTyped ? 20 : min((environment.width ?? 0) * 2 / 5, 60)
             outline = column.width(min: least)
         }
-        outline = outline.drawsOutline().shrinks(to: min(20, environment.width ?? .max)).priority(.infinity)
+        outline = outline.drawsOutline().shrinks(to: min(showsIcons ? 22 : 20, environment.width ?? .max)).priority(
+            .infinity
+        )
         // If the outline shows totals, so do summary rows.
         guard fileColumn.type.subtotal == nil else { return outline }
         let ellipsis = context.environment.ellipsis + " "

@@ -79,13 +79,14 @@ import Testing
         try compare("treetab notes.md", with: "width-file.txt")
     }
 
-    @Test(arguments: [50, 60, 68, 80])
-    func `names beside named columns keep 20 cells and the extension at every depth`(width: Int) throws {
+    @Test(arguments: [50, 60, 68, 80], ["", "--icons always"])
+    func `names beside named columns keep 20 cells and the extension at every depth`(width: Int, option: String) throws
+    {
         let name = "a-name-of-more-than-twenty-cells.java"
         try folder.prepare(
             "d=t; for i in $(seq 13); do mkdir $d; touch $d/\(name) $d/b $d/c; d=$d/d; done; mkdir $d; touch $d/\(name)"
         )
-        let lines = try folder.run("treetab -l -w \(width) t").lines.filter { $0.contains("a-n") }
+        let lines = try folder.run("treetab -l -w \(width) \(option) t").lines.filter { $0.contains("a-n") }
         #expect(lines.count == 14)
         for line in lines {
             let shown = String(line[(line.firstRange(of: "a-n")?.lowerBound ?? line.endIndex)...])
