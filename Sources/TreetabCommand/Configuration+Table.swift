@@ -23,7 +23,9 @@ extension Configuration {
         )
         if format == .text { context.tree = tree }
         // In a very narrow terminal, names need the space more. The browser can be resized, so its bars stay the same.
-        if format == .text, !arguments.isInteractive, environment.width ?? .max < 52 { context.barWidth /= 2 }
+        if format == .text, !arguments.isInteractive, let width = environment.width, width < 52 {
+            context.barWidth = width < 47 ? 3 : 5
+        }
         context.hasHardLinks = tree.hasHardLinks
         context.shares = shares(in: tree)
         if format == .text && showsNames && !columns.contains(.target) {
@@ -264,9 +266,8 @@ extension Configuration {
             let least = arguments.columns.isTyped ? 20 : min((environment.width ?? 0) * 2 / 5, 60)
             outline = column.width(min: least)
         }
-        outline = outline.drawsOutline().shrinks(to: min(showsIcons ? 22 : 20, environment.width ?? .max)).priority(
-            .infinity
-        )
+        outline = outline.drawsOutline().shrinks(to: min(showsIcons ? 22 : 20, environment.width ?? .max))
+            .priority(.infinity)
         // If the outline shows totals, so do summary rows.
         guard fileColumn.type.subtotal == nil else { return outline }
         let ellipsis = context.environment.ellipsis + " "

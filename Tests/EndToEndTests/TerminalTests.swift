@@ -21,6 +21,14 @@ import Testing
         return output
     }
 
+    private func withoutMessages(
+        _ command: String,
+        columns: Int,
+        _ environment: [String: String] = ["TERM": "xterm"]
+    ) throws -> Output {
+        try onTerminal("sh -c '\(command) 2>/dev/null'", columns: columns, environment)
+    }
+
     @Test(.needs(.wcwidth), arguments: [1, 2, 5, 10, 20, 40, 80, 132, 200])
     func `no line is wider than the terminal or the columns that stay`(columns: Int) throws {
         // The last numbers are the widths of the columns that stay. Names and the depth keep 24 cells.
@@ -39,7 +47,7 @@ import Testing
 
     @Test func `names are truncated with an ellipsis only on a narrow terminal`() throws {
         let plain = try folder.run("treetab -a tree").text
-        #expect(try onTerminal("treetab -a --color never tree", columns: 200).text == plain)
+        #expect(try withoutMessages("treetab -a --color never tree", columns: 200).text == plain)
         #expect(try onTerminal("treetab -a --color never tree", columns: 40).text.contains("…"))
         #expect(!plain.contains("…"))
     }
@@ -89,8 +97,8 @@ import Testing
         #expect(
             try onTerminal(command, columns: 20).lines.prefix(2)
                 == [
-                    "d                             2024-02-29 00:00",
-                    "└── name-of-the-link a/targe… 2024-02-29 00:00",
+                    "d                           2024-02-29 00:00",
+                    "└ name-of-the-link a/targe… 2024-02-29 00:00",
                 ]
         )
     }
@@ -174,8 +182,12 @@ import Testing
     }
 
     @Test func `the variable COLUMNS overrides the width of the terminal`() throws {
-        let narrow = try onTerminal("treetab --color never tree", columns: 200, ["TERM": "xterm", "COLUMNS": "40"])
-        #expect(narrow.text == (try onTerminal("treetab --color never tree", columns: 40)).text)
+        let narrow = try withoutMessages(
+            "treetab --color never tree",
+            columns: 200,
+            ["TERM": "xterm", "COLUMNS": "40"]
+        )
+        #expect(narrow.text == (try withoutMessages("treetab --color never tree", columns: 40)).text)
     }
 
     @Test func `without a terminal, lines are as wide as necessary`() throws {
@@ -191,7 +203,7 @@ import Testing
             try onTerminal("sh -c 'treetab -a --csv tree 2>/dev/null'", columns: 20).bytes.filter { $0 != 13 } == plain
         )
         let markdown = try folder.run("treetab -a --markdown tree").bytes
-        #expect(try onTerminal("treetab -a --markdown tree", columns: 20).bytes == markdown)
+        #expect(try withoutMessages("treetab -a --markdown tree", columns: 20).bytes == markdown)
     }
 
     @Test(
@@ -209,7 +221,7 @@ import Testing
         environment: [String: String],
         isColored: Bool
     ) throws {
-        let output = try onTerminal("treetab -a --color \(option) tree", columns: 200, environment)
+        let output = try withoutMessages("treetab -a --color \(option) tree", columns: 200, environment)
         #expect(output.text.contains("\u{1b}[") == isColored)
         // The text is the same with and without colour.
         let plain = try folder.run("treetab -a tree").text

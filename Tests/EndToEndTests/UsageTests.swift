@@ -76,7 +76,7 @@ import Testing
         )
         let lines = try folder.run("treetab -u -w \(width) narrow").lines
         #expect(lines.allSatisfy { $0.count <= width })
-        #expect(lines[1].count { $0 == "█" } == (width < 52 ? 5 : 10))
+        #expect(lines[1].count { $0 == "█" } == (width < 47 ? 3 : width < 52 ? 5 : 10))
     }
 
     @Test func `with --condense, shares are those of the row above`() throws {

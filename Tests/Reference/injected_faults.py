@@ -97,7 +97,7 @@ def make(folder):
         "work/.git/config": "[core]\n", "work/.git/info/exclude": "x.o\n", "work/.gitignore": "*.tmp\n",
         "work/one/CACHEDIR.TAG": "Signature: 8a477f597d28d172789f06886806bc55\n",
         "caches/a/cache/CACHEDIR.TAG": "Signature: 8a477f597d28d172789f06886806bc55\n",
-        "list": "tree/a/1\ntree/c/3\ntree/4\n", "config": "--all\n", "old": "old\n",
+        "list": "./tree/a/1\n./tree/c/3\n./tree/4\n", "config": "--all\n", "old": "old\n",
     }
     files.update({f"work/wide/{number} {'w' * 240}": 0 for number in range(280)})
     for name, content in [*((name, "x" * size) for name, size in files.items()), *texts.items()]:

@@ -61,7 +61,7 @@ struct TextLayout {
         let reserved = outlineContents.enumerated().reduce(min(outlineCounts(prefix).widest, minimumOutlineWidth)) {
             max($0, prefix.leastWidth($1.offset) + min($1.element.widest, minimumContentWidth))
         }
-        return min(reserved, max(minimumOutlineWidth, maximumOutlineWidth))
+        return min(reserved, max(minimumOutlineWidth, minimumContentWidth, maximumOutlineWidth))
     }
 
     /// The position of the column that draws the tree.

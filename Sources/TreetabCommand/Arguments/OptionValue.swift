@@ -100,7 +100,10 @@ package struct OptionValue: Equatable, Sendable {
             throw .pathAsColumn(shown, option: option)
         }
         // `-s *` passes names of files, which can contain spaces.
-        if noun == "sort key", name.contains(UInt8(ascii: " ")) { throw .pathAsColumn(shown, option: option) }
+        let word = name.prefix { $0 != UInt8(ascii: " ") }
+        if noun == "sort key", word.count < name.count, FileColumn(name: word) == nil {
+            throw .pathAsColumn(shown, option: option)
+        }
         throw .unknownColumn(shown, noun: noun, option: option, hint: FileColumn.hint(forUnknown: name))
     }
 }
