@@ -88,22 +88,7 @@ package struct Run {
     @_optimize(size)
     private func list(_ arguments: Arguments) throws(RunFailure) -> ExitStatus {
         var configuration = try configuration(arguments)
-        var warnings: [String] = []
-        if arguments.choosesTimeStyle, configuration.ignoresTimeStyle {
-            warnings.append(
-                "--time-style has no effect on \(configuration.format.name), which always uses ISO 8601"
-                    + (["csv", "tsv"].contains(configuration.format.name)
-                        ? "; in a spreadsheet, =DATEVALUE(LEFT(A2,10)) converts A2 to a date" : "")
-            )
-        }
-        if arguments.choosesTotal, configuration.format.isForPrograms, configuration.format != .json {
-            warnings.append("--total has no effect on \(configuration.format.name); --json has the totals")
-        }
-        // A scan may be of another computer.
-        let wrongAccounts = { (condition: QueryExpression) in arguments.loads.isEmpty ? condition.warnings(system) : []
-        }
-        warnings += arguments.conditions.flatMap { $0.warnings + wrongAccounts($0) }
-        warnings = warnings.map { "warning: " + $0 }
+        var warnings = self.warnings(configuration, arguments)
         // A pager would hide messages before the table.
         if arguments.isInteractive || arguments.save != nil || !arguments.usesPager || !system.isTerminal(.output) {
             for warning in warnings { report(warning) }
@@ -212,6 +197,27 @@ package struct Run {
         guard arguments.reportsChanges, report.status != .failure else { return report.status }
         if report.status == .incomplete { return .failure }
         return configuration.reports(tree, selection) ? .incomplete : .success
+    }
+
+    /// Returns the warnings about options without effect and about conditions.
+    @_optimize(size)
+    private func warnings(_ configuration: Configuration, _ arguments: Arguments) -> [String] {
+        var warnings: [String] = []
+        if arguments.choosesTimeStyle, configuration.ignoresTimeStyle {
+            warnings.append(
+                "--time-style has no effect on \(configuration.format.name), which always uses ISO 8601"
+                    + (["csv", "tsv"].contains(configuration.format.name)
+                        ? "; in a spreadsheet, =DATEVALUE(LEFT(A2,10)) converts A2 to a date" : "")
+            )
+        }
+        if arguments.choosesTotal, configuration.format.isForPrograms, configuration.format != .json {
+            warnings.append("--total has no effect on \(configuration.format.name); --json has the totals")
+        }
+        // A scan may be of another computer.
+        let wrongAccounts = { (condition: QueryExpression) in arguments.loads.isEmpty ? condition.warnings(system) : []
+        }
+        warnings += arguments.conditions.flatMap { $0.warnings + wrongAccounts($0) }
+        return warnings.map { "warning: " + $0 }
     }
 
     /// Returns the messages that explain the table to a person, and warnings.
