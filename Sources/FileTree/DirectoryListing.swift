@@ -95,7 +95,7 @@ struct DirectoryListing: Sendable {
     /// Sorts the visible entries by name in natural order, then the hidden entries.
     mutating func sort(_ storage: TreeStorage) {
         sortIgnoringCase(storage)
-        // In most directories, the order by bytes in lower case is also the natural order. Checking that is faster than
+        // In most directories, the order by bytes with ASCII letters in lower case is also the natural order. Checking that is faster than
         // sorting again.
         if !isInNaturalOrder(storage) { sortNaturally(storage) }
     }

@@ -1,8 +1,8 @@
 import System
 
 /// The natural order of names. Runs of digits compare as numbers, so `file2` comes before `file10`. All other
-/// characters compare by bytes, in which ASCII letters are in lower case. Names that are equal by these rules, such as
-/// `a1`, `A1` and `a01`, compare by bytes.
+/// characters compare by bytes, in which letters are in lower case. Names that are equal by these rules, such as `a1`, `A1` and
+/// `a01`, compare by bytes.
 ///
 /// Only digits are part of a number: `1e5` is the number 1, the letter `e` and the number 5.
 enum NaturalOrder {
@@ -11,15 +11,16 @@ enum NaturalOrder {
         return difference != 0 ? difference < 0 : left.precedes(right)
     }
 
-    /// Returns whether the natural order of two names is the reverse of their order by bytes in lower case. `first` must
-    /// come before `second` in that order, and `place` is the offset of their first different bytes. In most cases,
-    /// these bytes are enough to return `false`.
+    /// Returns whether the natural order of two names is the reverse of their order by bytes in which only ASCII letters are in
+    /// lower case. `first` must come before `second` in that order, and `place` is the offset of their first different
+    /// bytes. In most cases, these bytes are enough to return `false`.
     @inline(__always)
     static func reverses(_ first: Span<UInt8>, _ second: Span<UInt8>, _ place: Int) -> Bool {
         var place = place
         let end = min(first.count, second.count)
         while place < end, first[place].asciiLowercased == second[place].asciiLowercased { place += 1 }
         guard place < end else { return false }
+        if first[place] | second[place] >= 0x80 { return precedes(second, first) }
         let (isDigit, isDigitToo) = (first[place].isDecimal, second[place].isDecimal)
         guard isDigit || isDigitToo else { return false }
         guard isDigit && isDigitToo || place > 0 && first[place - 1].isDecimal else { return false }
@@ -31,7 +32,7 @@ enum NaturalOrder {
         var (i, j) = (0, 0)
         while i < left.count, j < right.count {
             guard left[i].isDecimal && right[j].isDecimal else {
-                let (a, b) = (left[i].asciiLowercased, right[j].asciiLowercased)
+                let (a, b) = (left.lowercased(at: i), right.lowercased(at: j))
                 if a != b { return Int(a) - Int(b) }
                 (i, j) = (i + 1, j + 1)
                 continue
@@ -115,7 +116,7 @@ struct NaturalKeys {
         var position = 0
         while position < name.count {
             guard comparesNumbers, name[position].isDecimal else {
-                bytes.append(name[position].asciiLowercased)
+                bytes.append(name.lowercased(at: position))
                 position += 1
                 continue
             }
@@ -208,8 +209,8 @@ struct NameKey: BitwiseCopyable, Sendable {
     /// Whether ``bytes`` are the first ones that are compared.
     var areFirstBytes = true
 
-    /// Whether the first bytes of two names differ, and the first difference is not between digits or between a digit and
-    /// another character. The natural order of such names is their order by bytes.
+    /// Whether the first bytes of two names differ, and the first difference is between ASCII characters that are not
+    /// digits. The natural order of such names is their order by bytes.
     static func differInLetter(_ left: NameKey, _ right: NameKey) -> Bool {
         let difference = left.bytes ^ right.bytes
         guard left.areFirstBytes && right.areFirstBytes && difference != 0 else { return false }
@@ -217,7 +218,7 @@ struct NameKey: BitwiseCopyable, Sendable {
         let (byte, other) = (
             UInt8(truncatingIfNeeded: left.bytes &>> shift), UInt8(truncatingIfNeeded: right.bytes &>> shift)
         )
-        return !byte.isDecimal && !other.isDecimal
+        return byte | other < 0x80 && !byte.isDecimal && !other.isDecimal
     }
 
     fileprivate static func precedes(_ left: NameKey, _ right: NameKey) -> Bool {

@@ -27,7 +27,7 @@ extension Configuration {
     /// With `--depth`, counts only entries within the depth.
     @_optimize(size)
     func noteOnUnlisted(_ tree: FileTree) -> String? {
-        guard arguments.isFlat || !showsHiddenRows || arguments.onlyKind == .files, summarizedColumn == nil,
+        guard arguments.isFlat || !showsHiddenRows, summarizedColumn == nil,
             !arguments.showsHidden, !arguments.omitsHiddenRows,
             arguments.pathList == nil, arguments.include.isEmpty, arguments.conditions.isEmpty
         else { return nil }

@@ -11,7 +11,7 @@ struct RemovedNames {
         else { return }
         let identity = FileIdentity(device: device, inode: inode)
         let file = files[identity] ?? (links, 0)
-        files[identity] = (file.otherNames == 0 ? 0 : file.otherNames - 1, max(file.bytes, item.ownDisk))
+        files[identity] = (file.otherNames == 0 ? 0 : file.otherNames - 1, max(file.bytes, item.disk))
     }
 
     /// The number of files that have other names, and the bytes on disk that these keep in use. `nil` without such files.

@@ -137,11 +137,7 @@ package struct Run {
                 let lines = messages.reduce(0) { $0 + self.lines($1).count }
                 output.messageLines = { laterMessages.reduce(lines) { $0 + self.lines($1).count } }
                 if arguments.budget == .fit {
-                    let possible = configuration.notesOnOutput(
-                        tree,
-                        selection,
-                        OutputFacts(hasMarks: true, omissions: TextOmissions(paths: true))
-                    )
+                    let possible = configuration.notesOnOutput(tree, selection, OutputFacts(hasMarks: true))
                     let count = possible.reduce(lines) { $0 + self.lines($1).count }
                     configuration.rowLimit = configuration.rowLimit.map { max(1, $0 - count) }
                 }

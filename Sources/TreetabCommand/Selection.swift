@@ -5,8 +5,8 @@ struct Selection: Sendable {
     /// Returns whether an item is selected. `nil` if every item is.
     let isShown: ItemTest?
     /// Returns the hidden entries of a directory, which totals count but the table does not list: with `--only-dirs` the
-    /// directories among them. `nil` if it lists all, or if other filters select the rows: the rows of a directory then do
-    /// not add up to its total anyway.
+    /// directories among them. `nil` if it lists all, or if other filters than `--only-dirs` and `--only-files` select the
+    /// rows: the rows of a directory then do not add up to its total anyway.
     let hidden: (@Sendable (FileItem) -> ArraySlice<FileItem>)?
 
     /// The items that match the filters, including hidden ones. `nil` if totals do not count them.
@@ -43,17 +43,17 @@ struct Selection: Sendable {
     ) {
         var isShown = Self.filter(arguments, context)
         var hidden: (@Sendable (FileItem) -> ArraySlice<FileItem>)?
-        let filtersDirectories =
-            arguments.onlyKind == .directories && arguments.include.isEmpty && arguments.conditions.isEmpty
-        if (isShown == nil || filtersDirectories) && !arguments.showsHidden && arguments.pathList == nil {
+        let filtersKind = arguments.onlyKind != nil && arguments.include.isEmpty && arguments.conditions.isEmpty
+        let visible = hidesDotFiles ? tree.unhiddenItems : nil
+        if (isShown == nil || filtersKind) && !arguments.showsHidden && arguments.pathList == nil {
             hidden = { directory in
+                guard visible?.contains(directory) ?? true else { return [] }
                 let items =
                     hidesDotFiles
                     ? directory.children?.filter(\.hasHiddenName) ?? [] : Array(directory.hiddenChildren)
-                return filtersDirectories ? items.filter(\.isDirectory)[...] : items[...]
+                return arguments.onlyKind == .directories ? items.filter(\.isDirectory)[...] : items[...]
             }
         }
-        let visible = hidesDotFiles ? tree.unhiddenItems : nil
         if arguments.totalsMatches || countsMatches {
             let filter = arguments.totalsMatches ? Self.filter(arguments.withFiles, context) : isShown
             let matches = tree.items(where: filter ?? { _ in true })
@@ -88,10 +88,10 @@ struct Selection: Sendable {
             let isCounted: ItemTest = { isMatch($0) || above.contains($0) }
             let isListed = arguments.isFlat || arguments.format == .null ? isMatch : isCounted
             isShown = { visible?.contains($0) ?? true && isListed($0) }
-            if totalsMatch || !filtersDirectories { hidden = nil }
+            if totalsMatch || !filtersKind { hidden = nil }
             if totalsMatch && hidesDotFiles {
                 hidden = { directory in
-                    guard let children = directory.children else { return [] }
+                    guard visible?.contains(directory) ?? true, let children = directory.children else { return [] }
                     return children.filter { $0.hasHiddenName && isCounted($0) }[...]
                 }
             }
@@ -100,6 +100,17 @@ struct Selection: Sendable {
             let test = isShown
             hiddenMatches = tree.count { !visible.contains($0) && test?($0) ?? true }
             isShown = { visible.contains($0) && test?($0) ?? true }
+        }
+        // With `--only-files`, also select the directories with hidden entries and without visible files below them.
+        if arguments.onlyKind == .files, let hidden, let test = isShown, !arguments.isFlat,
+            !arguments.format.isForPrograms
+        {
+            let above = tree.directories(above: test)
+            isShown = { item in
+                test(item)
+                    || item.isDirectory && item.depth < arguments.depth ?? .max && !above.contains(item)
+                        && !hidden(item).isEmpty
+            }
         }
         if arguments.prunes {
             let test = isShown

@@ -44,7 +44,7 @@ import Testing
         #expect(try lines("--no-hidden \(options) -a t") == lines("-a t"))
     }
 
-    @Test(arguments: ["", "-s -size", "-n 1 -s name", "-n 0", "-L 2", "--count-links", "--matched-totals"])
+    @Test(arguments: ["", "-s -size", "-n 1 -s name", "-n 0", "-L 2", "--count-links", "--matched-totals", "-f"])
     func `the rows of a directory add up to its total, with hard links on both sides`(options: String) throws {
         for threads in [1, 8] {
             let output = try folder.run(
@@ -89,7 +89,7 @@ import Testing
 
     @Test(
         arguments: [
-            "-a t", "-L 0 t", "-I '.*' t", "-f t", "-D -a t", "-P '*e*' t", "--where 'size >= 0' t", "--size +0 t",
+            "-a t", "-L 0 t", "-I '.*' t", "-f -L 0 t", "-D -a t", "-P '*e*' t", "--where 'size >= 0' t", "--size +0 t",
             "--changed-within 99d t", "--group-by kind t", "-L 0 t/.h", "t/.h",
         ]
     )
@@ -107,6 +107,14 @@ import Testing
                 "  … 1 hidden 5000 4",
             ]
         )
+    }
+
+    @Test func `with --only-files, directories with hidden entries have the row`() throws {
+        #expect(try lines("-f t") == lines("t"))
+        #expect(try lines("-f -L 1 t") == ["t 5143 17", "  … 3 hidden 5103 6"])
+        // Directories without any entry have no row.
+        try folder.prepare("mkdir -p u/empty u/.h u/full; touch u/full/x")
+        #expect(try lines("-f u") == ["u 0 4", "  full 0 1", "    x 0", "  … 1 hidden 0 1"])
     }
 
     @Test(arguments: ["--csv", "--json", "--jsonl"])

@@ -65,9 +65,8 @@ import Testing
             ("--group-by kind", "3 hidden entries are not listed (5 B); --all lists them"),
             ("--json -L 1", "2 hidden entries are not listed (5 B); --all lists them"),
             ("--csv -D -L 1", "1 hidden entry is not listed (3 B); --all lists it"),
-            ("-f -L 1", "1 hidden entry is not listed (2 B); --all lists it"),
+            ("-f -L 1", nil), ("-f", nil),
             ("--csv -L 0", nil), ("--group-by ext -L 0", "3 hidden entries are not listed (5 B); --all lists them"),
-            ("-f", "2 hidden entries are not listed (5 B); --all lists them"),
             ("", nil), ("--flat -a", nil), ("--summarize ext", nil), ("--flat -P 'x'", nil),
         ]
     )
@@ -413,6 +412,8 @@ import Testing
         let note =
             "to delete the matching files would leave 8.0 KiB in use: 1 file also has hard links that do not match"
         #expect(try messages("treetab --flat --total -P '*.log' u").contains(note))
+        // The file of `y` counts under the name `x.log`.
+        #expect(try messages("treetab --flat --total -P y u").contains(note))
         #expect(try messages("treetab --flat --total -P '*.log|y' u").filter { $0.contains("would leave") } == [])
         #expect(try messages("treetab --flat --total -P '*.log|b' u").filter { $0.contains("would leave") } == [])
         #expect(try messages("treetab --flat --total -P '*.log|y' u u u/a").filter { $0.contains("would leave") } == [])

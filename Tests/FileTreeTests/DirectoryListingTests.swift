@@ -78,7 +78,7 @@ import Testing
         for count in [2, 5, 40, 1500] {
             var names: Set<[UInt8]> = []
             // Also names that end where a group of eight bytes ends.
-            for _ in 0..<count { names.insert(random.bytes(of: bytes("aAbBzZ_{@[1"), count: 1...17)) }
+            for _ in 0..<count { names.insert(random.bytes(of: bytes("aAbBzZ_{@[1ÉéРр"), count: 1...17)) }
             for length in [7, 8, 9, 16] {
                 for letter in ["q", "Q"] { names.insert(bytes(String(repeating: letter, count: length))) }
             }

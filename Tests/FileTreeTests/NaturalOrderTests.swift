@@ -35,10 +35,17 @@ import Testing
         #expect(names.shuffled().sorted(by: precedes) == ["_", "a", "B", "b", "b1", "B2", "b10", "c", "É", "\u{e9}"])
     }
 
+    @Test func `letters outside ASCII ignore case as well`() {
+        let names = [
+            "Z", "Äpfel", "äpfel2", "Äpfel10", "Éa", "éb", "Éc", "ź1", "Ź2", "ж", "Жук", "ябл", "Ядро", "ế", "Ể",
+        ]
+        #expect(names.shuffled().sorted(by: precedes) == names)
+    }
+
     @Test func `two names are reversed if their natural order differs from their byte order in lower case`() {
         var random = SeededGenerator(seed: 12)
         for _ in 0..<10_000 {
-            let two = [0, 1].map { _ in random.bytes(of: bytes("0019aAxX-"), count: 1...6) }
+            let two = [0, 1].map { _ in random.bytes(of: bytes("0019aAxX-") + bytes("ÉéРр"), count: 1...6) }
                 .sorted { left, right in
                     let keys = [left, right].map { $0.map { (0x41...0x5a).contains($0) ? $0 + 0x20 : $0 } }
                     return keys[0] == keys[1]

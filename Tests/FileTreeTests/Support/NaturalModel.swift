@@ -1,15 +1,14 @@
 /// A model of natural order that splits names into words and numbers and ignores the case of letters, unlike the implementation.
 func naturally(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-    func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5a).contains(byte) ? byte + 0x20 : byte }
     func parts(_ name: [UInt8]) -> [(number: Int, byte: UInt8)] {
         var parts: [(number: Int, byte: UInt8)] = []
         var wasDigit = false
-        for byte in name {
+        for byte in lowercasedLetters(name) {
             let isDigit = (0x30...0x39).contains(byte)
             if isDigit && wasDigit {
                 parts[parts.count - 1].number = parts[parts.count - 1].number * 10 + Int(byte - 0x30)
             } else {
-                parts.append(isDigit ? (Int(byte - 0x30), 0x30) : (0, lowercased(byte)))
+                parts.append(isDigit ? (Int(byte - 0x30), 0x30) : (0, byte))
             }
             wasDigit = isDigit
         }

@@ -6,5 +6,5 @@ enum ModelColumn: String, CaseIterable {
     static let sortKeys = allCases.filter { $0 != .target }
 
     /// The default direction.
-    var isDescendingByItself: Bool { [.size, .disk, .items, .files, .dirs, .modified].contains(self) }
+    var isDescendingByItself: Bool { [.size, .disk, .items, .files, .dirs, .depth, .modified].contains(self) }
 }

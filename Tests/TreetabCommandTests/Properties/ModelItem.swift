@@ -88,10 +88,6 @@ extension ModelItem {
         return leftPieces.count == rightPieces.count ? nil : leftPieces.count < rightPieces.count
     }
 
-    static func lowercased(_ byte: UInt8) -> UInt8 {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 32 : byte
-    }
-
     private enum Piece: Equatable {
         case number(Int, first: UInt8)
         case other(UInt8)
@@ -108,14 +104,14 @@ extension ModelItem {
     private static func pieces(_ name: [UInt8]) -> [Piece] {
         var pieces: [Piece] = []
         var digits = ""
-        for byte in name + [0] {
+        for byte in lowercasedLetters(name) + [0] {
             if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
                 digits.append(Character(Unicode.Scalar(byte)))
                 continue
             }
             if let number = Int(digits), let first = digits.utf8.first { pieces.append(.number(number, first: first)) }
             digits = ""
-            if byte != 0 { pieces.append(.other(lowercased(byte))) }
+            if byte != 0 { pieces.append(.other(byte)) }
         }
         return pieces
     }

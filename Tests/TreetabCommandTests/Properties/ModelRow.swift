@@ -22,16 +22,20 @@ struct ModelRow {
         children = item.children.compactMap { ModelRow($0, line) }
         isContext = !item.isShown
         let isCut = line.depth.map { item.depth >= $0 } ?? false
-        let hasOnlyDirectories = line.onlyKind == .directories && line.include.isEmpty && line.conditions.isEmpty
-        if !line.showsHidden && !isCut && (!line.isFiltered || line.countsMatches || hasOnlyDirectories) {
+        let filtersKind = line.onlyKind != nil && line.include.isEmpty && line.conditions.isEmpty
+        if !line.showsHidden && !isCut && (!line.isFiltered || line.countsMatches || filtersKind) {
             hidden = item.children.filter {
-                $0.isHidden && (line.countsMatches || !hasOnlyDirectories || $0.isDirectory)
+                $0.isHidden && (line.countsMatches || line.onlyKind != .directories || $0.isDirectory)
             }
             if line.countsMatches { hidden = hidden.filter(\.isShown) }
         }
         self.item = item
         self.item.children = []
-        if isContext && children.isEmpty { return nil }
+        if isContext && children.isEmpty {
+            // Hidden entries without visible files beside them.
+            if hidden.isEmpty { return nil }
+            isContext = false
+        }
     }
 
     /// A row of a list.

@@ -75,7 +75,10 @@ extension TreeDescription {
     /// The parts of names: letters, digits for the natural order, dots and wide characters. Hostile parts are control
     /// characters, syntax of the formats, and invalid UTF-8.
     private static let pieces: [[UInt8]] =
-        ["a", "b", "A", "f", "0", "1", "2", "10", "007", ".", ".c", ".h", ".tar", "-", " ", "_", "é", "中", "文", "👍"]
+        [
+            "a", "b", "A", "f", "0", "1", "2", "10", "007", ".", ".c", ".h", ".tar", "-", " ", "_", "é", "É", "中", "文",
+            "👍",
+        ]
         .map { Array($0.utf8) }
     private static let hostilePieces: [[UInt8]] =
         [

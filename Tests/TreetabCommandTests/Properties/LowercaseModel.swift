@@ -1,0 +1,1 @@
+../../FileTreeTests/Support/LowercaseModel.swift
