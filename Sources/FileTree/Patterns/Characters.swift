@@ -43,6 +43,28 @@ enum Characters {
 
 // MARK: Case
 
+extension Span<UInt8> {
+    /// Returns a byte of a name whose letters are in lower case. Leaves bytes that are not UTF-8, and letters whose lower case
+    /// has another number of bytes, such as `İ`.
+    @inline(__always)
+    func lowercased(at position: Int) -> UInt8 {
+        let byte = self[position]
+        return byte < 0x80 ? byte.asciiLowercased : lowercasedOutsideASCII(at: position)
+    }
+
+    @_optimize(size)
+    private func lowercasedOutsideASCII(at position: Int) -> UInt8 {
+        var start = position
+        while start > 0, position - start < 3, self[start] & 0xc0 == 0x80 { start -= 1 }
+        // No letter from U+3000 to U+9FFF has a lower case.
+        if 0xe3...0xe9 ~= self[start] { return self[position] }
+        let (value, length) = Characters.character(in: self, at: start)
+        guard position - start < length, let scalar = Unicode.Scalar(value) else { return self[position] }
+        let lowercase = Array(scalar.properties.lowercaseMapping.utf8)
+        return lowercase.count == length ? lowercase[position - start] : self[position]
+    }
+}
+
 extension UInt32 {
     /// The characters that equal this one if case is ignored, in ascending order. They include the character itself.
     ///

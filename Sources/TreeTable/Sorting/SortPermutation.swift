@@ -78,17 +78,16 @@ struct SortPermutation<RowValue> {
         key: (_ index: Int) -> Key,
         precedes: ((key: Key, index: Int), (key: Key, index: Int)) -> Bool
     ) {
+        let isForward = order == .forward
         var stillTied: [Range<Int>] = []
         var keys = ContiguousArray<(key: Key, index: Int)>()
         for range in ties {
             keys.removeAll(keepingCapacity: true)
             keys.reserveCapacity(range.count)
             for index in indices[range] { keys.append((key(index), index)) }
-            // `sort` is documented as stable, so equal keys need no comparison of indices.
-            switch order {
-            case .forward: keys.sort { precedes($0, $1) }
-            case .reverse: keys.sort { precedes($1, $0) }
-            }
+            // `sort` is documented as stable, so equal keys need no comparison of indices. A call for each direction would double
+            // the code that the compiler generates for each type of key.
+            keys.sort { isForward ? precedes($0, $1) : precedes($1, $0) }
             for offset in keys.indices { indices[range.lowerBound + offset] = keys[offset].index }
             if isLast { continue }
             var tieStart = range.lowerBound
@@ -96,7 +95,7 @@ struct SortPermutation<RowValue> {
                 // After the sort, two neighbours are equal unless the first precedes the second.
                 if offset + 1 < keys.count {
                     let (left, right) = (keys[offset], keys[offset + 1])
-                    if order == .forward ? !precedes(left, right) : !precedes(right, left) { continue }
+                    if isForward ? !precedes(left, right) : !precedes(right, left) { continue }
                 }
                 let next = range.lowerBound + offset + 1
                 if next - tieStart > 1 { stillTied.append(tieStart..<next) }
