@@ -114,7 +114,7 @@ complete -c treetab -n '__treetab_is_value \'--columns|-[aDfxrluFB0ihV]*[c]\'' -
 
 set -l option 'not __treetab_is_value \'--sort|--columns|-[aDfxrluFB0ihV]*[sc]\''
 complete -c treetab -n $option -s L -l depth -l level -l max-depth -x -d 'show at most N levels below each PATH; deeper entries, also matches, have no row, but count in totals'
-complete -c treetab -n $option -s a -l all -d 'show hidden entries, whose names begin with a dot; without it and without filters, one row per directory has their totals'
+complete -c treetab -n $option -s a -l all -d 'show hidden entries, whose names begin with a dot; by default, one row per directory shows their totals'
 complete -c treetab -n $option -s D -l only-dirs -l dirs-only -d 'show only directories'
 complete -c treetab -n $option -s f -l only-files -d 'show only entries that are not directories, such as files and symbolic links, and the directories above them; with --flat, no directories'
 complete -c treetab -n $option -s P -l include -x -d 'show only entries that match GLOB, such as *.{jpg,png}, and the directories above them; repeatable'

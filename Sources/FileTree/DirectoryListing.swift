@@ -94,15 +94,14 @@ struct DirectoryListing: Sendable {
 
     /// Sorts the visible entries by name in natural order, then the hidden entries.
     mutating func sort(_ storage: TreeStorage) {
-        sortIgnoringCase(storage)
-        // In most directories, the order by bytes with ASCII letters in lower case is also the natural order. Checking that is faster than
-        // sorting again.
+        sortByASCIILowercase(storage)
+        // Most directories are already in natural order after this sort. Checking is faster than sorting again.
         if !isInNaturalOrder(storage) { sortNaturally(storage) }
     }
 
     private func isInNaturalOrder(_ storage: TreeStorage) -> Bool {
         guard visibleCount > 1 else { return true }
-        for position in 1..<visibleCount where !NameKey.differInLetter(keys[position - 1], keys[position]) {
+        for position in 1..<visibleCount where !NameKey.differInASCII(keys[position - 1], keys[position]) {
             let (first, second) = (self[position - 1].nameRange, self[position].nameRange)
             let place = storage.names.firstDifference(first, second)
             let isReversed = storage.names.withSpan(first) { first in
@@ -121,7 +120,7 @@ struct DirectoryListing: Sendable {
         keys.sortByName { key, offset in names.leadingBytes(of: Int(key.index), from: offset) }
     }
 
-    private mutating func sortIgnoringCase(_ storage: TreeStorage) {
+    private mutating func sortByASCIILowercase(_ storage: TreeStorage) {
         let skipped = commonPrefixLength(storage)
         let entries = entries
         keys.sortByName { key, offset in

@@ -1,8 +1,8 @@
 import System
 
 /// The natural order of names. Runs of digits compare as numbers, so `file2` comes before `file10`. All other
-/// characters compare by bytes, in which letters are in lower case. Names that are equal by these rules, such as `a1`, `A1` and
-/// `a01`, compare by bytes.
+/// characters compare by the bytes of their lowercase forms; see `lowercasedByte(at:)`. Names that are equal by these rules,
+/// such as `a1`, `A1` and `a01`, compare by bytes.
 ///
 /// Only digits are part of a number: `1e5` is the number 1, the letter `e` and the number 5.
 enum NaturalOrder {
@@ -11,15 +11,19 @@ enum NaturalOrder {
         return difference != 0 ? difference < 0 : left.precedes(right)
     }
 
-    /// Returns whether the natural order of two names is the reverse of their order by bytes in which only ASCII letters are in
-    /// lower case. `first` must come before `second` in that order, and `place` is the offset of their first different
-    /// bytes. In most cases, these bytes are enough to return `false`.
+    /// Returns whether two names have the opposite order in natural order and in ASCII-lowercase order, which compares bytes
+    /// after lowercasing A to Z. `first` must precede `second` in ASCII-lowercase order. `place` is the offset of the first bytes
+    /// that differ, which usually suffice to return `false`.
     @inline(__always)
     static func reverses(_ first: Span<UInt8>, _ second: Span<UInt8>, _ place: Int) -> Bool {
         var place = place
         let end = min(first.count, second.count)
         while place < end, first[place].asciiLowercased == second[place].asciiLowercased { place += 1 }
         guard place < end else { return false }
+        if first[place] & second[place] >= 0x80, !first.mayHaveLowercase(at: place), !second.mayHaveLowercase(at: place)
+        {
+            return false
+        }
         if first[place] | second[place] >= 0x80 { return precedes(second, first) }
         let (isDigit, isDigitToo) = (first[place].isDecimal, second[place].isDecimal)
         guard isDigit || isDigitToo else { return false }
@@ -32,7 +36,7 @@ enum NaturalOrder {
         var (i, j) = (0, 0)
         while i < left.count, j < right.count {
             guard left[i].isDecimal && right[j].isDecimal else {
-                let (a, b) = (left.lowercased(at: i), right.lowercased(at: j))
+                let (a, b) = (left.lowercasedByte(at: i), right.lowercasedByte(at: j))
                 if a != b { return Int(a) - Int(b) }
                 (i, j) = (i + 1, j + 1)
                 continue
@@ -60,6 +64,12 @@ extension Span<UInt8> {
     }
 }
 
+extension UInt8 {
+    /// Whether this is an ASCII character and not a digit. Maps the digits to 0...9, so that one comparison is enough.
+    @inline(__always)
+    fileprivate var isASCIIOtherThanDigit: Bool { (self ^ UInt8(ascii: "0")) &- 10 < 0x80 - 10 }
+}
+
 extension UInt64 {
     /// The same eight bytes with their ASCII letters in lower case.
     fileprivate var lowercasedASCII: UInt64 {
@@ -74,9 +84,9 @@ extension UInt64 {
 }
 
 extension Slab<UInt8> {
-    /// Returns eight bytes of the sort key of a name, which ignores case, from an offset on as a big-endian number.
+    /// Returns eight bytes of the ASCII-lowercase sort key of a name, from an offset on as a big-endian number.
     ///
-    /// The key is the name in lower case, at least one zero, and the name itself, which begins at a multiple of eight
+    /// The key is the name with A to Z in lower case, at least one zero, and the name itself, which begins at a multiple of eight
     /// bytes. `offset` is a multiple of eight.
     @inline(__always)
     func leadingKeyBytes(of name: Range<Int>, from offset: Int) -> UInt64 {
@@ -88,8 +98,8 @@ extension Slab<UInt8> {
 }
 
 /// Sort keys for names. Comparing the bytes of two keys gives the natural order of the names, because a key contains
-/// the length of each number before its digits. Only directories in which this differs from the order by bytes in lower
-/// case need keys.
+/// the length of each number before its digits. Only directories in which this differs from the ASCII-lowercase order need
+/// keys.
 ///
 /// If all names with digits are hexadecimal numbers of the same length, such as hashes, their digits are not compared
 /// as numbers.
@@ -116,7 +126,7 @@ struct NaturalKeys {
         var position = 0
         while position < name.count {
             guard comparesNumbers, name[position].isDecimal else {
-                bytes.append(name.lowercased(at: position))
+                bytes.append(name.lowercasedByte(at: position))
                 position += 1
                 continue
             }
@@ -209,16 +219,16 @@ struct NameKey: BitwiseCopyable, Sendable {
     /// Whether ``bytes`` are the first ones that are compared.
     var areFirstBytes = true
 
-    /// Whether the first bytes of two names differ, and the first difference is between ASCII characters that are not
-    /// digits. The natural order of such names is their order by bytes.
-    static func differInLetter(_ left: NameKey, _ right: NameKey) -> Bool {
+    /// Returns whether the first bytes of two names differ first in two ASCII characters that are not digits. Such names are in
+    /// natural order if their bytes are in order.
+    static func differInASCII(_ left: NameKey, _ right: NameKey) -> Bool {
         let difference = left.bytes ^ right.bytes
         guard left.areFirstBytes && right.areFirstBytes && difference != 0 else { return false }
         let shift = UInt64(56 &- difference.leadingZeroBitCount & 56)
         let (byte, other) = (
             UInt8(truncatingIfNeeded: left.bytes &>> shift), UInt8(truncatingIfNeeded: right.bytes &>> shift)
         )
-        return byte | other < 0x80 && !byte.isDecimal && !other.isDecimal
+        return byte.isASCIIOtherThanDigit && other.isASCIIOtherThanDigit
     }
 
     fileprivate static func precedes(_ left: NameKey, _ right: NameKey) -> Bool {

@@ -45,7 +45,11 @@ extension Configuration {
         if let depth, selection.matches != nil, tree.containsItem(where: { selection.isShown?($0) ?? true }) {
             return "\(depth) hides all matches"
         }
-        if selection.hiddenMatches > 0 { return "only hidden entries match; --all shows them" }
+        if selection.hiddenMatches > 0 {
+            // Deeper visible entries may also match, but were not compared.
+            let place = selection.matches == nil ? depth.map { " within " + $0 } : nil
+            return "only hidden entries\(place ?? "") match; --all shows them"
+        }
         if !arguments.include.isEmpty, let note = noteOnKind(tree) { return note }
         if noteOnPruned(tree, selection) != nil { return nil }
         if let hint = commaHint ?? expressionHint(tree) ?? wildcardHint(tree) ?? placeHint(arguments.include)

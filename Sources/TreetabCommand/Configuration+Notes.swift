@@ -277,9 +277,10 @@ extension Configuration {
             !arguments.totalsMatches, let depth = arguments.depth, depth > 0, arguments.grouping == nil,
             summarizedColumn == nil
         else { return nil }
+        let visible = hidesDotFiles ? tree.unhiddenItems : nil
         var count = 0
         tree.forEachItem { item in
-            if item.depth == depth, let files = item.filesBelow { count += files }
+            if item.depth == depth, visible?.contains(item) ?? true, let files = item.filesBelow { count += files }
         }
         guard count > 0 else { return nil }
         return (count == 1 ? "1 file is" : "\(count) files are") + " deeper than --depth \(depth) and not listed"

@@ -111,7 +111,12 @@ package struct Run {
         }
         // Keep the tree alive, because its items do not retain it.
         defer { withExtendedLifetime(tree) {} }
-        if configuration.condenses, let isCollapsed = configuration.isCollapsed { tree.endChains(where: isCollapsed) }
+        if configuration.condenses {
+            let (isCollapsed, hidesDotFiles) = (configuration.isCollapsed, configuration.hidesDotFiles)
+            tree.endChains { item in
+                isCollapsed?(item) ?? false || hidesDotFiles && item.children?.first?.hasHiddenName == true
+            }
+        }
         let (accounts, now) = (Accounts(tree, system), system.now)
         let query = configuration.queryContext(accounts, now: now)
         let selection = Selection(

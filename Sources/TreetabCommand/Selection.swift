@@ -4,9 +4,9 @@ import FileTree
 struct Selection: Sendable {
     /// Returns whether an item is selected. `nil` if every item is.
     let isShown: ItemTest?
-    /// Returns the hidden entries of a directory, which totals count but the table does not list: with `--only-dirs` the
-    /// directories among them. `nil` if it lists all, or if other filters than `--only-dirs` and `--only-files` select the
-    /// rows: the rows of a directory then do not add up to its total anyway.
+    /// Returns the hidden entries of a directory that totals count but the table does not list. With `--only-dirs`, returns only
+    /// directories. Empty for a directory that is not visible. `nil` if the table lists every entry. Also `nil` if filters other
+    /// than `--only-dirs` and `--only-files` select rows, except with `--matched-totals`.
     let hidden: (@Sendable (FileItem) -> ArraySlice<FileItem>)?
 
     /// The items that match the filters, including hidden ones. `nil` if totals do not count them.
@@ -43,9 +43,9 @@ struct Selection: Sendable {
     ) {
         var isShown = Self.filter(arguments, context)
         var hidden: (@Sendable (FileItem) -> ArraySlice<FileItem>)?
-        let filtersKind = arguments.onlyKind != nil && arguments.include.isEmpty && arguments.conditions.isEmpty
+        let filtersOnlyByKind = arguments.onlyKind != nil && arguments.include.isEmpty && arguments.conditions.isEmpty
         let visible = hidesDotFiles ? tree.unhiddenItems : nil
-        if (isShown == nil || filtersKind) && !arguments.showsHidden && arguments.pathList == nil {
+        if (isShown == nil || filtersOnlyByKind) && !arguments.showsHidden && arguments.pathList == nil {
             hidden = { directory in
                 guard visible?.contains(directory) ?? true else { return [] }
                 let items =
@@ -88,7 +88,7 @@ struct Selection: Sendable {
             let isCounted: ItemTest = { isMatch($0) || above.contains($0) }
             let isListed = arguments.isFlat || arguments.format == .null ? isMatch : isCounted
             isShown = { visible?.contains($0) ?? true && isListed($0) }
-            if totalsMatch || !filtersKind { hidden = nil }
+            if totalsMatch || !filtersOnlyByKind { hidden = nil }
             if totalsMatch && hidesDotFiles {
                 hidden = { directory in
                     guard visible?.contains(directory) ?? true, let children = directory.children else { return [] }
@@ -101,16 +101,24 @@ struct Selection: Sendable {
             hiddenMatches = tree.count { !visible.contains($0) && test?($0) ?? true }
             isShown = { visible.contains($0) && test?($0) ?? true }
         }
-        // With `--only-files`, also select the directories with hidden entries and without visible files below them.
-        if arguments.onlyKind == .files, let hidden, let test = isShown, !arguments.isFlat,
-            !arguments.format.isForPrograms
+        // With `--only-files`, also select collapsed directories with files, and directories that have hidden entries but no visible
+        // file below them. Otherwise, no row would show their sizes. `--rows` prefers files.
+        if filtersOnlyByKind, arguments.onlyKind == .files, let test = isShown, !arguments.isFlat,
+            arguments.grouping == nil, !arguments.format.isForPrograms
         {
-            let above = tree.directories(above: test)
-            isShown = { item in
-                test(item)
-                    || item.isDirectory && item.depth < arguments.depth ?? .max && !above.contains(item)
-                        && !hidden(item).isEmpty
+            // With `--condense`, a row may have a lower depth than its item.
+            let depth = arguments.condenses ? .max : arguments.depth ?? .max
+            let above =
+                arguments.condenses && arguments.depth != nil
+                ? ItemSet() : tree.directories { $0.depth <= depth && test($0) }
+            let collapsed = arguments.collapsedGlobs
+            let hidden = arguments.omitsHiddenRows || arguments.budget != nil ? nil : hidden
+            let directories = tree.items { item in
+                guard item.isDirectory, visible?.contains(item) ?? true else { return false }
+                return collapsed.matches(item) && item.filesBelow != 0
+                    || item.depth < depth && !above.contains(item) && hidden?(item).isEmpty == false
             }
+            isShown = { test($0) || directories.contains($0) }
         }
         if arguments.prunes {
             let test = isShown

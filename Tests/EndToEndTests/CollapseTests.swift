@@ -38,6 +38,17 @@ import Testing
         )
     }
 
+    @Test func `with --only-files, a collapsed directory is the row of its files`() throws {
+        let all = try lines("-f")
+        #expect(all.contains { $0.hasSuffix("index.js 2") })
+        #expect(
+            try lines("-f --collapse 'node_modules|empty'")
+                == all.filter { line in !["  x ", "index"].contains { line.contains($0) } }
+        )
+        #expect(try lines("-f -a --collapse h") == lines("-f -a").filter { !$0.contains(".hidden") })
+        #expect(try lines("-f --matched-totals --collapse one").contains("  one 7 1"))
+    }
+
     @Test func `--collapse applies to every format, to lists, and to filters, but not to a PATH`() throws {
         #expect(
             try folder.run("treetab --csv --no-header -c path --collapse 't|lib|src|mixed|one|h' t").lines

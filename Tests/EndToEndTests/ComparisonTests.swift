@@ -59,6 +59,24 @@ import Testing
         #expect(output.lines.contains { $0.contains("hard link in only one") }, "\(output.text)")
     }
 
+    @Test func `in a list with directories, a summary row has no sums`() throws {
+        #expect(
+            try lines("--diff old --flat -D -n 1 -s grew -c grew,delta,name --no-header") == [
+                "68.4 KiB +68.4 KiB a", "… 3 more",
+            ]
+        )
+        #expect(
+            try lines("--diff old --flat -f -n 1 -s grew -c grew,delta,name --no-header") == [
+                "68.4 KiB +68.4 KiB a/b/new", "0 B -9.0 KiB … 4 more",
+            ]
+        )
+    }
+
+    @Test func `without a comparison, rows of hidden entries have no changes`() throws {
+        try folder.prepare("mkdir hides; touch hides/.x")
+        #expect(try lines("-c grew,delta,name --no-header hides") == ["hides", "└── … 1 hidden"])
+    }
+
     @Test func `all columns of a comparison are numbers for programs`() throws {
         #expect(
             try lines("--csv -c path,change,delta,delta-items,old,new,grew,shrank -L 1 --diff copy t") == [

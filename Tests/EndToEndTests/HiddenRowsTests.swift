@@ -109,12 +109,39 @@ import Testing
         )
     }
 
-    @Test func `with --only-files, directories with hidden entries have the row`() throws {
+    @Test func `--only-files shows rows of hidden entries, but no empty directories`() throws {
         #expect(try lines("-f t") == lines("t"))
         #expect(try lines("-f -L 1 t") == ["t 5143 17", "  … 3 hidden 5103 6"])
-        // Directories without any entry have no row.
+        #expect(try lines("-f --no-hidden t") == ["t 5143 17", "  a 40 6", "    file ↗100", "    twice ↗5000"])
+        // An empty directory has no row.
         try folder.prepare("mkdir -p u/empty u/.h u/full; touch u/full/x")
         #expect(try lines("-f u") == ["u 0 4", "  full 0 1", "    x 0", "  … 1 hidden 0 1"])
+    }
+
+    @Test(arguments: ["--total", "--prune -a", "-s name,entries", "--condense --total"])
+    func `--only-files shows the same rows with options that read deeper entries`(options: String) throws {
+        try folder.prepare("mkdir -p v/a/b v/c/.h/i; echo 1 >v/a/b/f; echo 22 >v/a/.h; touch v/c/.h/i/x v/d")
+        let all = options.contains("-a") ? "-a" : ""
+        let rows = try lines("-f -L 2 \(all) v")
+        #expect(rows.contains("  a 5 3"))
+        #expect(try lines("-f -L 2 -c name,size,items \(options) v").prefix(rows.count) == rows[...])
+    }
+
+    @Test func `--only-files shows no directories in sections`() throws {
+        let output = try folder.run("treetab -f --group-by kind --no-header -c name t").lines
+        #expect(output.first == "Kind: file" && !output.contains { $0.contains("directory") })
+    }
+
+    @Test func `--only-files with --rows prefers visible files to directories with hidden entries`() throws {
+        try folder.prepare("mkdir -p w/h w/v; truncate -s 100 w/h/.big; truncate -s 6 w/v/small")
+        #expect(try lines("-f -s size --rows 3 w") == ["w 106 4", "  v 6 1", "    small 6"])
+    }
+
+    @Test func `with --total, --condense joins no hidden directory`() throws {
+        try folder.prepare("mkdir -p y/a/.h; touch y/a/.h/x")
+        for options in ["-f", "-D", "-f --matched-totals"] {
+            #expect(!(try lines("\(options) --condense --total y").joined().contains("a/.h")))
+        }
     }
 
     @Test(arguments: ["--csv", "--json", "--jsonl"])

@@ -106,10 +106,11 @@ import Testing
         arguments: [
             ("-L 1 -f", "treetab: 2 files are deeper than --depth 1 and not listed"), ("-L 2 -f", nil), ("-L 1", nil),
             ("-u -L 1 -f", nil), ("--flat -L 1 -f", "treetab: 2 files are deeper than --depth 1 and not listed"),
+            ("--total -L 1 -f", "treetab: 2 files are deeper than --depth 1 and not listed"),
         ]
     )
     func `a terminal says how many files are deeper than the depth`(options: String, note: String?) throws {
-        try folder.prepare("mkdir -p deep/d; echo a >deep/a; echo b >deep/d/b; echo c >deep/d/c")
+        try folder.prepare("mkdir -p deep/d deep/.h; touch deep/a deep/d/b deep/d/c deep/.h/d")
         let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 200x24 treetab \(options) deep")
         #expect(output.lines.last { $0.hasPrefix("treetab: ") } == note)
     }
@@ -298,6 +299,7 @@ import Testing
                 "treetab: no entry within --depth 0 matches; deeper entries may, and count with --matched-totals"
             ),
             ("-P '*.dat' h", "treetab: only hidden entries match; --all shows them"),
+            ("-P '*.dat' -L 1 h", "treetab: only hidden entries within --depth 1 match; --all shows them"),
             ("-P '*.{txt,dat}' h", "treetab: 1 hidden entry also matches; --all shows it"),
             (
                 "--where 'path ~ \"*a.txt\"'",
@@ -412,7 +414,7 @@ import Testing
         let note =
             "to delete the matching files would leave 8.0 KiB in use: 1 file also has hard links that do not match"
         #expect(try messages("treetab --flat --total -P '*.log' u").contains(note))
-        // The file of `y` counts under the name `x.log`.
+        // `y` and `x.log` are hard links. The file counts as `x.log`.
         #expect(try messages("treetab --flat --total -P y u").contains(note))
         #expect(try messages("treetab --flat --total -P '*.log|y' u").filter { $0.contains("would leave") } == [])
         #expect(try messages("treetab --flat --total -P '*.log|b' u").filter { $0.contains("would leave") } == [])

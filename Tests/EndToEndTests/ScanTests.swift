@@ -108,7 +108,7 @@ import Testing
             ("--load tree", "cannot read the scan in 'tree': Is a directory"),
             (
                 "--load tree/ordinary.txt",
-                "cannot read the scan in 'tree/ordinary.txt': at byte 0: not a scan: '[' expected"
+                "cannot read the scan in 'tree/ordinary.txt': at byte 0: not a scan: '[' expected; --save writes scans"
             ),
             ("--save none/x tree", "cannot write to 'none/x': No such file or directory"),
         ]

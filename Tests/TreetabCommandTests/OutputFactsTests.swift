@@ -15,7 +15,11 @@ import Testing
     }
 
     @Test(arguments: [("a ↗1\n", "↗", true), ("a ←1\n", "↗", false), ("a ^1\n", "^", true), ("a ^1\n", "", false)])
-    func `a mark is found anywhere in a part`(part: String, mark: String, isFound: Bool) {
+    func `a mark is found anywhere in a part, another character or an empty mark is not`(
+        part: String,
+        mark: String,
+        isFound: Bool
+    ) {
         #expect(facts(["Name\n", part, "b\n"], mark: mark).hasMarks == isFound)
     }
 }

@@ -18,9 +18,10 @@ import Testing
         }
     }
 
-    /// Adds the items with the given names.
-    private func kept(_ names: Set<String>, _ fields: StatusFields = [.disk, .ownDisk, .inode]) throws -> (Int, Int64)?
-    {
+    /// Returns the number of files and the bytes that stay in use if the items with these names are removed.
+    private func kept(_ names: Set<String>, _ fields: StatusFields = [.disk, .ownDisk, .inode]) throws -> (
+        files: Int, bytes: Int64
+    )? {
         var options = WalkOptions()
         options.fields = fields
         let tree = try Walk(roots: [Array(files.path.utf8)], options: options, system: System(treeCapacity: 1 << 15))
@@ -33,21 +34,27 @@ import Testing
     @Test func `a file keeps its space as long as it has another name`() throws {
         for names: Set in [["a"], ["a", "a3"], ["a2"]] {
             let (count, bytes) = try #require(try kept(names))
-            // The number of blocks comes from the file system.
+            // The allocated size depends on the file system.
             var status = stat()
             stat("\(files.path)/a2", &status)
             #expect(count == 1 && bytes == Int64(status.st_blocks) * 512)
         }
+    }
+
+    @Test func `files with one name, directories and files without blocks are ignored`() throws {
+        #expect(try kept(["one", "dir", "c"]) == nil)
+    }
+
+    @Test func `the space of a file is free when all its names are removed`() throws {
+        #expect(try kept(["b", "b2", "one"]) == nil)
         #expect(try kept(["a", "a2", "a3"]) == nil)
     }
 
-    @Test func `files with one name, directories and files without blocks keep no space`() throws {
-        #expect(try kept(["one", "dir", "c"]) == nil)
-        #expect(try kept(["b", "b2", "one"]) == nil)
-        #expect(try kept(["a", "b"])?.0 == 2)
+    @Test func `each file counts once`() throws {
+        #expect(try kept(["a", "a3", "b"])?.files == 2)
     }
 
-    @Test func `nothing is known without the number of hard links`() throws {
+    @Test func `without the number of hard links, no file is known to keep its space`() throws {
         #expect(try kept(["a"], [.disk, .ownDisk]) == nil)
     }
 }

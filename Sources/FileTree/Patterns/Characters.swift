@@ -44,25 +44,50 @@ enum Characters {
 // MARK: Case
 
 extension Span<UInt8> {
-    /// Returns a byte of a name whose letters are in lower case. Leaves bytes that are not UTF-8, and letters whose lower case
-    /// has another number of bytes, such as `İ`.
+    /// Returns the byte at `position` after the name is lowercased. Invalid UTF-8 is unchanged. Letters are also unchanged if
+    /// their lowercase form has a different number of bytes, such as `İ`.
     @inline(__always)
-    func lowercased(at position: Int) -> UInt8 {
+    package func lowercasedByte(at position: Int) -> UInt8 {
         let byte = self[position]
-        return byte < 0x80 ? byte.asciiLowercased : lowercasedOutsideASCII(at: position)
+        return byte < 0x80 ? byte.asciiLowercased : lowercasedNonASCIIByte(at: position)
     }
 
-    @_optimize(size)
-    private func lowercasedOutsideASCII(at position: Int) -> UInt8 {
+    /// Whether the character that contains the byte at `position` may have a lowercase form. `false` for most characters of Chinese,
+    /// Japanese, Korean and the languages of India, whose first bytes occur in no capital letter.
+    func mayHaveLowercase(at position: Int) -> Bool {
+        switch self[characterStart(position)] {
+        case 0xe0, 0xe3...0xe9, 0xeb...0xee: false
+        default: true
+        }
+    }
+
+    /// Returns the position of the first byte of the character that contains the byte at `position`.
+    @inline(__always)
+    private func characterStart(_ position: Int) -> Int {
         var start = position
         while start > 0, position - start < 3, self[start] & 0xc0 == 0x80 { start -= 1 }
-        // No letter from U+3000 to U+9FFF has a lower case.
-        if 0xe3...0xe9 ~= self[start] { return self[position] }
-        let (value, length) = Characters.character(in: self, at: start)
-        guard position - start < length, let scalar = Unicode.Scalar(value) else { return self[position] }
-        let lowercase = Array(scalar.properties.lowercaseMapping.utf8)
-        return lowercase.count == length ? lowercase[position - start] : self[position]
+        return start
     }
+
+    private func lowercasedNonASCIIByte(at position: Int) -> UInt8 {
+        guard mayHaveLowercase(at: position) else { return self[position] }
+        let start = characterStart(position)
+        let (value, length) = Characters.character(in: self, at: start)
+        guard position - start < length, value < Characters.firstInvalidByte else { return self[position] }
+        let lowercase = length == 2 ? Characters.twoByteLowercase[Int(value) - 0x80] : value.lowercase
+        let bits = UInt8(truncatingIfNeeded: lowercase >> UInt32(6 * (start + length - 1 - position)))
+        return position > start ? 0x80 | bits & 0x3f : ~(0xff >> UInt8(length)) | bits
+    }
+}
+
+extension Characters {
+    /// The lowercase forms of the characters that have two bytes, which most letters outside ASCII have.
+    fileprivate static let twoByteLowercase = (0x80..<0x800).map { UInt32($0).lowercase }
+}
+
+extension [UInt8] {
+    /// The bytes after the name is lowercased; see `lowercasedByte(at:)`.
+    package var lowercased: [UInt8] { indices.map { span.lowercasedByte(at: $0) } }
 }
 
 extension UInt32 {
@@ -78,6 +103,13 @@ extension UInt32 {
     }
 
     private var caseFolded: UInt32 { mapped(\.uppercaseMapping).mapped(\.lowercaseMapping) }
+
+    /// The lowercase form. The character itself if the number of bytes differs, or if the form has several characters.
+    fileprivate var lowercase: UInt32 {
+        let lowercase = mapped(\.lowercaseMapping)
+        guard let scalar = Unicode.Scalar(self), let other = Unicode.Scalar(lowercase) else { return self }
+        return UTF8.width(scalar) == UTF8.width(other) ? lowercase : self
+    }
 
     private func mapped(_ mapping: (Unicode.Scalar.Properties) -> String) -> UInt32 {
         guard let scalar = Unicode.Scalar(self) else { return self }

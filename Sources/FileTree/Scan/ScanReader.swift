@@ -153,7 +153,7 @@ package struct ScanReader: ~Copyable {
         case 0x1f: throw .otherFormat("is compressed", command: "gzip -d")
         case 0xbf: throw .otherFormat("is a binary export of ncdu", command: "ncdu -f FILE -o FILE")
         case UInt8(ascii: "["): break
-        default: throw input.invalid("not a scan: '[' expected")
+        default: throw input.invalid("not a scan: '[' expected; --save writes scans")
         }
         try input.expect("[")
         guard try input.readNumber(upTo: .max) == 1 else { throw input.invalid("unknown version of the format") }

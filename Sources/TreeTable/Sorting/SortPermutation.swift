@@ -85,8 +85,8 @@ struct SortPermutation<RowValue> {
             keys.removeAll(keepingCapacity: true)
             keys.reserveCapacity(range.count)
             for index in indices[range] { keys.append((key(index), index)) }
-            // `sort` is documented as stable, so equal keys need no comparison of indices. A call for each direction would double
-            // the code that the compiler generates for each type of key.
+            // `sort` is documented as stable, so equal keys need no comparison of indices.
+            // One closure for both directions: two calls of `sort` would double the specialized code for each type of key.
             keys.sort { isForward ? precedes($0, $1) : precedes($1, $0) }
             for offset in keys.indices { indices[range.lowerBound + offset] = keys[offset].index }
             if isLast { continue }

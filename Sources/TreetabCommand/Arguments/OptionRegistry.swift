@@ -31,7 +31,7 @@ package enum OptionRegistry {
         .takes("N") { arguments, value throws(ArgumentError) in arguments.depth = try value.number() },
         Option(
             "all",
-            "show hidden entries, whose names begin with a dot; without it and without filters, one row per directory has their totals"
+            "show hidden entries, whose names begin with a dot; by default, one row per directory shows their totals"
         )
         .short("a").spelled("hidden").sets(\.showsHidden),
         Option("only-dirs", "show only directories")

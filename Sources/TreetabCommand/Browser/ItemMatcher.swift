@@ -11,7 +11,7 @@ struct NamePattern: Sendable {
 
     init(_ text: [UInt8]) {
         self.text = text
-        ignoresCase = !text.contains { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
+        ignoresCase = text.lowercased == text
         globs = text.contains { "*?".utf8.contains($0) } ? GlobSet([text], ignoresCase: ignoresCase) : nil
     }
 
@@ -20,16 +20,16 @@ struct NamePattern: Sendable {
     private func contains(_ name: Span<UInt8>) -> Bool {
         guard let first = text.first else { return true }
         guard name.count >= text.count else { return false }
-        for start in 0...(name.count - text.count) where folded(name[start]) == first {
+        for start in 0...(name.count - text.count) where byte(of: name, at: start) == first {
             var offset = 1
-            while offset < text.count, folded(name[start + offset]) == text[offset] { offset += 1 }
+            while offset < text.count, byte(of: name, at: start + offset) == text[offset] { offset += 1 }
             if offset == text.count { return true }
         }
         return false
     }
 
-    private func folded(_ byte: UInt8) -> UInt8 {
-        ignoresCase && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+    private func byte(of name: Span<UInt8>, at position: Int) -> UInt8 {
+        ignoresCase ? name.lowercasedByte(at: position) : name[position]
     }
 }
 

@@ -47,7 +47,9 @@ extension ColumnType {
             sortsDescending: true,
             comparator: { order, _ in RowComparator(order: order) { $0.change.map(read) } },
             column: { title, context in
-                let (isForPeople, elsewhere) = (context.isForPeople, context.countedElsewhereMark)
+                let (isForPeople, elsewhere, isFlat) = (
+                    context.isForPeople, context.countedElsewhereMark, context.isFlat
+                )
                 let sizes = isForPeople ? context.sizes.withAlignedUnits : SizeFormat(.bytes)
                 return TableColumn(title) { item, cell in
                     guard let change = item.knownChange else { return }
@@ -59,10 +61,19 @@ extension ColumnType {
                 }
                 .alignment(.trailing)
                 .summary { others, cell in
-                    sizes.append(others.reduce(0) { $0 &+ ($1.change.map(read) ?? 0) }, to: &cell)
+                    if let sum = sum({ $0.change.map(read) }, of: others, isFlat: isFlat) {
+                        sizes.append(sum, to: &cell)
+                    }
                 }
             }
         )
+    }
+
+    /// Returns the sum for a summary row. `nil` without a comparison, and in a list with directories: the contents of directories
+    /// may also be rows, so the sum would count them twice.
+    private static func sum(_ read: Reader<Int64?>, of items: ArraySlice<FileItem>, isFlat: Bool) -> Int64? {
+        if isFlat && items.contains(where: \.isDirectory) || items.allSatisfy({ $0.change == nil }) { return nil }
+        return items.reduce(0) { $0 &+ (read($1) ?? 0) }
     }
 
     private static func difference(
@@ -101,9 +112,7 @@ extension ColumnType {
                 }
                 .alignment(.trailing)
                 .summary { others, cell in
-                    // In a list, the contents of directories may also be rows, so the sum would count them twice.
-                    if isFlat && others.contains(where: \.isDirectory) { return }
-                    write(others.reduce(0) { $0 &+ (read($1) ?? 0) }, &cell)
+                    if let sum = sum(read, of: others, isFlat: isFlat) { write(sum, &cell) }
                 }
             }
         )

@@ -37,26 +37,23 @@ package struct SizeFormat: Sendable {
             if style != .bytes { cell.append(" B" + String(repeating: " ", count: spacesAfterBytes)) }
             return
         }
-        let scaled = scale(bytes)
-        // The digits and the unit, the first character in the lowest bits.
-        var (text, count): (UInt64, Int) = (0, 0)
-        func append(_ digit: Int64) {
-            text |= UInt64(truncatingIfNeeded: 0x30 &+ digit) &<< UInt64(8 &* count)
+        let (number, unit) = scale(bytes)
+        // The digits without leading zeros and the unit, the first character in the lowest bits.
+        let (hundreds, rest) = number.quotientAndRemainder(dividingBy: 100)
+        let digits = UInt64.digits(of: hundreds | rest &<< 16, at: 1 | 1 &<< 16)
+        var count: UInt64 = number >= 1000 ? 4 : number >= 100 ? 3 : number >= 10 ? 2 : 1
+        var text = digits &>> (8 &* (4 &- count))
+        if unit > 0 {
+            // Tenths have at least two digits. A point is before the last one.
+            let place = 8 &* (count &- 1)
+            text = text & (1 &<< place &- 1) | 0x2e &<< place | (text &>> place) &<< (place &+ 8)
             count &+= 1
         }
-        if scaled.whole >= 100 { append(scaled.whole / 100) }
-        if scaled.whole >= 10 { append(scaled.whole / 10 % 10) }
-        append(scaled.whole % 10)
-        if scaled.unit > 0 {
-            text |= 0x2e &<< UInt64(8 &* count)
-            count &+= 1
-            append(scaled.tenth)
-        }
-        let unit = (style == .si ? Self.decimalUnits : Self.binaryUnits)[scaled.unit]
-        let width = scaled.unit > 0 ? (style == .si ? 3 : 4) : 2 + spacesAfterBytes
+        let unitText = (style == .si ? Self.decimalUnits : Self.binaryUnits)[unit]
+        let width = unit > 0 ? (style == .si ? 3 : 4) : 2 + spacesAfterBytes
         // There is at least one digit, and there are at most five characters before the unit.
-        let bits = UInt64(8 &* count)
-        cell.append(packed: (text | unit &<< bits, unit &>> (64 &- bits)), count: count &+ width)
+        let bits = 8 &* count
+        cell.append(packed: (text | unitText &<< bits, unitText &>> (64 &- bits)), count: Int(count) &+ width)
     }
 
     /// Whether a number of bytes is shown with a larger unit than `B`.
@@ -64,11 +61,12 @@ package struct SizeFormat: Sendable {
 
     /// The width of a formatted number, in terminal cells.
     package func width(_ bytes: Int64) -> Int {
-        let scaled = scale(bytes)
-        let digits = TableCell.width(of: scaled.whole)
-        if style == .bytes { return digits }
-        let unit = scaled.unit == 0 ? 2 + spacesAfterBytes : style == .si ? 3 : 4
-        return digits + (scaled.unit > 0 ? 2 : 0) + unit
+        guard style != .bytes && bytes >= 0 else {
+            return TableCell.width(of: bytes) + (style == .bytes ? 0 : 2 + spacesAfterBytes)
+        }
+        let (number, unit) = scale(bytes)
+        // A point is before the digit of the tenths.
+        return TableCell.width(of: number) + (unit == 0 ? 2 + spacesAfterBytes : style == .si ? 4 : 5)
     }
 
     /// Returns the maximum width of the sizes from 0 to a limit, in terminal cells.
@@ -77,32 +75,33 @@ package struct SizeFormat: Sendable {
         return max(width(999), width(style == .si ? 999_900 : 999 * 1024))
     }
 
-    private func scale(_ bytes: Int64) -> (whole: Int64, tenth: Int64, unit: Int) {
-        guard scales(bytes) else { return (bytes, 0, 0) }
+    /// Returns the tenths of a unit, or the bytes if the unit is 0.
+    private func scale(_ bytes: Int64) -> (number: UInt64, unit: Int) {
+        guard scales(bytes) else { return (bytes.magnitude, 0) }
         let (tenths, unit) = style == .si ? decimal(bytes) : binary(bytes)
-        return (tenths / 10, tenths % 10, unit)
+        return (tenths, unit)
     }
 
-    private func decimal(_ bytes: Int64) -> (tenths: Int64, unit: Int) {
+    private func decimal(_ bytes: Int64) -> (tenths: UInt64, unit: Int) {
         var (unit, tenth): (Int, UInt64) = (1, 100)
-        func tenths() -> Int64 { Int64((bytes.magnitude + tenth / 2) / tenth) }
+        func tenths() -> UInt64 { (bytes.magnitude + tenth / 2) / tenth }
         // 999.95 would be rounded to 1000.0, which is 1.0 of the next unit.
         while unit < 6 && tenths() >= 10_000 { (unit, tenth) = (unit + 1, tenth * 1000) }
         return (tenths(), unit)
     }
 
     /// Scales a number of bytes by powers of 1024. Shifts are faster than divisions.
-    private func binary(_ bytes: Int64) -> (tenths: Int64, unit: Int) {
-        func tenths(_ unit: Int) -> Int64 {
+    private func binary(_ bytes: Int64) -> (tenths: UInt64, unit: Int) {
+        func tenths(_ unit: Int) -> UInt64 {
             let shift = UInt64(unit) &* 10
             let (whole, rest) = (bytes.magnitude &>> shift, bytes.magnitude & (1 &<< shift &- 1))
             // The remainder is below 2⁶⁰, so `rest * 10` fits in a `UInt64`.
-            return Int64(whole &* 10 &+ (rest &* 10 &+ 1 &<< (shift &- 1)) &>> shift)
+            return whole &* 10 &+ (rest &* 10 &+ 1 &<< (shift &- 1)) &>> shift
         }
         // Every ten bits make one unit. A number that would be rounded to 1000 or more gets the next unit.
-        var unit = max(1, (Int64.bitWidth - 1 - bytes.leadingZeroBitCount) / 10)
-        if unit < 6 && tenths(unit) >= 10_000 { unit += 1 }
-        return (tenths(unit), unit)
+        let unit = max(1, (Int64.bitWidth - 1 - bytes.leadingZeroBitCount) / 10)
+        let number = tenths(unit)
+        return unit < 6 && number >= 10_000 ? (tenths(unit + 1), unit + 1) : (number, unit)
     }
 }
 

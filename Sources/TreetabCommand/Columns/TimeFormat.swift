@@ -129,8 +129,8 @@ extension CivilTime {
         let dateNumbers = century | yearOfCentury << 16 | UInt64(truncatingIfNeeded: month) << 40
         let timeNumbers = UInt64(truncatingIfNeeded: day) | hour << 24 | minute << 48
         return (
-            digits(of: dateNumbers, at: 1 | 1 << 16 | 1 << 40) | 0x2d << 32 | 0x2d << 56,
-            digits(of: timeNumbers, at: 1 | 1 << 24 | 1 << 48) | UInt64(separator.value) << 16 | 0x3a << 40
+            UInt64.digits(of: dateNumbers, at: 1 | 1 << 16 | 1 << 40) | 0x2d << 32 | 0x2d << 56,
+            UInt64.digits(of: timeNumbers, at: 1 | 1 << 24 | 1 << 48) | UInt64(separator.value) << 16 | 0x3a << 40
         )
     }
 
@@ -138,22 +138,11 @@ extension CivilTime {
     fileprivate static func packed(second: Int, offset: Int) -> (low: UInt64, high: UInt64) {
         let (hours, minutes) = (abs(offset) / 3600, abs(offset) / 60 % 60)
         let (secondAndHours, minuteDigits) = (
-            digits(of: UInt64(second) << 8 | UInt64(hours) << 32, at: 1 << 8 | 1 << 32),
-            digits(of: UInt64(minutes), at: 1)
+            UInt64.digits(of: UInt64(second) << 8 | UInt64(hours) << 32, at: 1 << 8 | 1 << 32),
+            UInt64.digits(of: UInt64(minutes), at: 1)
         )
         let text = 0x3a | secondAndHours | (offset < 0 ? 0x2d : 0x2b) << 24 | 0x3a << 48
         return (text | minuteDigits << 56, minuteDigits >> 8)
-    }
-
-    /// Replaces each number below 100 by its two digits, the first one in the lowest bits.
-    ///
-    /// - Parameters:
-    ///   - numbers: The numbers. At least 16 bits are between the starts of two numbers.
-    ///   - starts: The first bit of each number.
-    @inline(__always)
-    private static func digits(of numbers: UInt64, at starts: UInt64) -> UInt64 {
-        let tens = (numbers &* 103) &>> 10 & (starts &* 15)
-        return starts &* 0x3030 &+ (tens | (numbers &- tens &* 10) &<< 8)
     }
 }
 

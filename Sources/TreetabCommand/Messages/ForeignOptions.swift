@@ -48,7 +48,7 @@ enum ForeignOptions {
     /// valid.
     private static let table: [(options: String, hint: String)] = [
         // Which entries
-        ("--almost-all -A", "did you mean '--all' (-a)?"),
+        ("--almost-all -A --all-files", "did you mean '--all' (-a)?"),
         (
             "--only-hidden --hidden-only",
             #"use '-a --where hidden' for hidden entries and everything in them"#

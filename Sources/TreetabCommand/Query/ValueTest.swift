@@ -2,7 +2,7 @@ import FileTree
 
 /// A comparison with a fixed text.
 enum TextTest: Sendable {
-    /// The bytes are lowercase if the case of ASCII letters is ignored.
+    /// The bytes are lowercase if case is ignored.
     case order(QueryOperator, [UInt8], ignoresCase: Bool)
     case glob(GlobSet, isNegated: Bool)
     case regularExpression(RegularExpression)
@@ -15,7 +15,7 @@ enum TextTest: Sendable {
         case (.glob, .text(let pattern)): self = .glob(GlobSet([pattern], ignoresCase: ignoresCase), isNegated: false)
         case (.notGlob, .text(let pattern)): self = .glob(GlobSet([pattern], ignoresCase: ignoresCase), isNegated: true)
         case (_, .text(let bytes)):
-            self = .order(operation, ignoresCase ? bytes.map(\.asciiLowercased) : bytes, ignoresCase: ignoresCase)
+            self = .order(operation, ignoresCase ? bytes.lowercased : bytes, ignoresCase: ignoresCase)
         default: return nil
         }
     }
@@ -35,7 +35,7 @@ enum TextTest: Sendable {
     private static func order(_ text: Span<UInt8>, _ bytes: [UInt8], _ ignoresCase: Bool) -> Int {
         let other = bytes.span
         for index in 0..<min(text.count, other.count) {
-            let byte = ignoresCase ? text[index].asciiLowercased : text[index]
+            let byte = ignoresCase ? text.lowercasedByte(at: index) : text[index]
             if byte != other[index] { return byte < other[index] ? -1 : 1 }
         }
         return text.count - other.count

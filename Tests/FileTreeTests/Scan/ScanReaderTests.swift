@@ -217,7 +217,7 @@ import Testing
             (#"[1,2,{},[{"name":"r"},{"name":"a","asize":1.5}]]"#, 43, "whole number expected"),
             (#"[1,2,{},{"name":"r"}]"#, 8, "the root is no directory"),
             (#"[2,0,{},[{"name":"r"}]]"#, 2, "unknown version of the format"),
-            (#"{"a":1}"#, 0, "not a scan: '[' expected"),
+            (#"{"a":1}"#, 0, "not a scan: '[' expected; --save writes scans"),
             (#"[1,2,{},[{"name":"r"}]] x"#, 24, "the file must end here"),
             (#"[1,2,{},[{"name":"r"}]"#, 22, "the file ends too early"),
             (#"[1,2,{},[{"name":"\ud800x"}]]"#, 25, "half of a surrogate pair"),

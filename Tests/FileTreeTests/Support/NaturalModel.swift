@@ -1,9 +1,9 @@
-/// A model of natural order that splits names into words and numbers and ignores the case of letters, unlike the implementation.
+/// A model of natural order. Unlike the implementation, it splits names into words and numbers.
 func naturally(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     func parts(_ name: [UInt8]) -> [(number: Int, byte: UInt8)] {
         var parts: [(number: Int, byte: UInt8)] = []
         var wasDigit = false
-        for byte in lowercasedLetters(name) {
+        for byte in lowercasedName(name) {
             let isDigit = (0x30...0x39).contains(byte)
             if isDigit && wasDigit {
                 parts[parts.count - 1].number = parts[parts.count - 1].number * 10 + Int(byte - 0x30)

@@ -121,7 +121,7 @@ extension [TreeDescription.Node] {
         let plain = numbers.filter { $0.contains(/[0-9][a-fA-F]/) }
         guard areHexadecimal, Set(numbers.map(\.utf8.count)).count == 1, plain.count > 1 else { return self }
         return sorted { left, right in
-            let (leftKey, rightKey) = (lowercasedLetters(left.name), lowercasedLetters(right.name))
+            let (leftKey, rightKey) = (lowercasedName(left.name), lowercasedName(right.name))
             return leftKey == rightKey
                 ? left.name.lexicographicallyPrecedes(right.name) : leftKey.lexicographicallyPrecedes(rightKey)
         }

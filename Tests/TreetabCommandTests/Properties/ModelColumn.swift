@@ -5,6 +5,6 @@ enum ModelColumn: String, CaseIterable {
     /// The columns that serve as sort keys.
     static let sortKeys = allCases.filter { $0 != .target }
 
-    /// The default direction.
-    var isDescendingByItself: Bool { [.size, .disk, .items, .files, .dirs, .depth, .modified].contains(self) }
+    /// Whether the default sort order is descending.
+    var isDescendingByDefault: Bool { [.size, .disk, .items, .files, .dirs, .depth, .modified].contains(self) }
 }

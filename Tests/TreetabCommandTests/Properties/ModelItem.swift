@@ -104,7 +104,7 @@ extension ModelItem {
     private static func pieces(_ name: [UInt8]) -> [Piece] {
         var pieces: [Piece] = []
         var digits = ""
-        for byte in lowercasedLetters(name) + [0] {
+        for byte in lowercasedName(name) + [0] {
             if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
                 digits.append(Character(Unicode.Scalar(byte)))
                 continue

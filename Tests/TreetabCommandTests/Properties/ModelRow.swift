@@ -15,15 +15,15 @@ struct ModelRow {
     /// The roots that a summary row after this root replaces.
     var othersBeside: [ModelItem] = []
 
-    /// `nil` if neither the item nor a descendant is shown.
+    /// `nil` if the item, its descendants and its hidden entries have no row.
     init?(_ item: ModelItem, _ line: LineDescription) {
         if item.isHidden && !line.showsHidden { return nil }
         if let depth = line.depth, item.depth > depth { return nil }
         children = item.children.compactMap { ModelRow($0, line) }
         isContext = !item.isShown
         let isCut = line.depth.map { item.depth >= $0 } ?? false
-        let filtersKind = line.onlyKind != nil && line.include.isEmpty && line.conditions.isEmpty
-        if !line.showsHidden && !isCut && (!line.isFiltered || line.countsMatches || filtersKind) {
+        let filtersOnlyByKind = line.onlyKind != nil && line.include.isEmpty && line.conditions.isEmpty
+        if !line.showsHidden && !isCut && (!line.isFiltered || line.countsMatches || filtersOnlyByKind) {
             hidden = item.children.filter {
                 $0.isHidden && (line.countsMatches || line.onlyKind != .directories || $0.isDirectory)
             }
@@ -32,8 +32,8 @@ struct ModelRow {
         self.item = item
         self.item.children = []
         if isContext && children.isEmpty {
-            // Hidden entries without visible files beside them.
-            if hidden.isEmpty { return nil }
+            // Keep a directory that has only a row of hidden entries. It is not a context row.
+            if hidden.isEmpty || line.rows != nil { return nil }
             isContext = false
         }
     }
@@ -125,7 +125,7 @@ struct ModelOrder {
         if line.directoriesFirst && left.isDirectory != right.isDirectory { return left.isDirectory }
         for key in line.sortKeys {
             guard let isLess = precedes(left, right, by: key.column) else { continue }
-            let isDescending = key.isDescending ?? key.column.isDescendingByItself
+            let isDescending = key.isDescending ?? key.column.isDescendingByDefault
             return isLess != (isDescending != line.isReversed)
         }
         return nil

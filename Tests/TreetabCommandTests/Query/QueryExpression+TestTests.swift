@@ -121,7 +121,7 @@ import Testing
                 strength: 3
             )
         case 3:
-            let ext = ["c", "log", "tmp", "gz", "C", ""].randomElement(using: &random) ?? ""
+            let ext = ["c", "log", "tmp", "gz", "C", "ä", "Ä", ""].randomElement(using: &random) ?? ""
             let quote = ["\"", "'"].randomElement(using: &random) ?? ""
             let quoted = ext.isEmpty || Bool.random(using: &random) ? quote + ext + quote : ext
             return Expression(
