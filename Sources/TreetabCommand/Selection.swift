@@ -121,7 +121,9 @@ struct Selection: Sendable {
             isShown = { test($0) || directories.contains($0) }
         }
         if arguments.prunes {
-            let test = isShown
+            let (test, all) = (isShown, hidden)
+            // Totals of matches also count hidden directories that `--prune` hides.
+            if totalsMatch, let all { hidden = { all($0).filter { $0.filesBelow != 0 }[...] } }
             var keeps = isShown
             if arguments.onlyKind == .directories {
                 let matches = Self.filter(arguments.withFiles, context)

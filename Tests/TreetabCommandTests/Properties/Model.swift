@@ -38,7 +38,7 @@ struct Model {
     /// The rows of the outline, including context rows. For programs, `--rows` does not count what they do not get.
     func outline(forPrograms: Bool = false) -> [ModelRow] {
         if line.isFlat { return list(forPrograms) }
-        var rows = ModelOrder(line).sorted(roots).compactMap { ModelRow($0, line) }
+        var rows = ModelOrder(line).sorted(roots).compactMap { ModelRow($0, line, forPrograms: forPrograms) }
         rows = ModelOrder(line).sortedBelow(rows)
         if let limit = line.limit { rows = rows.map { $0.limited(to: limit, ModelOrder(line)) } }
         if let count = line.rows { rows = ModelBudget(rows, ModelOrder(line), forPrograms: forPrograms).kept(count) }
@@ -50,7 +50,7 @@ extension Model {
     /// The rows of the list that `--flat` shows.
     private func list(_ forPrograms: Bool) -> [ModelRow] {
         var items: [ModelItem] = []
-        for row in roots.compactMap({ ModelRow($0, line) }).flatMap(\.all) {
+        for row in roots.compactMap({ ModelRow($0, line, forPrograms: true) }).flatMap(\.all) {
             // With `--matched-totals`, a tree also shows directories above matches.
             if !row.isContext && row.item.isMatch { items.append(row.item) }
         }
@@ -198,6 +198,9 @@ extension ModelItem {
 
     /// Removes directories without files at any depth.
     fileprivate mutating func prune(_ line: LineDescription) {
+        var line = line
+        // A row of hidden entries stands for everything in them.
+        if isHidden { line.showsHidden = true }
         if isDirectory && depth > 0 && !holdsShownItem(line) { isShown = false }
         for index in children.indices { children[index].prune(line) }
     }

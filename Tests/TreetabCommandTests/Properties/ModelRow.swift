@@ -15,11 +15,11 @@ struct ModelRow {
     /// The roots that a summary row after this root replaces.
     var othersBeside: [ModelItem] = []
 
-    /// `nil` if the item, its descendants and its hidden entries have no row.
-    init?(_ item: ModelItem, _ line: LineDescription) {
+    /// `nil` if the item, its descendants and its hidden entries have no row. Formats for programs have no rows of hidden entries.
+    init?(_ item: ModelItem, _ line: LineDescription, forPrograms: Bool) {
         if item.isHidden && !line.showsHidden { return nil }
         if let depth = line.depth, item.depth > depth { return nil }
-        children = item.children.compactMap { ModelRow($0, line) }
+        children = item.children.compactMap { ModelRow($0, line, forPrograms: forPrograms) }
         isContext = !item.isShown
         let isCut = line.depth.map { item.depth >= $0 } ?? false
         let filtersOnlyByKind = line.onlyKind != nil && line.include.isEmpty && line.conditions.isEmpty
@@ -32,8 +32,9 @@ struct ModelRow {
         self.item = item
         self.item.children = []
         if isContext && children.isEmpty {
-            // Keep a directory that has only a row of hidden entries. It is not a context row.
-            if hidden.isEmpty || line.rows != nil { return nil }
+            // With --only-files, keep a directory that has only a row of hidden entries. It is not a context row.
+            let isKept = line.onlyKind == .files && !hidden.isEmpty && !forPrograms && line.rows == nil && !line.prunes
+            if !isKept { return nil }
             isContext = false
         }
     }
