@@ -101,22 +101,11 @@ struct Selection: Sendable {
             hiddenMatches = tree.count { !visible.contains($0) && test?($0) ?? true }
             isShown = { visible.contains($0) && test?($0) ?? true }
         }
-        // With `--only-files`, also select collapsed directories with files, and directories that have hidden entries but no visible
-        // file below them. Otherwise, no row would show their sizes. `--rows` prefers files.
         if filtersOnlyByKind, arguments.onlyKind == .files, let test = isShown, !arguments.isFlat,
             arguments.grouping == nil, !arguments.format.isForPrograms
         {
-            // With `--condense`, a row may have a lower depth than its item.
-            let depth = arguments.condenses ? .max : arguments.depth ?? .max
-            let above =
-                arguments.condenses && arguments.depth != nil
-                ? ItemSet() : tree.directories { $0.depth <= depth && test($0) }
-            let collapsed = arguments.collapsedGlobs
-            let hidden = arguments.omitsHiddenRows || arguments.budget != nil ? nil : hidden
-            let directories = tree.items { item in
-                guard item.isDirectory, visible?.contains(item) ?? true else { return false }
-                return collapsed.matches(item) && item.filesBelow != 0
-                    || item.depth < depth && !above.contains(item) && hidden?(item).isEmpty == false
+            let directories = Self.directoriesAmongFiles(tree, arguments, test, hidden) {
+                visible?.contains($0) ?? true
             }
             isShown = { test($0) || directories.contains($0) }
         }
@@ -145,6 +134,30 @@ struct Selection: Sendable {
         }
         self.isShown = isShown
         self.hidden = hidden
+    }
+
+    /// Returns the directories that `--only-files` shows besides files, because otherwise no row would show their sizes: collapsed
+    /// directories with files, and directories that have hidden entries but no visible file below them. With `--rows`, files come
+    /// first, so only collapsed directories.
+    private static func directoriesAmongFiles(
+        _ tree: FileTree,
+        _ arguments: Arguments,
+        _ isFile: ItemTest,
+        _ hidden: ((FileItem) -> ArraySlice<FileItem>)?,
+        isVisible: ItemTest
+    ) -> ItemSet {
+        // With `--condense`, a row may have a lower depth than its item.
+        let depth = arguments.condenses ? .max : arguments.depth ?? .max
+        let above =
+            arguments.condenses && arguments.depth != nil
+            ? ItemSet() : tree.directories { $0.depth <= depth && isFile($0) }
+        let collapsed = arguments.collapsedGlobs
+        let hidden = arguments.omitsHiddenRows || arguments.budget != nil ? nil : hidden
+        return tree.items { item in
+            guard item.isDirectory, isVisible(item) else { return false }
+            return collapsed.matches(item) && item.filesBelow != 0
+                || item.depth < depth && !above.contains(item) && hidden?(item).isEmpty == false
+        }
     }
 
     /// Whether an item belongs to a section of `--group-by`.

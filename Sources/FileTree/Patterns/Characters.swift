@@ -74,15 +74,10 @@ extension Span<UInt8> {
         let start = characterStart(position)
         let (value, length) = Characters.character(in: self, at: start)
         guard position - start < length, value < Characters.firstInvalidByte else { return self[position] }
-        let lowercase = length == 2 ? Characters.twoByteLowercase[Int(value) - 0x80] : value.lowercase
+        let lowercase = value.lowercase
         let bits = UInt8(truncatingIfNeeded: lowercase >> UInt32(6 * (start + length - 1 - position)))
         return position > start ? 0x80 | bits & 0x3f : ~(0xff >> UInt8(length)) | bits
     }
-}
-
-extension Characters {
-    /// The lowercase forms of the characters that have two bytes, which most letters outside ASCII have.
-    fileprivate static let twoByteLowercase = (0x80..<0x800).map { UInt32($0).lowercase }
 }
 
 extension [UInt8] {
@@ -106,6 +101,15 @@ extension UInt32 {
 
     /// The lowercase form. The character itself if the number of bytes differs, or if the form has several characters.
     fileprivate var lowercase: UInt32 {
+        // The standard library takes hundreds of instructions, so find common Latin, Greek and Cyrillic letters first.
+        switch self {
+        case 0xdf...0xff, 0x3ac...0x3ce, 0x430...0x45f: return self
+        case 0xc0...0xd6, 0xd8...0xde, 0x391...0x3a1, 0x3a3...0x3ab, 0x410...0x42f: return self + 32
+        case 0x400...0x40f: return self + 80
+        case 0x100...0x12f, 0x132...0x137, 0x14a...0x177: return self | 1
+        case 0x139...0x148, 0x179...0x17e: return self + (self & 1)
+        default: break
+        }
         let lowercase = mapped(\.lowercaseMapping)
         guard let scalar = Unicode.Scalar(self), let other = Unicode.Scalar(lowercase) else { return self }
         return UTF8.width(scalar) == UTF8.width(other) ? lowercase : self
