@@ -41,7 +41,9 @@ extension Configuration {
                 return "no entry matches; 'broken' is unknown with --load and --diff"
             }
         }
-        if arguments.include.isEmpty && arguments.conditions.isEmpty, let note = noteOnUnlisted(tree) { return note }
+        if arguments.include.isEmpty && arguments.conditions.isEmpty, let note = noteOnUnlisted(tree, isEmpty: true) {
+            return note
+        }
         if let depth, selection.matches != nil, tree.containsItem(where: { selection.isShown?($0) ?? true }) {
             return "\(depth) hides all matches"
         }

@@ -25,9 +25,11 @@ extension Configuration {
 
     /// Returns the message about hidden entries of a table that has no filters and no rows for them. `nil` without such entries.
     /// With `--depth`, counts only entries within the depth.
+    ///
+    /// - Parameter isEmpty: Whether the table has no rows at all.
     @_optimize(size)
-    func noteOnUnlisted(_ tree: FileTree) -> String? {
-        guard arguments.isFlat || !showsHiddenRows, summarizedColumn == nil,
+    func noteOnUnlisted(_ tree: FileTree, isEmpty: Bool = false) -> String? {
+        guard isEmpty || arguments.isFlat || !showsHiddenRows, summarizedColumn == nil,
             !arguments.showsHidden, !arguments.omitsHiddenRows,
             arguments.pathList == nil, arguments.include.isEmpty, arguments.conditions.isEmpty
         else { return nil }

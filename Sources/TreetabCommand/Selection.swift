@@ -146,17 +146,15 @@ struct Selection: Sendable {
         _ hidden: ((FileItem) -> ArraySlice<FileItem>)?,
         isVisible: ItemTest
     ) -> ItemSet {
-        // With `--condense`, a row may have a lower depth than its item.
-        let depth = arguments.condenses ? .max : arguments.depth ?? .max
-        let above =
-            arguments.condenses && arguments.depth != nil
-            ? ItemSet() : tree.directories { $0.depth <= depth && isFile($0) }
+        let (depth, condenses) = (arguments.depth ?? .max, arguments.condenses)
+        func rowDepth(_ item: FileItem) -> Int { condenses ? item.condensedDepth : item.depth }
+        let above = tree.directories { isFile($0) && rowDepth($0) <= depth }
         let collapsed = arguments.collapsedGlobs
         let hidden = arguments.omitsHiddenRows || arguments.budget != nil ? nil : hidden
         return tree.items { item in
             guard item.isDirectory, isVisible(item) else { return false }
             return collapsed.matches(item) && item.filesBelow != 0
-                || item.depth < depth && !above.contains(item) && hidden?(item).isEmpty == false
+                || rowDepth(item) < depth && !above.contains(item) && hidden?(item).isEmpty == false
         }
     }
 
@@ -190,6 +188,13 @@ extension FileTree {
 }
 
 extension FileItem {
+    /// The depth of the row with `--condense`, which shows a chain of directories as one row.
+    fileprivate var condensedDepth: Int {
+        var (depth, row) = (0, chainStart)
+        while let directory = row.parent { (depth, row) = (depth + 1, directory.chainStart) }
+        return depth
+    }
+
     /// Returns whether a directory above the item matches a glob. Roots do not match.
     func isBelow(_ globs: GlobSet) -> Bool {
         guard !globs.isEmpty else { return false }

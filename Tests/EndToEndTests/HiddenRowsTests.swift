@@ -127,6 +127,22 @@ import Testing
         #expect(try lines("-f -L 2 -c name,size,items \(options) v").prefix(rows.count) == rows[...])
     }
 
+    @Test(arguments: [0, 1, 2, 3])
+    func `--only-files counts a chain of directories as one level with --condense`(depth: Int) throws {
+        try folder.prepare(
+            "mkdir -p x/p/q/r x/v/w x/a; echo aaa >x/p/q/.h; echo f >x/v/w/f; echo a >x/a/.h; touch x/p/q/r/.i"
+        )
+        let rows = [
+            [
+                "x 8 10", "  a 2 1", "    … 1 hidden 2 1", "  p/q 4 4", "    r 0 1", "      … 1 hidden 0 1",
+                "    … 1 hidden 4 1", "  v/w 2 2", "    f 2",
+            ],
+            ["x 8 10", "  a 2 1", "    … 1 hidden 2 1", "  p/q 4 4", "    … 1 hidden 4 1", "  v/w 2 2", "    f 2"],
+        ]
+        let expected = [[], [], rows[1], rows[0]]
+        #expect(try lines("-f --condense -L \(depth) x") == expected[depth])
+    }
+
     @Test func `--only-files shows no directories in sections`() throws {
         let output = try folder.run("treetab -f --group-by kind --no-header -c name t").lines
         #expect(output.first == "Kind: file" && !output.contains { $0.contains("directory") })

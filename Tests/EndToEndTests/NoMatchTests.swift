@@ -422,6 +422,12 @@ import Testing
         #expect(try messages("treetab --flat -P '*.log' u").filter { $0.contains("would leave") } == [])
     }
 
+    @Test(.needs(.python3), arguments: ["--prune", "--rows 5"])
+    func `with --only-files, a terminal counts hidden entries if no row is left`(options: String) throws {
+        try folder.prepare("mkdir -p u/a/.h; echo x >u/a/.h/f")
+        #expect(try messages("treetab -f \(options) u") == ["1 hidden entry is not listed (2 B); --all lists it"])
+    }
+
     @Test(.needs(.python3))
     func `in a list with filters, a terminal says that totals of directories count all entries`()
         throws

@@ -11,7 +11,7 @@ struct NamePattern: Sendable {
 
     init(_ text: [UInt8]) {
         self.text = text
-        ignoresCase = text.lowercased == text
+        ignoresCase = Array(String(decoding: text, as: UTF8.self).lowercased().utf8) == text
         globs = text.contains { "*?".utf8.contains($0) } ? GlobSet([text], ignoresCase: ignoresCase) : nil
     }
 

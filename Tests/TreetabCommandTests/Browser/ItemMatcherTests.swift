@@ -8,7 +8,10 @@ import Testing
     private let files: SampleFiles
 
     init() throws {
-        files = try SampleFiles(["README": 1, "readme.md": 1, "Élodie.doc": 1, "élan": 1, "Отчёт": 1, "отчёт 2": 1])
+        files = try SampleFiles([
+            "README": 1, "readme.md": 1, "Élodie.doc": 1, "élan": 1, "Отчёт": 1, "отчёт 2": 1, "İstanbul": 1,
+            "İSTANBUL": 1,
+        ])
     }
 
     private func matches(_ text: String) throws -> Set<String> {
@@ -34,5 +37,7 @@ import Testing
         #expect(try matches("READ") == ["README"])
         #expect(try matches("Él") == ["Élodie.doc"])
         #expect(try matches("О*") == ["Отчёт"])
+        // The lower case of this letter has another number of bytes.
+        #expect(try matches("İst") == ["İstanbul"])
     }
 }
