@@ -86,7 +86,7 @@ extension UInt64 {
 extension Slab<UInt8> {
     /// Returns eight bytes of the ASCII-lowercase sort key of a name, from an offset on as a big-endian number.
     ///
-    /// The key is the name with A to Z in lower case, at least one zero, and the name itself, which begins at a multiple of eight
+    /// The key is the name with A to Z in lower case, one or more zeros, and the name itself, which begins at a multiple of eight
     /// bytes. `offset` is a multiple of eight.
     @inline(__always)
     func leadingKeyBytes(of name: Range<Int>, from offset: Int) -> UInt64 {

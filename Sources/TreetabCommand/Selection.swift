@@ -136,7 +136,7 @@ struct Selection: Sendable {
         self.hidden = hidden
     }
 
-    /// Returns the directories that `--only-files` shows besides files, because otherwise no row would show their sizes: collapsed
+    /// Returns the directories that `--only-files` shows in addition to files. Otherwise, no row would show their sizes. These are collapsed
     /// directories with files, and directories that have hidden entries but no visible file below them. With `--rows`, files come
     /// first, so only collapsed directories.
     private static func directoriesAmongFiles(

@@ -44,7 +44,7 @@ package struct SizeFormat: Sendable {
         var count: UInt64 = number >= 1000 ? 4 : number >= 100 ? 3 : number >= 10 ? 2 : 1
         var text = digits &>> (8 &* (4 &- count))
         if unit > 0 {
-            // Tenths have at least two digits. A point is before the last one.
+            // The point comes before the last digit: tenths always have two or more digits.
             let place = 8 &* (count &- 1)
             text = text & (1 &<< place &- 1) | 0x2e &<< place | (text &>> place) &<< (place &+ 8)
             count &+= 1
