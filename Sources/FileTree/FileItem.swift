@@ -240,21 +240,24 @@ package struct FileItem: Identifiable, Sendable {
     private func known(_ account: UInt32?) -> UInt32? { account == .max && storage.value.lacksValues ? nil : account }
 
     /// Returns a moment, or `nil` if it stands for an unknown one.
-    @inlinable
-    func known(_ moment: Moment?) -> Moment? {
-        storage.value.lacksValues && moment?.nanoseconds == .max && moment?.seconds == .min ? nil : moment
+    @inlinable @inline(__always)
+    func known(_ moment: Moment) -> Moment? {
+        moment.nanoseconds == .max && moment.seconds == .min && storage.value.lacksValues ? nil : moment
     }
 
     private var details: Details? { hasStatus ? storage.value.details?[Int(index)] : nil }
 
     /// The time of the last change of the content, `nil` if not requested or unknown.
-    @inlinable package var modified: Moment? { known(hasStatus ? entry.modified : nil) }
+    @inlinable package var modified: Moment? {
+        let (flags, modified) = (entry.flags, entry.modified)
+        return flags.contains(.hasStatus) ? known(modified) : nil
+    }
 
     /// The time of the last read of the content, `nil` if not requested or unknown.
-    package var accessed: Moment? { known(details?.accessed) }
+    package var accessed: Moment? { details.flatMap { known($0.accessed) } }
 
     /// The time of the last change of the content or metadata, `nil` if not requested or unknown.
-    package var changed: Moment? { known(details?.changed) }
+    package var changed: Moment? { details.flatMap { known($0.changed) } }
 
     /// The time of creation, `nil` if not requested or if the file system does not store it.
     package var created: Moment? { details?.created }

@@ -24,9 +24,6 @@ public struct TableCell {
 
     @usableFromInline var drawsInASCII = false
 
-    /// The last text that a column has formatted, and the value that it shows: consecutive rows often show the same value.
-    package var memo: (value: Int64, text: (low: UInt64, high: UInt64)) = (.min, (0, 0))
-
     var symbols: TableSymbols { drawsInASCII ? .ascii : .unicode }
 
     @inlinable
@@ -50,14 +47,12 @@ public struct TableCell {
         buffer.append(repeating: 0, count: max(0, end - buffer.count) + count + 8 * Self.spareCount)
     }
 
-    /// Writes a separator at each offset, and ``spareCount`` spaces after the content.
-    mutating func end(with separator: UInt8?, at offsets: [Int]) {
+    /// Writes ``spareCount`` spaces after the content.
+    mutating func addSpaces() {
         reserve(0)
         let end = end
         var target = buffer.mutableSpan
         target.fill32(UInt8(ascii: " "), at: end)
-        guard let separator else { return }
-        for position in offsets.indices { target[offsets[position]] = separator }
     }
 
     /// Begins the detail of the cell, such as the target of a link. Content appended after this call belongs to the detail.
@@ -87,19 +82,13 @@ public struct TableCell {
         self.end = end &+ utf8.count
     }
 
-    /// Appends up to 16 bytes at once, which takes fewer instructions than appending them one by one.
-    ///
-    /// - Parameters:
-    ///   - text: The bytes, the first of them in the lowest bits.
-    ///   - count: The number of bytes, 0 to 16.
-    package mutating func append(packed text: (low: UInt64, high: UInt64), count: Int) {
+    /// Appends a short text.
+    package mutating func append(_ text: ShortText) {
         reserve(16)
         let end = end
         var target = buffer.mutableSpan
-        target.store8(text.low, at: end)
-        // The condition also keeps the compiler from vectorizing the stores of 16 single bytes, which takes 80 instructions.
-        if count > 8 { target.store8(text.high, at: end &+ 8) }
-        self.end = end &+ count
+        target.store(text, at: end)
+        self.end = end &+ Int(text.count)
     }
 
     /// Calls a closure that appends bytes.
@@ -147,22 +136,7 @@ public struct TableCell {
     @usableFromInline
     mutating func appendDecimal(_ number: Int64) {
         if number < 0 { append(ascii: UInt8(ascii: "-")) }
-        appendDigits(number.magnitude, minCount: 1)
-    }
-
-    private mutating func appendDigits(_ number: UInt64, minCount: Int) {
-        var (rest, text, count): (UInt64, UInt64, Int) = (number, 0, 0)
-        if number >= 100_000_000 {
-            appendDigits(number / 100_000_000, minCount: 1)
-            return appendDigits(number % 100_000_000, minCount: 8)
-        }
-        repeat {
-            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-            text = text &<< 8 | (0x30 &+ digit)
-            rest = quotient
-            count &+= 1
-        } while rest > 0 || count < minCount
-        append(packed: (text, 0), count: count)
+        if let text = ShortText(number.magnitude) { append(text) } else { append(String(number.magnitude)) }
     }
 }
 

@@ -149,6 +149,15 @@ extension TableColumn {
         }
     }
 
+    /// Sets a closure that returns the content of a cell if it is short. It must not differ from what the column writes.
+    ///
+    /// Styles call the closure instead of writing to a cell, unless a number style groups digits.
+    ///
+    /// - Parameter short: Returns the content of a row's cell, or `nil` if the column must write it.
+    package func short(_ short: @escaping @Sendable (RowValue) -> ShortText?) -> TableColumn {
+        with { $0.shortContent = short }
+    }
+
     /// Sets the colour and font style of the cells. Text styles show them if the environment has colours.
     ///
     /// The style does not apply to context rows, to summary rows, or to the spaces around the content. In SwiftUI, the
@@ -231,6 +240,7 @@ public enum JSONEmptyCell: Hashable, Sendable {
 /// The closures of a column that several threads can call.
 struct SharedColumn<RowValue>: Sendable {
     private let content: @Sendable (RowValue, inout TableCell) -> Void
+    private let shortContent: (@Sendable (RowValue) -> ShortText?)?
     private let compactContent: (@Sendable (RowValue, inout TableCell) -> Void)?
     private let measurement: (@Sendable (RowValue) -> Int)?
     private let maxMeasurement: Int
@@ -244,6 +254,7 @@ struct SharedColumn<RowValue>: Sendable {
             (column.link == nil) == (column.sharedLink == nil)
         else { return nil }
         self.content = content
+        shortContent = column.shortContent
         compactContent = column.compactContent
         measurement = column.measurement
         maxMeasurement = column.maxMeasurement
@@ -255,6 +266,7 @@ struct SharedColumn<RowValue>: Sendable {
     /// A column with these closures.
     var column: TableColumn<RowValue> {
         var column = TableColumn("", write: content)
+        column.shortContent = shortContent
         column.compactContent = compactContent
         column.measurement = measurement
         column.maxMeasurement = maxMeasurement

@@ -14,6 +14,9 @@ public struct TableColumn<RowValue> {
     /// ``content``, if several threads can call it.
     @usableFromInline var sharedContent: (@Sendable (RowValue, inout TableCell) -> Void)?
 
+    /// Returns the content of a cell as a short text, or `nil` if it is another text. `nil` if ``content`` must write all cells.
+    @usableFromInline var shortContent: (@Sendable (RowValue) -> ShortText?)?
+
     @usableFromInline var compactContent: (@Sendable (RowValue, inout TableCell) -> Void)?
 
     /// The comparator to sort by when a person chooses the column, or `nil` if the column offers none.

@@ -68,20 +68,11 @@ private struct JSONBody: TableBody {
 }
 
 private struct JSONRenderer: RowRenderer {
-    /// The parts of a field that are the same in every row. They are ranges of `text`.
-    private struct Field {
-        let isString: Bool
-        /// The text before the content: comma, name, colon, and a quote for a string.
-        let opening: Range<Int>
-        /// The whole field of an empty cell.
-        let empty: Range<Int>
-        /// The text before the Base64 form of a string that is not valid UTF-8.
-        let base64Opening: Range<Int>
-    }
-
     private let isNested: Bool
-    private var fields: [Field] = []
-    private var text: [UInt8] = []
+    /// The texts around the cells.
+    private var texts = FieldTexts(plainCount: 0x5f, special: (UInt8(ascii: "\""), UInt8(ascii: "\\")))
+    /// For each field, the text before the Base64 form of a string that is not valid UTF-8.
+    private let base64Openings: [[UInt8]]
 
     /// The last row, whose object is still open because its children may follow. `nil` before the first row.
     private var open: RowAttributes?
@@ -91,33 +82,26 @@ private struct JSONRenderer: RowRenderer {
 
     init(_ columns: [TableStyleConfiguration.Column], isNested: Bool) {
         self.isNested = isNested
-        for column in columns {
-            let isString = column.jsonForm.value == .string
-            let comma = fields.isEmpty ? "" : ","
-            let opening = addText(comma, column.title, isString ? "\"" : "")
+        base64Openings = columns.map { Self.opening(",", $0.title + "_base64", "\"") }
+        for (number, column) in columns.enumerated() {
+            let (start, isString) = (number == 0 ? "{" : ",", column.jsonForm.value == .string)
             let empty =
                 switch (column.jsonForm.empty, isString) {
-                case (.string, true): addText(comma, column.title, "\"\"")
-                case (.absent, _) where !fields.isEmpty: 0..<0
-                default: addText(comma, column.title, "null")
+                case (.string, true): Self.opening(start, column.title, "\"\"")
+                case (.absent, _) where number > 0: [UInt8]()
+                default: Self.opening(start, column.title, "null")
                 }
-            let base64Opening = addText(",", column.title + "_base64", "\"")
-            fields.append(Field(isString: isString, opening: opening, empty: empty, base64Opening: base64Opening))
+            let opening = Self.opening(start, column.title, isString ? "\"" : "")
+            texts.append(opening: opening, closing: isString ? UInt8(ascii: "\"") : nil, empty: empty)
         }
-        // Copies of a range may include bytes after it.
-        text.append(repeating: 0, count: 32)
+        texts.end(with: isNested ? [] : Array("}\n".utf8))
     }
 
-    /// Appends `comma`, the quoted name of a field, a colon, and `suffix` to `text`. Returns the range of the appended
-    /// text.
-    private mutating func addText(_ comma: String, _ name: String, _ suffix: String) -> Range<Int> {
-        let start = text.count
-        text.append(comma + "\"")
-        let nameStart = text.count
-        text.append(name)
-        _ = text.escapeJSON(from: nameStart)
-        text.append("\":" + suffix)
-        return start..<text.count
+    /// Returns `start`, the quoted name of a field, a colon, and `suffix`.
+    private static func opening(_ start: String, _ name: String, _ suffix: String) -> [UInt8] {
+        var text = Array(name.utf8)
+        _ = text.escapeJSON(from: 0)
+        return Array((start + "\"").utf8) + text + Array(("\":" + suffix).utf8)
     }
 
     func includes(_ attributes: RowAttributes) -> Bool {
@@ -126,20 +110,47 @@ private struct JSONRenderer: RowRenderer {
 
     mutating func render(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool {
         if isNested { beginNested(attributes, &bytes) }
-        if cells.cell.buffer.span.extracting(cells.paddedRow).isPlainJSON {
-            appendPlain(cells, to: &bytes)
-        } else {
-            appendEscaped(cells, to: &bytes)
-        }
+        appendEscaped(cells, to: &bytes)
         if !isNested {
-            // Not as a string, because to append one takes 200 instructions.
-            bytes.append(UInt8(ascii: "}"))
-            bytes.append(UInt8(ascii: "\n"))
+            bytes.append("}\n")
             return true
         }
+        endNested(attributes, &bytes)
+        return true
+    }
+
+    var rendersBlocks: Bool { !texts.fields.isEmpty }
+
+    func isPlain(_ content: Span<UInt8>) -> Bool { texts.isPlain(content) }
+
+    mutating func render(
+        _ attributes: ContiguousArray<RowAttributes>,
+        _ rows: Range<Int>,
+        _ block: borrowing RowBlock,
+        to bytes: inout [UInt8],
+        _ limit: Int
+    ) -> Int {
+        if !isNested {
+            return texts.append(attributes, rows, of: block, without: [.isContext, .isSummary], to: &bytes, limit)
+        }
+        for row in rows where !attributes[row].isSummary {
+            let (lastOpen, end) = (open, bytes.count)
+            beginNested(attributes[row], &bytes)
+            guard texts.append(attributes, row..<row + 1, of: block, without: [], to: &bytes) == 1 else {
+                // The row needs escapes. Another method renders it.
+                open = lastOpen
+                bytes.truncate(to: end)
+                return row - rows.lowerBound
+            }
+            endNested(attributes[row], &bytes)
+            if bytes.count >= limit { return row + 1 - rows.lowerBound }
+        }
+        return rows.count
+    }
+
+    private func endNested(_ attributes: RowAttributes, _ bytes: inout [UInt8]) {
         if attributes.depth == 0 { bytes.append(contentsOf: section) }
         if attributes.isContext { bytes.append(",\"context\":true") }
-        return true
     }
 
     mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool {
@@ -157,44 +168,18 @@ private struct JSONRenderer: RowRenderer {
         section.append(UInt8(ascii: "\""))
     }
 
-    /// Appends the object of a row that needs no escapes, without the closing brace.
-    private func appendPlain(_ cells: RowCells, to bytes: inout [UInt8]) {
-        // Copies of 32 bytes overwrite up to 31 bytes after a text.
-        let capacity = cells.cell.end + text.count + 32
-        let (fields, text, ends, buffer) = (fields.span, text.span, cells.ends.span, cells.cell.buffer.span)
-        bytes.append(addingCapacity: capacity) { output in
-            output.append(repeating: UInt8(ascii: "{"), count: capacity)
-            var line = output.mutableSpan
-            var (offset, start) = (1, 0)
-            for position in fields.indices {
-                let content = start..<ends[position]
-                start = content.upperBound
-                let opening = content.isEmpty ? fields[position].empty : fields[position].opening
-                line.copy32(text, opening, at: offset)
-                offset &+= opening.count
-                if content.isEmpty { continue }
-                line.copy32(buffer, content, at: offset)
-                offset &+= content.count
-                guard fields[position].isString else { continue }
-                line[offset] = UInt8(ascii: "\"")
-                offset &+= 1
-            }
-            output.removeLast(capacity &- offset)
-        }
-    }
-
     private func appendEscaped(_ cells: RowCells, to bytes: inout [UInt8]) {
-        bytes.append(UInt8(ascii: "{"))
-        for (position, field) in fields.enumerated() {
+        if texts.fields.isEmpty { bytes.append(UInt8(ascii: "{")) }
+        for (position, field) in texts.fields.enumerated() {
             let content = cells.range(position)
-            bytes.append(contentsOf: text[content.isEmpty ? field.empty : field.opening])
+            bytes.append(contentsOf: texts.text[content.isEmpty ? field.empty : field.opening])
             let start = bytes.count
             bytes.append(contentsOf: cells.cell.buffer[content])
-            guard field.isString, !content.isEmpty else { continue }
+            guard let closing = field.closing, !content.isEmpty else { continue }
             let invalid = bytes.escapeJSON(from: start)
-            bytes.append(UInt8(ascii: "\""))
+            bytes.append(closing)
             if let invalid {
-                bytes.append(contentsOf: text[field.base64Opening])
+                bytes.append(contentsOf: base64Openings[position])
                 bytes.append(base64: invalid)
                 bytes.append(UInt8(ascii: "\""))
             }

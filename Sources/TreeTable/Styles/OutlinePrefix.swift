@@ -58,6 +58,8 @@ struct OutlinePrefix {
     }
 
     let drawing: Drawing
+    /// The bits of the attributes that change the prefix of a row.
+    private let drawnBits: UInt32
     private let symbols: TableSymbols
     /// The guide for an ancestor that has a next sibling, and the spaces for an ancestor that has none.
     private let (trunk, noTrunk): ([UInt8], [UInt8])
@@ -81,6 +83,10 @@ struct OutlinePrefix {
     }
 
     private var key: Key?
+
+    /// The bits of the last row that was entered, without the attributes that do not change the prefix. `nil` if rows were skipped
+    /// since then.
+    private var lastBits: UInt32?
 
     /// The guides of the ancestors of the current row, and the number of bytes that end at each depth. Rows share them with
     /// their siblings.
@@ -106,6 +112,7 @@ struct OutlinePrefix {
 
     init(_ drawing: Drawing, _ symbols: TableSymbols = .unicode) {
         self.drawing = drawing
+        drawnBits = ~0xff | UInt32(drawing.flags.rawValue)
         self.symbols = symbols
         if drawing == .narrowGuides {
             (trunk, noTrunk) = (Array(symbols.narrowTrunk.utf8), Array("  ".utf8))
@@ -173,6 +180,7 @@ struct OutlinePrefix {
     /// Advances to a row without drawing it.
     mutating func skip(_ attributes: RowAttributes) {
         let depth = attributes.depth
+        lastBits = nil
         open.advance(to: attributes)
         // The guides at this depth are drawn with the first row below this one.
         if trunkEnds.count > max(1, depth) { trunkEnds.removeLast(trunkEnds.count - max(1, depth)) }
@@ -183,11 +191,19 @@ struct OutlinePrefix {
     /// - Parameters:
     ///   - attributes: The attributes of the row.
     ///   - isAlone: Whether the rest of the line is empty. The prefix then does not end in spaces.
+    @inline(__always)
     mutating func enter(_ attributes: RowAttributes, isAlone: Bool) {
+        let bits = attributes.bits & drawnBits
+        // The next sibling of a row that is not the last one has the same prefix.
+        if bits == lastBits && !attributes.isLast && isAlone == self.isAlone { return }
+        enterAny(attributes, bits, isAlone)
+    }
+
+    @inline(never)
+    private mutating func enterAny(_ attributes: RowAttributes, _ bits: UInt32, _ isAlone: Bool) {
         skip(attributes)
-        let flags = attributes.flags.intersection(drawing.flags)
-        let drawn = RowAttributes(depth: attributes.depth, flags: flags)
-        let key = Key(attributes: drawn.bits, open: drawing.hasGuides ? open : OpenLevels(), isAlone: isAlone)
+        lastBits = bits
+        let key = Key(attributes: bits, open: drawing.hasGuides ? open : OpenLevels(), isAlone: isAlone)
         if key == self.key { return }
         self.key = key
         self.isAlone = isAlone
@@ -198,7 +214,7 @@ struct OutlinePrefix {
     ///
     /// - Parameter isAlone: Whether the rest of the line is empty. The prefix then does not end in spaces.
     mutating func enterFurtherLine(_ attributes: RowAttributes, isAlone: Bool) {
-        key = nil
+        (key, lastBits) = (nil, nil)
         text.removeAll(keepingCapacity: true)
         if drawing.hasGuides, width == attributes.depth * drawing.cellsPerLevel {
             appendTrunks(attributes.depth)
@@ -252,6 +268,12 @@ struct OutlinePrefix {
             }
         }
         text.append(contentsOf: trunks[..<trunkEnds[depth]])
+    }
+
+    /// Copies the prefix of the current row to an offset and advances it.
+    @inline(__always)
+    func copy(to line: inout MutableSpan<UInt8>, at offset: inout Int) {
+        line.copy(text.span, to: &offset)
     }
 
     /// Appends the prefix of the current row, with dim guides.

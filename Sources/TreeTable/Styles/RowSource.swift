@@ -83,8 +83,6 @@ struct CellRequest: Sendable {
     var showsIDs = false
     /// The columns whose cells can have several lines.
     var dividedColumns: Set<Int> = []
-    /// A byte to append after each cell in the buffer, or `nil` for none.
-    var separator: UInt8?
 
     init(columns: [Int], outline: Int = 0) {
         self.columns = columns
@@ -121,6 +119,10 @@ struct RowChunk {
     let columns: [Column]
     /// Writes the cells of a row. `positions` are positions in `columns`.
     let writeContent: (_ row: Int, _ positions: Range<Int>, inout RowCells) -> Void
+    /// Writes all cells of some rows to an empty block. Returns the numbers of the rows, without the last ones if their cells are
+    /// long. The cells of summary rows, and of rows that are their own ancestors, have no meaning. `nil` if rows must be written one
+    /// by one.
+    let writeBlock: ((Range<Int>, inout RowBlock) -> Range<Int>)?
     /// Writes a cell of a summary row. `position` is a position in `columns`.
     let writeSummary: (_ row: Int, _ position: Int, inout TableCell) -> Void
     /// Returns the decoration of a row, or `nil` if the row has none. The function itself is `nil` if no row has a
@@ -158,17 +160,31 @@ struct RowChunk {
         _ limit: Int
     ) -> Range<Int>? {
         cells.decoration = nil
-        for row in range {
+        let writeBlock = renderer.rendersBlocks ? writeBlock : nil
+        // The end of the rows in the block of `cells`.
+        var (row, blockEnd) = (range.lowerBound, range.lowerBound)
+        while row < range.upperBound {
+            if let writeBlock {
+                if row == blockEnd {
+                    cells.block.removeAll()
+                    let rows = writeBlock(row..<min(row + RowBlock.size, range.upperBound), &cells.block)
+                    cells.block.end(rows) { renderer.isPlain($0) }
+                    blockEnd = rows.upperBound
+                }
+                row += renderer.render(attributes, row..<blockEnd, cells.block, to: &bytes, limit)
+                if bytes.count >= limit { return row..<range.upperBound }
+                if row == blockEnd { continue }
+            }
             let attributes = attributes[row]
+            row += 1
             guard renderer.includes(attributes) else { continue }
-            if let decoration { cells.decoration = decoration(row) }
+            if let decoration { cells.decoration = decoration(row - 1) }
             cells.removeAll()
-            write(row, columns.indices, to: &cells)
-            cells.endRow()
+            write(row - 1, columns.indices, to: &cells)
             guard renderer.render(attributes, &cells, to: &bytes) else { return nil }
-            if bytes.count >= limit { return row + 1..<range.upperBound }
+            if bytes.count >= limit { return row..<range.upperBound }
         }
-        return range.upperBound..<range.upperBound
+        return row..<row
     }
 
     /// Writes the cells of a row for the requested columns at `positions`.
@@ -185,8 +201,7 @@ struct RowChunk {
         if attributes.isCycle, let position = cells.cyclePosition, positions.contains(position) {
             writeContent(row, positions.lowerBound..<position + 1, &cells)
             cells.cell.append(" " + cells.cell.symbols.cycle)
-            // End the cell a second time, after the mark. No separator is before the mark, because a request for marks
-            // has no separator.
+            // End the cell a second time, after the mark.
             cells.endCell(position)
             writeContent(row, position + 1..<positions.upperBound, &cells)
         } else {
@@ -226,6 +241,26 @@ protocol RowRenderer {
     /// The cells are `inout`, because otherwise they would be copied for each row.
     mutating func render(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool
 
+    /// Whether it can render several rows together.
+    var rendersBlocks: Bool { get }
+
+    /// Returns whether the content of cells needs no escapes.
+    func isPlain(_ content: Span<UInt8>) -> Bool
+
+    /// Renders rows of a block, until a row needs another treatment: escapes, for example. Returns the number of rows that it has
+    /// rendered.
+    ///
+    /// - Parameters:
+    ///   - attributes: The attributes of all rows.
+    ///   - limit: The number of bytes in `bytes` at which to stop.
+    mutating func render(
+        _ attributes: ContiguousArray<RowAttributes>,
+        _ rows: Range<Int>,
+        _ block: borrowing RowBlock,
+        to bytes: inout [UInt8],
+        _ limit: Int
+    ) -> Int
+
     /// Renders the start or the end of a section. Returns `false` if no further rows are needed.
     mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool
 
@@ -238,6 +273,18 @@ protocol RowRenderer {
 
 extension RowRenderer {
     func includes(_ attributes: RowAttributes) -> Bool { true }
+
+    var rendersBlocks: Bool { false }
+
+    func isPlain(_ content: Span<UInt8>) -> Bool { false }
+
+    mutating func render(
+        _ attributes: ContiguousArray<RowAttributes>,
+        _ rows: Range<Int>,
+        _ block: borrowing RowBlock,
+        to bytes: inout [UInt8],
+        _ limit: Int
+    ) -> Int { 0 }
 
     mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool { true }
 
@@ -441,32 +488,37 @@ struct ColumnMeasurer: Sendable {
 
     private mutating func measureOutline(_ position: Int, _ chunk: RowChunk, _ cells: inout RowCells) {
         let contentWidths = chunk.columns[position].widths?(chunk.range)
+        // Only output with colours contains decorations.
+        let decoration = usesColor ? chunk.decoration : nil
         var widest = widths[position]
-        for row in chunk.range {
-            let attributes = chunk.attributes[row]
-            var detail = 0..<0
-            var width = prefix.width(attributes)
-            if let contentWidths, !attributes.isSummary, !attributes.isCycle {
-                width += contentWidths[row - chunk.range.lowerBound]
-            } else {
-                cells.removeAll()
-                chunk.write(row, position..<position + 1, to: &cells)
-                detail = (cells.cell.detail ?? cells.row.upperBound)..<cells.row.upperBound
-                let content = cells.row.lowerBound..<detail.lowerBound
-                width += self.width(cells, content, position)
+        var (depth, prefixWidth) = (-1, 0)
+        // The widths of the cells, without details.
+        let widths = [Int](capacity: chunk.range.count) { widths in
+            for row in chunk.range {
+                let attributes = chunk.attributes[row]
+                if attributes.depth != depth { (depth, prefixWidth) = (attributes.depth, prefix.width(attributes)) }
+                var (width, detail) = (prefixWidth, 0..<0)
+                if let contentWidths, !attributes.isSummary, !attributes.isCycle {
+                    width += contentWidths[row - chunk.range.lowerBound]
+                } else {
+                    cells.removeAll()
+                    chunk.write(row, position..<position + 1, to: &cells)
+                    detail = (cells.cell.detail ?? cells.row.upperBound)..<cells.row.upperBound
+                    width += self.width(cells, cells.row.lowerBound..<detail.lowerBound, position)
+                }
+                if let decoration = decoration?(row) { width += decoration.extraWidth }
+                widths.append(width)
+                if measuresDepths { addContent(width - prefixWidth, depth: depth) }
+                if !detail.isEmpty {
+                    let whole = width + TerminalText.width(cells.cell.buffer.span.extracting(detail))
+                    details = details ?? WidthCounts()
+                    details?.replace(width, by: whole)
+                    width = whole
+                }
+                widest = max(widest, width)
             }
-            // Only output with colours contains decorations.
-            if usesColor, let decoration = chunk.decoration?(row) { width += decoration.extraWidth }
-            outlineWidths.add(width)
-            if measuresDepths { addContent(width - prefix.width(attributes), depth: attributes.depth) }
-            if !detail.isEmpty {
-                let whole = width + TerminalText.width(cells.cell.buffer.span.extracting(detail))
-                details = details ?? WidthCounts()
-                details?.replace(width, by: whole)
-                width = whole
-            }
-            widest = max(widest, width)
         }
-        widths[position] = widest
+        outlineWidths.add(widths)
+        self.widths[position] = widest
     }
 }

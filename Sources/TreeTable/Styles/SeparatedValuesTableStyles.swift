@@ -85,17 +85,15 @@ private enum SeparatedValuesFormat {
         }
     }
 
-    /// Returns whether the cells can be written unchanged, with the separator after each of them.
-    func isPlain(_ cells: RowCells) -> Bool {
-        // A row of one byte is a single empty field, which needs quotes in CSV.
-        guard cells.row.count > 1 else { return false }
-        let row = cells.cell.buffer.span.extracting(cells.paddedRow)
+    /// The texts around the cells of a row without quotes and escapes.
+    var fieldTexts: FieldTexts {
+        let special: UInt8
         switch self {
-        case .csv(let escapesFormulas):
-            return !escapesFormulas && row.isPlain(UInt8(ascii: "\""), separator, separatorCount: cells.count)
-        case .tsv:
-            return row.isPlain(UInt8(ascii: "\\"), separator, separatorCount: cells.count)
+        case .csv: special = UInt8(ascii: "\"")
+        case .tsv: special = UInt8(ascii: "\\")
         }
+        // Control characters are rare, so that it does not matter that only some of them need quotes or escapes.
+        return FieldTexts(separator: separator, plainCount: 0xe0, special: (special, separator))
     }
 }
 
@@ -112,26 +110,42 @@ private struct SeparatedValuesBody: TableBody {
             }
             guard output.endLine() else { return }
         }
-        var request = CellRequest(columns: Array(columns.indices))
-        request.separator = format.separator
-        configuration.rows.render(request, with: SeparatedValuesRenderer(format: format), to: &output)
+        let request = CellRequest(columns: Array(columns.indices))
+        let renderer = SeparatedValuesRenderer(format: format, texts: format.fieldTexts, columnCount: columns.count)
+        configuration.rows.render(request, with: renderer, to: &output)
     }
 }
 
 private struct SeparatedValuesRenderer: RowRenderer {
     let format: SeparatedValuesFormat
+    let texts: FieldTexts
+    let columnCount: Int
 
     func includes(_ attributes: RowAttributes) -> Bool { !attributes.isContext && !attributes.isSummary }
 
+    var rendersBlocks: Bool {
+        // An empty field that is alone in its line, and formulas, need quotes or an apostrophe.
+        if case .csv(let escapesFormulas) = format { return !escapesFormulas && columnCount > 1 }
+        return columnCount > 0
+    }
+
+    func isPlain(_ content: Span<UInt8>) -> Bool { texts.isPlain(content) }
+
+    mutating func render(
+        _ attributes: ContiguousArray<RowAttributes>,
+        _ rows: Range<Int>,
+        _ block: borrowing RowBlock,
+        to bytes: inout [UInt8],
+        _ limit: Int
+    ) -> Int {
+        texts.append(attributes, rows, of: block, without: [.isContext, .isSummary], to: &bytes, limit)
+    }
+
     mutating func render(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool {
-        if format.isPlain(cells) {
-            bytes.append(contentsOf: cells.cell.buffer[0..<cells.cell.end - 1])
-        } else {
-            for position in 0..<cells.count {
-                if position > 0 { bytes.append(format.separator) }
-                let field = cells.cell.buffer.span.extracting(cells.range(position))
-                format.append(field, isAlone: cells.count == 1, to: &bytes)
-            }
+        for position in 0..<cells.count {
+            if position > 0 { bytes.append(format.separator) }
+            let field = cells.cell.buffer.span.extracting(cells.range(position))
+            format.append(field, isAlone: cells.count == 1, to: &bytes)
         }
         bytes.append(UInt8(ascii: "\n"))
         return true
@@ -139,31 +153,6 @@ private struct SeparatedValuesRenderer: RowRenderer {
 }
 
 extension Span<UInt8> {
-    /// Whether the bytes contain neither `special` nor ends of lines (0x0a to 0x0d), and as many separators as expected.
-    fileprivate func isPlain(_ special: UInt8, _ separator: UInt8, separatorCount: Int) -> Bool {
-        if contains(where: { $0 == special || $0 &- 0x0a < 4 }) { return false }
-        var (found, start) = (0, 0)
-        while start < count {
-            found += extracting(start..<Swift.min(start + 224, count)).count(of: separator)
-            start += 224
-        }
-        return found == separatorCount
-    }
-
-    /// Returns the number of times that a byte occurs in at most 255 bytes.
-    ///
-    /// The loop has no early exit and an 8-bit counter, so that the compiler can test 16 bytes at a time.
-    private func count(of byte: UInt8) -> Int {
-        let count = count
-        var found: UInt8 = 0
-        var position = 0
-        while position < count {
-            found &+= self[position] == byte ? 1 : 0
-            position &+= 1
-        }
-        return Int(found)
-    }
-
     /// Whether CSV requires quotes around the field.
     fileprivate var needsQuotes: Bool {
         containsAny(UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"))

@@ -50,7 +50,6 @@ extension TableStyleConfiguration {
                     cells.identity = chunk.rowID.map { ($0, row) }
                     cells.decoration = chunk.decoration?(row)
                     chunk.write(row, chunk.columns.indices, to: &cells)
-                    cells.endRow()
                     guard body(chunk.attributes[row], cells) else { return false }
                 }
                 return chunk.footer.map(edge) ?? true
@@ -106,10 +105,8 @@ extension TableStyleConfiguration {
         @usableFromInline var cell = TableCell()
         /// The offset of the end of each cell.
         @usableFromInline var ends: [Int]
-        /// A byte that follows each cell in the buffer, or `nil` for none.
-        private let separator: UInt8?
-        /// The number of bytes between cells in the buffer.
-        @usableFromInline let gap: Int
+        /// The cells of several rows, for styles that render these together.
+        var block: RowBlock
 
         /// The position of the cell that gets the mark of a cycle, or `nil` if cycles are not marked.
         let cyclePosition: Int?
@@ -136,9 +133,8 @@ extension TableStyleConfiguration {
         init(_ request: CellRequest) {
             cell.numberStyle = request.numberStyle
             cell.drawsInASCII = request.drawsInASCII
+            block = RowBlock(like: cell)
             ends = Array(repeating: 0, count: request.columns.count)
-            separator = request.separator
-            gap = separator == nil ? 0 : 1
             cyclePosition = request.marksCycles ? request.columns.firstIndex(of: request.outline) : nil
             showsDecorations = request.showsStyles || request.showsLinks
             decorations = Array(repeating: CellDecoration(), count: showsDecorations ? ends.count : 0)
@@ -156,31 +152,18 @@ extension TableStyleConfiguration {
         @inlinable
         mutating func endCell(_ position: Int) {
             ends[position] = cell.end
-            cell.end &+= gap
         }
 
-        /// Ends a row. Writes the separators, and spaces after the row; see ``paddedRow``.
-        mutating func endRow() {
-            cell.end(with: separator, at: ends)
-        }
-
-        /// The range of the row in the buffer, with a separator after each cell.
+        /// The range of the row in the buffer.
         var row: Range<Int> { 0..<cell.end }
 
-        /// The row and spaces after it, a multiple of 32 bytes. A search in it needs no loop over the last bytes. Empty
-        /// for an empty row.
-        ///
-        /// Call ``endRow()`` before.
-        @inline(__always)
-        var paddedRow: Range<Int> { 0..<(cell.end &+ 31) & ~31 }
-
-        /// The range of a cell in the buffer, without the separator.
+        /// The range of a cell in the buffer.
         @inline(__always)
         func range(_ index: Int) -> Range<Int> {
-            (index == 0 ? 0 : ends[index - 1] + gap)..<ends[index]
+            (index == 0 ? 0 : ends[index - 1])..<ends[index]
         }
 
-        /// Whether a cell and all cells after it are empty, in a row without separators.
+        /// Whether a cell and all cells after it are empty.
         @inline(__always)
         func isEmpty(from index: Int) -> Bool { range(index).lowerBound == cell.end }
 

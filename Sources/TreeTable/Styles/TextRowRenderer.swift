@@ -80,7 +80,7 @@ struct TextRowRenderer: RowRenderer {
             renderLines(attributes, &cells, to: &bytes)
         } else if isPlain {
             prefix.enter(attributes, isAlone: cells.isEmpty(from: layout.outline))
-            renderPlain(attributes, &cells, to: &bytes)
+            renderPlain(cells, to: &bytes)
         } else {
             renderDecorated(attributes, cells, [], to: &bytes)
         }
@@ -95,10 +95,10 @@ struct TextRowRenderer: RowRenderer {
         height = 1 + furtherLines.count
         guard isPlain else { return renderDecorated(attributes, cells, furtherLines, to: &bytes) }
         prefix.enter(attributes, isAlone: cells.isEmpty(from: layout.outline))
-        renderPlain(attributes, &cells, to: &bytes)
-        for var cells in furtherLines {
+        renderPlain(cells, to: &bytes)
+        for cells in furtherLines {
             prefix.enterFurtherLine(attributes, isAlone: cells.isEmpty(from: layout.outline))
-            renderPlain(attributes, &cells, to: &bytes)
+            renderPlain(cells, to: &bytes)
         }
     }
 
@@ -127,7 +127,6 @@ struct TextRowRenderer: RowRenderer {
                 if line < content.count { cells.cell.append { $0 += content[line] } }
                 cells.endCell(position)
             }
-            cells.endRow()
             return cells
         }
         cells = lines[0]
@@ -147,8 +146,7 @@ struct TextRowRenderer: RowRenderer {
     }
 
     /// Fills a line with spaces and copies the prefix and the cells into it.
-    private mutating func renderPlain(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) {
-        if appendUnchanged(&cells, to: &bytes) { return }
+    private mutating func renderPlain(_ cells: RowCells, to bytes: inout [UInt8]) {
         place(cells)
         let start = options.margin
         let count = start + line.length + 1
@@ -166,57 +164,106 @@ struct TextRowRenderer: RowRenderer {
         }
     }
 
-    /// Appends a row if its cells are printable ASCII and fit into their columns, as nearly all do. Otherwise appends
-    /// nothing and returns `false`.
-    ///
-    /// This method is mutating, and the cells are `inout`, because otherwise both structures would be copied.
-    private mutating func appendUnchanged(_ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool {
-        let row = cells.cell.buffer.span
-        guard TerminalText.isPrintableASCII(row.extracting(cells.paddedRow)) else { return false }
-        // Guides take more bytes than terminal cells. Copies of 32 bytes overwrite up to 31 bytes after a text, and the
-        // spaces after it up to 32. The closure captures no structure, because it would copy it.
-        let (prefixWidth, extra) = (prefix.width, max(0, prefix.text.count - prefix.width))
-        let (capacity, outline) = (lineWidth + extra + 64, layout.outline)
-        let (prefix, places, ends) = (prefix.text.span, places.span, cells.ends.span)
-        var fits = true
-        bytes.append(addingCapacity: capacity) { output in
-            output.append(repeating: UInt8(ascii: " "), count: capacity)
-            var line = output.mutableSpan
-            var (start, end) = (0, 0)
+    var rendersBlocks: Bool { isPlain && !layout.hasSeveralLines }
+
+    func isPlain(_ content: Span<UInt8>) -> Bool { TerminalText.isPrintableASCII(content) }
+
+    /// Renders rows whose cells are printable ASCII and fit into their columns, as nearly all do.
+    mutating func render(
+        _ attributes: ContiguousArray<RowAttributes>,
+        _ rows: Range<Int>,
+        _ block: borrowing RowBlock,
+        to bytes: inout [UInt8],
+        _ limit: Int
+    ) -> Int {
+        var row = rows.lowerBound
+        while row < rows.upperBound, bytes.count < limit {
+            let lines = row..<min(row + linesAtOnce, rows.upperBound)
+            let end = row + renderLines(attributes, lines, block, to: &bytes)
+            if end == row { break }
+            row = end
+        }
+        rowNumber += row - rows.lowerBound
+        return row - rows.lowerBound
+    }
+
+    /// The number of lines that are filled with spaces at once.
+    private var linesAtOnce: Int { max(1, min(16, 1536 / (lineWidth + 1))) }
+
+    /// Appends a line for each row, until a row needs escapes, does not fit, or has no cells of its own. Returns the number of
+    /// lines.
+    private mutating func renderLines(
+        _ attributes: ContiguousArray<RowAttributes>,
+        _ rows: Range<Int>,
+        _ block: borrowing RowBlock,
+        to bytes: inout [UInt8]
+    ) -> Int {
+        // Copies of 32 bytes overwrite up to 31 bytes after a text, and the spaces after it up to 32.
+        let (spare, first) = (64, bytes.count)
+        let capacity = rows.count * (lineWidth + 1) + spare + Self.maxGuidesExcess
+        bytes.append(repeating: UInt8(ascii: " "), count: capacity)
+        let (outline, content) = (layout.outline, block.cell.buffer.span)
+        let (columns, bounds, shorts) = (block.columns.span, block.bounds.span, block.shorts.span)
+        // A copy, because the span would borrow the whole renderer.
+        let (columnPlaces, blockStart) = (places, block.rows.lowerBound)
+        let places = columnPlaces.span
+        var output = bytes.mutableSpan
+        var line = output._mutatingExtracting(first..<first + capacity)
+        var (start, row) = (0, rows.lowerBound)
+        lines: while row < rows.upperBound {
+            let attributes = attributes[row]
+            if attributes.isSummary || attributes.isCycle { break }
+            prefix.enter(attributes, isAlone: false)
+            // Guides take more bytes than terminal cells.
+            let excess = max(0, prefix.text.count - prefix.width)
+            guard start &+ lineWidth &+ excess &+ spare <= capacity else { break }
+            // The end of the last text and, in a cell on the right, its start.
+            var (end, textStart) = (start, -1)
             for position in places.indices {
-                let place = places[position]
-                let isOutline = position == outline
-                let content = start..<ends[position]
-                start = content.upperBound
-                let padding = place.width &- content.count &- (isOutline ? prefixWidth : 0)
-                guard padding >= 0 else {
-                    fits = false
-                    break
-                }
-                var offset = place.offset &+ (position > outline ? extra : 0)
-                if isOutline, !prefix.isEmpty {
-                    line.copy(prefix, to: &offset)
-                    end = offset
-                }
-                guard !content.isEmpty else { continue }
-                offset &+= place.alignment.padding(padding)
-                line.copy32(row, content, at: offset)
-                offset &+= content.count
-                line.fill32(UInt8(ascii: " "), at: offset)
-                if place.alignment == .trailing {
-                    // Spaces at the end of a cell on the right are padding.
-                    let least = offset &- content.count
-                    while offset > least, line[offset &- 1] == UInt8(ascii: " ") { offset &-= 1 }
-                    if offset > least { end = offset }
+                let (place, column) = (places[position], columns[position])
+                let cell = column.first &+ row &- blockStart
+                var offset = start &+ place.offset &+ (position > outline ? excess : 0)
+                if column.isShort {
+                    guard let text = shorts[cell] else { break lines }
+                    let padding = place.width &- Int(text.count)
+                    if text.count == 0 { continue }
+                    guard padding >= 0 else { break lines }
+                    offset &+= place.alignment.padding(padding)
+                    line.store(text, at: offset)
+                    end = offset &+ Int(text.count)
                 } else {
-                    end = offset
+                    let text = bounds[cell]..<bounds[cell &+ 1]
+                    let padding = place.width &- text.count &- (position == outline ? prefix.width : 0)
+                    guard padding >= 0, block.isPlain || TerminalText.isPrintableASCII(content.extracting(text))
+                    else { break lines }
+                    if position == outline {
+                        // Without content, the prefix may end in spaces that the line does not have.
+                        if text.isEmpty { break lines }
+                        prefix.copy(to: &line, at: &offset)
+                    }
+                    if text.isEmpty { continue }
+                    offset &+= place.alignment.padding(padding)
+                    line.copy32(content, text, at: offset)
+                    end = offset &+ text.count
+                    line.fill32(UInt8(ascii: " "), at: end)
                 }
+                textStart = place.alignment == .trailing ? offset : -1
+            }
+            if textStart >= 0 {
+                // Spaces at the end of a cell on the right are padding.
+                while end > textStart, line[end &- 1] == UInt8(ascii: " ") { end &-= 1 }
+                if end == textStart { break }
             }
             line[end] = UInt8(ascii: "\n")
-            output.removeLast(fits ? capacity &- end &- 1 : capacity)
+            start = end &+ 1
+            row &+= 1
         }
-        return fits
+        bytes.truncate(to: first + start)
+        return row - rows.lowerBound
     }
+
+    /// The maximum number of bytes by which guides exceed their terminal cells.
+    private static let maxGuidesExcess = 4 * OutlinePrefix.maxDrawnDepth
 
     /// Places the cells of a row in the line, after the prefix.
     ///

@@ -15,6 +15,14 @@ struct WidthCounts: Sendable {
         widest = max(widest, width)
     }
 
+    /// Adds several widths.
+    mutating func add(_ widths: [Int]) {
+        widest = widths.reduce(widest) { max($0, $1) }
+        let last = counts.count &- 1
+        var counts = counts.mutableSpan
+        for width in widths { counts[min(width, last)] &+= 1 }
+    }
+
     /// Replaces the width of a cell that is added, or will be added to these counts or to others that are merged.
     mutating func replace(_ width: Int, by other: Int) {
         counts[min(width, counts.count - 1)] &-= 1

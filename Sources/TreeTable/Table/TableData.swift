@@ -132,6 +132,14 @@ struct RowFunctions<RowValue: Identifiable & SendableMetatype>: Sendable {
             ContiguousArray<RowValue>, Int, ContiguousArray<TableColumn<RowValue>>, Range<Int>, inout RowCells
         ) -> Void
 
+    /// Writes all cells of some rows, column by column. Takes the values of all rows, the numbers of the rows, the requested
+    /// columns, and an empty block. Returns the numbers of the rows that it has written. It leaves out the last ones if the cells
+    /// are long, but never all.
+    @usableFromInline let writeBlock:
+        @Sendable (
+            ContiguousArray<RowValue>, Range<Int>, ContiguousArray<TableColumn<RowValue>>, inout RowBlock
+        ) -> Range<Int>
+
     /// Returns the largest measurement of a column in the rows of a range, without summary rows. The column must have a
     /// measurement.
     @usableFromInline let measure: @Sendable (OutlineRows<RowValue>, Range<Int>, TableColumn<RowValue>) -> Int
@@ -152,6 +160,33 @@ struct RowFunctions<RowValue: Identifiable & SendableMetatype>: Sendable {
                 columns[position].content(values[row], &cells.cell)
                 cells.endCell(position)
             }
+        }
+        writeBlock = { values, range, columns, block in
+            var range = range
+            for position in columns.indices {
+                block.addColumn(isShort: columns[position].shortContent != nil)
+                if let content = columns[position].shortContent {
+                    block.shorts.append(addingCapacity: range.count) { texts in
+                        for row in range { texts.append(content(values[row])) }
+                    }
+                } else {
+                    let content = columns[position].content
+                    var cell = TableCell()
+                    swap(&cell, &block.cell)
+                    block.bounds.append(addingCapacity: range.count) { bounds in
+                        for row in range {
+                            content(values[row], &cell)
+                            bounds.append(cell.end)
+                            if cell.end > RowBlock.maxByteCount {
+                                range = range.lowerBound..<row + 1
+                                break
+                            }
+                        }
+                    }
+                    swap(&cell, &block.cell)
+                }
+            }
+            return range
         }
         measure = { rows, range, column in
             var width = 0

@@ -99,8 +99,10 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
         for number in request.columns {
             var column = self.columns[number]
             if request.isCompact, let content = column.compactContent {
-                (column.content, column.measurement) = (content, nil)
+                (column.content, column.shortContent, column.measurement) = (content, nil, nil)
             }
+            // Text styles draw the tree before cells that are not short.
+            if request.numberStyle != .plain || number == request.outline { column.shortContent = nil }
             columns.append(column)
             chunkColumns.append(
                 RowChunk.Column(
@@ -121,6 +123,11 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
                 ? markedContent(rows, columns, request)
                 : { [functions, values = rows.values] row, positions, cells in
                     functions.write(values, row, columns, positions, &cells)
+                },
+            writeBlock: request.marksSelection
+                ? nil
+                : { [functions, values = rows.values] rows, block in
+                    functions.writeBlock(values, rows, columns, &block)
                 },
             writeSummary: { [outline] row, position, cell in
                 columns[position].writeSummary(

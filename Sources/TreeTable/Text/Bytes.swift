@@ -1,3 +1,10 @@
+extension Array {
+    /// Removes all elements after the first `count`.
+    mutating func truncate(to count: Int) {
+        if count < self.count { removeSubrange(count...) }
+    }
+}
+
 extension [UInt8] {
     /// Appends a byte `count` times. Does nothing if `count` is not positive.
     mutating func append(repeating byte: UInt8, count: Int) {
@@ -17,11 +24,6 @@ extension [UInt8] {
             var bytes = output.mutableSpan
             overwrite(&bytes)
         }
-    }
-
-    /// Removes all bytes after the first `count`.
-    mutating func truncate(to count: Int) {
-        if count < self.count { removeSubrange(count...) }
     }
 
     /// Removes all bytes after the first `count` and returns them.
@@ -55,6 +57,16 @@ extension Span<UInt8> {
             index &+= 1
         }
         return found != 0
+    }
+
+    /// Eight bytes from a position on, the first of them in the lowest bits.
+    @inline(__always)
+    func word(at position: Int) -> UInt64 {
+        let bytes = extracting(position..<count)
+        precondition(bytes.count >= 8)
+        var word: UInt64 = 0
+        for index in 0..<8 { word |= UInt64(bytes[index]) &<< UInt64(8 &* index) }
+        return word
     }
 
     /// Returns whether the span contains at least one of four bytes.
@@ -143,11 +155,16 @@ extension MutableSpan<UInt8> {
         }
     }
 
+    // The next functions extract all bytes from an offset on. Together with the preconditions, the compiler then knows that the
+    // first bytes exist, and checks none of them again.
+
     /// Copies 32 bytes from a position in the source to an offset.
     @inline(__always)
     private mutating func copyBlock(_ source: Span<UInt8>, _ position: Int, at offset: Int) {
-        let source = source.extracting(position..<position &+ 32)
-        var target = _mutatingExtracting(offset..<offset &+ 32)
+        let source = source.extracting(position..<source.count)
+        precondition(source.count >= 32)
+        var target = _mutatingExtracting(offset..<count)
+        precondition(target.count >= 32)
         // The target might contain the source, as far as the compiler knows. So it only copies vectors if all bytes are read
         // before the first is written.
         var (first, second) = (SIMD16<UInt8>(), SIMD16<UInt8>())
@@ -160,14 +177,23 @@ extension MutableSpan<UInt8> {
     /// Sets the 32 bytes at an offset.
     @inline(__always)
     mutating func fill32(_ byte: UInt8, at offset: Int) {
-        var target = _mutatingExtracting(offset..<offset &+ 32)
+        var target = _mutatingExtracting(offset..<count)
+        precondition(target.count >= 32)
         for position in 0..<32 { target[position] = byte }
+    }
+
+    /// Stores a short text at an offset, and spaces after it: 8 bytes, or 16 if the text is longer.
+    @inline(__always)
+    mutating func store(_ text: ShortText, at offset: Int) {
+        store8(text.low, at: offset)
+        if text.count > 8 { store8(text.high, at: offset &+ 8) }
     }
 
     /// Stores 8 bytes at an offset, the lowest bits first.
     @inline(__always)
-    mutating func store8(_ text: UInt64, at offset: Int) {
-        var target = _mutatingExtracting(offset..<offset &+ 8)
+    private mutating func store8(_ text: UInt64, at offset: Int) {
+        var target = _mutatingExtracting(offset..<count)
+        precondition(target.count >= 8)
         for position in 0..<8 { target[position] = UInt8(truncatingIfNeeded: text &>> UInt64(8 &* position)) }
     }
 

@@ -41,7 +41,23 @@ package enum TerminalText {
     /// Whether all bytes are in 0x20...0x7e.
     @inline(__always)
     static func isPrintableASCII(_ bytes: Span<UInt8>) -> Bool {
-        !bytes.contains { $0 &- 0x20 >= 0x5f }
+        let count = bytes.count
+        guard count >= 8, count <= 64 else { return !bytes.contains { $0 &- 0x20 >= 0x5f } }
+        // Short texts: eight bytes at a time, of which the last ones may overlap others.
+        var found: UInt64 = 0
+        var position = 0
+        while position < count &- 8 {
+            found |= notPrintable(bytes.word(at: position))
+            position &+= 8
+        }
+        return (found | notPrintable(bytes.word(at: count &- 8))) & 0x8080_8080_8080_8080 == 0
+    }
+
+    /// Returns a word whose bytes have their highest bit set, or at least one of them, if a byte is not in 0x20...0x7e.
+    @inline(__always)
+    private static func notPrintable(_ word: UInt64) -> UInt64 {
+        // Without a byte from 0x80 on, no carry and no borrow reaches a byte before the first one that is not printable.
+        word | (word &- 0x2020_2020_2020_2020) | (word &+ 0x0101_0101_0101_0101)
     }
 
     /// Appends bytes unchanged. Grows the buffer once and copies many bytes at a time.

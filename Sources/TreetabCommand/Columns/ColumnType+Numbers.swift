@@ -54,6 +54,7 @@ extension ColumnType {
     ) -> TableColumn<FileItem> {
         guard context.isForPeople else {
             return TableColumn(title) { item, cell in if item.hasStatus { cell.append(read(item)) } }
+                .short { item in item.hasStatus ? ShortText(read(item)) : .empty }
         }
         // The own bytes of a directory say nothing about its contents.
         let marksDirectories = total == nil
@@ -77,6 +78,10 @@ extension ColumnType {
             sizes.append(read(item), to: &cell)
         }
         .alignment(.trailing)
+        .short { item in
+            guard item.hasStatus else { return .empty }
+            return isLowerBound(item) || hasHardLinks && isElsewhere(item) ? nil : sizes.text(read(item))
+        }
         .measured(maxWidth: widest.map { $0 + marksWidth }) { item in
             guard item.hasStatus else { return 0 }
             let width = sizes.width(read(item)) + (isLowerBound(item) ? markWidth : 0)
@@ -133,6 +138,10 @@ extension ColumnType {
                     cell.append(count)
                 }
                 .alignment(.trailing)
+                .short { item in
+                    guard let count = read(item) else { return .empty }
+                    return item.isIncomplete ? nil : ShortText(count)
+                }
                 // No item contains more than its root.
                 .measured(maxWidth: context.roots.map(width).max(), by: width)
                 .summary { hidden, cell in
@@ -163,6 +172,10 @@ extension ColumnType {
             column: { title, _ in
                 TableColumn(title) { item, cell in if let number = read(item) { cell.append(number) } }
                     .alignment(.trailing)
+                    .short { item in
+                        guard let number = read(item) else { return .empty }
+                        return ShortText(number)
+                    }
                     .measured { item in read(item).map { TableCell.width(of: $0) } ?? 0 }
             }
         )

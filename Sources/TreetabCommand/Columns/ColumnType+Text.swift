@@ -145,7 +145,11 @@ extension ColumnType {
         export: ExportForm(noun: "a string", type: nil, words: { FileKind.words }),
         comparator: { order, _ in RowComparator(order: order) { Int($0.kind.rawValue) } },
         group: { _ in { ItemGroup(rank: Int64($0.kind.rawValue), text: Array($0.kind.word.utf8)) } },
-        column: { title, _ in TableColumn(title) { item, cell in cell.append(item.kind.word) } }
+        column: { title, _ in
+            let words = FileKind.shortWords
+            return TableColumn(title) { item, cell in cell.append(item.kind.word) }
+                .short { item in words[Int(item.kind.rawValue)] }
+        }
     )
 
     /// A type for the kind and the permissions together, such as `drwxr-xr-x`, as `ls -l` writes them.
@@ -189,7 +193,9 @@ extension ColumnType {
             isFlag: true,
             column: { title, context in
                 let read = shown?(context) ?? read
+                let text = ShortText("true")
                 return TableColumn(title) { item, cell in if read(item) { cell.append("true") } }
+                    .short { item in read(item) ? text : .empty }
             }
         )
     }

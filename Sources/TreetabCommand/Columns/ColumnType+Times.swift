@@ -34,7 +34,13 @@ extension ColumnType {
                 var column = TableColumn<FileItem>(title) { item, cell in
                     if let moment = read(item) { times.append(moment, to: &cell) }
                 }
-                if let width = times.width { column = column.measured { item in read(item).map(width) ?? 0 } }
+                if times.style == .longISO {
+                    column = column.measured { item in read(item).map { times.minutesWidth($0.seconds) } ?? 0 }
+                        .short { item in
+                            guard let moment = read(item) else { return .empty }
+                            return times.minutes(moment.seconds)
+                        }
+                }
                 return context.colorByTime(column, read)
             }
         )

@@ -22,21 +22,18 @@ package struct SizeFormat: Sendable {
         return format
     }
 
-    private static let binaryUnits = packed([" B  ", " KiB", " MiB", " GiB", " TiB", " PiB", " EiB"])
-    private static let decimalUnits = packed([" B ", " kB", " MB", " GB", " TB", " PB", " EB"])
-
-    /// The bytes of texts for ``TableCell/append(packed:count:)``.
-    private static func packed(_ texts: [String]) -> [UInt64] {
-        texts.map { text in text.utf8.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
-    }
-
     /// Appends a number of bytes. Scaled numbers are below 1000 and have one decimal, rounded half up.
     package func append(_ bytes: Int64, to cell: inout TableCell) {
-        guard style != .bytes && bytes >= 0 else {
-            cell.append(bytes)
-            if style != .bytes { cell.append(" B" + String(repeating: " ", count: spacesAfterBytes)) }
-            return
-        }
+        if style != .bytes, let text = text(bytes) { return cell.append(text) }
+        cell.append(bytes)
+        if style != .bytes { cell.append(" B" + String(repeating: " ", count: spacesAfterBytes)) }
+    }
+
+    /// The text that ``append(_:to:)`` appends, without grouping separators. `nil` if it is not short, or if the number is negative.
+    @inline(__always)
+    func text(_ bytes: Int64) -> ShortText? {
+        guard bytes >= 0 else { return nil }
+        if style == .bytes { return ShortText(bytes) }
         let (number, unit) = scale(bytes)
         // The digits without leading zeros and the unit, the first character in the lowest bits.
         let (hundreds, rest) = number.quotientAndRemainder(dividingBy: 100)
@@ -49,11 +46,22 @@ package struct SizeFormat: Sendable {
             text = text & (1 &<< place &- 1) | 0x2e &<< place | (text &>> place) &<< (place &+ 8)
             count &+= 1
         }
-        let unitText = (style == .si ? Self.decimalUnits : Self.binaryUnits)[unit]
+        let unitText = unitText(unit)
         let width = unit > 0 ? (style == .si ? 3 : 4) : 2 + spacesAfterBytes
         // There is at least one digit, and there are at most five characters before the unit.
         let bits = 8 &* count
-        cell.append(packed: (text | unitText &<< bits, unitText &>> (64 &- bits)), count: Int(count) &+ width)
+        let (low, high) = (text | unitText &<< bits, unitText &>> (64 &- bits))
+        return ShortText((low, high), count: Int(truncatingIfNeeded: count) &+ width)
+    }
+
+    /// The text of a unit, such as ` KiB`, the first character in the lowest bits.
+    @inline(__always)
+    private func unitText(_ unit: Int) -> UInt64 {
+        // The letters k or K, M, G, T, P and E.
+        let letters: UInt64 = style == .si ? 0x4550_5447_4d6b_00 : 0x4550_5447_4d4b_00
+        let letter = letters &>> (8 &* UInt64(truncatingIfNeeded: unit)) & 0xff
+        if unit == 0 { return 0x2020_4220 }
+        return style == .si ? 0x42_00_20 | letter &<< 8 : 0x4269_0020 | letter &<< 8
     }
 
     /// Whether a number of bytes is shown with a larger unit than `B`.
@@ -76,6 +84,7 @@ package struct SizeFormat: Sendable {
     }
 
     /// Returns the tenths of a unit, or the bytes if the unit is 0.
+    @inline(__always)
     private func scale(_ bytes: Int64) -> (number: UInt64, unit: Int) {
         guard scales(bytes) else { return (bytes.magnitude, 0) }
         let (tenths, unit) = style == .si ? decimal(bytes) : binary(bytes)
@@ -91,8 +100,9 @@ package struct SizeFormat: Sendable {
     }
 
     /// Scales a number of bytes by powers of 1024. Shifts are faster than divisions.
+    @inline(__always)
     private func binary(_ bytes: Int64) -> (tenths: UInt64, unit: Int) {
-        func tenths(_ unit: Int) -> UInt64 {
+        @inline(__always) func tenths(_ unit: Int) -> UInt64 {
             let shift = UInt64(unit) &* 10
             let (whole, rest) = (bytes.magnitude &>> shift, bytes.magnitude & (1 &<< shift &- 1))
             // The remainder is below 2⁶⁰, so `rest * 10` fits in a `UInt64`.

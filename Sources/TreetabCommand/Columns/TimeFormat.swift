@@ -22,12 +22,6 @@ package struct TimeFormat: Sendable {
 
     private static let fullISO = try? TimePattern(Array("%F %T.%N %z".utf8))
 
-    /// Returns the width of a moment, in terminal cells, without formatting it. `nil` if the style requires formatting.
-    package var width: (@Sendable (Moment) -> Int)? {
-        guard style == .longISO else { return nil }
-        return { minutesWidth($0.seconds) }
-    }
-
     private func append(_ pattern: TimePattern, _ moment: Moment, to cell: inout TableCell) {
         let (time, offset) = civilTime(moment.seconds)
         pattern.append(LocalMomentFields(time: time, moment: moment, offset: offset, zone: zone), to: &cell)
@@ -48,9 +42,8 @@ package struct TimeFormat: Sendable {
 
     /// Appends `2026-11-21 09:30`.
     package func appendMinutes(_ seconds: Int64, to cell: inout TableCell) {
-        let local = localTime(seconds).seconds
-        if appendMinutes(local.flooredQuotientAndRemainder(60).quotient, separator: " ", to: &cell) { return }
-        let time = CivilTime(seconds: local)
+        if let text = minutes(seconds) { return cell.append(text) }
+        let time = civilTime(seconds).time
         cell.appendDate(time)
         cell.append(capacity: 6) { text in
             text.append(UInt8(ascii: " "))
@@ -58,19 +51,11 @@ package struct TimeFormat: Sendable {
         }
     }
 
-    /// Appends `2026-11-21 09:30`, or nothing if the year does not have four digits: then it returns `false`. All callers
-    /// that write to the same cells must pass the same separator.
-    ///
-    /// - Parameter minute: The minutes since the start of 1970 in the time zone.
+    /// The text `2026-11-21 09:30`. `nil` if the year does not have one to four digits.
     @inline(__always)
-    private func appendMinutes(_ minute: Int64, separator: Unicode.Scalar, to cell: inout TableCell) -> Bool {
-        // Files that were written together have the same minute.
-        if cell.memo.value != minute {
-            guard let text = CivilTime.packed(minute: minute, separator: separator) else { return false }
-            cell.memo = (minute, text)
-        }
-        cell.append(packed: cell.memo.text, count: 16)
-        return true
+    func minutes(_ seconds: Int64) -> ShortText? {
+        let minute = localTime(seconds).seconds.flooredQuotientAndRemainder(60).quotient
+        return CivilTime.text(minute: minute, separator: " ")
     }
 
     /// The width of `2026-11-21 09:30`, in terminal cells.
@@ -85,8 +70,9 @@ package struct TimeFormat: Sendable {
     package func appendExact(_ seconds: Int64, to cell: inout TableCell) {
         let (local, offset) = localTime(seconds)
         let (minute, second) = local.flooredQuotientAndRemainder(60)
-        if appendMinutes(minute, separator: "T", to: &cell) {
-            return cell.append(packed: CivilTime.packed(second: Int(second), offset: offset), count: 9)
+        if let text = CivilTime.text(minute: minute, separator: "T") {
+            cell.append(text)
+            return cell.append(CivilTime.text(second: Int(second), offset: offset))
         }
         let time = CivilTime(seconds: local)
         // ISO 8601 requires a sign before a year with more than four digits.
@@ -117,32 +103,32 @@ package struct TimeFormat: Sendable {
 }
 
 extension CivilTime {
-    /// The text `2026-11-21 09:30` for ``TableCell/append(packed:count:)``. `nil` if the year does not have one to four
-    /// digits.
+    /// The text `2026-11-21 09:30`. `nil` if the year does not have one to four digits.
     ///
     /// - Parameter minute: The minutes since the start of 1970 in the same time zone.
-    fileprivate static func packed(minute: Int64, separator: Unicode.Scalar) -> (low: UInt64, high: UInt64)? {
+    @inline(__always)
+    fileprivate static func text(minute: Int64, separator: Unicode.Scalar) -> ShortText? {
         let (days, minuteOfDay) = minute.flooredQuotientAndRemainder(1440)
         guard let (year, month, day) = date(daysSince1970: days), year < 10_000 else { return nil }
         let (century, yearOfCentury) = UInt64(truncatingIfNeeded: year).quotientAndRemainder(dividingBy: 100)
         let (hour, minute) = UInt64(truncatingIfNeeded: minuteOfDay).quotientAndRemainder(dividingBy: 60)
         let dateNumbers = century | yearOfCentury << 16 | UInt64(truncatingIfNeeded: month) << 40
         let timeNumbers = UInt64(truncatingIfNeeded: day) | hour << 24 | minute << 48
-        return (
-            UInt64.digits(of: dateNumbers, at: 1 | 1 << 16 | 1 << 40) | 0x2d << 32 | 0x2d << 56,
-            UInt64.digits(of: timeNumbers, at: 1 | 1 << 24 | 1 << 48) | UInt64(separator.value) << 16 | 0x3a << 40
-        )
+        let date = UInt64.digits(of: dateNumbers, at: 1 | 1 << 16 | 1 << 40) | 0x2d << 32 | 0x2d << 56
+        let time = UInt64.digits(of: timeNumbers, at: 1 | 1 << 24 | 1 << 48) | 0x3a << 40
+        return ShortText((date, time | UInt64(separator.value) << 16), count: 16)
     }
 
-    /// The text `:05+01:00` for ``TableCell/append(packed:count:)``: the seconds, and an offset from UTC.
-    fileprivate static func packed(second: Int, offset: Int) -> (low: UInt64, high: UInt64) {
+    /// The text `:05+01:00`: the seconds, and an offset from UTC.
+    @inline(__always)
+    fileprivate static func text(second: Int, offset: Int) -> ShortText {
         let (hours, minutes) = (abs(offset) / 3600, abs(offset) / 60 % 60)
         let (secondAndHours, minuteDigits) = (
             UInt64.digits(of: UInt64(second) << 8 | UInt64(hours) << 32, at: 1 << 8 | 1 << 32),
             UInt64.digits(of: UInt64(minutes), at: 1)
         )
         let text = 0x3a | secondAndHours | (offset < 0 ? 0x2d : 0x2b) << 24 | 0x3a << 48
-        return (text | minuteDigits << 56, minuteDigits >> 8)
+        return ShortText((text | minuteDigits << 56, minuteDigits >> 8), count: 9)
     }
 }
 

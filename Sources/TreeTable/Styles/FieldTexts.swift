@@ -1,0 +1,177 @@
+/// The texts around the cells of a row in a format for programs, such as CSV or JSON Lines. They are the same in every row.
+struct FieldTexts: Sendable {
+    /// The texts around a cell. They are ranges of `text`.
+    struct Field {
+        /// The text before the content.
+        let opening: Range<Int>
+        /// The byte after the content, or `nil` for none.
+        let closing: UInt8?
+        /// The whole field of an empty cell.
+        let empty: Range<Int>
+    }
+
+    private(set) var fields: [Field] = []
+    /// The end of a row.
+    private var end = 0..<0
+    private(set) var text: [UInt8] = []
+
+    /// The byte between two cells, for a format without other texts, whose rows end in a newline. `nil` for other formats.
+    private let separator: UInt8?
+
+    /// The number of values of a byte, from 0x20 on, that need no escapes.
+    private let plainCount: UInt8
+    /// The bytes that need escapes, in addition to those outside `plainCount`.
+    private let special: (UInt8, UInt8)
+
+    init(separator: UInt8? = nil, plainCount: UInt8, special: (UInt8, UInt8)) {
+        self.separator = separator
+        self.plainCount = plainCount
+        self.special = special
+    }
+
+    mutating func append(opening: [UInt8], closing: UInt8? = nil, empty: [UInt8]) {
+        fields.append(Field(opening: add(opening), closing: closing, empty: add(empty)))
+    }
+
+    /// Sets the text at the end of a row, after all fields have been appended.
+    mutating func end(with end: [UInt8]) {
+        self.end = add(end)
+        // Copies of a range may include bytes after it.
+        text.append(repeating: 0, count: 32)
+    }
+
+    private mutating func add(_ part: [UInt8]) -> Range<Int> {
+        text += part
+        return text.count - part.count..<text.count
+    }
+
+    /// A number of bytes that is set to 0 in few instructions. Beyond it, the C library uses a slow start-up sequence.
+    private static let fewBytes = 1900
+
+    /// Appends rows of a block, until a row needs escapes. Returns the number of rows.
+    ///
+    /// - Parameters:
+    ///   - attributes: The attributes of all rows.
+    ///   - rows: Rows of the block.
+    ///   - excluded: The attributes of rows that are left out.
+    ///   - limit: The number of bytes in `bytes` at which to stop.
+    func append(
+        _ attributes: ContiguousArray<RowAttributes>,
+        _ rows: Range<Int>,
+        of block: borrowing RowBlock,
+        without excluded: RowAttributes.Flags,
+        to bytes: inout [UInt8],
+        _ limit: Int = .max
+    ) -> Int {
+        var row = rows.lowerBound
+        let usual = block.maxContentCount(block.rows) / block.rows.count + text.count + block.columns.count
+        let linesAtOnce = max(1, Self.fewBytes / max(1, usual))
+        while row < rows.upperBound, bytes.count < limit {
+            let next = row..<min(row + linesAtOnce, rows.upperBound)
+            let count = appendLines(attributes, next, block, excluded, to: &bytes)
+            row += count
+            if count < next.count { break }
+        }
+        return row - rows.lowerBound
+    }
+
+    /// Returns whether bytes need no escapes.
+    func isPlain(_ bytes: Span<UInt8>) -> Bool {
+        let (plainCount, first, second) = (plainCount, special.0, special.1)
+        return !bytes.contains { $0 &- 0x20 >= plainCount || $0 == first || $0 == second }
+    }
+
+    private func appendLines(
+        _ attributes: ContiguousArray<RowAttributes>,
+        _ rows: Range<Int>,
+        _ block: borrowing RowBlock,
+        _ excluded: RowAttributes.Flags,
+        to bytes: inout [UInt8]
+    ) -> Int {
+        let (first, blockStart) = (bytes.count, block.rows.lowerBound)
+        // Copies of 32 bytes overwrite up to 31 bytes after a text.
+        let capacity = block.maxContentCount(rows) + rows.count * (text.count + block.columns.count) + 32
+        bytes.append(repeating: 0, count: capacity)
+        let separator = separator
+        let (fields, columns, text) = (fields.span, block.columns.span, text.span)
+        let (content, bounds, shorts) = (block.cell.buffer.span, block.bounds.span, block.shorts.span)
+        var output = bytes.mutableSpan
+        var line = output._mutatingExtracting(first..<first + capacity)
+        var (lineEnd, row) = (0, rows.lowerBound)
+        lines: while row < rows.upperBound {
+            guard attributes[row].flags.isDisjoint(with: excluded) else {
+                row &+= 1
+                continue
+            }
+            var offset = lineEnd
+            if let separator {
+                for position in columns.indices {
+                    let column = columns[position]
+                    let cell = column.first &+ row &- blockStart
+                    if column.isShort {
+                        guard let short = shorts[cell] else { break lines }
+                        line.store(short, at: offset)
+                        offset &+= Int(short.count)
+                    } else {
+                        let range = bounds[cell]..<bounds[cell &+ 1]
+                        guard block.isPlain || isPlain(content.extracting(range)) else { break lines }
+                        line.copy32(content, range, at: offset)
+                        offset &+= range.count
+                    }
+                    line[offset] = separator
+                    offset &+= 1
+                }
+                line[offset &- 1] = UInt8(ascii: "\n")
+                lineEnd = offset
+                row &+= 1
+                continue
+            }
+            for position in fields.indices {
+                let (field, column) = (fields[position], columns[position])
+                let cell = column.first &+ row &- blockStart
+                if column.isShort {
+                    guard let short = shorts[cell] else { break lines }
+                    if short.count == 0 {
+                        line.copyShort(text, field.empty, to: &offset)
+                        continue
+                    }
+                    line.copyShort(text, field.opening, to: &offset)
+                    line.store(short, at: offset)
+                    offset &+= Int(short.count)
+                } else {
+                    let range = bounds[cell]..<bounds[cell &+ 1]
+                    if range.isEmpty {
+                        line.copyShort(text, field.empty, to: &offset)
+                        continue
+                    }
+                    guard block.isPlain || isPlain(content.extracting(range)) else { break lines }
+                    line.copyShort(text, field.opening, to: &offset)
+                    line.copy32(content, range, at: offset)
+                    offset &+= range.count
+                }
+                if let closing = field.closing {
+                    line[offset] = closing
+                    offset &+= 1
+                }
+            }
+            line.copyShort(text, end, to: &offset)
+            lineEnd = offset
+            row &+= 1
+        }
+        bytes.truncate(to: first + lineEnd)
+        return row - rows.lowerBound
+    }
+}
+
+extension MutableSpan<UInt8> {
+    /// Copies the bytes of a range to an offset and advances it. The range often has a single byte, or none.
+    @inline(__always)
+    fileprivate mutating func copyShort(_ source: Span<UInt8>, _ range: Range<Int>, to offset: inout Int) {
+        if range.count > 1 {
+            copy32(source, range, at: offset)
+        } else if range.count == 1 {
+            self[offset] = source[range.lowerBound]
+        }
+        offset &+= range.count
+    }
+}
