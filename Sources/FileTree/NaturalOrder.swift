@@ -231,9 +231,7 @@ struct NameKey: BitwiseCopyable, Sendable {
         return byte.isASCIIOtherThanDigit && other.isASCIIOtherThanDigit
     }
 
-    fileprivate static func precedes(_ left: NameKey, _ right: NameKey) -> Bool {
-        left.isHidden != right.isHidden ? right.isHidden : left.bytes < right.bytes
-    }
+    fileprivate static func precedes(_ left: NameKey, _ right: NameKey) -> Bool { left.bytes < right.bytes }
 }
 
 /// A range of keys whose names are equal in their first `offset` bytes.
@@ -252,7 +250,10 @@ extension [NameKey] {
     /// - Parameter bytes: Returns eight bytes of a key's name from an offset on, as a big-endian number. Bytes after
     ///   the end of the name are 0.
     mutating func sortByName(_ bytes: (NameKey, Int) -> UInt64) {
-        var ties = [Ties(start: startIndex, end: endIndex, offset: 0)]
+        // Move the hidden keys to the end, so that no comparison has to consider them.
+        let firstHidden = contains(where: \.isHidden) ? partition(by: \.isHidden) : endIndex
+        var ties = [Ties(start: startIndex, end: firstHidden, offset: 0)]
+        if firstHidden < endIndex { ties.append(Ties(start: firstHidden, end: endIndex, offset: 0)) }
         while let tie = ties.popLast() {
             let (range, offset) = (tie.start..<tie.end, tie.offset)
             var keys = mutableSpan
@@ -261,7 +262,8 @@ extension [NameKey] {
                 keys[position].areFirstBytes = offset == 0
             }
             if range.count <= Self.maxInsertionCount {
-                Self.sortByInsertion(&keys, range)
+                var part = keys._mutatingExtracting(range)
+                Self.sortByInsertion(&part)
             } else if range.count < Self.minRadixCount {
                 self[range].sort(by: NameKey.precedes)
             } else {
@@ -285,16 +287,17 @@ extension [NameKey] {
     /// The number of keys up to which inserting them one by one is fastest. Most directories have fewer entries.
     private static let maxInsertionCount = 24
 
-    private static func sortByInsertion(_ keys: inout MutableSpan<NameKey>, _ range: Range<Int>) {
-        guard range.count > 1 else { return }
-        for position in range.lowerBound + 1..<range.upperBound {
+    private static func sortByInsertion(_ keys: inout MutableSpan<NameKey>) {
+        var position = 1
+        while position < keys.count {
             let key = keys[position]
             var place = position
-            while place > range.lowerBound, NameKey.precedes(key, keys[place - 1]) {
-                keys[place] = keys[place - 1]
-                place -= 1
+            while place > 0, NameKey.precedes(key, keys[place &- 1]) {
+                keys[place] = keys[place &- 1]
+                place &-= 1
             }
-            keys[place] = key
+            if place < position { keys[place] = key }
+            position &+= 1
         }
     }
 
@@ -321,7 +324,6 @@ extension [NameKey] {
             }
             swap(&keys, &other)
         }
-        if keys.contains(where: \.isHidden) { keys = keys.filter { !$0.isHidden } + keys.filter(\.isHidden) }
         replaceSubrange(range, with: keys)
     }
 }

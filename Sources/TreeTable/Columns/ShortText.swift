@@ -33,21 +33,26 @@ package struct ShortText: Sendable {
         self.init((packed(text[...].utf8.prefix(8)), packed(text[...].utf8.dropFirst(8))), count: text.utf8.count)
     }
 
-    /// Creates the decimal form of a number, without grouping separators. `nil` if the number is negative or has more than 16
-    /// digits.
+    /// Creates the decimal form of a number, without grouping separators. `nil` if it has more than 16 characters.
     @inlinable @inline(__always)
     package init?(_ number: some BinaryInteger) {
-        guard let number = UInt64(exactly: number) else { return nil }
-        guard number < 100_000_000 else {
-            guard number < 10_000_000_000_000_000 else { return nil }
-            let (upper, lower) = number.quotientAndRemainder(dividingBy: 100_000_000)
+        guard let number = Int64(exactly: number), number > -1_000_000_000_000_000, number < 10_000_000_000_000_000
+        else {
+            return nil
+        }
+        let magnitude = number.magnitude
+        var (low, high, count): (UInt64, UInt64, Int)
+        if magnitude < 100_000_000 {
+            (low, count) = Self.digits(magnitude, minCount: 1)
+            high = 0
+        } else {
+            let (upper, lower) = magnitude.quotientAndRemainder(dividingBy: 100_000_000)
             let (first, last) = (Self.digits(upper, minCount: 1), Self.digits(lower, minCount: 8))
             let bits = 8 * UInt64(truncatingIfNeeded: first.count)
-            self.init((first.text | last.text << bits, last.text >> (64 &- bits)), count: first.count &+ 8)
-            return
+            (low, high, count) = (first.text | last.text << bits, last.text >> (64 &- bits), first.count &+ 8)
         }
-        let digits = Self.digits(number, minCount: 1)
-        self.init((digits.text, 0), count: digits.count)
+        if number < 0 { (low, high, count) = (low &<< 8 | 0x2d, high &<< 8 | low &>> 56, count &+ 1) }
+        self.init((low, high), count: count)
     }
 
     /// Returns the digits of a number below 100,000,000, the first of them in the lowest bits.

@@ -135,8 +135,7 @@ public struct TableCell {
 
     @usableFromInline
     mutating func appendDecimal(_ number: Int64) {
-        if number < 0 { append(ascii: UInt8(ascii: "-")) }
-        if let text = ShortText(number.magnitude) { append(text) } else { append(String(number.magnitude)) }
+        if let text = ShortText(number) { append(text) } else { append(String(number)) }
     }
 }
 

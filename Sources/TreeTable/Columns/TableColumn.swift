@@ -119,6 +119,7 @@ public struct TableColumn<RowValue> {
         value: any KeyPath<RowValue, Number> & Sendable
     ) {
         self.init(title) { row, cell in cell.append(row[keyPath: value]) }
+        shortContent = { row in ShortText(row[keyPath: value]) }
         measurement = { row in TableCell.width(of: row[keyPath: value]) }
         isNumeric = true
         jsonForm = (.literal, .null)
@@ -139,6 +140,10 @@ public struct TableColumn<RowValue> {
     ) {
         self.init(title) { row, cell in
             if let number = row[keyPath: value] { cell.append(number) }
+        }
+        shortContent = { row in
+            guard let number = row[keyPath: value] else { return .empty }
+            return ShortText(number)
         }
         measurement = { row in row[keyPath: value].map { TableCell.width(of: $0) } ?? 0 }
         isNumeric = true

@@ -14,6 +14,8 @@ struct FieldTexts: Sendable {
     /// The end of a row.
     private var end = 0..<0
     private(set) var text: [UInt8] = []
+    /// The maximum number of bytes of these texts in a row, without separators.
+    private var maxCount = 0
 
     /// The byte between two cells, for a format without other texts, whose rows end in a newline. `nil` for other formats.
     private let separator: UInt8?
@@ -31,11 +33,13 @@ struct FieldTexts: Sendable {
 
     mutating func append(opening: [UInt8], closing: UInt8? = nil, empty: [UInt8]) {
         fields.append(Field(opening: add(opening), closing: closing, empty: add(empty)))
+        maxCount += max(opening.count + (closing == nil ? 0 : 1), empty.count)
     }
 
     /// Sets the text at the end of a row, after all fields have been appended.
     mutating func end(with end: [UInt8]) {
         self.end = add(end)
+        maxCount += end.count
         // Copies of a range may include bytes after it.
         text.append(repeating: 0, count: 32)
     }
@@ -64,7 +68,7 @@ struct FieldTexts: Sendable {
         _ limit: Int = .max
     ) -> Int {
         var row = rows.lowerBound
-        let usual = block.maxContentCount(block.rows) / block.rows.count + text.count + block.columns.count
+        let usual = block.maxContentCount(block.rows) / block.rows.count + maxCount + block.columns.count
         let linesAtOnce = max(1, Self.fewBytes / max(1, usual))
         while row < rows.upperBound, bytes.count < limit {
             let next = row..<min(row + linesAtOnce, rows.upperBound)
@@ -90,7 +94,7 @@ struct FieldTexts: Sendable {
     ) -> Int {
         let (first, blockStart) = (bytes.count, block.rows.lowerBound)
         // Copies of 32 bytes overwrite up to 31 bytes after a text.
-        let capacity = block.maxContentCount(rows) + rows.count * (text.count + block.columns.count) + 32
+        let capacity = block.maxContentCount(rows) + rows.count * (maxCount + block.columns.count) + 32
         bytes.append(repeating: 0, count: capacity)
         let separator = separator
         let (fields, columns, text) = (fields.span, block.columns.span, text.span)

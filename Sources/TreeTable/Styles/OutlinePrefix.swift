@@ -186,21 +186,20 @@ struct OutlinePrefix {
         if trunkEnds.count > max(1, depth) { trunkEnds.removeLast(trunkEnds.count - max(1, depth)) }
     }
 
+    /// Whether the next row has the prefix of the current one, because it is the next sibling and not the last one.
+    @inline(__always)
+    func isSame(_ attributes: RowAttributes, isAlone: Bool) -> Bool {
+        attributes.bits & drawnBits == lastBits && !attributes.isLast && isAlone == self.isAlone
+    }
+
     /// Advances to a row and draws its prefix. Rows must come in order.
     ///
     /// - Parameters:
     ///   - attributes: The attributes of the row.
     ///   - isAlone: Whether the rest of the line is empty. The prefix then does not end in spaces.
-    @inline(__always)
     mutating func enter(_ attributes: RowAttributes, isAlone: Bool) {
+        if isSame(attributes, isAlone: isAlone) { return }
         let bits = attributes.bits & drawnBits
-        // The next sibling of a row that is not the last one has the same prefix.
-        if bits == lastBits && !attributes.isLast && isAlone == self.isAlone { return }
-        enterAny(attributes, bits, isAlone)
-    }
-
-    @inline(never)
-    private mutating func enterAny(_ attributes: RowAttributes, _ bits: UInt32, _ isAlone: Bool) {
         skip(attributes)
         lastBits = bits
         let key = Key(attributes: bits, open: drawing.hasGuides ? open : OpenLevels(), isAlone: isAlone)

@@ -487,38 +487,36 @@ struct ColumnMeasurer: Sendable {
     }
 
     private mutating func measureOutline(_ position: Int, _ chunk: RowChunk, _ cells: inout RowCells) {
-        let contentWidths = chunk.columns[position].widths?(chunk.range)
+        // Without prefixes and details.
+        var contentWidths =
+            chunk.columns[position].widths?(chunk.range) ?? Array(repeating: -1, count: chunk.range.count)
         // Only output with colours contains decorations.
         let decoration = usesColor ? chunk.decoration : nil
         var widest = widths[position]
         var (depth, prefixWidth) = (-1, 0)
-        // The widths of the cells, without details.
-        let widths = [Int](capacity: chunk.range.count) { widths in
-            for row in chunk.range {
-                let attributes = chunk.attributes[row]
-                if attributes.depth != depth { (depth, prefixWidth) = (attributes.depth, prefix.width(attributes)) }
-                var (width, detail) = (prefixWidth, 0..<0)
-                if let contentWidths, !attributes.isSummary, !attributes.isCycle {
-                    width += contentWidths[row - chunk.range.lowerBound]
-                } else {
-                    cells.removeAll()
-                    chunk.write(row, position..<position + 1, to: &cells)
-                    detail = (cells.cell.detail ?? cells.row.upperBound)..<cells.row.upperBound
-                    width += self.width(cells, cells.row.lowerBound..<detail.lowerBound, position)
-                }
-                if let decoration = decoration?(row) { width += decoration.extraWidth }
-                widths.append(width)
-                if measuresDepths { addContent(width - prefixWidth, depth: depth) }
-                if !detail.isEmpty {
-                    let whole = width + TerminalText.width(cells.cell.buffer.span.extracting(detail))
-                    details = details ?? WidthCounts()
-                    details?.replace(width, by: whole)
-                    width = whole
-                }
-                widest = max(widest, width)
+        for offset in contentWidths.indices {
+            let row = chunk.range.lowerBound &+ offset
+            let attributes = chunk.attributes[row]
+            if attributes.depth != depth { (depth, prefixWidth) = (attributes.depth, prefix.width(attributes)) }
+            var (width, detailWidth) = (contentWidths[offset], 0)
+            if width < 0 || attributes.isSummary || attributes.isCycle {
+                cells.removeAll()
+                chunk.write(row, position..<position + 1, to: &cells)
+                let detail = (cells.cell.detail ?? cells.row.upperBound)..<cells.row.upperBound
+                width = self.width(cells, cells.row.lowerBound..<detail.lowerBound, position)
+                if !detail.isEmpty { detailWidth = TerminalText.width(cells.cell.buffer.span.extracting(detail)) }
             }
+            if let decoration = decoration?(row) { width += decoration.extraWidth }
+            if measuresDepths { addContent(width, depth: depth) }
+            width += prefixWidth
+            contentWidths[offset] = width
+            if detailWidth > 0 {
+                details = details ?? WidthCounts()
+                details?.replace(width, by: width + detailWidth)
+            }
+            widest = max(widest, width + detailWidth)
         }
-        outlineWidths.add(widths)
-        self.widths[position] = widest
+        outlineWidths.add(contentWidths)
+        widths[position] = widest
     }
 }

@@ -210,12 +210,15 @@ struct TextRowRenderer: RowRenderer {
         var output = bytes.mutableSpan
         var line = output._mutatingExtracting(first..<first + capacity)
         var (start, row) = (0, rows.lowerBound)
+        // The terminal cells of the guides, and the number of bytes by which they exceed it.
+        var (prefixWidth, excess) = (0, 0)
         lines: while row < rows.upperBound {
             let attributes = attributes[row]
             if attributes.isSummary || attributes.isCycle { break }
-            prefix.enter(attributes, isAlone: false)
-            // Guides take more bytes than terminal cells.
-            let excess = max(0, prefix.text.count - prefix.width)
+            if row == rows.lowerBound || !prefix.isSame(attributes, isAlone: false) {
+                prefix.enter(attributes, isAlone: false)
+                (prefixWidth, excess) = (prefix.width, max(0, prefix.text.count - prefix.width))
+            }
             guard start &+ lineWidth &+ excess &+ spare <= capacity else { break }
             // The end of the last text and, in a cell on the right, its start.
             var (end, textStart) = (start, -1)
@@ -233,7 +236,7 @@ struct TextRowRenderer: RowRenderer {
                     end = offset &+ Int(text.count)
                 } else {
                     let text = bounds[cell]..<bounds[cell &+ 1]
-                    let padding = place.width &- text.count &- (position == outline ? prefix.width : 0)
+                    let padding = place.width &- text.count &- (position == outline ? prefixWidth : 0)
                     guard padding >= 0, block.isPlain || TerminalText.isPrintableASCII(content.extracting(text))
                     else { break lines }
                     if position == outline {

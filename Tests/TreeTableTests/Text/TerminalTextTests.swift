@@ -29,6 +29,23 @@ import Testing
         }
     }
 
+    @Test func `only bytes from 0x20 to 0x7e are printable, at every position of texts of every length`() {
+        for count in 0...70 {
+            let tildes = [UInt8](repeating: 0x7e, count: count)
+            let isPrintable = TerminalText.isPrintableASCII(tildes.span)
+            #expect(isPrintable)
+            for position in 0..<count {
+                var text = [UInt8](repeating: 0x20, count: count)
+                for byte in UInt8.min...UInt8.max {
+                    text[position] = byte
+                    if TerminalText.isPrintableASCII(text.span) != (0x20...0x7e).contains(byte) {
+                        Issue.record("byte \(byte) at \(position) of \(count)")
+                    }
+                }
+            }
+        }
+    }
+
     @Test func `invisible and bidirectional scalars are escaped`() {
         var scalars: [UInt32] = [
             0xad, 0x34f, 0x61c, 0x115f, 0x1160, 0x17b4, 0x180e, 0x200b, 0x200e, 0x200f, 0x2028, 0x2029, 0x2065, 0x3164,
