@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 
 // At every start, Swift's runtime looks for its program that prints stack traces, beside this program, and aborts if it cannot
 // find out where this program is, as in a root directory without /proc. A static program is installed without Swift, so it
@@ -20,6 +21,27 @@ char *__wrap___cxa_demangle(const char *name, char *buffer, size_t *length, int 
     // -2: the name is not valid.
     if (status) *status = -2;
     return NULL;
+}
+
+// A string of C++ on the heap, as the standard library of GNU stores it. The caller frees it.
+struct cxx_string {
+    char *bytes;
+    size_t length;
+    size_t capacity;
+    size_t unused;
+};
+
+// Only messages about failed casts, and descriptions of types, contain the names of Swift types. The program prints neither. The code
+// that writes the names takes 60 KB.
+struct cxx_string __wrap__ZN5swift8Demangle9__runtime12nodeToStringB5cxx11EPNS1_4NodeERKNS1_15DemangleOptionsE(
+    void *node, const void *options) {
+    (void)node, (void)options;
+    struct cxx_string empty = {calloc(1, 16), 0, 15, 0};
+    return empty;
+}
+
+void __wrap__ZN5swift8Demangle9__runtime12nodeToStringEPNS1_4NodeERNS1_11NodePrinterE(void *node, void *printer) {
+    (void)node, (void)printer;
 }
 
 // Only Swift's regular expressions call this, and the program uses its own.

@@ -34,9 +34,16 @@ package struct ShortText: Sendable {
     }
 
     /// Creates the decimal form of a number, without grouping separators. `nil` if it has more than 16 characters.
-    @inlinable @inline(__always)
+    @inlinable
     package init?(_ number: some BinaryInteger) {
-        guard let number = Int64(exactly: number), number > -1_000_000_000_000_000, number < 10_000_000_000_000_000
+        guard let number = Int64(exactly: number) else { return nil }
+        self.init(number)
+    }
+
+    /// Creates the decimal form of a number, without grouping separators. `nil` if it has more than 16 characters.
+    @usableFromInline
+    package init?(_ number: Int64) {
+        guard number > -1_000_000_000_000_000, number < 10_000_000_000_000_000
         else {
             return nil
         }
@@ -56,8 +63,8 @@ package struct ShortText: Sendable {
     }
 
     /// Returns the digits of a number below 100,000,000, the first of them in the lowest bits.
-    @inlinable @inline(__always)
-    static func digits(_ number: UInt64, minCount: Int) -> (text: UInt64, count: Int) {
+    @inline(__always)
+    private static func digits(_ number: UInt64, minCount: Int) -> (text: UInt64, count: Int) {
         var (rest, text, count) = (UInt32(truncatingIfNeeded: number), UInt64(0), 0)
         repeat {
             let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)

@@ -20,15 +20,11 @@ struct FieldTexts: Sendable {
     /// The byte between two cells, for a format without other texts, whose rows end in a newline. `nil` for other formats.
     private let separator: UInt8?
 
-    /// The number of values of a byte, from 0x20 on, that need no escapes.
-    private let plainCount: UInt8
-    /// The bytes that need escapes, in addition to those outside `plainCount`.
-    private let special: (UInt8, UInt8)
+    let plain: PlainBytes
 
-    init(separator: UInt8? = nil, plainCount: UInt8, special: (UInt8, UInt8)) {
+    init(separator: UInt8? = nil, plain: PlainBytes) {
         self.separator = separator
-        self.plainCount = plainCount
-        self.special = special
+        self.plain = plain
     }
 
     mutating func append(opening: [UInt8], closing: UInt8? = nil, empty: [UInt8]) {
@@ -79,12 +75,6 @@ struct FieldTexts: Sendable {
         return row - rows.lowerBound
     }
 
-    /// Returns whether bytes need no escapes.
-    func isPlain(_ bytes: Span<UInt8>) -> Bool {
-        let (plainCount, first, second) = (plainCount, special.0, special.1)
-        return !bytes.contains { $0 &- 0x20 >= plainCount || $0 == first || $0 == second }
-    }
-
     private func appendLines(
         _ attributes: ContiguousArray<RowAttributes>,
         _ rows: Range<Int>,
@@ -118,7 +108,7 @@ struct FieldTexts: Sendable {
                         offset &+= Int(short.count)
                     } else {
                         let range = bounds[cell]..<bounds[cell &+ 1]
-                        guard block.isPlain || isPlain(content.extracting(range)) else { break lines }
+                        guard block.isPlain || plain.areAll(content.extracting(range)) else { break lines }
                         line.copy32(content, range, at: offset)
                         offset &+= range.count
                     }
@@ -148,7 +138,7 @@ struct FieldTexts: Sendable {
                         line.copyShort(text, field.empty, to: &offset)
                         continue
                     }
-                    guard block.isPlain || isPlain(content.extracting(range)) else { break lines }
+                    guard block.isPlain || plain.areAll(content.extracting(range)) else { break lines }
                     line.copyShort(text, field.opening, to: &offset)
                     line.copy32(content, range, at: offset)
                     offset &+= range.count

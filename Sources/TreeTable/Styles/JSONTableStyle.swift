@@ -70,7 +70,7 @@ private struct JSONBody: TableBody {
 private struct JSONRenderer: RowRenderer {
     private let isNested: Bool
     /// The texts around the cells.
-    private var texts = FieldTexts(plainCount: 0x5f, special: (UInt8(ascii: "\""), UInt8(ascii: "\\")))
+    private var texts = FieldTexts(plain: PlainBytes(count: 0x5f, special: (UInt8(ascii: "\""), UInt8(ascii: "\\"))))
     /// For each field, the text before the Base64 form of a string that is not valid UTF-8.
     private let base64Openings: [[UInt8]]
 
@@ -119,9 +119,7 @@ private struct JSONRenderer: RowRenderer {
         return true
     }
 
-    var rendersBlocks: Bool { !texts.fields.isEmpty }
-
-    func isPlain(_ content: Span<UInt8>) -> Bool { texts.isPlain(content) }
+    var plainBytes: PlainBytes? { texts.fields.isEmpty ? nil : texts.plain }
 
     mutating func render(
         _ attributes: ContiguousArray<RowAttributes>,

@@ -51,14 +51,11 @@ struct RowBlock {
     }
 
     /// Ends a block of rows.
-    ///
-    /// - Parameter isPlain: Returns whether the content of the cells that are not short needs no escapes.
-    @inline(__always)
-    mutating func end(_ rows: Range<Int>, isPlain: (Span<UInt8>) -> Bool) {
+    mutating func end(_ rows: Range<Int>, _ plain: PlainBytes) {
         self.rows = rows
         cell.addSpaces()
         // A multiple of 32 bytes, so that a search needs no loop over the last ones.
-        self.isPlain = isPlain(cell.buffer.span.extracting(0..<(cell.end &+ 31) & ~31))
+        isPlain = plain.areAll(cell.buffer.span.extracting(0..<(cell.end &+ 31) & ~31))
     }
 
     /// Returns a number of bytes that is not exceeded by the content of some rows.
@@ -69,5 +66,19 @@ struct RowBlock {
             count += column.isShort ? rows.count * 16 : bounds[start + rows.count] - bounds[start]
         }
         return count
+    }
+}
+
+/// The bytes that a format writes without escapes.
+struct PlainBytes: Sendable {
+    /// The number of plain values of a byte, from 0x20 on, except `special`.
+    let count: UInt8
+    /// The bytes among them that need escapes. 0 for none.
+    var special: (UInt8, UInt8) = (0, 0)
+
+    /// Returns whether all bytes are plain.
+    func areAll(_ bytes: Span<UInt8>) -> Bool {
+        let (count, first, second) = (count, special.0, special.1)
+        return !bytes.contains { $0 &- 0x20 >= count || $0 == first || $0 == second }
     }
 }

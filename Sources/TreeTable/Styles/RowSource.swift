@@ -160,16 +160,14 @@ struct RowChunk {
         _ limit: Int
     ) -> Range<Int>? {
         cells.decoration = nil
-        let writeBlock = renderer.rendersBlocks ? writeBlock : nil
+        let plain = writeBlock == nil ? nil : renderer.plainBytes
         // The end of the rows in the block of `cells`.
         var (row, blockEnd) = (range.lowerBound, range.lowerBound)
         while row < range.upperBound {
-            if let writeBlock {
+            if let plain {
                 if row == blockEnd {
-                    cells.block.removeAll()
-                    let rows = writeBlock(row..<min(row + RowBlock.size, range.upperBound), &cells.block)
-                    cells.block.end(rows) { renderer.isPlain($0) }
-                    blockEnd = rows.upperBound
+                    beginBlock(row, &cells.block, plain)
+                    blockEnd = cells.block.rows.upperBound
                 }
                 row += renderer.render(attributes, row..<blockEnd, cells.block, to: &bytes, limit)
                 if bytes.count >= limit { return row..<range.upperBound }
@@ -185,6 +183,15 @@ struct RowChunk {
             if bytes.count >= limit { return row..<range.upperBound }
         }
         return row..<row
+    }
+
+    /// Writes the next rows from `row` on to a block.
+    @inline(never)
+    private func beginBlock(_ row: Int, _ block: inout RowBlock, _ plain: PlainBytes) {
+        guard let writeBlock else { return }
+        block.removeAll()
+        let rows = writeBlock(row..<min(row + RowBlock.size, range.upperBound), &block)
+        block.end(rows, plain)
     }
 
     /// Writes the cells of a row for the requested columns at `positions`.
@@ -241,11 +248,8 @@ protocol RowRenderer {
     /// The cells are `inout`, because otherwise they would be copied for each row.
     mutating func render(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool
 
-    /// Whether it can render several rows together.
-    var rendersBlocks: Bool { get }
-
-    /// Returns whether the content of cells needs no escapes.
-    func isPlain(_ content: Span<UInt8>) -> Bool
+    /// The bytes that need no escapes, if it can render several rows together. Otherwise `nil`.
+    var plainBytes: PlainBytes? { get }
 
     /// Renders rows of a block, until a row needs another treatment: escapes, for example. Returns the number of rows that it has
     /// rendered.
@@ -274,9 +278,7 @@ protocol RowRenderer {
 extension RowRenderer {
     func includes(_ attributes: RowAttributes) -> Bool { true }
 
-    var rendersBlocks: Bool { false }
-
-    func isPlain(_ content: Span<UInt8>) -> Bool { false }
+    var plainBytes: PlainBytes? { nil }
 
     mutating func render(
         _ attributes: ContiguousArray<RowAttributes>,

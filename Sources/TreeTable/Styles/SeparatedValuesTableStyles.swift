@@ -93,7 +93,7 @@ private enum SeparatedValuesFormat {
         case .tsv: special = UInt8(ascii: "\\")
         }
         // Control characters are rare, so that it does not matter that only some of them need quotes or escapes.
-        return FieldTexts(separator: separator, plainCount: 0xe0, special: (special, separator))
+        return FieldTexts(separator: separator, plain: PlainBytes(count: 0xe0, special: (special, separator)))
     }
 }
 
@@ -123,13 +123,11 @@ private struct SeparatedValuesRenderer: RowRenderer {
 
     func includes(_ attributes: RowAttributes) -> Bool { !attributes.isContext && !attributes.isSummary }
 
-    var rendersBlocks: Bool {
+    var plainBytes: PlainBytes? {
         // An empty field that is alone in its line, and formulas, need quotes or an apostrophe.
-        if case .csv(let escapesFormulas) = format { return !escapesFormulas && columnCount > 1 }
-        return columnCount > 0
+        if case .csv(let escapesFormulas) = format, escapesFormulas || columnCount == 1 { return nil }
+        return columnCount > 0 ? texts.plain : nil
     }
-
-    func isPlain(_ content: Span<UInt8>) -> Bool { texts.isPlain(content) }
 
     mutating func render(
         _ attributes: ContiguousArray<RowAttributes>,

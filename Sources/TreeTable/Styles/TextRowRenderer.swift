@@ -164,9 +164,8 @@ struct TextRowRenderer: RowRenderer {
         }
     }
 
-    var rendersBlocks: Bool { isPlain && !layout.hasSeveralLines }
-
-    func isPlain(_ content: Span<UInt8>) -> Bool { TerminalText.isPrintableASCII(content) }
+    /// Printable ASCII.
+    var plainBytes: PlainBytes? { isPlain && !layout.hasSeveralLines ? PlainBytes(count: 0x5f) : nil }
 
     /// Renders rows whose cells are printable ASCII and fit into their columns, as nearly all do.
     mutating func render(

@@ -94,7 +94,7 @@ import Testing
                 (12, [name, size, spaces]),
             ] {
                 let environment = TableEnvironment(width: width)
-                let table = Table(items, children: \.children, columns: columns)
+                let table = Table(items, children: \.children) { columns }
                 let expected = table.tableStyle(singleRowStyle(options)).rendered(environment: environment)
                 let style = TextTableStyle(options: options)
                 #expect(table.tableStyle(style).rendered(environment: environment) == expected)
