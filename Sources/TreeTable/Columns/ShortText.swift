@@ -1,7 +1,7 @@
 /// A text of at most 16 bytes, such as a number, a size, or a time. It needs no memory.
 ///
-/// Styles copy it without a search for characters that need escapes. So it contains printable ASCII only, and none of the
-/// characters `"`, `\\`, `,`, `|`, and `&`.
+/// Styles copy it without a search for characters that need escapes. So it must be printable ASCII without the characters
+/// `"`, `\`, `,`, `|`, and `&`.
 @usableFromInline
 package struct ShortText: Sendable {
     /// The bytes, the first of them in the lowest bits of `low`. Spaces follow the text.

@@ -149,7 +149,7 @@ extension TableColumn {
         }
     }
 
-    /// Sets a closure that returns the content of a cell if it is short. It must not differ from what the column writes.
+    /// Sets a closure that returns the content of a cell if it is short. The column must write the same content.
     ///
     /// Styles call the closure instead of writing to a cell, unless a number style groups digits.
     ///

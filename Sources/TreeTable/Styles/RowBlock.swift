@@ -22,7 +22,7 @@ struct RowBlock {
 
     /// The numbers of the rows.
     private(set) var rows = 0..<0
-    /// Whether none of the cells that are not short needs an escape in the format of the renderer.
+    /// Whether all cells that are not short can be written without escapes.
     private(set) var isPlain = false
 
     /// The maximum number of rows. It is small enough for the cells to stay in the caches of the processor.

@@ -189,8 +189,7 @@ struct TextRowRenderer: RowRenderer {
     /// The number of lines that are filled with spaces at once.
     private var linesAtOnce: Int { max(1, min(16, 1536 / (lineWidth + 1))) }
 
-    /// Appends a line for each row, until a row needs escapes, does not fit, or has no cells of its own. Returns the number of
-    /// lines.
+    /// Appends a line for each row, until a row needs escapes, does not fit, or is a summary. Returns the number of lines.
     private mutating func renderLines(
         _ attributes: ContiguousArray<RowAttributes>,
         _ rows: Range<Int>,

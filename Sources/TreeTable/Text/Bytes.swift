@@ -156,7 +156,7 @@ extension MutableSpan<UInt8> {
     }
 
     // The next functions extract all bytes from an offset on. Together with the preconditions, the compiler then knows that the
-    // first bytes exist, and checks none of them again.
+    // first bytes exist, and does not check each of them again.
 
     /// Copies 32 bytes from a position in the source to an offset.
     @inline(__always)

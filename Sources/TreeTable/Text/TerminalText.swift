@@ -53,7 +53,7 @@ package enum TerminalText {
         return (found | notPrintable(bytes.word(at: count &- 8))) & 0x8080_8080_8080_8080 == 0
     }
 
-    /// Returns a word whose bytes have their highest bit set, or at least one of them, if a byte is not in 0x20...0x7e.
+    /// Returns a word with the highest bit of a byte set if, and only if, a byte of `word` is not in 0x20...0x7e.
     @inline(__always)
     private static func notPrintable(_ word: UInt64) -> UInt64 {
         // Without a byte from 0x80 on, no carry and no borrow reaches a byte before the first one that is not printable.
