@@ -75,3 +75,13 @@ package struct ShortText: Sendable {
         return (text, count)
     }
 }
+
+extension MutableSpan<UInt8> {
+    /// Stores a short text at an offset, and spaces after it: 8 bytes, or 16 if the text is longer.
+    @inline(__always)
+    mutating func store(_ text: ShortText, at offset: Int) {
+        store8(text.low, at: offset)
+        // If both words were stored without a condition, the compiler would store each byte.
+        if text.count > 8 { store8(text.high, at: offset &+ 8) }
+    }
+}

@@ -182,16 +182,9 @@ extension MutableSpan<UInt8> {
         for position in 0..<32 { target[position] = byte }
     }
 
-    /// Stores a short text at an offset, and spaces after it: 8 bytes, or 16 if the text is longer.
-    @inline(__always)
-    mutating func store(_ text: ShortText, at offset: Int) {
-        store8(text.low, at: offset)
-        if text.count > 8 { store8(text.high, at: offset &+ 8) }
-    }
-
     /// Stores 8 bytes at an offset, the lowest bits first.
     @inline(__always)
-    private mutating func store8(_ text: UInt64, at offset: Int) {
+    mutating func store8(_ text: UInt64, at offset: Int) {
         var target = _mutatingExtracting(offset..<count)
         precondition(target.count >= 8)
         for position in 0..<8 { target[position] = UInt8(truncatingIfNeeded: text &>> UInt64(8 &* position)) }
