@@ -51,12 +51,10 @@ struct FieldTexts: Sendable {
     /// Appends rows of a block, until a row needs escapes. Returns the number of rows.
     ///
     /// - Parameters:
-    ///   - attributes: The attributes of all rows.
     ///   - rows: Rows of the block.
     ///   - excluded: The attributes of rows that are left out.
     ///   - limit: The number of bytes in `bytes` at which to stop.
     func append(
-        _ attributes: ContiguousArray<RowAttributes>,
         _ rows: Range<Int>,
         of block: borrowing RowBlock,
         without excluded: RowAttributes.Flags,
@@ -68,7 +66,7 @@ struct FieldTexts: Sendable {
         let linesAtOnce = max(1, Self.fewBytes / max(1, usual))
         while row < rows.upperBound, bytes.count < limit {
             let next = row..<min(row + linesAtOnce, rows.upperBound)
-            let count = appendLines(attributes, next, block, excluded, to: &bytes)
+            let count = appendLines(next, of: block, without: excluded, to: &bytes)
             row += count
             if count < next.count { break }
         }
@@ -76,10 +74,9 @@ struct FieldTexts: Sendable {
     }
 
     private func appendLines(
-        _ attributes: ContiguousArray<RowAttributes>,
         _ rows: Range<Int>,
-        _ block: borrowing RowBlock,
-        _ excluded: RowAttributes.Flags,
+        of block: borrowing RowBlock,
+        without excluded: RowAttributes.Flags,
         to bytes: inout [UInt8]
     ) -> Int {
         let (first, blockStart) = (bytes.count, block.rows.lowerBound)
@@ -93,7 +90,7 @@ struct FieldTexts: Sendable {
         var line = output._mutatingExtracting(first..<first + capacity)
         var (lineEnd, row) = (0, rows.lowerBound)
         lines: while row < rows.upperBound {
-            guard attributes[row].flags.isDisjoint(with: excluded) else {
+            guard block.attributes[row].flags.isDisjoint(with: excluded) else {
                 row &+= 1
                 continue
             }

@@ -121,26 +121,21 @@ private struct JSONRenderer: RowRenderer {
 
     var plainBytes: PlainBytes? { texts.fields.isEmpty ? nil : texts.plain }
 
-    mutating func render(
-        _ attributes: ContiguousArray<RowAttributes>,
-        _ rows: Range<Int>,
-        _ block: borrowing RowBlock,
-        to bytes: inout [UInt8],
-        _ limit: Int
-    ) -> Int {
+    mutating func render(_ rows: Range<Int>, of block: borrowing RowBlock, to bytes: inout [UInt8], _ limit: Int) -> Int
+    {
         if !isNested {
-            return texts.append(attributes, rows, of: block, without: [.isContext, .isSummary], to: &bytes, limit)
+            return texts.append(rows, of: block, without: [.isContext, .isSummary], to: &bytes, limit)
         }
-        for row in rows where !attributes[row].isSummary {
+        for row in rows where !block.attributes[row].isSummary {
             let (lastOpen, end) = (open, bytes.count)
-            beginNested(attributes[row], &bytes)
-            guard texts.append(attributes, row..<row + 1, of: block, without: [], to: &bytes) == 1 else {
+            beginNested(block.attributes[row], &bytes)
+            guard texts.append(row..<row + 1, of: block, without: [], to: &bytes) == 1 else {
                 // The row needs escapes. Another method renders it.
                 open = lastOpen
                 bytes.truncate(to: end)
                 return row - rows.lowerBound
             }
-            endNested(attributes[row], &bytes)
+            endNested(block.attributes[row], &bytes)
             if bytes.count >= limit { return row + 1 - rows.lowerBound }
         }
         return rows.count

@@ -22,6 +22,8 @@ struct RowBlock {
 
     /// The numbers of the rows.
     private(set) var rows = 0..<0
+    /// The attributes of all rows of the section.
+    private(set) var attributes: ContiguousArray<RowAttributes> = []
     /// Whether all cells that are not short can be written without escapes.
     private(set) var isPlain = false
 
@@ -51,8 +53,8 @@ struct RowBlock {
     }
 
     /// Ends a block of rows.
-    mutating func end(_ rows: Range<Int>, _ plain: PlainBytes) {
-        self.rows = rows
+    mutating func end(_ rows: Range<Int>, _ attributes: ContiguousArray<RowAttributes>, _ plain: PlainBytes) {
+        (self.rows, self.attributes) = (rows, attributes)
         cell.addSpaces()
         // A multiple of 32 bytes, so that a search needs no loop over the last ones.
         isPlain = plain.areAll(cell.buffer.span.extracting(0..<(cell.end &+ 31) & ~31))

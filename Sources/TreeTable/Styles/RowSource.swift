@@ -169,7 +169,7 @@ struct RowChunk {
                     beginBlock(row, &cells.block, plain)
                     blockEnd = cells.block.rows.upperBound
                 }
-                row += renderer.render(attributes, row..<blockEnd, cells.block, to: &bytes, limit)
+                row += renderer.render(row..<blockEnd, of: cells.block, to: &bytes, limit)
                 if bytes.count >= limit { return row..<range.upperBound }
                 if row == blockEnd { continue }
             }
@@ -191,7 +191,7 @@ struct RowChunk {
         guard let writeBlock else { return }
         block.removeAll()
         let rows = writeBlock(row..<min(row + RowBlock.size, range.upperBound), &block)
-        block.end(rows, plain)
+        block.end(rows, attributes, plain)
     }
 
     /// Writes the cells of a row for the requested columns at `positions`.
@@ -254,16 +254,8 @@ protocol RowRenderer {
     /// Renders rows of a block, until a row needs another treatment: escapes, for example. Returns the number of rows that it has
     /// rendered.
     ///
-    /// - Parameters:
-    ///   - attributes: The attributes of all rows.
-    ///   - limit: The number of bytes in `bytes` at which to stop.
-    mutating func render(
-        _ attributes: ContiguousArray<RowAttributes>,
-        _ rows: Range<Int>,
-        _ block: borrowing RowBlock,
-        to bytes: inout [UInt8],
-        _ limit: Int
-    ) -> Int
+    /// - Parameter limit: The number of bytes in `bytes` at which to stop.
+    mutating func render(_ rows: Range<Int>, of block: borrowing RowBlock, to bytes: inout [UInt8], _ limit: Int) -> Int
 
     /// Renders the start or the end of a section. Returns `false` if no further rows are needed.
     mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool
@@ -280,13 +272,8 @@ extension RowRenderer {
 
     var plainBytes: PlainBytes? { nil }
 
-    mutating func render(
-        _ attributes: ContiguousArray<RowAttributes>,
-        _ rows: Range<Int>,
-        _ block: borrowing RowBlock,
-        to bytes: inout [UInt8],
-        _ limit: Int
-    ) -> Int { 0 }
+    mutating func render(_ rows: Range<Int>, of block: borrowing RowBlock, to bytes: inout [UInt8], _ limit: Int) -> Int
+    { 0 }
 
     mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool { true }
 

@@ -129,14 +129,9 @@ private struct SeparatedValuesRenderer: RowRenderer {
         return columnCount > 0 ? texts.plain : nil
     }
 
-    mutating func render(
-        _ attributes: ContiguousArray<RowAttributes>,
-        _ rows: Range<Int>,
-        _ block: borrowing RowBlock,
-        to bytes: inout [UInt8],
-        _ limit: Int
-    ) -> Int {
-        texts.append(attributes, rows, of: block, without: [.isContext, .isSummary], to: &bytes, limit)
+    mutating func render(_ rows: Range<Int>, of block: borrowing RowBlock, to bytes: inout [UInt8], _ limit: Int) -> Int
+    {
+        texts.append(rows, of: block, without: [.isContext, .isSummary], to: &bytes, limit)
     }
 
     mutating func render(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool {

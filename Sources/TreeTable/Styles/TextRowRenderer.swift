@@ -168,17 +168,12 @@ struct TextRowRenderer: RowRenderer {
     var plainBytes: PlainBytes? { isPlain && !layout.hasSeveralLines ? PlainBytes(count: 0x5f) : nil }
 
     /// Renders rows whose cells are printable ASCII and fit into their columns, as nearly all do.
-    mutating func render(
-        _ attributes: ContiguousArray<RowAttributes>,
-        _ rows: Range<Int>,
-        _ block: borrowing RowBlock,
-        to bytes: inout [UInt8],
-        _ limit: Int
-    ) -> Int {
+    mutating func render(_ rows: Range<Int>, of block: borrowing RowBlock, to bytes: inout [UInt8], _ limit: Int) -> Int
+    {
         var row = rows.lowerBound
         while row < rows.upperBound, bytes.count < limit {
             let lines = row..<min(row + linesAtOnce, rows.upperBound)
-            let end = row + renderLines(attributes, lines, block, to: &bytes)
+            let end = row + renderLines(lines, of: block, to: &bytes)
             if end == row { break }
             row = end
         }
@@ -190,12 +185,8 @@ struct TextRowRenderer: RowRenderer {
     private var linesAtOnce: Int { max(1, min(16, 1536 / (lineWidth + 1))) }
 
     /// Appends a line for each row, until a row needs escapes, does not fit, or is a summary. Returns the number of lines.
-    private mutating func renderLines(
-        _ attributes: ContiguousArray<RowAttributes>,
-        _ rows: Range<Int>,
-        _ block: borrowing RowBlock,
-        to bytes: inout [UInt8]
-    ) -> Int {
+    private mutating func renderLines(_ rows: Range<Int>, of block: borrowing RowBlock, to bytes: inout [UInt8]) -> Int
+    {
         // Copies of 32 bytes overwrite up to 31 bytes after a text, and the spaces after it up to 32.
         let (spare, first) = (64, bytes.count)
         let capacity = rows.count * (lineWidth + 1) + spare + Self.maxGuidesExcess
@@ -211,7 +202,7 @@ struct TextRowRenderer: RowRenderer {
         // The terminal cells of the guides, and the number of bytes by which they exceed it.
         var (prefixWidth, excess) = (0, 0)
         lines: while row < rows.upperBound {
-            let attributes = attributes[row]
+            let attributes = block.attributes[row]
             if attributes.isSummary || attributes.isCycle { break }
             if row == rows.lowerBound || !prefix.isSame(attributes, isAlone: false) {
                 prefix.enter(attributes, isAlone: false)
