@@ -29,9 +29,13 @@ struct SortPermutation<RowValue> {
     ///   - key: Returns the key of a row. It is called once for each tied row.
     @inlinable
     mutating func sortTies<Key: Comparable>(_ order: SortOrder, _ isLast: Bool, key: (RowValue) -> Key) {
-        // The compiler removes this branch when it specializes the function.
+        // The compiler removes these branches when it specializes the function.
         if Key.self == String.self {
             sortTiesByString(order, isLast) { key($0) as? String ?? "" }
+        } else if Key.self == Int.self {
+            sortTiesByInteger(order, isLast) { key($0) as? Int ?? 0 }
+        } else if Key.self == Int64.self {
+            sortTiesByInteger(order, isLast) { Int(truncatingIfNeeded: key($0) as? Int64 ?? 0) }
         } else {
             sortTies(order, isLast, key: key, precedes: { $0 < $1 })
         }
@@ -47,6 +51,17 @@ struct SortPermutation<RowValue> {
     ) {
         let rows = rows
         sortTies(order, isLast, key: { key(rows[$0]) }, precedes: { precedes($0.key, $1.key) })
+    }
+
+    /// Sorts tied rows by an integer.
+    ///
+    /// All types of integers share this code, which compares them without a call of a closure.
+    @inlinable
+    mutating func sortTiesByInteger(_ order: SortOrder, _ isLast: Bool, key: (RowValue) -> Int) {
+        let rows = rows
+        // The complements of integers have the reverse order.
+        let mask = order == .forward ? 0 : -1
+        sortTies(isLast, key: { key(rows[$0]) ^ mask }, precedes: { $0.key < $1.key })
     }
 
     /// Sorts tied rows by a string.
@@ -70,7 +85,7 @@ struct SortPermutation<RowValue> {
         }
     }
 
-    /// Sorts the indices in each tied range by a key, then finds the ranges that are still tied unless `isLast`.
+    /// Sorts tied rows by a key. One function for both directions: two would double the code for each type of key.
     @inlinable
     mutating func sortTies<Key>(
         _ order: SortOrder,
@@ -79,30 +94,64 @@ struct SortPermutation<RowValue> {
         precedes: ((key: Key, index: Int), (key: Key, index: Int)) -> Bool
     ) {
         let isForward = order == .forward
+        sortTies(isLast, key: key, precedes: { isForward ? precedes($0, $1) : precedes($1, $0) })
+    }
+
+    /// Sorts the indices in each tied range by a key, then finds the ranges that are still tied unless `isLast`.
+    @inlinable @inline(__always)
+    mutating func sortTies<Key>(
+        _ isLast: Bool,
+        key: (_ index: Int) -> Key,
+        precedes: ((key: Key, index: Int), (key: Key, index: Int)) -> Bool
+    ) {
         var stillTied: [Range<Int>] = []
         var keys = ContiguousArray<(key: Key, index: Int)>()
         for range in ties {
             keys.removeAll(keepingCapacity: true)
             keys.reserveCapacity(range.count)
             for index in indices[range] { keys.append((key(index), index)) }
-            // `sort` is documented as stable, so equal keys need no comparison of indices.
-            // One closure for both directions: two calls of `sort` would double the specialized code for each type of key.
-            keys.sort { isForward ? precedes($0, $1) : precedes($1, $0) }
+            // Both sorts are stable, so equal keys need no comparison of indices.
+            if keys.count <= maxInsertionCount {
+                var span = keys.mutableSpan
+                span.sortByInsertion(precedes)
+            } else {
+                keys.sort(by: precedes)
+            }
             for offset in keys.indices { indices[range.lowerBound + offset] = keys[offset].index }
             if isLast { continue }
             var tieStart = range.lowerBound
             for offset in keys.indices {
                 // After the sort, two neighbours are equal unless the first precedes the second.
-                if offset + 1 < keys.count {
-                    let (left, right) = (keys[offset], keys[offset + 1])
-                    if isForward ? !precedes(left, right) : !precedes(right, left) { continue }
-                }
+                if offset + 1 < keys.count, !precedes(keys[offset], keys[offset + 1]) { continue }
                 let next = range.lowerBound + offset + 1
                 if next - tieStart > 1 { stillTied.append(tieStart..<next) }
                 tieStart = next
             }
         }
         ties = stillTied
+    }
+}
+
+/// The number of rows up to which inserting them one by one is fastest. Most rows have fewer siblings.
+@usableFromInline let maxInsertionCount = 24
+
+extension MutableSpan {
+    /// Sorts the elements by inserting one after another. The sort is stable.
+    ///
+    /// - Complexity: O(*n*²) comparisons.
+    @inlinable
+    mutating func sortByInsertion(_ precedes: (Element, Element) -> Bool) {
+        var position = 1
+        while position < count {
+            let element = self[position]
+            var place = position
+            while place > 0, precedes(element, self[place &- 1]) {
+                self[place] = self[place &- 1]
+                place &-= 1
+            }
+            if place < position { self[place] = element }
+            position &+= 1
+        }
     }
 }
 

@@ -40,4 +40,20 @@ import Testing
         #expect(StringKey("").prefix == 0)
         #expect(StringKey("abcdefghé").prefix == 0)
     }
+
+    @Test(arguments: [SortOrder.forward, .reverse])
+    func `up to 60 integers, of which many are equal, are sorted as by the standard library`(_ order: SortOrder) {
+        var random = SeededGenerator(seed: 11)
+        for count in 0...60 {
+            let keys = (0..<count).map { _ in [Int.min, -1, 0, 1, 7, Int.max].randomElement(using: &random) ?? 0 }
+            let expected = keys.indices.sorted { left, right in
+                if keys[left] == keys[right] { return left < right }
+                return order == .forward ? keys[left] < keys[right] : keys[left] > keys[right]
+            }
+            let rows = ContiguousArray(keys.indices)
+            let wide = RowOrder([RowComparator(order: order) { Int64(keys[$0]) }])
+            #expect(Array(RowOrder([RowComparator(order: order) { keys[$0] }]).sorted(rows)) == expected)
+            #expect(Array(wide.sorted(rows)) == expected)
+        }
+    }
 }
