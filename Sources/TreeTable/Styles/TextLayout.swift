@@ -260,10 +260,23 @@ struct TextLayout {
         return options.hasBorders ? measurer.widths : measurer.usualWidths
     }
 
+    /// Returns whether the lines of a table with a single column end with its text, so that the width of the column changes nothing
+    /// and need not be measured.
+    @_optimize(size)
+    private func endsWithText(_ configuration: TableStyleConfiguration, _ options: TextStyleOptions) -> Bool {
+        guard configuration.columns.count == 1, configuration.width == nil, !configuration.usesColor else {
+            return false
+        }
+        let column = configuration.columns[0]
+        return !options.hasBorders && !options.hasHeaderRule && column.width.fixed == nil && column.width.maximum == nil
+            && column.alignment == .leading && column.lineLimit == 1 && column.titleDetail.isEmpty
+    }
+
     /// Returns the width of each column if there is enough space.
     @_optimize(size)
     private mutating func contentWidths(_ configuration: TableStyleConfiguration, _ options: TextStyleOptions) -> [Int]
     {
+        if endsWithText(configuration, options) { return [Self.easyWidth] }
         let showsHeaders = configuration.showsHeaders && options.showsHeaders
         var widths = configuration.columns.map { column in
             showsHeaders ? TerminalText.width(Array(column.header(symbols).utf8).span) : 0

@@ -24,6 +24,27 @@ import Testing
         )
     }
 
+    @Test func `the cells of a single column are written and not measured`() {
+        let calls = Shared(0)
+        let items = ["a", String(repeating: "b", count: 80), "c"].map { Item($0, 1) }
+        let table = Table(items) {
+            TableColumn("Name") { (item: Item) in
+                calls.change { $0 += 1 }
+                return item.name
+            }
+        }
+        #expect(table.renderedLines() == ["Name"] + items.map(\.name))
+        #expect(calls.value == items.count)
+    }
+
+    @Test(arguments: [0, 79, 80, 81, 300])
+    func `a name in a single column is written as it is, and cut only to a width`(_ length: Int) {
+        let name = String(repeating: "x", count: length)
+        let table = Table([Item(name, 1)]) { TableColumn("Name", value: \.name) }
+        #expect(table.rendered() == "Name\n\(name)\n")
+        #expect(table.renderedLines(width: 10) == ["Name", length > 10 ? "xxxx…xxxxx" : name])
+    }
+
     @Test func `a sufficient width changes nothing`() {
         let table = table(column("A"), column("B"), column("C"))
         #expect(table.rendered(environment: .init(width: 25)) == table.rendered())
