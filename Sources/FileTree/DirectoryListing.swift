@@ -4,7 +4,10 @@ import System
 ///
 /// A worker reuses one listing for all directories, so it rarely allocates memory. The names of the entries are already
 /// stored in the tree.
+///
+/// The entries of a large directory are moved to sorted runs; see ``endRun(_:_:)``.
 struct DirectoryListing: Sendable {
+    /// The entries that belong to no run, and their keys.
     private var entries: [Entry] = []
     private var keys: [NameKey] = []
     /// The blocks of each entry, empty if blocks were not requested.
@@ -14,20 +17,33 @@ struct DirectoryListing: Sendable {
     /// The details of each entry, empty if details were not requested.
     private var details: [Details] = []
     /// The identities of entries to which other names may lead, with the indices of the entries.
-    private var files: [(index: UInt32, file: FileIdentity)] = []
+    private var files: [(index: UInt32, value: FileIdentity)] = []
     /// The targets of symbolic links, with the indices of the entries.
-    private var targets: [(index: UInt32, target: NameLocation)] = []
+    private var targets: [(index: UInt32, value: NameLocation)] = []
+
+    /// The sorted runs, empty for most directories.
+    private var runs: [SortedRun] = []
+    /// The index of each entry, in sorted order. If there are runs, the bits of its ``RunPlace`` instead.
+    private var order: [UInt32] = []
 
     /// The number of hidden entries. They are sorted after the visible entries and are not shown, only counted.
     private(set) var hiddenCount = 0
     private(set) var directoryCount = 0
+    private(set) var count = 0
 
-    var count: Int { keys.count }
-    var visibleCount: Int { keys.count - hiddenCount }
+    var visibleCount: Int { count - hiddenCount }
+    var hasRuns: Bool { !runs.isEmpty }
 
     mutating func removeAll() {
         // Such large directories are rare, so free the memory instead of keeping it for the next directory.
-        if entries.count > 1 << 16 { return self = DirectoryListing() }
+        if order.count > 1 << 16 { return self = DirectoryListing() }
+        removeEntries()
+        order.removeAll(keepingCapacity: true)
+        if hasRuns { runs = [] }
+        (count, hiddenCount, directoryCount) = (0, 0, 0)
+    }
+
+    private mutating func removeEntries() {
         entries.removeAll(keepingCapacity: true)
         keys.removeAll(keepingCapacity: true)
         blocks.removeAll(keepingCapacity: true)
@@ -35,8 +51,6 @@ struct DirectoryListing: Sendable {
         details.removeAll(keepingCapacity: true)
         files.removeAll(keepingCapacity: true)
         targets.removeAll(keepingCapacity: true)
-        hiddenCount = 0
-        directoryCount = 0
     }
 
     /// Appends an entry. Keeps only the metadata that `storage` has a slab for.
@@ -54,6 +68,7 @@ struct DirectoryListing: Sendable {
         if storage.ownerships != nil { ownerships.append(ownership) }
         if storage.blocks != nil { self.blocks.append(blocks) }
         if storage.details != nil { self.details.append(details) }
+        count += 1
         if isHidden { hiddenCount += 1 }
         if entry.kind == .directory { directoryCount += 1 }
     }
@@ -68,41 +83,149 @@ struct DirectoryListing: Sendable {
         targets.append((UInt32(entries.count), target))
     }
 
-    /// Appends the listings of workers that have read parts of the same directory. Frees each listing after appending
-    /// it.
-    mutating func take(_ parts: inout [DirectoryListing]) {
-        let count = parts.reduce(0) { $0 + $1.count }
-        entries.reserveCapacity(count)
-        keys.reserveCapacity(count)
-        while let part = parts.popLast() { append(part) }
+    // MARK: Runs
+
+    /// Ends the run if it is complete. Call it after each entry, so that no run is too long.
+    @inline(__always)
+    mutating func endFullRun(_ storage: TreeStorage, _ system: System) throws(Errno) {
+        if keys.count == RunPlace.maxCount { try endRun(storage, system) }
     }
 
-    private mutating func append(_ other: DirectoryListing) {
-        let start = UInt32(entries.count)
-        entries += other.entries
-        blocks += other.blocks
-        ownerships += other.ownerships
-        details += other.details
-        for key in other.keys { keys.append(NameKey(index: key.index + start, isHidden: key.isHidden)) }
-        files += other.files.map { ($0.index + start, $0.file) }
-        targets += other.targets.map { ($0.index + start, $0.target) }
-        hiddenCount += other.hiddenCount
-        directoryCount += other.directoryCount
+    /// Sorts the entries since the last run and moves them to a new run. Throws if the memory is not sufficient.
+    ///
+    /// Sorting a run is fast because its data fit in the cache of a processor. Several workers can sort runs of one directory at the
+    /// same time. ``index(at:)`` is only available without runs.
+    mutating func endRun(_ storage: TreeStorage, _ system: System) throws(Errno) {
+        guard !keys.isEmpty else { return }
+        let hashes = hashes(storage)
+        try endRun(hashes, comparesNumbers: !hashes.mayBeAll, storage, system)
+    }
+
+    private mutating func endRun(
+        _ hashes: Hashes,
+        comparesNumbers: Bool,
+        _ storage: TreeStorage,
+        _ system: System
+    ) throws(Errno) {
+        guard runs.count < RunPlace.maxRunCount else { throw .noRoom }
+        let visibleCount = sortKeys(storage, comparesNumbers: comparesNumbers)
+        var run = try SortedRun(keys.count, visible: visibleCount, hashes, like: storage, system)
+        for place in keys.indices {
+            let index = Int(keys[place].index)
+            run.entries[place] = entries[index]
+            run.blocks?[place] = blocks[index]
+            run.ownerships?[place] = ownerships[index]
+            run.details?[place] = details[index]
+        }
+        order = keys.map(\.index)
+        (run.files, run.targets) = (sorted(files), sorted(targets))
+        order = []
+        runs.append(run)
+        removeEntries()
+    }
+
+    /// Appends the runs of another worker, which has read a part of the same directory.
+    mutating func take(_ part: DirectoryListing) {
+        runs += part.runs
+        count += part.count
+        hiddenCount += part.hiddenCount
+        directoryCount += part.directoryCount
+    }
+
+    private mutating func mergeRuns(_ storage: TreeStorage, _ system: System) throws(Errno) {
+        var hashes = Hashes()
+        for run in runs { hashes.add(run.hashes) }
+        let comparesNumbers = !hashes.areAll
+        for number in runs.indices where runs[number].hashes.mayBeAll == comparesNumbers {
+            // Only all names together show whether they are hashes.
+            runs[number] = try Self.sorted(runs[number], comparesNumbers: comparesNumbers, storage, system)
+        }
+        order.reserveCapacity(count)
+        for showsHidden in [false, true] {
+            var merge = RunMerge(
+                runs,
+                { showsHidden ? $0.visibleCount..<$0.count : 0..<$0.visibleCount },
+                comparesNumbers: comparesNumbers,
+                storage.names
+            )
+            while let place = merge.next() { order.append(place.bits) }
+        }
+    }
+
+    /// Returns a run with the same entries in another order.
+    private static func sorted(
+        _ run: SortedRun,
+        comparesNumbers: Bool,
+        _ storage: TreeStorage,
+        _ system: System
+    ) throws(Errno) -> SortedRun {
+        var listing = DirectoryListing()
+        for place in 0..<run.count {
+            listing.append(
+                run.entries[place],
+                isHidden: place >= run.visibleCount,
+                blocks: run.blocks?[place] ?? 0,
+                run.ownerships?[place] ?? .unknown,
+                run.details?[place] ?? Details(),
+                in: storage
+            )
+        }
+        (listing.files, listing.targets) = (run.files, run.targets)
+        try listing.endRun(run.hashes, comparesNumbers: comparesNumbers, storage, system)
+        return listing.runs[0]
     }
 
     // MARK: Order
 
-    /// Sorts the visible entries by name in natural order, then the hidden entries.
+    /// Sorts the visible entries by name in natural order, then the hidden entries. There must be no runs.
     mutating func sort(_ storage: TreeStorage) {
-        sortByASCIILowercase(storage)
-        // Most directories are already in natural order after this sort. Checking is faster than sorting again.
-        if !isInNaturalOrder(storage) { sortNaturally(storage) }
+        sortKeys(storage)
+        order.reserveCapacity(count)
+        for key in keys { order.append(key.index) }
     }
 
-    private func isInNaturalOrder(_ storage: TreeStorage) -> Bool {
-        guard visibleCount > 1 else { return true }
-        for position in 1..<visibleCount where !NameKey.differInASCII(keys[position - 1], keys[position]) {
-            let (first, second) = (self[position - 1].nameRange, self[position].nameRange)
+    /// Does the same, also with runs. Throws if the memory is not sufficient.
+    mutating func sort(_ storage: TreeStorage, _ system: System) throws(Errno) {
+        guard hasRuns else { return sort(storage) }
+        try endRun(storage, system)
+        try mergeRuns(storage, system)
+    }
+
+    /// Sorts the keys. Returns the number of visible entries among them.
+    ///
+    /// - Parameter comparesNumbers: Whether numbers are compared as numbers. `nil` if the names decide.
+    @discardableResult
+    private mutating func sortKeys(_ storage: TreeStorage, comparesNumbers: Bool? = nil) -> Int {
+        sortByASCIILowercase(storage)
+        let visibleCount = hiddenCount == 0 ? keys.count : keys.firstIndex(where: \.isHidden) ?? keys.count
+        // Most directories are already in natural order after this sort. Checking is faster than sorting again.
+        if !isInNaturalOrder(storage, visibleCount) {
+            let comparesNumbers = comparesNumbers ?? !hashes(storage).areAll
+            for range in [0..<visibleCount, visibleCount..<keys.count] {
+                let comparator = NaturalComparator(
+                    names: storage.names,
+                    comparesNumbers: comparesNumbers,
+                    skipped: range.isEmpty ? 0 : commonTextLength(range, storage)
+                )
+                sortNaturally(range, comparator)
+            }
+        }
+        return visibleCount
+    }
+
+    private func hashes(_ storage: TreeStorage) -> Hashes {
+        var hashes = Hashes()
+        for entry in entries where !hashes.hasOthers { storage.names.withSpan(entry.nameRange) { hashes.add($0) } }
+        return hashes
+    }
+
+    private func isInNaturalOrder(_ storage: TreeStorage, _ visibleCount: Int) -> Bool {
+        guard keys.count > 1 else { return true }
+        for position in 1..<keys.count where !NameKey.differInASCII(keys[position - 1], keys[position]) {
+            if position == visibleCount { continue }
+            let (first, second) = (
+                entries[Int(keys[position - 1].index)].nameRange, entries[Int(keys[position].index)].nameRange
+            )
             let place = storage.names.firstDifference(first, second)
             let isReversed = storage.names.withSpan(first) { first in
                 storage.names.withSpan(second) { NaturalOrder.reverses(first, $0, place) }
@@ -112,12 +235,22 @@ struct DirectoryListing: Sendable {
         return true
     }
 
-    private mutating func sortNaturally(_ storage: TreeStorage) {
-        let entries = entries
-        let names = NaturalKeys(count: entries.count) { number, body in
-            storage.names.withSpan(entries[number].nameRange, body)
+    /// Returns the length of the text that all names of a range share before their first digits.
+    private func commonTextLength(_ range: Range<Int>, _ storage: TreeStorage) -> Int {
+        let first = entries[Int(keys[range.lowerBound].index)].nameRange
+        var length = first.count
+        for key in keys[range] where length > 0 {
+            storage.names.withSpan(first) { first in
+                storage.names.withSpan(entries[Int(key.index)].nameRange) { length = min(length, first.commonText($0)) }
+            }
         }
-        keys.sortByName { key, offset in names.leadingBytes(of: Int(key.index), from: offset) }
+        return length
+    }
+
+    private mutating func sortNaturally(_ range: Range<Int>, _ comparator: NaturalComparator) {
+        var names = keys[range].map { (key: comparator.key(of: entries[Int($0.index)].name), nameKey: $0) }
+        names.sort { comparator.precedes($0.key, $1.key) }
+        for (position, name) in zip(range, names) { keys[position] = name.nameKey }
     }
 
     private mutating func sortByASCIILowercase(_ storage: TreeStorage) {
@@ -142,27 +275,45 @@ struct DirectoryListing: Sendable {
         return length
     }
 
-    /// Converts a sorted position to the index at which the entry was appended.
-    func index(at position: Int) -> Int { Int(keys[position].index) }
+    // MARK: Sorted entries
+
+    /// Converts a sorted position to the index at which the entry was appended. There must be no runs.
+    func index(at position: Int) -> Int { Int(order[position]) }
 
     /// The entry at a sorted position.
-    subscript(position: Int) -> Entry { entries[index(at: position)] }
+    subscript(position: Int) -> Entry {
+        guard hasRuns else { return entries[index(at: position)] }
+        let place = RunPlace(bits: order[position])
+        return runs[place.run].entries[place.index]
+    }
 
-    /// Returns the totals that the entry at a sorted position adds to its directory.
-    func totals(at position: Int) -> Totals {
-        let index = Int(keys[position].index)
-        return Totals(
-            size: entries[index].size,
-            blocks: blocks.isEmpty ? 0 : blocks[index],
-            flags: entries[index].flags.intersection(.ofTotals)
-        )
+    /// Returns the blocks of the entry at a sorted position, 0 if blocks were not requested.
+    func blocks(at position: Int) -> Int64 {
+        guard hasRuns else { return blocks.isEmpty ? 0 : blocks[index(at: position)] }
+        let place = RunPlace(bits: order[position])
+        return runs[place.run].blocks?[place.index] ?? 0
     }
 
     /// Returns the owner of the entry at a sorted position. Owners must have been requested.
-    func ownership(at position: Int) -> Ownership { ownerships[index(at: position)] }
+    func ownership(at position: Int) -> Ownership {
+        guard hasRuns else { return ownerships[index(at: position)] }
+        let place = RunPlace(bits: order[position])
+        return runs[place.run].ownerships?[place.index] ?? .unknown
+    }
 
     /// Returns the details of the entry at a sorted position. Details must have been requested.
-    func details(at position: Int) -> Details { details[index(at: position)] }
+    func details(at position: Int) -> Details {
+        guard hasRuns else { return details[index(at: position)] }
+        let place = RunPlace(bits: order[position])
+        return runs[place.run].details?[place.index] ?? Details()
+    }
+
+    /// Frees memory of the entry at a sorted position and of entries before it, if there are runs.
+    func free(through position: Int) {
+        guard hasRuns else { return }
+        let place = RunPlace(bits: order[position])
+        runs[place.run].free(before: place.index + 1)
+    }
 
     /// Removes the visible entries at and after the sorted position `first`. Keeps files that may have other names. Calls `body`
     /// with each removed entry and the totals that it adds to its directory.
@@ -172,39 +323,54 @@ struct DirectoryListing: Sendable {
         for position in first..<visibleCount {
             let entry = self[position]
             if entry.flags.contains(.isCountedApart) {
-                keys.swapAt(kept, position)
+                order.swapAt(kept, position)
                 kept += 1
             } else {
-                body(entry, totals(at: position))
+                body(entry, entry.totals(blocks(at: position)))
                 if entry.kind == .directory { directoryCount -= 1 }
             }
         }
-        let removed = kept..<visibleCount
-        if !targets.isEmpty {
-            let indices = Set(keys[removed].map(\.index))
-            targets.removeAll { indices.contains($0.index) }
-        }
-        keys.removeSubrange(removed)
+        count -= visibleCount - kept
+        order.removeSubrange(kept..<kept + order.count - count)
     }
 
-    /// Calls `body` with each recorded identity and the sorted position of its entry.
+    /// Calls `body` with each recorded identity and the sorted position of its entry, unless the entry was removed.
     func forEachFile(_ body: (_ position: Int, FileIdentity) -> Void) {
-        guard !files.isEmpty else { return }
-        let positions = positions
-        for (index, file) in files { body(positions[Int(index)], file) }
+        if hasRuns { forEach(\.files, body) } else { for (index, file) in sorted(files) { body(Int(index), file) } }
     }
 
-    /// Calls `body` with each recorded target and the sorted position of its entry.
+    /// Calls `body` with each recorded target and the sorted position of its entry, unless the entry was removed.
     func forEachTarget(_ body: (_ position: Int, NameLocation) -> Void) {
-        guard !targets.isEmpty else { return }
-        let positions = positions
-        for (index, target) in targets { body(positions[Int(index)], target) }
+        if hasRuns {
+            forEach(\.targets, body)
+        } else {
+            for (index, target) in sorted(targets) { body(Int(index), target) }
+        }
     }
 
-    /// The sorted position of each entry, by the index at which it was appended. 0 for removed entries.
-    private var positions: [Int] {
-        var positions = [Int](repeating: 0, count: entries.count)
-        for position in keys.indices { positions[Int(keys[position].index)] = position }
-        return positions
+    /// Returns values of entries with the sorted positions of their entries, in sorted order. Leaves out the values of removed entries.
+    private func sorted<Value>(_ values: [(index: UInt32, value: Value)]) -> [(index: UInt32, value: Value)] {
+        guard !values.isEmpty else { return [] }
+        var numbers = [Int?](repeating: nil, count: entries.count)
+        for (number, value) in values.enumerated() { numbers[Int(value.index)] = number }
+        return order.indices.compactMap { position in
+            numbers[Int(order[position])].map { (UInt32(position), values[$0].value) }
+        }
+    }
+
+    private func forEach<Value>(
+        _ values: (SortedRun) -> [(index: UInt32, value: Value)],
+        _ body: (Int, Value) -> Void
+    ) {
+        // The entries of a run, and so its values, are in sorted order.
+        var values = runs.map { values($0)[...] }
+        guard values.contains(where: { !$0.isEmpty }) else { return }
+        for position in order.indices {
+            let place = RunPlace(bits: order[position])
+            while let first = values[place.run].first, first.index <= place.index {
+                if first.index == place.index { body(position, first.value) }
+                values[place.run].removeFirst()
+            }
+        }
     }
 }

@@ -6,8 +6,9 @@ import System
 ///
 /// Only digits are part of a number: `1e5` is the number 1, the letter `e` and the number 5.
 enum NaturalOrder {
-    static func precedes(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
-        let difference = compare(left, right)
+    /// - Parameter comparesNumbers: Whether runs of digits compare as numbers. Otherwise they compare by their bytes.
+    static func precedes(_ left: Span<UInt8>, _ right: Span<UInt8>, comparesNumbers: Bool = true) -> Bool {
+        let difference = compare(left, right, comparesNumbers: comparesNumbers)
         return difference != 0 ? difference < 0 : left.precedes(right)
     }
 
@@ -32,10 +33,10 @@ enum NaturalOrder {
     }
 
     /// Returns a negative number if `left` comes first, 0 if the names differ in neither letters nor numbers.
-    static func compare(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Int {
+    static func compare(_ left: Span<UInt8>, _ right: Span<UInt8>, comparesNumbers: Bool = true) -> Int {
         var (i, j) = (0, 0)
         while i < left.count, j < right.count {
-            guard left[i].isDecimal && right[j].isDecimal else {
+            guard comparesNumbers && left[i].isDecimal && right[j].isDecimal else {
                 let (a, b) = (left.lowercasedByte(at: i), right.lowercasedByte(at: j))
                 if a != b { return Int(a) - Int(b) }
                 (i, j) = (i + 1, j + 1)
@@ -51,9 +52,56 @@ enum NaturalOrder {
         }
         return (left.count - i) - (right.count - j)
     }
+
+    /// Calls `emit` with each byte of the natural key of a name. Comparing the bytes of two keys gives the natural order of the
+    /// names, because a key contains the length of each number before its digits. Stops if `emit` returns `false`.
+    ///
+    /// - Parameter start: The offset of the first byte that is encoded. It must not be inside of a number.
+    @inline(__always)
+    fileprivate static func encode(
+        _ name: Span<UInt8>,
+        from start: Int,
+        comparesNumbers: Bool,
+        _ emit: (UInt8) -> Bool
+    ) {
+        var position = start
+        while position < name.count {
+            guard comparesNumbers, name[position].isDecimal else {
+                guard emit(name.lowercasedByte(at: position)) else { return }
+                position += 1
+                continue
+            }
+            let number = name.number(at: position)
+            guard emit(UInt8(ascii: "0")), encodeLength(number.count, emit) else { return }
+            for digit in number {
+                guard emit(name[digit]) else { return }
+            }
+            position = number.upperBound
+        }
+    }
+
+    /// Emits the length of a number, so that a number with more digits comes later. It takes one byte for a short number
+    /// and three bytes for a long one. The first byte is never 0, because 0 marks the end of a name.
+    ///
+    /// - Parameter length: The number of digits, at most 65,535.
+    @inline(__always)
+    private static func encodeLength(_ length: Int, _ emit: (UInt8) -> Bool) -> Bool {
+        if length < 0xfe { return emit(UInt8(length + 1)) }
+        return emit(0xff) && emit(UInt8(length >> 8)) && emit(UInt8(length & 0xff))
+    }
 }
 
 extension Span<UInt8> {
+    /// Returns the number of bytes before the first digit that two names share, regardless of case.
+    func commonText(_ other: Span<UInt8>) -> Int {
+        let end = Swift.min(count, other.count)
+        var length = 0
+        while length < end, !self[length].isDecimal, lowercasedByte(at: length) == other.lowercasedByte(at: length) {
+            length += 1
+        }
+        return length
+    }
+
     /// Returns the range of the number that starts at `start`, without leading zeros.
     func number(at start: Int) -> Range<Int> {
         var first = start
@@ -97,67 +145,65 @@ extension Slab<UInt8> {
     }
 }
 
-/// Sort keys for names. Comparing the bytes of two keys gives the natural order of the names, because a key contains
-/// the length of each number before its digits. Only directories in which this differs from the ASCII-lowercase order need
-/// keys.
+/// The first 24 bytes of the natural key of a name; see ``NaturalComparator``.
+struct NaturalKey: BitwiseCopyable, Sendable {
+    fileprivate var bytes: (UInt64, UInt64, UInt64) = (0, 0, 0)
+    fileprivate let name: NameLocation
+
+    static let length = 24
+
+    /// A key that comes after all others. It has no name.
+    static let last = NaturalKey(bytes: (.max, .max, .max), name: NameLocation())
+}
+
+/// Compares names in natural order.
 ///
-/// If all names with digits are hexadecimal numbers of the same length, such as hashes, their digits are not compared
-/// as numbers.
-struct NaturalKeys {
-    private var bytes: [UInt8] = []
-    private var ends: [Int] = []
+/// It first compares the beginnings of natural keys, which is fast. Only if these are equal, it compares the names.
+struct NaturalComparator {
+    let names: Slab<UInt8>
+    /// Whether runs of digits compare as numbers. Otherwise they compare by their bytes.
+    let comparesNumbers: Bool
+    /// The number of first bytes that all names share, which are not part of the keys. It must not end inside of a number.
+    let skipped: Int
 
-    /// Creates the keys of `count` names. `withName` calls the given closure with the name that has a given number.
-    init(count: Int, _ withName: (_ number: Int, (Span<UInt8>) -> Void) -> Void) {
-        var hashes = Hashes()
-        for number in 0..<count { withName(number) { hashes.add($0) } }
-        for number in 0..<count {
-            withName(number) { name in
-                append(name, comparesNumbers: !hashes.areAll)
-                // Names that differ only in case or leading zeros have equal keys up to here, so the name follows.
-                bytes.append(0)
-                bytes.append(name)
+    func key(of name: NameLocation) -> NaturalKey {
+        var key = NaturalKey(name: name)
+        names.withSpan(name.range) { name in
+            var free = NaturalKey.length
+            NaturalOrder.encode(name, from: skipped, comparesNumbers: comparesNumbers) { byte in
+                key.append(byte)
+                free &-= 1
+                return free > 0
             }
-            ends.append(bytes.count)
-        }
-    }
-
-    private mutating func append(_ name: Span<UInt8>, comparesNumbers: Bool) {
-        var position = 0
-        while position < name.count {
-            guard comparesNumbers, name[position].isDecimal else {
-                bytes.append(name.lowercasedByte(at: position))
-                position += 1
-                continue
+            while free > 0 {
+                key.append(0)
+                free &-= 1
             }
-            let number = name.number(at: position)
-            bytes.append(UInt8(ascii: "0"))
-            appendLength(number.count)
-            bytes.append(name.extracting(number))
-            position = number.upperBound
         }
+        return key
     }
 
-    /// Appends the length of a number, so that a number with more digits comes later. Takes one byte for a short number
-    /// and three bytes for a long one. The first byte is never 0, because 0 marks the end of a name.
-    ///
-    /// - Parameter length: The number of digits, at most 65,535.
-    private mutating func appendLength(_ length: Int) {
-        if length < 0xfe {
-            bytes.append(UInt8(length + 1))
-        } else {
-            bytes += [0xff, UInt8(length >> 8), UInt8(length & 0xff)]
+    @inline(__always)
+    func precedes(_ left: NaturalKey, _ right: NaturalKey) -> Bool {
+        if left.bytes.0 != right.bytes.0 { return left.bytes.0 < right.bytes.0 }
+        if left.bytes.1 != right.bytes.1 { return left.bytes.1 < right.bytes.1 }
+        if left.bytes.2 != right.bytes.2 { return left.bytes.2 < right.bytes.2 }
+        if left.name.length == 0 || right.name.length == 0 { return right.name.length == 0 }
+        return names.withSpan(left.name.range) { first in
+            names.withSpan(right.name.range) { second in
+                NaturalOrder.precedes(first, second, comparesNumbers: comparesNumbers)
+            }
         }
     }
+}
 
-    /// Returns eight bytes of a key from `offset` on as a big-endian number. Bytes after the end of the key are 0.
-    func leadingBytes(of number: Int, from offset: Int) -> UInt64 {
-        let start = (number == 0 ? 0 : ends[number - 1]) + offset
-        var word: UInt64 = 0
-        for position in start..<start + 8 {
-            word = word << 8 | (position < ends[number] ? UInt64(bytes[position]) : 0)
-        }
-        return word
+extension NaturalKey {
+    /// Appends a byte. The first one is lost if there were 24.
+    @inline(__always)
+    fileprivate mutating func append(_ byte: UInt8) {
+        bytes.0 = bytes.0 << 8 | bytes.1 >> 56
+        bytes.1 = bytes.1 << 8 | bytes.2 >> 56
+        bytes.2 = bytes.2 << 8 | UInt64(byte)
     }
 }
 
@@ -192,9 +238,19 @@ struct Hashes {
         if isPlain { plainCount += 1 }
     }
 
+    /// Adds the names of another part of the directory.
+    mutating func add(_ other: Hashes) {
+        hasOthers = hasOthers || other.hasOthers || length != other.length && length != nil && other.length != nil
+        length = length ?? other.length
+        plainCount += other.plainCount
+    }
+
     /// Whether all names with digits are hexadecimal numbers of the same length. At least two of them must have a
     /// letter after a digit, because the others could be words or decimal numbers.
     var areAll: Bool { plainCount > 1 && !hasOthers }
+
+    /// Whether the names may belong to a directory for which ``areAll`` is `true`.
+    var mayBeAll: Bool { length != nil && !hasOthers }
 
     /// Returns whether the directory that contains `items` may be sorted by bytes, because its names look like hashes. `items` may be
     /// only some of its entries.
@@ -204,7 +260,7 @@ struct Hashes {
             item.name.withBytes { hashes.add($0) }
             if hashes.hasOthers { return false }
         }
-        return hashes.length != nil
+        return hashes.mayBeAll
     }
 }
 
@@ -264,10 +320,8 @@ extension [NameKey] {
             if range.count <= Self.maxInsertionCount {
                 var part = keys._mutatingExtracting(range)
                 Self.sortByInsertion(&part)
-            } else if range.count < Self.minRadixCount {
-                self[range].sort(by: NameKey.precedes)
             } else {
-                sortByRadix(range)
+                self[range].sort(by: NameKey.precedes)
             }
             var start = range.lowerBound
             for position in range {
@@ -299,31 +353,5 @@ extension [NameKey] {
             if place < position { keys[place] = key }
             position &+= 1
         }
-    }
-
-    private static let minRadixCount = 1024
-
-    /// Sorts by one byte after another, the last byte first (radix sort). For hundreds of thousands of keys, this is
-    /// five times as fast as a comparison sort, because the processor cannot predict the results of comparisons.
-    private mutating func sortByRadix(_ range: Range<Int>) {
-        var counts = [Int](repeating: 0, count: 8 * 256)
-        for key in self[range] {
-            for byte in 0..<8 { counts[byte << 8 | Int(key.bytes >> UInt64(8 * byte) & 0xff)] += 1 }
-        }
-        var (keys, other) = (Array(self[range]), Array(self[range]))
-        for byte in 0..<8 {
-            let buckets = byte << 8..<(byte + 1) << 8
-            // Skip bytes that are the same in all keys.
-            if counts[buckets].contains(keys.count) { continue }
-            var next = 0
-            for bucket in buckets { (counts[bucket], next) = (next, next + counts[bucket]) }
-            for key in keys {
-                let bucket = byte << 8 | Int(key.bytes >> UInt64(8 * byte) & 0xff)
-                other[counts[bucket]] = key
-                counts[bucket] += 1
-            }
-            swap(&keys, &other)
-        }
-        replaceSubrange(range, with: keys)
     }
 }

@@ -10,12 +10,7 @@ extension TreeStorage {
 
     /// Returns the totals that an entry adds to its parent.
     func totals(of index: Int) -> Totals {
-        let entry = entries[index]
-        return Totals(
-            size: entry.size,
-            blocks: blocks?[index] ?? 0,
-            flags: entry.flags.intersection(.ofTotals)
-        )
+        entries[index].totals(blocks?[index] ?? 0)
     }
 
     func add(_ below: Totals, toDirectory number: UInt32) {
@@ -43,6 +38,15 @@ extension TreeStorage {
             }
             add(totals(of: Int(directory.entry)), toDirectory: directory.parent)
         }
+    }
+}
+
+extension Entry {
+    /// Returns the totals that the entry adds to its directory.
+    ///
+    /// - Parameter blocks: The allocated space in units of 512 bytes.
+    func totals(_ blocks: Int64) -> Totals {
+        Totals(size: size, blocks: blocks, flags: flags.intersection(.ofTotals))
     }
 }
 

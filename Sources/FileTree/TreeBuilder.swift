@@ -98,7 +98,7 @@ final class TreeBuilder: Sendable {
     }
 
     /// Stores the entries of a directory in sorted order, and adds them to the totals of the directory. Returns the
-    /// numbers of its subdirectories, in the same order.
+    /// numbers of its subdirectories, in the same order. The entries of the listing must not be used any more.
     func store(
         _ listing: borrowing DirectoryListing,
         in directory: UInt32,
@@ -124,7 +124,8 @@ final class TreeBuilder: Sendable {
         return number
     }
 
-    /// Stores the entries of a directory in sorted order. Returns the totals that they add to the directory.
+    /// Stores the entries of a directory in sorted order. Returns the totals that they add to the directory. The entries of the listing
+    /// must not be used any more.
     ///
     /// - Parameter next: The number of the first subdirectory that has none. The others follow. They were claimed before.
     func place(
@@ -148,6 +149,7 @@ final class TreeBuilder: Sendable {
         var nextDirectory = next
         for position in 0..<listing.count {
             var entry = listing[position]
+            let blocks = listing.blocks(at: position)
             let index = first + position
             if entry.kind == .directory {
                 if entry.directory == DirectoryRecord.none {
@@ -164,16 +166,17 @@ final class TreeBuilder: Sendable {
                 } else {
                     storage.directories.update(Int(entry.directory)) { $0.entry = UInt32(index) }
                 }
-                storage.ownBlocks?[Int(entry.directory)] = listing.totals(at: position).blocks
+                storage.ownBlocks?[Int(entry.directory)] = blocks
                 // The blocks of a subdirectory are added later, with the totals of its subtree.
                 totals.flags.formUnion(entry.flags.intersection(.ofTotals))
             } else if !entry.flags.contains(.isCountedApart) {
-                totals.add(listing.totals(at: position))
+                totals.add(entry.totals(blocks))
             }
             storage.entries[index] = entry
-            storage.blocks?[index] = listing.totals(at: position).blocks
+            storage.blocks?[index] = blocks
             storage.ownerships?[index] = listing.ownership(at: position)
             storage.details?[index] = listing.details(at: position)
+            listing.free(through: position)
         }
         listing.forEachTarget { position, target in storage.targets?[first + position] = target }
         listing.forEachFile { position, file in

@@ -44,6 +44,13 @@ import CSystem
         }
     }
 
+    /// Does the same as `reserve(_:_:)`, but throws ``Errno/noRoom`` if not all elements can be reserved.
+    package func reserveAll<Element>(_ count: Int, _ system: System) throws(Errno) -> Slab<Element> {
+        let slab: Slab<Element>? = try? reserve(count, system)
+        guard let slab, slab.capacity >= count else { throw .noRoom }
+        return slab
+    }
+
     /// Requests pages of 2 MiB for everything after the first 2 MiB. A large tree then causes only a five-hundredth of
     /// the page faults. A small tree does not use the large pages, which would waste memory.
     ///
@@ -115,6 +122,16 @@ import CSystem
             guard let start = source.baseAddress else { return }
             unsafe (base + index).update(from: start, count: source.count)
         }
+    }
+
+    /// Frees the memory of the elements before `index`, as far as it consists of whole pages. These elements
+    /// must not be used any more.
+    ///
+    /// The corresponding C function is `madvise()`.
+    package func free(before index: Int) {
+        precondition(index >= 0 && index <= capacity)
+        let size = index * MemoryLayout<Element>.stride
+        unsafe madvise(UnsafeMutableRawPointer(base), size - size % Int(getpagesize()), MADV_DONTNEED)
     }
 
     /// Calls `body` with a range of the elements.

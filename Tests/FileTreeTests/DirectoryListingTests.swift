@@ -8,8 +8,10 @@ import Testing
     private var storage: TreeStorage { builder.storage }
     private var arena: NameArena
 
+    private let system = System(treeCapacity: 1 << 20)
+
     init() throws {
-        builder = try TreeBuilder(fields: [.ownership], System(treeCapacity: 1 << 20))
+        builder = try TreeBuilder(fields: [.ownership], system)
         arena = NameArena(builder)
     }
 
@@ -90,7 +92,23 @@ import Testing
     }
 
     @Test mutating func `hashes are sorted by their bytes`() throws {
-        for names in [["00", "0a", "10", "1e", "9f", "a0", "ff", "pack"], ["1e5.o", "1f0.o", "200.o", "f00.o"]] {
+        let directories = [
+            ["00", "0a", "10", "1e", "9f", "a0", "ff", "pack"], ["1e5.o", "1f0.o", "200.o", "f00.o"],
+            ["0f", "10", "1E", "f0", "FF"],
+        ]
+        for names in directories {
+            var listing = DirectoryListing()
+            for name in names.reversed() { try add(bytes(name), to: &listing) }
+            listing.sort(storage)
+            #expect(self.names(listing) == names.map { bytes($0) })
+        }
+    }
+
+    @Test mutating func `names that only look like hashes are sorted naturally`() throws {
+        let directories = [
+            ["1e5", "9", "10"], ["1e5", "9", "10", "f00d"], ["1f", "2a", "07", "100"], ["2ba", "10b", "x9"],
+        ]
+        for names in directories {
             var listing = DirectoryListing()
             for name in names.reversed() { try add(bytes(name), to: &listing) }
             listing.sort(storage)
@@ -116,6 +134,13 @@ import Testing
         listing.sort(storage)
         #expect(names(listing) == ["prefix a", "prefix z", ".a", ".p", ".prefix a", ".prefix b"].map(bytes))
         #expect(listing.hiddenCount == 4)
+    }
+
+    @Test mutating func `hidden entries are in natural order, even if bytes decide among the visible ones`() throws {
+        var listing = DirectoryListing()
+        for name in [".a10", "b", ".a9", "a"] { try add(bytes(name), isHidden: name.hasPrefix("."), to: &listing) }
+        listing.sort(storage)
+        #expect(names(listing) == ["a", "b", ".a9", ".a10"].map(bytes))
     }
 
     // MARK: What belongs to an entry
@@ -145,13 +170,13 @@ import Testing
         #expect(listing.count == 4)
     }
 
-    // MARK: Parts
+    // MARK: Runs
 
-    @Test mutating func `the listings of several workers are combined`() throws {
+    @Test mutating func `the runs of several workers are merged`() throws {
         var random = SeededGenerator(seed: 6)
         var parts = [DirectoryListing(), DirectoryListing(), DirectoryListing(), DirectoryListing()]
         var expected: [[UInt8]] = []
-        for number in 0..<1000 {
+        for number in 0..<3000 {
             // The last part stays empty.
             let part = Int.random(in: 0..<3, using: &random)
             let isHidden = Int.random(in: 0..<4, using: &random) == 0
@@ -165,24 +190,131 @@ import Testing
                 ownership: Ownership(owner: UInt32(number), group: 7),
                 to: &parts[part]
             )
+            if number.isMultiple(of: 300) { try parts[part].endRun(storage, system) }
             expected.append(name)
         }
         var listing = DirectoryListing()
-        listing.take(&parts)
-        listing.sort(storage)
-        let order = (0..<1000).sorted { left, right in
+        for part in parts.indices {
+            try parts[part].endRun(storage, system)
+            listing.take(parts[part])
+        }
+        try listing.sort(storage, system)
+        let order = (0..<3000).sorted { left, right in
             let hidden = (expected[left].first == 0x2e, expected[right].first == 0x2e)
             return hidden.0 == hidden.1 ? expected[left].lexicographicallyPrecedes(expected[right]) : hidden.1
         }
         #expect(names(listing) == order.map { expected[$0] })
-        #expect((0..<1000).map { Int(listing[$0].size) } == order)
-        #expect((0..<1000).map { listing.ownership(at: $0).owner } == order.map(UInt32.init))
+        #expect((0..<3000).map { Int(listing[$0].size) } == order)
+        #expect((0..<3000).map { listing.ownership(at: $0).owner } == order.map(UInt32.init))
         #expect(listing.hiddenCount == expected.count { $0.first == 0x2e })
-        #expect(listing.directoryCount == 334)
+        #expect(listing.directoryCount == 1000)
         var files: [Int: UInt64] = [:]
         listing.forEachFile { position, file in files[position] = file.inode }
-        #expect(files.count == 100)
+        #expect(files.count == 300)
         for (position, inode) in files { #expect(order[position] == Int(inode)) }
+    }
+
+    /// Sorts names in one run, and in runs of `length` names.
+    private mutating func sorted(_ names: [[UInt8]], runsOf length: Int) throws -> (one: [[UInt8]], several: [[UInt8]])
+    {
+        var (one, several) = (DirectoryListing(), DirectoryListing())
+        for (number, name) in names.enumerated() {
+            let isHidden = name.first == UInt8(ascii: ".")
+            try add(name, isHidden: isHidden, to: &one)
+            try add(name, isHidden: isHidden, to: &several)
+            if number % length == 0 { try several.endRun(storage, system) }
+        }
+        one.sort(storage)
+        try several.sort(storage, system)
+        #expect(several.hasRuns)
+        return (self.names(one), self.names(several))
+    }
+
+    @Test(arguments: ["", ".", "0", "img", "a beginning that all of them share, and long, "])
+    mutating func `runs are merged in natural order`(beginning: String) throws {
+        var random = SeededGenerator(seed: 41)
+        for length in [1, 3, 50] {
+            let names = Set(
+                (0..<200).map { _ in
+                    bytes(beginning) + random.bytes(of: bytes("0019aBx-.éÉ") + [0xff], count: 1...40)
+                }
+            )
+            let (one, several) = try sorted(names.shuffled(using: &random), runsOf: length)
+            #expect(several == one)
+            let isHidden = { (name: [UInt8]) in name.first == UInt8(ascii: ".") }
+            #expect(
+                one == names.filter { !isHidden($0) }.sorted(by: naturally)
+                    + names.filter(isHidden).sorted(by: naturally)
+            )
+        }
+    }
+
+    @Test mutating func `all runs together decide whether the names are hashes`() throws {
+        var random = SeededGenerator(seed: 42)
+        let hashes = Set((0..<200).map { _ in random.bytes(of: bytes("0123456789abcdef"), count: 6...6) })
+        let decimals = Set((0..<200).map { _ in random.bytes(of: bytes("0123456789"), count: 6...6) })
+        let directories = [
+            hashes, hashes.union([bytes("pack")]), hashes.union([bytes("README2.md")]), hashes.union([bytes("1e5")]),
+            decimals.union([bytes("12345e")]), decimals.union([bytes("12345e"), bytes("1f2345")]), decimals,
+        ]
+        for names in directories {
+            for length in [1, 10, 30] {
+                let (one, several) = try sorted(names.shuffled(using: &random), runsOf: length)
+                #expect(several == one)
+            }
+        }
+    }
+
+    @Test mutating func `entries of runs can be removed after sorting`() throws {
+        var listing = DirectoryListing()
+        for number in 0..<100 {
+            var entry = Entry(kind: .file, name: try arena.append(bytes("f\(number)").span), parent: 0)
+            entry.size = Int64(number)
+            if number.isMultiple(of: 7) {
+                entry.flags.insert(.isCountedApart)
+                listing.append(identity(UInt64(number)))
+            }
+            if number.isMultiple(of: 9) { listing.append(target: NameLocation(start: number, length: 1)) }
+            let ownership = Ownership(owner: UInt32(number), group: 0)
+            listing.append(entry, isHidden: false, blocks: 0, ownership, Details(), in: storage)
+            if number.isMultiple(of: 30) { try listing.endRun(storage, system) }
+        }
+        try listing.sort(storage, system)
+        var removed: [Int64] = []
+        listing.removeVisible(from: 50) { entry, _ in removed.append(entry.size) }
+        let kept = Array(0..<50) + stride(from: 56, to: 100, by: 7)
+        #expect((0..<listing.count).map { Int(listing[$0].size) } == kept)
+        #expect(removed.map(Int.init) == (50..<100).filter { !$0.isMultiple(of: 7) })
+        var (files, targets): ([Int], [Int]) = ([], [])
+        listing.forEachFile { position, file in
+            #expect(listing[position].size == Int64(file.inode))
+            files.append(Int(file.inode))
+        }
+        listing.forEachTarget { position, target in
+            #expect(listing[position].size == Int64(target.start))
+            targets.append(target.start)
+        }
+        #expect(files.sorted() == Array(stride(from: 0, to: 100, by: 7)))
+        #expect(targets.sorted() == [0, 9, 18, 27, 36, 45, 63])
+    }
+
+    @Test mutating func `a run ends after 4,096 entries`() throws {
+        var listing = DirectoryListing()
+        for number in 0..<4096 {
+            #expect(!listing.hasRuns)
+            try add(letters(number), to: &listing)
+            try listing.endFullRun(storage, system)
+        }
+        #expect(listing.hasRuns)
+        try listing.sort(storage, system)
+        #expect(names(listing) == (0..<4096).map(letters).sorted { $0.lexicographicallyPrecedes($1) })
+    }
+
+    @Test mutating func `a run needs memory`() throws {
+        let faults = FaultPlan([.init(.map, occurrence: 1, .outOfMemory)])
+        var listing = DirectoryListing()
+        try add(bytes("a"), to: &listing)
+        #expect(throws: Errno.noRoom) { try listing.endRun(storage, System(faults: faults)) }
     }
 
     // MARK: Reuse

@@ -82,43 +82,66 @@ import Testing
     }
 }
 
-@Suite struct NaturalKeysTests {
-    /// Sorts names by all bytes of their keys.
-    private func sorted(_ names: [String]) -> [String] {
-        let keys = NaturalKeys(count: names.count) { number, body in body(bytes(names[number]).span) }
-        func words(_ number: Int) -> [UInt64] {
-            stride(from: 0, to: 80, by: 8).map { keys.leadingBytes(of: number, from: $0) }
+@Suite struct NaturalComparatorTests {
+    private let builder: TreeBuilder
+    private var arena: NameArena
+
+    init() throws {
+        builder = try TreeBuilder(fields: [], System(treeCapacity: 1 << 18))
+        arena = NameArena(builder)
+    }
+
+    /// Sorts names by their keys.
+    private mutating func sorted(_ names: [[UInt8]], comparesNumbers: Bool = true, skipped: Int = 0) throws -> [[UInt8]]
+    {
+        let comparator = NaturalComparator(
+            names: builder.storage.names,
+            comparesNumbers: comparesNumbers,
+            skipped: skipped
+        )
+        let keys = try names.map { (key: comparator.key(of: try arena.append($0.span)), name: $0) }
+        return keys.sorted { comparator.precedes($0.key, $1.key) }.map(\.name)
+    }
+
+    @Test mutating func `names of any length are in natural order`() throws {
+        var random = SeededGenerator(seed: 77)
+        for length in [3, 9, 25, 60] {
+            // The beginnings are equal, so that the first difference is at any place.
+            let names = Set(
+                (0..<300).map { _ in
+                    let start = String(repeating: "aB1", count: 20).utf8.prefix(
+                        Int.random(in: 0...length, using: &random)
+                    )
+                    return start + random.bytes(of: bytes("0019aBx-.éÉ") + [0xff], count: 1...5)
+                }
+            )
+            #expect(try sorted(names.shuffled(using: &random)) == names.sorted(by: naturally))
         }
-        return names.indices.sorted { words($0).lexicographicallyPrecedes(words($1)) }.map { names[$0] }
     }
 
-    @Test func `keys sort in the natural order of their names`() {
-        #expect(sorted(["a10", "a2", "a1", "b", "a"]) == ["a", "a1", "a2", "a10", "b"])
-        #expect(sorted(["v1.10.2", "v1.9", "v1.10"]) == ["v1.9", "v1.10", "v1.10.2"])
-        #expect(sorted(["a1", "a01", "a001", "a02"]) == ["a001", "a01", "a1", "a02"])
-        #expect(sorted(["b10", "B1", "a", "C", "b2", "b1"]) == ["a", "B1", "b1", "b2", "b10", "C"])
+    @Test(arguments: [22, 23, 24, 252, 253, 254, 255, 256, 4_000])
+    mutating func `a longer number comes after a shorter one`(count: Int) throws {
+        let names = ["a" + String(repeating: "9", count: count), "a1" + String(repeating: "0", count: count)].map(bytes)
+        #expect(try sorted(names.reversed()) == names)
     }
 
-    @Test(arguments: [252, 253, 254, 255, 256, 65_534])
-    func `a longer number sorts after a shorter one for any lengths`(count: Int) {
-        let names = ["a" + String(repeating: "9", count: count), "a1" + String(repeating: "0", count: count)]
-        let keys = NaturalKeys(count: 2) { number, body in body(bytes(names[number]).span) }
-        #expect(keys.leadingBytes(of: 0, from: 0) < keys.leadingBytes(of: 1, from: 0))
+    @Test mutating func `without numbers, digits are compared as bytes`() throws {
+        let names = ["0f", "10", "1E", "1e", "9", "f0", "FF"].map { bytes($0) }
+        #expect(try sorted(names.reversed(), comparesNumbers: false) == names)
     }
 
-    @Test func `a single name that looks like a hash is not treated as one`() {
-        #expect(sorted(["10", "9", "1e5"]) == ["1e5", "9", "10"])
-        #expect(sorted(["10", "9", "1e5", "f00d"]) == ["1e5", "9", "10", "f00d"])
+    @Test mutating func `what all names share can be skipped`() throws {
+        let names = ["photo of 9.jpg", "Photo of 10.jpg", "photo of Ä", "PHOTO OF ä2"].map { bytes($0) }
+        #expect(try sorted(names.reversed(), skipped: 9) == names)
     }
 
-    @Test func `several hashes of the same length are sorted by their bytes`() {
-        #expect(sorted(["1e", "0f", "10", "f0", "ff"]) == ["0f", "10", "1e", "f0", "ff"])
-        #expect(sorted(["1E", "0f", "10", "f0", "FF"]) == ["0f", "10", "1E", "f0", "FF"])
-    }
-
-    @Test func `one name that is no hash makes all names sort naturally`() {
-        #expect(sorted(["2a", "1f", "07", "100"]) == ["1f", "2a", "07", "100"])
-        #expect(sorted(["2ba", "10b", "x9"]) == ["2ba", "10b", "x9"])
+    @Test mutating func `the last key comes after all names`() throws {
+        let comparator = NaturalComparator(names: builder.storage.names, comparesNumbers: true, skipped: 0)
+        for name in [[0xff], Array(repeating: 0xff, count: 30)] as [[UInt8]] {
+            let key = comparator.key(of: try arena.append(name.span))
+            #expect(comparator.precedes(key, .last))
+            #expect(!comparator.precedes(.last, key))
+        }
     }
 }
 

@@ -291,7 +291,7 @@ private struct Comparison {
     }
 
     /// Returns the positions of the children in natural order. `nil` if they are stored in this order. Names that look like hashes may be
-    /// sorted by bytes; see ``NaturalKeys``.
+    /// sorted by bytes; see ``Hashes``.
     private static func naturalOrder(of item: FileItem?) -> [Int]? {
         guard let item, let children = item.children, Hashes.mayBeAll(children) else { return nil }
         return children.indices.sorted { left, right in

@@ -7,6 +7,7 @@ import System
 package struct ScanReader: ~Copyable {
     private let builder: TreeBuilder
     private let options: WalkOptions
+    private let system: System
     private let fields: StatusFields
     private let hasSeveralFiles: Bool
     private let firstRoot: Int
@@ -97,7 +98,7 @@ package struct ScanReader: ~Copyable {
         } catch {
             throw .impossible(error)
         }
-        (self.builder, self.firstRoot, self.options) = (builder, firstRoot, options)
+        (self.builder, self.firstRoot, self.options, self.system) = (builder, firstRoot, options, system)
         fields = options.statusFields
         hasSeveralFiles = files > 1
         names = NameArena(builder)
@@ -348,6 +349,7 @@ package struct ScanReader: ~Copyable {
             details(kind, device: device),
             in: builder.storage
         )
+        try levels[depth - 1].listing.endFullRun(builder.storage, system)
         guard isDirectory else { return }
         if options.exclude.needsPath { path += info.name + [UInt8(ascii: "/")] }
         begin(entry.directory, device: device)
@@ -421,7 +423,7 @@ package struct ScanReader: ~Copyable {
         depth -= 1
         let storage = builder.storage
         let number = levels[depth].number
-        levels[depth].listing.sort(storage)
+        do throws(Errno) { try levels[depth].listing.sort(storage, system) } catch { throw .impossible(error) }
         try checkNames(input)
         var totals = Totals()
         do throws(Errno) {

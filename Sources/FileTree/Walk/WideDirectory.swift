@@ -8,7 +8,8 @@ final class WideDirectory: Sendable {
     private struct State {
         /// The number of workers that still process a part of the directory.
         var working = 1
-        var parts: [DirectoryListing] = []
+        /// The sorted runs of the workers that have finished.
+        var listing = DirectoryListing()
     }
 
     private let state = Monitor(State())
@@ -23,17 +24,15 @@ final class WideDirectory: Sendable {
         state.withLock { $0.working += 1 }
     }
 
-    /// Takes the listing of a worker that has finished. Returns the listings of all workers if it was the last one,
-    /// otherwise `nil`.
-    func add(_ part: inout DirectoryListing) -> [DirectoryListing]? {
-        var taken = DirectoryListing()
-        swap(&taken, &part)
+    /// Takes the sorted runs of a worker that has finished. Returns the runs of all workers if it was the last one, otherwise `nil`.
+    func add(_ part: inout DirectoryListing) -> DirectoryListing? {
+        defer { part.removeAll() }
         return state.withLock { state in
-            state.parts.append(taken)
+            state.listing.take(part)
             state.working -= 1
             guard state.working == 0 else { return nil }
-            defer { state.parts = [] }
-            return state.parts
+            defer { state.listing = DirectoryListing() }
+            return state.listing
         }
     }
 }

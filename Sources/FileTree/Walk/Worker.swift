@@ -149,7 +149,10 @@ struct Worker: ~Copyable {
         if directory.foldsChildren {
             while try reader.next() { count(in: directory) }
         } else {
-            while try reader.next() { try add(to: directory) }
+            while try reader.next() {
+                try add(to: directory)
+                try listing.endFullRun(storage, context.system)
+            }
         }
         directory.running?.add(seen)
         options.progress?.add(seen) {
@@ -169,10 +172,11 @@ struct Worker: ~Copyable {
             return pushFolded(in: directory, handle)
         }
         if let wide {
-            guard var parts = wide.add(&listing) else { return }
-            listing.take(&parts)
+            try listing.endRun(storage, context.system)
+            guard let all = wide.add(&listing) else { return }
+            listing.take(all)
         }
-        listing.sort(storage)
+        try listing.sort(storage, context.system)
         if let limit = options.itemLimit, let before = directory.itemsBefore {
             drop(from: max(0, limit - before), in: directory)
             pushFolded(in: directory, handle)

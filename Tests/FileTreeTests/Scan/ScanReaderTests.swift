@@ -231,6 +231,14 @@ import Testing
         #expect(throws: ScanError.invalid(offset: offset, reason)) { try read(text.utf8) }
     }
 
+    @Test func `two entries with the same name are found in a directory of thousands`() throws {
+        for count in [4095, 4096] {
+            let names = (0..<count).map { #",{"name":"\#($0)"}"# }.shuffled().joined()
+            #expect(try paths(read(scan(names).utf8)) == ["/r"] + (0..<count).map { "/r/\($0)" })
+            #expect(throws: ScanError.self) { try read(scan(names + #",{"name":"7"}"#).utf8) }
+        }
+    }
+
     @Test(
         arguments: [([0x28, 0xb5, 0x2f, 0xfd], "zstd -d"), (Array("\u{1f}".utf8), "gzip -d")] as [([UInt8], String)]
     )

@@ -1,0 +1,123 @@
+import System
+
+/// Some entries of a large directory, sorted, in memory of their own.
+///
+/// The entries of a directory with thousands of entries are sorted in runs, which fit in the cache of a processor and which several
+/// workers sort at the same time. At the end, ``RunMerge`` merges the runs.
+struct SortedRun: Sendable {
+    private let memory = MappedMemory()
+    let entries: Slab<Entry>
+    let blocks: Slab<Int64>?
+    let ownerships: Slab<Ownership>?
+    let details: Slab<Details>?
+    let count: Int
+    /// The number of visible entries, which come before the hidden ones.
+    let visibleCount: Int
+    /// What the names say about whether they are hashes.
+    let hashes: Hashes
+    /// The identities of entries to which other names may lead, with the indices of the entries, in ascending order.
+    var files: [(index: UInt32, value: FileIdentity)] = []
+    /// The targets of symbolic links, with the indices of the entries, in ascending order.
+    var targets: [(index: UInt32, value: NameLocation)] = []
+
+    /// Reserves memory for the data that `storage` has slabs for. Throws if the memory is not sufficient.
+    init(_ count: Int, visible: Int, _ hashes: Hashes, like storage: TreeStorage, _ system: System) throws(Errno) {
+        (self.count, visibleCount, self.hashes) = (count, visible, hashes)
+        entries = try memory.reserveAll(count, system)
+        blocks = storage.blocks == nil ? nil : try memory.reserveAll(count, system)
+        ownerships = storage.ownerships == nil ? nil : try memory.reserveAll(count, system)
+        details = storage.details == nil ? nil : try memory.reserveAll(count, system)
+    }
+
+    /// Frees the memory of the entries before `end`, as far as it consists of whole pages. Does so only after each 256th entry and
+    /// after the last one.
+    @inline(__always)
+    func free(before end: Int) {
+        guard end.isMultiple(of: 256) || end == count else { return }
+        entries.free(before: end)
+        blocks?.free(before: end)
+        ownerships?.free(before: end)
+        details?.free(before: end)
+    }
+}
+
+/// The place of an entry in the sorted runs of a directory: the number of its run in the upper bits, and its index in this run in the
+/// lower bits.
+struct RunPlace {
+    let bits: UInt32
+    private static let indexBits: UInt32 = 12
+
+    /// The maximum number of entries in a run.
+    static let maxCount = 1 << indexBits
+    /// The maximum number of runs.
+    static let maxRunCount = 1 << (32 - indexBits)
+
+    init(bits: UInt32) {
+        self.bits = bits
+    }
+
+    fileprivate init(run: Int, index: Int) {
+        bits = UInt32(run) << Self.indexBits | UInt32(index)
+    }
+
+    var run: Int { Int(bits >> Self.indexBits) }
+    var index: Int { Int(bits & (1 << Self.indexBits - 1)) }
+}
+
+/// Merges sorted runs with a tournament tree, in which the next entries of all runs compete; see D. E. Knuth, The Art of Computer
+/// Programming, volume 3, section 5.4.1.
+struct RunMerge {
+    private let runs: [SortedRun]
+    private let comparator: NaturalComparator
+    /// For each run, the indices of the entries that are left.
+    private var rests: [Range<Int>]
+    /// The key of the next entry of each run, the last key if there is none.
+    private var keys: [NaturalKey]
+    /// The run that won the tournament, then the losers of the matches. Match `n` is between the winners of the matches `2n` and
+    /// `2n + 1`. The last matches are between runs.
+    private var matches: [Int]
+
+    /// Merges a range of each run.
+    init(_ runs: [SortedRun], _ range: (SortedRun) -> Range<Int>, comparesNumbers: Bool, _ names: Slab<UInt8>) {
+        self.runs = runs
+        rests = runs.map(range)
+        // All names between the first and the last one of a run share the text that these share.
+        var ends: [Range<Int>] = []
+        for (run, rest) in zip(runs, rests) where !rest.isEmpty {
+            ends += [rest.lowerBound, rest.upperBound - 1].map { run.entries[$0].nameRange }
+        }
+        let skipped = ends.reduce(.max) { length, name in
+            min(length, names.withSpan(ends[0]) { first in names.withSpan(name) { first.commonText($0) } })
+        }
+        comparator = NaturalComparator(names: names, comparesNumbers: comparesNumbers, skipped: skipped)
+        keys = Array(repeating: .last, count: runs.count)
+        matches = Array(repeating: runs.count, count: runs.count)
+        for run in runs.indices { play(run) }
+    }
+
+    /// Returns the place of the next entry, or `nil` if there is none.
+    mutating func next() -> RunPlace? {
+        guard let run = matches.first, let index = rests[run].first else { return nil }
+        rests[run] = index + 1..<rests[run].upperBound
+        play(run)
+        return RunPlace(run: run, index: index)
+    }
+
+    /// Plays the matches of a run after its next entry has changed. Before all runs have played, some opponents are missing. They win,
+    /// so that the run waits there.
+    private mutating func play(_ run: Int) {
+        keys[run] = rests[run].first.map { comparator.key(of: runs[run].entries[$0].name) } ?? .last
+        let missing = runs.count
+        var winner = run
+        var match = (run + missing) / 2
+        while match > 0 {
+            let opponent = matches[match]
+            if opponent == missing || winner != missing && comparator.precedes(keys[opponent], keys[winner]) {
+                matches[match] = winner
+                winner = opponent
+            }
+            match /= 2
+        }
+        matches[0] = winner
+    }
+}
