@@ -59,6 +59,8 @@ struct Totals: Sendable {
     /// The flags that mark totals as lower bounds.
     var flags: Entry.Flags = []
 
+    var isZero: Bool { size == 0 && blocks == 0 && flags.isEmpty }
+
     init(size: Int64 = 0, blocks: Int64 = 0, flags: Entry.Flags = []) {
         self.size = size
         self.blocks = blocks

@@ -36,7 +36,7 @@ package struct ScanReader: ~Copyable {
         var number: UInt32 = 0
         var device = Details.unknownDevice
         var listing = DirectoryListing()
-        /// The subdirectories, and the totals of their own entries.
+        /// The subdirectories whose own entries add to their totals, and what these add.
         var directories: [(number: UInt32, totals: Totals)] = []
     }
 
@@ -440,7 +440,7 @@ package struct ScanReader: ~Copyable {
         }
         for (directory, totals) in levels[depth].directories { storage.add(totals, toDirectory: directory) }
         if depth > 0 {
-            levels[depth - 1].directories.append((number, totals))
+            if !totals.isZero { levels[depth - 1].directories.append((number, totals)) }
         } else {
             storage.add(totals, toDirectory: number)
         }
