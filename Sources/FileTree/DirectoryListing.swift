@@ -7,8 +7,11 @@ import System
 ///
 /// The entries of a large directory are moved to sorted runs; see ``endRun(_:_:)``.
 struct DirectoryListing: Sendable {
-    /// The entries that belong to no run, and their keys.
+    /// The entries that belong to no run.
     private var entries: [Entry] = []
+    /// The indices of the hidden ones among them.
+    private var hidden: [UInt32] = []
+    /// The keys of these entries in sorted order. Entries were removed from the listing if there are more than ``count``.
     private var keys: [NameKey] = []
     /// The blocks of each entry, empty if blocks were not requested.
     private var blocks: [Int64] = []
@@ -23,8 +26,9 @@ struct DirectoryListing: Sendable {
 
     /// The sorted runs, empty for most directories.
     private var runs: [SortedRun] = []
-    /// The index of each entry, in sorted order. If there are runs, the bits of its ``RunPlace`` instead.
-    private var order: [UInt32] = []
+    /// The place of each entry in the runs, in sorted order. Entries were removed from the listing if there are more than ``count``.
+    /// Empty if there are no runs.
+    private var order: [RunPlace] = []
 
     /// The number of hidden entries. They are sorted after the visible entries and are not shown, only counted.
     private(set) var hiddenCount = 0
@@ -36,16 +40,15 @@ struct DirectoryListing: Sendable {
 
     mutating func removeAll() {
         // Such large directories are rare, so free the memory instead of keeping it for the next directory.
-        if order.count > 1 << 16 { return self = DirectoryListing() }
+        if entries.count > 1 << 16 { return self = DirectoryListing() }
         removeEntries()
-        order.removeAll(keepingCapacity: true)
-        if hasRuns { runs = [] }
+        if hasRuns { (runs, order) = ([], []) }
         (count, hiddenCount, directoryCount) = (0, 0, 0)
     }
 
     private mutating func removeEntries() {
         entries.removeAll(keepingCapacity: true)
-        keys.removeAll(keepingCapacity: true)
+        hidden.removeAll(keepingCapacity: true)
         blocks.removeAll(keepingCapacity: true)
         ownerships.removeAll(keepingCapacity: true)
         details.removeAll(keepingCapacity: true)
@@ -63,13 +66,15 @@ struct DirectoryListing: Sendable {
         _ details: Details,
         in storage: TreeStorage
     ) {
-        keys.append(NameKey(index: UInt32(entries.count), isHidden: isHidden))
+        if isHidden {
+            hidden.append(UInt32(entries.count))
+            hiddenCount += 1
+        }
         entries.append(entry)
         if storage.ownerships != nil { ownerships.append(ownership) }
         if storage.blocks != nil { self.blocks.append(blocks) }
         if storage.details != nil { self.details.append(details) }
         count += 1
-        if isHidden { hiddenCount += 1 }
         if entry.kind == .directory { directoryCount += 1 }
     }
 
@@ -88,7 +93,7 @@ struct DirectoryListing: Sendable {
     /// Ends the run if it is complete. Call it after each entry, so that no run is too long.
     @inline(__always)
     mutating func endFullRun(_ storage: TreeStorage, _ system: System) throws(Errno) {
-        if keys.count == RunPlace.maxCount { try endRun(storage, system) }
+        if entries.count == RunPlace.maxCount { try endRun(storage, system) }
     }
 
     /// Sorts the entries since the last run and moves them to a new run. Throws if the memory is not sufficient.
@@ -96,7 +101,7 @@ struct DirectoryListing: Sendable {
     /// Sorting a run is fast because its data fit in the cache of a processor. Several workers can sort runs of one directory at the
     /// same time. ``index(at:)`` is only available without runs.
     mutating func endRun(_ storage: TreeStorage, _ system: System) throws(Errno) {
-        guard !keys.isEmpty else { return }
+        guard !entries.isEmpty else { return }
         let hashes = hashes(storage)
         try endRun(hashes, comparesNumbers: !hashes.mayBeAll, storage, system)
     }
@@ -117,9 +122,7 @@ struct DirectoryListing: Sendable {
             run.ownerships?[place] = ownerships[index]
             run.details?[place] = details[index]
         }
-        order = keys.map(\.index)
         (run.files, run.targets) = (sorted(files), sorted(targets))
-        order = []
         runs.append(run)
         removeEntries()
     }
@@ -148,7 +151,7 @@ struct DirectoryListing: Sendable {
                 comparesNumbers: comparesNumbers,
                 storage.names
             )
-            while let place = merge.next() { order.append(place.bits) }
+            while let place = merge.next() { order.append(place) }
         }
     }
 
@@ -160,16 +163,12 @@ struct DirectoryListing: Sendable {
         _ system: System
     ) throws(Errno) -> SortedRun {
         var listing = DirectoryListing()
-        for place in 0..<run.count {
-            listing.append(
-                run.entries[place],
-                isHidden: place >= run.visibleCount,
-                blocks: run.blocks?[place] ?? 0,
-                run.ownerships?[place] ?? .unknown,
-                run.details?[place] ?? Details(),
-                in: storage
-            )
-        }
+        listing.count = run.count
+        listing.entries = run.entries.prefix(run.count)
+        listing.hidden = Array(UInt32(run.visibleCount)..<UInt32(run.count))
+        listing.blocks = run.blocks?.prefix(run.count) ?? []
+        listing.ownerships = run.ownerships?.prefix(run.count) ?? []
+        listing.details = run.details?.prefix(run.count) ?? []
         (listing.files, listing.targets) = (run.files, run.targets)
         try listing.endRun(run.hashes, comparesNumbers: comparesNumbers, storage, system)
         return listing.runs[0]
@@ -180,8 +179,6 @@ struct DirectoryListing: Sendable {
     /// Sorts the visible entries by name in natural order, then the hidden entries. There must be no runs.
     mutating func sort(_ storage: TreeStorage) {
         sortKeys(storage)
-        order.reserveCapacity(count)
-        for key in keys { order.append(key.index) }
     }
 
     /// Does the same, also with runs. Throws if the memory is not sufficient.
@@ -191,13 +188,25 @@ struct DirectoryListing: Sendable {
         try mergeRuns(storage, system)
     }
 
+    /// Keeps the order in which the entries were appended. Call it instead of `sort(_:)` if they are already sorted.
+    mutating func keepOrder() {
+        while keys.count > entries.count { keys.removeLast() }
+        while keys.count < entries.count { keys.append(NameKey(index: 0, isHidden: false)) }
+        do {
+            var keys = keys.mutableSpan
+            for index in keys.indices { keys[index] = NameKey(index: UInt32(index), isHidden: false) }
+        }
+        for index in hidden { keys[Int(index)].isHidden = true }
+    }
+
     /// Sorts the keys. Returns the number of visible entries among them.
     ///
     /// - Parameter comparesNumbers: Whether numbers are compared as numbers. `nil` if the names decide.
     @discardableResult
     private mutating func sortKeys(_ storage: TreeStorage, comparesNumbers: Bool? = nil) -> Int {
+        let visibleCount = entries.count - hidden.count
+        keepOrder()
         sortByASCIILowercase(storage)
-        let visibleCount = hiddenCount == 0 ? keys.count : keys.firstIndex(where: \.isHidden) ?? keys.count
         // Most directories are already in natural order after this sort. Checking is faster than sorting again.
         if !isInNaturalOrder(storage, visibleCount) {
             let comparesNumbers = comparesNumbers ?? !hashes(storage).areAll
@@ -278,40 +287,40 @@ struct DirectoryListing: Sendable {
     // MARK: Sorted entries
 
     /// Converts a sorted position to the index at which the entry was appended. There must be no runs.
-    func index(at position: Int) -> Int { Int(order[position]) }
+    func index(at position: Int) -> Int { Int(keys[position].index) }
 
     /// The entry at a sorted position.
     subscript(position: Int) -> Entry {
         guard hasRuns else { return entries[index(at: position)] }
-        let place = RunPlace(bits: order[position])
+        let place = order[position]
         return runs[place.run].entries[place.index]
     }
 
     /// Returns the blocks of the entry at a sorted position, 0 if blocks were not requested.
     func blocks(at position: Int) -> Int64 {
         guard hasRuns else { return blocks.isEmpty ? 0 : blocks[index(at: position)] }
-        let place = RunPlace(bits: order[position])
+        let place = order[position]
         return runs[place.run].blocks?[place.index] ?? 0
     }
 
     /// Returns the owner of the entry at a sorted position. Owners must have been requested.
     func ownership(at position: Int) -> Ownership {
         guard hasRuns else { return ownerships[index(at: position)] }
-        let place = RunPlace(bits: order[position])
+        let place = order[position]
         return runs[place.run].ownerships?[place.index] ?? .unknown
     }
 
     /// Returns the details of the entry at a sorted position. Details must have been requested.
     func details(at position: Int) -> Details {
         guard hasRuns else { return details[index(at: position)] }
-        let place = RunPlace(bits: order[position])
+        let place = order[position]
         return runs[place.run].details?[place.index] ?? Details()
     }
 
     /// Frees memory of the entry at a sorted position and of entries before it, if there are runs.
     func free(through position: Int) {
         guard hasRuns else { return }
-        let place = RunPlace(bits: order[position])
+        let place = order[position]
         runs[place.run].free(before: place.index + 1)
     }
 
@@ -319,19 +328,21 @@ struct DirectoryListing: Sendable {
     /// with each removed entry and the totals that it adds to its directory.
     mutating func removeVisible(from first: Int, _ body: (Entry, Totals) -> Void) {
         guard first < visibleCount else { return }
-        var kept = first
+        var kept: [Int] = []
         for position in first..<visibleCount {
             let entry = self[position]
             if entry.flags.contains(.isCountedApart) {
-                order.swapAt(kept, position)
-                kept += 1
+                kept.append(position)
             } else {
                 body(entry, entry.totals(blocks(at: position)))
                 if entry.kind == .directory { directoryCount -= 1 }
             }
         }
-        count -= visibleCount - kept
-        order.removeSubrange(kept..<kept + order.count - count)
+        for position in visibleCount..<count { kept.append(position) }
+        count = first + kept.count
+        for (place, position) in zip(first..., kept) {
+            if hasRuns { order[place] = order[position] } else { keys[place] = keys[position] }
+        }
     }
 
     /// Calls `body` with each recorded identity and the sorted position of its entry, unless the entry was removed.
@@ -353,8 +364,8 @@ struct DirectoryListing: Sendable {
         guard !values.isEmpty else { return [] }
         var numbers = [Int?](repeating: nil, count: entries.count)
         for (number, value) in values.enumerated() { numbers[Int(value.index)] = number }
-        return order.indices.compactMap { position in
-            numbers[Int(order[position])].map { (UInt32(position), values[$0].value) }
+        return (0..<min(keys.count, count)).compactMap { position in
+            numbers[index(at: position)].map { (UInt32(position), values[$0].value) }
         }
     }
 
@@ -365,8 +376,8 @@ struct DirectoryListing: Sendable {
         // The entries of a run, and so its values, are in sorted order.
         var values = runs.map { values($0)[...] }
         guard values.contains(where: { !$0.isEmpty }) else { return }
-        for position in order.indices {
-            let place = RunPlace(bits: order[position])
+        for position in 0..<count {
+            let place = order[position]
             while let first = values[place.run].first, first.index <= place.index {
                 if first.index == place.index { body(position, first.value) }
                 values[place.run].removeFirst()

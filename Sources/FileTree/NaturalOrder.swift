@@ -308,9 +308,10 @@ extension [NameKey] {
     mutating func sortByName(_ bytes: (NameKey, Int) -> UInt64) {
         // Move the hidden keys to the end, so that no comparison has to consider them.
         let firstHidden = contains(where: \.isHidden) ? partition(by: \.isHidden) : endIndex
-        var ties = [Ties(start: startIndex, end: firstHidden, offset: 0)]
+        var ties: [Ties] = []
         if firstHidden < endIndex { ties.append(Ties(start: firstHidden, end: endIndex, offset: 0)) }
-        while let tie = ties.popLast() {
+        var next: Ties? = Ties(start: startIndex, end: firstHidden, offset: 0)
+        while let tie = next {
             let (range, offset) = (tie.start..<tie.end, tie.offset)
             var keys = mutableSpan
             for position in range {
@@ -335,6 +336,7 @@ extension [NameKey] {
                 }
                 start = position + 1
             }
+            next = ties.popLast()
         }
     }
 

@@ -31,7 +31,6 @@ struct SortedRun: Sendable {
 
     /// Frees the memory of the entries before `end`, as far as it consists of whole pages. Does so only after each 256th entry and
     /// after the last one.
-    @inline(__always)
     func free(before end: Int) {
         guard end.isMultiple(of: 256) || end == count else { return }
         entries.free(before: end)
@@ -43,18 +42,14 @@ struct SortedRun: Sendable {
 
 /// The place of an entry in the sorted runs of a directory: the number of its run in the upper bits, and its index in this run in the
 /// lower bits.
-struct RunPlace {
-    let bits: UInt32
+struct RunPlace: BitwiseCopyable, Sendable {
+    private let bits: UInt32
     private static let indexBits: UInt32 = 12
 
     /// The maximum number of entries in a run.
     static let maxCount = 1 << indexBits
     /// The maximum number of runs.
     static let maxRunCount = 1 << (32 - indexBits)
-
-    init(bits: UInt32) {
-        self.bits = bits
-    }
 
     fileprivate init(run: Int, index: Int) {
         bits = UInt32(run) << Self.indexBits | UInt32(index)
@@ -82,12 +77,15 @@ struct RunMerge {
         self.runs = runs
         rests = runs.map(range)
         // All names between the first and the last one of a run share the text that these share.
-        var ends: [Range<Int>] = []
-        for (run, rest) in zip(runs, rests) where !rest.isEmpty {
-            ends += [rest.lowerBound, rest.upperBound - 1].map { run.entries[$0].nameRange }
-        }
-        let skipped = ends.reduce(.max) { length, name in
-            min(length, names.withSpan(ends[0]) { first in names.withSpan(name) { first.commonText($0) } })
+        var first: Range<Int>?
+        var skipped = Int.max
+        for run in runs.indices where !rests[run].isEmpty {
+            for index in [rests[run].lowerBound, rests[run].upperBound - 1] {
+                let name = runs[run].entries[index].nameRange
+                let start = first ?? name
+                skipped = min(skipped, names.withSpan(start) { start in names.withSpan(name) { start.commonText($0) } })
+                first = start
+            }
         }
         comparator = NaturalComparator(names: names, comparesNumbers: comparesNumbers, skipped: skipped)
         keys = Array(repeating: .last, count: runs.count)

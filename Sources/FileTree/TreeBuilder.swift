@@ -244,12 +244,16 @@ struct NameArena {
     }
 
     /// Stores the name of a reader's current entry.
+    @inline(__always)
     mutating func append(nameOf reader: borrowing DirectoryReader) throws(Errno) -> NameLocation {
-        try reader.withName { name throws(Errno) in try append(name) }
+        try reader.withName { name throws(Errno) in try store(name) }
     }
 
     /// Stores a name, a path or the target of a link, of at most ``NameLocation/maximumLength`` bytes.
-    mutating func append(_ name: Span<UInt8>) throws(Errno) -> NameLocation {
+    mutating func append(_ name: Span<UInt8>) throws(Errno) -> NameLocation { try store(name) }
+
+    @inline(__always)
+    private mutating func store(_ name: Span<UInt8>) throws(Errno) -> NameLocation {
         if end - next < name.count {
             next = try builder.claimNames(Self.pieceSize)
             end = next + Self.pieceSize

@@ -115,7 +115,7 @@ import CSystem
     }
 
     /// Copies elements to the positions from `index` on.
-    @inlinable
+    @inlinable @inline(__always)
     package func copy(_ elements: Span<Element>, to index: Int) {
         precondition(index >= 0 && elements.count <= capacity - index)
         unsafe elements.withUnsafeBufferPointer { source in
@@ -123,6 +123,9 @@ import CSystem
             unsafe (base + index).update(from: start, count: source.count)
         }
     }
+
+    /// Returns a copy of the first elements.
+    package func prefix(_ count: Int) -> [Element] { (0..<count).map { self[$0] } }
 
     /// Frees the memory of the elements before `index`, as far as it consists of whole pages. These elements
     /// must not be used any more.

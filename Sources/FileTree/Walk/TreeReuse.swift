@@ -75,6 +75,7 @@ package struct TreeReuse: Sendable {
                 if let identity = identities.removeValue(forKey: UInt32(index)) { listing.append(identity) }
                 try append(index, to: &listing, in: new, isHidden: isHidden, &names, builder.storage)
             }
+            listing.keepOrder()
             let numbers = try builder.store(listing, in: new, root: 0, &names, &found.hardLinks)
             let directories = record.children.map { storage.entries[$0].directory }
             for (old, new) in zip(directories.filter({ $0 != DirectoryRecord.none }), numbers) {
