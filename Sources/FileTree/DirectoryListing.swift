@@ -9,9 +9,9 @@ import System
 struct DirectoryListing: Sendable {
     /// The entries that belong to no run.
     private var entries: [Entry] = []
-    /// The indices of the hidden ones among them.
+    /// The indices of the hidden entries among ``entries``.
     private var hidden: [UInt32] = []
-    /// The keys of these entries in sorted order. Entries were removed from the listing if there are more than ``count``.
+    /// The keys of ``entries`` in sorted order. Only the first ``count`` are valid, because entries can be removed.
     private var keys: [NameKey] = []
     /// The blocks of each entry, empty if blocks were not requested.
     private var blocks: [Int64] = []
@@ -26,8 +26,8 @@ struct DirectoryListing: Sendable {
 
     /// The sorted runs, empty for most directories.
     private var runs: [SortedRun] = []
-    /// The place of each entry in the runs, in sorted order. Entries were removed from the listing if there are more than ``count``.
-    /// Empty if there are no runs.
+    /// The place of each entry in the runs, in sorted order. Only the first ``count`` are valid, because entries can be removed. Empty
+    /// without runs.
     private var order: [RunPlace] = []
 
     /// The number of hidden entries. They are sorted after the visible entries and are not shown, only counted.

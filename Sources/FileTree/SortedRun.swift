@@ -1,6 +1,6 @@
 import System
 
-/// Some entries of a large directory, sorted, in memory of their own.
+/// Some entries of a large directory, sorted, in separate memory.
 ///
 /// The entries of a directory with thousands of entries are sorted in runs, which fit in the cache of a processor and which several
 /// workers sort at the same time. At the end, ``RunMerge`` merges the runs.
@@ -13,7 +13,7 @@ struct SortedRun: Sendable {
     let count: Int
     /// The number of visible entries, which come before the hidden ones.
     let visibleCount: Int
-    /// What the names say about whether they are hashes.
+    /// Whether the names look like hashes.
     let hashes: Hashes
     /// The identities of entries to which other names may lead, with the indices of the entries, in ascending order.
     var files: [(index: UInt32, value: FileIdentity)] = []
@@ -66,7 +66,7 @@ struct RunMerge {
     private let comparator: NaturalComparator
     /// For each run, the indices of the entries that are left.
     private var rests: [Range<Int>]
-    /// The key of the next entry of each run, the last key if there is none.
+    /// The key of the next entry of each run, the last key at the end of a run.
     private var keys: [NaturalKey]
     /// The run that won the tournament, then the losers of the matches. Match `n` is between the winners of the matches `2n` and
     /// `2n + 1`. The last matches are between runs.
@@ -93,7 +93,7 @@ struct RunMerge {
         for run in runs.indices { play(run) }
     }
 
-    /// Returns the place of the next entry, or `nil` if there is none.
+    /// Returns the place of the next entry, or `nil` after the last one.
     mutating func next() -> RunPlace? {
         guard let run = matches.first, let index = rests[run].first else { return nil }
         rests[run] = index + 1..<rests[run].upperBound
