@@ -221,13 +221,21 @@ import Testing
         for (number, name) in names.enumerated() {
             let isHidden = name.first == UInt8(ascii: ".")
             try add(name, isHidden: isHidden, to: &one)
+            several.append(identity(UInt64(number)))
             try add(name, isHidden: isHidden, to: &several)
             if number % length == 0 { try several.endRun(storage, system) }
         }
         one.sort(storage)
         try several.sort(storage, system)
         #expect(several.hasRuns)
-        return (self.names(one), self.names(several))
+        let merged = self.names(several)
+        var files = 0
+        several.forEachFile { position, file in
+            #expect(merged[position] == names[Int(file.inode)])
+            files += 1
+        }
+        #expect(files == names.count)
+        return (self.names(one), merged)
     }
 
     @Test(arguments: ["", ".", "0", "img", "a beginning that all of them share, and long, "])
