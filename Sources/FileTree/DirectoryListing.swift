@@ -115,6 +115,9 @@ struct DirectoryListing: Sendable {
         guard runs.count < RunPlace.maxRunCount else { throw .noRoom }
         let visibleCount = sortKeys(storage, comparesNumbers: comparesNumbers)
         var run = try SortedRun(keys.count, visible: visibleCount, hashes, like: storage, system)
+        run.commonLengths = (
+            commonPrefixLength(storage, isHidden: false), commonPrefixLength(storage, isHidden: true)
+        )
         for place in keys.indices {
             let index = Int(keys[place].index)
             run.entries[place] = entries[index]
@@ -144,13 +147,8 @@ struct DirectoryListing: Sendable {
             runs[number] = try Self.sorted(runs[number], comparesNumbers: comparesNumbers, storage, system)
         }
         order.reserveCapacity(count)
-        for showsHidden in [false, true] {
-            var merge = RunMerge(
-                runs,
-                { showsHidden ? $0.visibleCount..<$0.count : 0..<$0.visibleCount },
-                comparesNumbers: comparesNumbers,
-                storage.names
-            )
+        for isHidden in [false, true] {
+            var merge = RunMerge(runs, isHidden: isHidden, comparesNumbers: comparesNumbers, storage.names)
             while let place = merge.next() { order.append(place) }
         }
     }
@@ -210,14 +208,8 @@ struct DirectoryListing: Sendable {
         // Most directories are already in natural order after this sort. Checking is faster than sorting again.
         if !isInNaturalOrder(storage, visibleCount) {
             let comparesNumbers = comparesNumbers ?? !hashes(storage).areAll
-            for range in [0..<visibleCount, visibleCount..<keys.count] {
-                let comparator = NaturalComparator(
-                    names: storage.names,
-                    comparesNumbers: comparesNumbers,
-                    skipped: range.isEmpty ? 0 : commonTextLength(range, storage)
-                )
-                sortNaturally(range, comparator)
-            }
+            sortNaturally(0..<visibleCount, comparesNumbers: comparesNumbers, storage)
+            sortNaturally(visibleCount..<keys.count, comparesNumbers: comparesNumbers, storage)
         }
         return visibleCount
     }
@@ -230,8 +222,8 @@ struct DirectoryListing: Sendable {
 
     private func isInNaturalOrder(_ storage: TreeStorage, _ visibleCount: Int) -> Bool {
         guard keys.count > 1 else { return true }
-        for position in 1..<keys.count where !NameKey.differInASCII(keys[position - 1], keys[position]) {
-            if position == visibleCount { continue }
+        for position in 1..<keys.count
+        where position != visibleCount && !NameKey.differInASCII(keys[position - 1], keys[position]) {
             let (first, second) = (
                 entries[Int(keys[position - 1].index)].nameRange, entries[Int(keys[position].index)].nameRange
             )
@@ -244,26 +236,21 @@ struct DirectoryListing: Sendable {
         return true
     }
 
-    /// Returns the length of the text that all names of a range share before their first digits.
-    private func commonTextLength(_ range: Range<Int>, _ storage: TreeStorage) -> Int {
-        let first = entries[Int(keys[range.lowerBound].index)].nameRange
-        var length = first.count
-        for key in keys[range] where length > 0 {
-            storage.names.withSpan(first) { first in
-                storage.names.withSpan(entries[Int(key.index)].nameRange) { length = min(length, first.commonText($0)) }
-            }
-        }
-        return length
-    }
-
-    private mutating func sortNaturally(_ range: Range<Int>, _ comparator: NaturalComparator) {
+    private mutating func sortNaturally(_ range: Range<Int>, comparesNumbers: Bool, _ storage: TreeStorage) {
+        guard let first = keys[range].first else { return }
+        let comparator = NaturalComparator(
+            storage.names,
+            comparesNumbers: comparesNumbers,
+            sharing: commonPrefixLength(storage, isHidden: first.isHidden),
+            of: entries[Int(first.index)].nameRange
+        )
         var names = keys[range].map { (key: comparator.key(of: entries[Int($0.index)].name), nameKey: $0) }
         names.sort { comparator.precedes($0.key, $1.key) }
         for (position, name) in zip(range, names) { keys[position] = name.nameKey }
     }
 
     private mutating func sortByASCIILowercase(_ storage: TreeStorage) {
-        let skipped = commonPrefixLength(storage)
+        let skipped = commonPrefixLength(storage, isHidden: false)
         let entries = entries
         keys.sortByName { key, offset in
             let name = entries[Int(key.index)].nameRange.dropFirst(key.isHidden ? 0 : skipped)
@@ -271,13 +258,13 @@ struct DirectoryListing: Sendable {
         }
     }
 
-    /// Returns the length of the longest prefix that all visible names share. Sorting skips this prefix.
-    private func commonPrefixLength(_ storage: TreeStorage) -> Int {
-        guard let first = keys.firstIndex(where: { !$0.isHidden }) else { return 0 }
-        let name = entries[first].nameRange
+    /// Returns the length of the longest prefix that all visible names or all hidden names share. Sorting skips this prefix.
+    private func commonPrefixLength(_ storage: TreeStorage, isHidden: Bool) -> Int {
+        guard let first = keys.firstIndex(where: { $0.isHidden == isHidden }) else { return 0 }
+        let name = entries[index(at: first)].nameRange
         var length = name.count
-        for position in first + 1..<keys.count where !keys[position].isHidden {
-            let other = entries[position].nameRange
+        for position in first + 1..<keys.count where keys[position].isHidden == isHidden {
+            let other = entries[index(at: position)].nameRange
             length = min(length, other.count, storage.names.firstDifference(name, other))
             if length == 0 { break }
         }

@@ -92,16 +92,6 @@ enum NaturalOrder {
 }
 
 extension Span<UInt8> {
-    /// Returns the number of bytes before the first digit that two names share, regardless of case.
-    func commonText(_ other: Span<UInt8>) -> Int {
-        let end = Swift.min(count, other.count)
-        var length = 0
-        while length < end, !self[length].isDecimal, lowercasedByte(at: length) == other.lowercasedByte(at: length) {
-            length += 1
-        }
-        return length
-    }
-
     /// Returns the range of the number that starts at `start`, without leading zeros.
     func number(at start: Int) -> Range<Int> {
         var first = start
@@ -163,8 +153,19 @@ struct NaturalComparator {
     let names: Slab<UInt8>
     /// Whether runs of digits compare as numbers. Otherwise they compare by their bytes.
     let comparesNumbers: Bool
-    /// The number of first bytes that all names share, which are not part of the keys. It must not end inside of a number.
-    let skipped: Int
+    /// The number of first bytes that are not compared, because all names share them.
+    private let skipped: Int
+
+    /// Creates a comparator for names that share the first `length` bytes of `name`.
+    init(_ names: Slab<UInt8>, comparesNumbers: Bool, sharing length: Int, of name: Range<Int>) {
+        (self.names, self.comparesNumbers) = (names, comparesNumbers)
+        // Do not divide a number or a character.
+        skipped = names.withSpan(name) { name in
+            var end = length
+            while end > 0, name[end - 1].isDecimal || name[end - 1] >= 0x80 { end -= 1 }
+            return end
+        }
+    }
 
     func key(of name: NameLocation) -> NaturalKey {
         var key = NaturalKey(name: name)
@@ -191,7 +192,11 @@ struct NaturalComparator {
         if left.name.length == 0 || right.name.length == 0 { return right.name.length == 0 }
         return names.withSpan(left.name.range) { first in
             names.withSpan(right.name.range) { second in
-                NaturalOrder.precedes(first, second, comparesNumbers: comparesNumbers)
+                NaturalOrder.precedes(
+                    first.extracting(droppingFirst: skipped),
+                    second.extracting(droppingFirst: skipped),
+                    comparesNumbers: comparesNumbers
+                )
             }
         }
     }

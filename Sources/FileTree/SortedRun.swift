@@ -13,6 +13,8 @@ struct SortedRun: Sendable {
     let count: Int
     /// The number of visible entries, which come before the hidden ones.
     let visibleCount: Int
+    /// The numbers of first bytes that all visible names and all hidden names share.
+    var commonLengths = (visible: 0, hidden: 0)
     /// Whether the names look like hashes.
     let hashes: Hashes
     /// The identities of entries to which other names may lead, with the indices of the entries, in ascending order.
@@ -72,22 +74,19 @@ struct RunMerge {
     /// `2n + 1`. The last matches are between runs.
     private var matches: [Int]
 
-    /// Merges a range of each run.
-    init(_ runs: [SortedRun], _ range: (SortedRun) -> Range<Int>, comparesNumbers: Bool, _ names: Slab<UInt8>) {
+    /// Merges the visible or the hidden entries of runs.
+    init(_ runs: [SortedRun], isHidden: Bool, comparesNumbers: Bool, _ names: Slab<UInt8>) {
         self.runs = runs
-        rests = runs.map(range)
-        // All names between the first and the last one of a run share the text that these share.
-        var first: Range<Int>?
-        var skipped = Int.max
-        for run in runs.indices where !rests[run].isEmpty {
-            for index in [rests[run].lowerBound, rests[run].upperBound - 1] {
-                let name = runs[run].entries[index].nameRange
-                let start = first ?? name
-                skipped = min(skipped, names.withSpan(start) { start in names.withSpan(name) { start.commonText($0) } })
-                first = start
-            }
+        rests = runs.map { isHidden ? $0.visibleCount..<$0.count : 0..<$0.visibleCount }
+        var (first, commonLength) = (0..<0, 0)
+        for run in runs.indices {
+            guard let index = rests[run].first else { continue }
+            let name = runs[run].entries[index].nameRange
+            let length = isHidden ? runs[run].commonLengths.hidden : runs[run].commonLengths.visible
+            if first.isEmpty { (first, commonLength) = (name, length) }
+            commonLength = min(commonLength, length, names.firstDifference(first, name))
         }
-        comparator = NaturalComparator(names: names, comparesNumbers: comparesNumbers, skipped: skipped)
+        comparator = NaturalComparator(names, comparesNumbers: comparesNumbers, sharing: commonLength, of: first)
         keys = Array(repeating: .last, count: runs.count)
         matches = Array(repeating: runs.count, count: runs.count)
         for run in runs.indices { play(run) }
