@@ -159,12 +159,7 @@ struct NaturalComparator {
     /// Creates a comparator for names that share the first `length` bytes of `name`.
     init(_ names: Slab<UInt8>, comparesNumbers: Bool, sharing length: Int, of name: Range<Int>) {
         (self.names, self.comparesNumbers) = (names, comparesNumbers)
-        // Do not divide a number or a character.
-        skipped = names.withSpan(name) { name in
-            var end = length
-            while end > 0, name[end - 1].isDecimal || name[end - 1] >= 0x80 { end -= 1 }
-            return end
-        }
+        skipped = names.boundary(in: name, length)
     }
 
     func key(of name: NameLocation) -> NaturalKey {
@@ -190,15 +185,28 @@ struct NaturalComparator {
         if left.bytes.1 != right.bytes.1 { return left.bytes.1 < right.bytes.1 }
         if left.bytes.2 != right.bytes.2 { return left.bytes.2 < right.bytes.2 }
         if left.name.length == 0 || right.name.length == 0 { return right.name.length == 0 }
-        return names.withSpan(left.name.range) { first in
-            names.withSpan(right.name.range) { second in
-                NaturalOrder.precedes(
-                    first.extracting(droppingFirst: skipped),
-                    second.extracting(droppingFirst: skipped),
-                    comparesNumbers: comparesNumbers
-                )
+        return precedes(left.name.range, right.name.range)
+    }
+
+    /// Compares names whose keys are equal. It is not inlined, because it is rarely needed.
+    @inline(never)
+    private func precedes(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
+        let common = names.boundary(in: left, min(names.firstDifference(left, right), left.count, right.count))
+        return names.withSpan(left.lowerBound + common..<left.upperBound) { first in
+            names.withSpan(right.lowerBound + common..<right.upperBound) { second in
+                NaturalOrder.precedes(first, second, comparesNumbers: comparesNumbers)
             }
         }
+    }
+}
+
+extension Slab<UInt8> {
+    /// Returns the last offset up to `end` that is not inside of a number or of a character, so that two names with the same beginning
+    /// can be compared from there on.
+    fileprivate func boundary(in name: Range<Int>, _ end: Int) -> Int {
+        var end = end
+        while end > 0, self[name.lowerBound + end - 1].isDecimal || self[name.lowerBound + end - 1] >= 0x80 { end -= 1 }
+        return end
     }
 }
 

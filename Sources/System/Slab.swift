@@ -166,10 +166,17 @@ extension Slab<UInt8> {
     /// If one range is a prefix of the other, returns the length of the shorter one or a greater offset.
     @inlinable
     package func firstDifference(_ left: Range<Int>, _ right: Range<Int>) -> Int {
+        precondition(left.lowerBound >= 0 && left.upperBound <= capacity)
+        precondition(right.lowerBound >= 0 && right.upperBound <= capacity)
+        let count = Swift.min(left.count, right.count)
         var place = 0
-        while place < left.count && place < right.count {
-            let difference = leadingBytes(of: left.dropFirst(place)) ^ leadingBytes(of: right.dropFirst(place))
-            if difference != 0 { return place + difference.leadingZeroBitCount / 8 }
+        while place < count {
+            // At the end of the slab, this reads past the last element, like `leadingBytes(of:)`.
+            let start = unsafe UnsafeRawPointer(address + place)
+            let bytes = unsafe start.loadUnaligned(fromByteOffset: left.lowerBound, as: UInt64.self)
+            let others = unsafe start.loadUnaligned(fromByteOffset: right.lowerBound, as: UInt64.self)
+            let difference = UInt64(littleEndian: bytes ^ others)
+            if difference != 0 { return place + difference.trailingZeroBitCount / 8 }
             place += 8
         }
         return place
