@@ -112,22 +112,38 @@ struct RowOrder<RowValue> {
 
     /// Sorts siblings in place. The sort is stable: rows that are equal in all tiers keep their order.
     ///
+    /// - Parameter permutation: Memory for the sort.
     /// - Complexity: O(*n* log *n*) comparisons of keys for each tier. Later tiers are not compared if no rows are
-    ///   equal in the earlier ones. Each row moves once.
+    ///   equal in the earlier ones.
+    @inlinable
+    func sort(_ rows: inout ContiguousArray<RowValue>, with permutation: inout SortPermutation<RowValue>) {
+        guard rows.count > 1, !tiers.isEmpty else { return }
+        sort(rows, with: &permutation)
+        rows = []
+        rows = permutation.end()
+    }
+
+    /// Sorts siblings in place, as `sort(_:with:)` does.
     @inlinable
     func sort(_ rows: inout ContiguousArray<RowValue>) {
-        guard rows.count > 1, !tiers.isEmpty else { return }
-        rows = ContiguousArray(sorted(rows).lazy.map { [rows] in rows[$0] })
+        var permutation = SortPermutation<RowValue>()
+        sort(&rows, with: &permutation)
     }
 
     /// Returns the positions of the rows in sorted order. The sort is stable.
     @inlinable
     func sorted(_ rows: ContiguousArray<RowValue>) -> ContiguousArray<Int> {
-        var permutation = SortPermutation(rows)
-        for (index, tier) in tiers.enumerated() where !permutation.ties.isEmpty {
+        var permutation = SortPermutation<RowValue>()
+        sort(rows, with: &permutation)
+        return permutation.order.indices
+    }
+
+    @inlinable
+    func sort(_ rows: ContiguousArray<RowValue>, with permutation: inout SortPermutation<RowValue>) {
+        permutation.begin(rows)
+        for (index, tier) in tiers.enumerated() where !permutation.order.ties.isEmpty {
             tier.tierSort(&permutation, tier.order, index + 1 == tiers.count)
         }
-        return permutation.indices
     }
 
     /// Compares two rows by all tiers.

@@ -3,35 +3,45 @@
 typealias TierSort<RowValue> =
     @Sendable (_ permutation: inout SortPermutation<RowValue>, _ order: SortOrder, _ isLast: Bool) -> Void
 
-/// The order of rows while they are sorted tier by tier. The rows themselves do not move.
+/// The order of rows while they are sorted tier by tier. It can be used for many sorts, so that they share its memory.
 @usableFromInline
 struct SortPermutation<RowValue> {
-    @usableFromInline let rows: ContiguousArray<RowValue>
-
-    /// The indices of `rows` in sorted order.
-    @usableFromInline var indices: ContiguousArray<Int>
-
-    /// The ranges of `indices` whose rows are equal in all tiers that are done. The indices in each range ascend.
-    @usableFromInline var ties: [Range<Int>]
+    @usableFromInline var rows: ContiguousArray<RowValue> = []
+    @usableFromInline var order = TiedIndices()
+    /// The keys of a tier if they are integers, by the index of the row.
+    @usableFromInline var integers: ContiguousArray<Int> = []
 
     @inlinable
-    init(_ rows: ContiguousArray<RowValue>) {
+    init() {}
+
+    /// Begins a sort of rows.
+    @inlinable
+    mutating func begin(_ rows: consuming ContiguousArray<RowValue>) {
+        order.begin(rows.count)
         self.rows = rows
-        indices = ContiguousArray(rows.indices)
-        ties = [0..<rows.count]
+    }
+
+    /// Ends a sort. Returns the rows in sorted order.
+    @inlinable
+    mutating func end() -> ContiguousArray<RowValue> {
+        var rows: ContiguousArray<RowValue> = []
+        swap(&rows, &self.rows)
+        var span = rows.mutableSpan
+        order.apply { span.swapAt($0, $1) }
+        return rows
     }
 
     /// Sorts tied rows by a comparable key.
     ///
     /// - Parameters:
     ///   - order: The direction.
-    ///   - isLast: Whether this is the last tier, so that `ties` is no longer needed.
+    ///   - isLast: Whether this is the last tier, so that the ties are no longer needed.
     ///   - key: Returns the key of a row. It is called once for each tied row.
     @inlinable
     mutating func sortTies<Key: Comparable>(_ order: SortOrder, _ isLast: Bool, key: (RowValue) -> Key) {
         // The compiler removes these branches when it specializes the function.
         if Key.self == String.self {
-            sortTiesByString(order, isLast) { key($0) as? String ?? "" }
+            sortTies(order, isLast, key: { StringKey(key($0) as? String ?? "") }, precedes: { $0.precedes($1) })
         } else if Key.self == Int.self {
             sortTiesByInteger(order, isLast) { key($0) as? Int ?? 0 }
         } else if Key.self == Int64.self {
@@ -41,7 +51,7 @@ struct SortPermutation<RowValue> {
         }
     }
 
-    /// Sorts the rows of each tie by a key. `precedes` compares two keys.
+    /// Sorts tied rows by a key. `precedes` compares two keys.
     @inlinable
     mutating func sortTies<Key>(
         _ order: SortOrder,
@@ -49,103 +59,127 @@ struct SortPermutation<RowValue> {
         key: (RowValue) -> Key,
         precedes: (Key, Key) -> Bool
     ) {
-        let rows = rows
-        sortTies(order, isLast, key: { key(rows[$0]) }, precedes: { precedes($0.key, $1.key) })
+        var keys = ContiguousArray<Key?>(repeating: nil, count: rows.count)
+        for range in self.order.ties {
+            for index in self.order.indices[range] { keys[index] = key(rows[index]) }
+        }
+        let isForward = order == .forward
+        self.order.sortTies(isLast) { first, second in
+            // All tied rows have a key.
+            guard let left = isForward ? keys[first] : keys[second], let right = isForward ? keys[second] : keys[first]
+            else { return false }
+            return precedes(left, right)
+        }
     }
 
     /// Sorts tied rows by an integer.
-    ///
-    /// All types of integers share this code, which compares them without a call of a closure.
     @inlinable
     mutating func sortTiesByInteger(_ order: SortOrder, _ isLast: Bool, key: (RowValue) -> Int) {
-        let rows = rows
         // The complements of integers have the reverse order.
         let mask = order == .forward ? 0 : -1
-        sortTies(isLast, key: { key(rows[$0]) ^ mask }, precedes: { $0.key < $1.key })
+        integers.removeAll(keepingCapacity: true)
+        integers.append(contentsOf: repeatElement(0, count: rows.count))
+        for range in self.order.ties {
+            for index in self.order.indices[range] { integers[index] = key(rows[index]) ^ mask }
+        }
+        self.order.sortTies(isLast, by: integers)
+    }
+}
+
+/// The indices of rows while they are sorted.
+///
+/// It does not know the rows and their keys, so that all types of them share the code that sorts.
+@usableFromInline
+struct TiedIndices {
+    /// The indices of the rows in sorted order.
+    @usableFromInline var indices: ContiguousArray<Int> = []
+
+    /// The ranges of `indices` whose rows are equal in all tiers that are done. The indices in each range ascend.
+    @usableFromInline var ties: ContiguousArray<Range<Int>> = []
+
+    @inlinable
+    init() {}
+
+    /// Begins a sort of `count` rows.
+    @usableFromInline
+    mutating func begin(_ count: Int) {
+        indices.removeAll(keepingCapacity: true)
+        indices.append(contentsOf: 0..<count)
+        ties.removeAll(keepingCapacity: true)
+        ties.append(0..<count)
     }
 
-    /// Sorts tied rows by a string.
+    /// Sorts the indices in each tied range, then finds the ranges that are still tied unless `isLast`.
     ///
-    /// Comparing and moving strings is slow. The method therefore compares prefixes of eight bytes first, which differ
-    /// for most strings. It reads the keys in the order of the data, because neighbouring rows and their strings are
-    /// usually close together in memory.
-    @inlinable
-    mutating func sortTiesByString(_ order: SortOrder, _ isLast: Bool, key: (RowValue) -> String) {
-        var isTied = ContiguousArray(repeating: false, count: rows.count)
-        for range in ties {
-            for index in indices[range] { isTied[index] = true }
-        }
-        var keys = ContiguousArray<StringKey>()
-        keys.reserveCapacity(rows.count)
-        for index in rows.indices {
-            keys.append(StringKey(isTied[index] ? key(rows[index]) : ""))
-        }
-        sortTies(order, isLast, key: { keys[$0].prefix }) { left, right in
-            StringKey.precedes(left.key, right.key) ?? (keys[left.index].string < keys[right.index].string)
-        }
+    /// - Parameter precedes: Returns whether the row with the first index precedes the row with the second.
+    @usableFromInline
+    mutating func sortTies(_ isLast: Bool, precedes: (Int, Int) -> Bool) {
+        sortRanges(isLast, precedes)
     }
 
-    /// Sorts tied rows by a key. One function for both directions: two would double the code for each type of key.
-    @inlinable
-    mutating func sortTies<Key>(
-        _ order: SortOrder,
-        _ isLast: Bool,
-        key: (_ index: Int) -> Key,
-        precedes: ((key: Key, index: Int), (key: Key, index: Int)) -> Bool
-    ) {
-        let isForward = order == .forward
-        sortTies(isLast, key: key, precedes: { isForward ? precedes($0, $1) : precedes($1, $0) })
+    /// Sorts the indices in each tied range by the keys of the rows.
+    @usableFromInline
+    mutating func sortTies(_ isLast: Bool, by keys: ContiguousArray<Int>) {
+        let keys = keys.span
+        sortRanges(isLast) { keys[$0] < keys[$1] }
     }
 
-    /// Sorts the indices in each tied range by a key, then finds the ranges that are still tied unless `isLast`.
-    @inlinable @inline(__always)
-    mutating func sortTies<Key>(
-        _ isLast: Bool,
-        key: (_ index: Int) -> Key,
-        precedes: ((key: Key, index: Int), (key: Key, index: Int)) -> Bool
-    ) {
-        var stillTied: [Range<Int>] = []
-        var keys = ContiguousArray<(key: Key, index: Int)>()
+    @inline(__always)
+    private mutating func sortRanges(_ isLast: Bool, _ precedes: (Int, Int) -> Bool) {
+        var stillTied: ContiguousArray<Range<Int>> = []
         for range in ties {
-            keys.removeAll(keepingCapacity: true)
-            keys.reserveCapacity(range.count)
-            for index in indices[range] { keys.append((key(index), index)) }
-            // Both sorts are stable, so equal keys need no comparison of indices.
-            if keys.count <= maxInsertionCount {
-                var span = keys.mutableSpan
-                span.sortByInsertion(precedes)
+            // Both sorts are stable, so indices of equal rows still ascend.
+            if range.count <= Self.maxInsertionCount {
+                var span = indices.mutableSpan
+                span.sortByInsertion(range, precedes)
             } else {
-                keys.sort(by: precedes)
+                indices[range].sort(by: precedes)
             }
-            for offset in keys.indices { indices[range.lowerBound + offset] = keys[offset].index }
             if isLast { continue }
+            let indices = indices.span
             var tieStart = range.lowerBound
-            for offset in keys.indices {
+            for next in range.lowerBound + 1...range.upperBound {
                 // After the sort, two neighbours are equal unless the first precedes the second.
-                if offset + 1 < keys.count, !precedes(keys[offset], keys[offset + 1]) { continue }
-                let next = range.lowerBound + offset + 1
+                if next < range.upperBound, !precedes(indices[next - 1], indices[next]) { continue }
                 if next - tieStart > 1 { stillTied.append(tieStart..<next) }
                 tieStart = next
             }
         }
         ties = stillTied
     }
+
+    /// The number of rows up to which inserting them one by one is fastest. Most rows have fewer siblings.
+    private static let maxInsertionCount = 24
+
+    /// Brings rows into the sorted order. `swap` exchanges the rows at two positions.
+    @inlinable @inline(__always)
+    mutating func apply(_ swap: (Int, Int) -> Void) {
+        var indices = indices.mutableSpan
+        for start in indices.indices {
+            // Each cycle of the permutation takes one swap less than it has rows.
+            var position = start
+            while indices[position] != start {
+                let next = indices[position]
+                swap(position, next)
+                indices[position] = position
+                position = next
+            }
+            indices[position] = position
+        }
+    }
 }
 
-/// The number of rows up to which inserting them one by one is fastest. Most rows have fewer siblings.
-@usableFromInline let maxInsertionCount = 24
-
-extension MutableSpan {
-    /// Sorts the elements by inserting one after another. The sort is stable.
+extension MutableSpan<Int> {
+    /// Sorts the elements of a range by inserting one after another. The sort is stable.
     ///
     /// - Complexity: O(*n*²) comparisons.
-    @inlinable
-    mutating func sortByInsertion(_ precedes: (Element, Element) -> Bool) {
-        var position = 1
-        while position < count {
+    @inline(__always)
+    fileprivate mutating func sortByInsertion(_ range: Range<Int>, _ precedes: (Element, Element) -> Bool) {
+        var position = range.lowerBound &+ 1
+        while position < range.upperBound {
             let element = self[position]
             var place = position
-            while place > 0, precedes(element, self[place &- 1]) {
+            while place > range.lowerBound, precedes(element, self[place &- 1]) {
                 self[place] = self[place &- 1]
                 place &-= 1
             }
@@ -186,5 +220,11 @@ struct StringKey {
     @inlinable
     static func precedes(_ left: UInt64, _ right: UInt64) -> Bool? {
         left == right || left == 0 || right == 0 ? nil : left < right
+    }
+
+    /// Returns whether the string precedes another one. Comparing strings is slow, so it compares the prefixes first.
+    @usableFromInline
+    func precedes(_ other: StringKey) -> Bool {
+        Self.precedes(prefix, other.prefix) ?? (string < other.string)
     }
 }

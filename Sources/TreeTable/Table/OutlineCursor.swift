@@ -10,6 +10,8 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
     @usableFromInline var levels: ContiguousArray<Level>
     @usableFromInline var ancestors = Ancestors<RowValue.ID>()
     @usableFromInline let order: RowOrder<RowValue>
+    /// The memory of the sorts.
+    @usableFromInline var permutation = SortPermutation<RowValue>()
     @usableFromInline let depthLimit: Int
     @usableFromInline let unlisted: UnlistedChildren<RowValue>?
     /// The siblings that the data does not list, for each level that ends in a summary row for them, and the depths of
@@ -41,7 +43,7 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
         self.unlisted = unlisted
         self.isCollapsed = isCollapsed
         var roots = roots
-        order.sort(&roots)
+        order.sort(&roots, with: &permutation)
         levels = [Level(sorted: roots)]
     }
 
@@ -112,10 +114,10 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
     }
 
     @inlinable
-    func level(_ data: Data) -> Level {
+    mutating func level(_ data: Data) -> Level {
         guard !order.tiers.isEmpty else { return Level(data) }
         var siblings = ContiguousArray(data)
-        order.sort(&siblings)
+        order.sort(&siblings, with: &permutation)
         return Level(sorted: siblings)
     }
 }

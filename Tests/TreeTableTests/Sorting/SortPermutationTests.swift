@@ -56,4 +56,28 @@ import Testing
             #expect(Array(wide.sorted(rows)) == expected)
         }
     }
+
+    @Test func `one permutation sorts many arrays by an integer, an optional and a string`() {
+        var random = SeededGenerator(seed: 12)
+        var permutation = SortPermutation<[Int]>()
+        for _ in 0..<300 {
+            // Up to 150 rows, of which many are equal in two keys.
+            let rows = (0..<Int.random(in: 0...150, using: &random)).map { position in
+                [Int.random(in: 0...1, using: &random), Int.random(in: 0...2, using: &random), position]
+            }
+            let order = RowOrder<[Int]>([
+                RowComparator(order: .reverse) { $0[0] }, RowComparator { $0[1] == 0 ? nil : $0[1] },
+                RowComparator(order: .reverse) { "\($0[2] / 3)" },
+            ])
+            var sorted = ContiguousArray(rows)
+            order.sort(&sorted, with: &permutation)
+            let expected = rows.sorted { left, right in
+                if left[0] != right[0] { return left[0] > right[0] }
+                if left[1] != right[1] { return left[1] < right[1] }
+                let (first, second) = ("\(left[2] / 3)", "\(right[2] / 3)")
+                return first == second ? left[2] < right[2] : first > second
+            }
+            #expect(Array(sorted) == expected)
+        }
+    }
 }
