@@ -110,36 +110,38 @@ struct RowOrder<RowValue> {
         self.tiers = tiers
     }
 
-    /// Sorts siblings in place. The sort is stable: rows that are equal in all tiers keep their order.
+    /// Sorts siblings in place, as `sorted(_:with:)` does.
+    @inlinable
+    func sort(_ rows: inout ContiguousArray<RowValue>) {
+        guard rows.count > 1, !tiers.isEmpty else { return }
+        var permutation = SortPermutation<RowValue>()
+        rows = sorted(rows, with: &permutation)
+    }
+
+    /// Returns siblings in sorted order. The sort is stable: rows that are equal in all tiers keep their order.
     ///
     /// - Parameter permutation: Memory for the sort.
     /// - Complexity: O(*n* log *n*) comparisons of keys for each tier. Later tiers are not compared if no rows are
     ///   equal in the earlier ones.
     @inlinable
-    func sort(_ rows: inout ContiguousArray<RowValue>, with permutation: inout SortPermutation<RowValue>) {
-        guard rows.count > 1, !tiers.isEmpty else { return }
-        sort(rows, with: &permutation)
-        rows = []
-        rows = permutation.end()
-    }
-
-    /// Sorts siblings in place, as `sort(_:with:)` does.
-    @inlinable
-    func sort(_ rows: inout ContiguousArray<RowValue>) {
-        var permutation = SortPermutation<RowValue>()
-        sort(&rows, with: &permutation)
+    func sorted(
+        _ rows: some Collection<RowValue>,
+        with permutation: inout SortPermutation<RowValue>
+    ) -> ContiguousArray<RowValue> {
+        sort(&permutation, rows)
+        return permutation.sortedRows
     }
 
     /// Returns the positions of the rows in sorted order. The sort is stable.
     @inlinable
     func sorted(_ rows: ContiguousArray<RowValue>) -> ContiguousArray<Int> {
         var permutation = SortPermutation<RowValue>()
-        sort(rows, with: &permutation)
+        sort(&permutation, rows)
         return permutation.order.indices
     }
 
     @inlinable
-    func sort(_ rows: ContiguousArray<RowValue>, with permutation: inout SortPermutation<RowValue>) {
+    func sort(_ permutation: inout SortPermutation<RowValue>, _ rows: some Collection<RowValue>) {
         permutation.begin(rows)
         for (index, tier) in tiers.enumerated() where !permutation.order.ties.isEmpty {
             tier.tierSort(&permutation, tier.order, index + 1 == tiers.count)

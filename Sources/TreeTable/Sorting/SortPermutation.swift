@@ -16,19 +16,20 @@ struct SortPermutation<RowValue> {
 
     /// Begins a sort of rows.
     @inlinable
-    mutating func begin(_ rows: consuming ContiguousArray<RowValue>) {
-        order.begin(rows.count)
-        self.rows = rows
+    mutating func begin(_ rows: some Collection<RowValue>) {
+        self.rows.removeAll(keepingCapacity: true)
+        self.rows.append(contentsOf: rows)
+        order.begin(self.rows.count)
     }
 
-    /// Ends a sort. Returns the rows in sorted order.
+    /// The rows in sorted order.
     @inlinable
-    mutating func end() -> ContiguousArray<RowValue> {
-        var rows: ContiguousArray<RowValue> = []
-        swap(&rows, &self.rows)
-        var span = rows.mutableSpan
-        order.apply { span.swapAt($0, $1) }
-        return rows
+    var sortedRows: ContiguousArray<RowValue> {
+        var sorted: ContiguousArray<RowValue> = []
+        sorted.append(addingCapacity: rows.count) { sorted in
+            for index in order.indices { sorted.append(rows[index]) }
+        }
+        return sorted
     }
 
     /// Sorts tied rows by a comparable key.
@@ -94,7 +95,7 @@ struct TiedIndices {
     /// The indices of the rows in sorted order.
     @usableFromInline var indices: ContiguousArray<Int> = []
 
-    /// The ranges of `indices` whose rows are equal in all tiers that are done. The indices in each range ascend.
+    /// The ranges of `indices` whose rows are equal in all tiers that are done. The indices in each range ascend, and there are at least two.
     @usableFromInline var ties: ContiguousArray<Range<Int>> = []
 
     @inlinable
@@ -106,7 +107,7 @@ struct TiedIndices {
         indices.removeAll(keepingCapacity: true)
         indices.append(contentsOf: 0..<count)
         ties.removeAll(keepingCapacity: true)
-        ties.append(0..<count)
+        if count > 1 { ties.append(0..<count) }
     }
 
     /// Sorts the indices in each tied range, then finds the ranges that are still tied unless `isLast`.
@@ -114,18 +115,32 @@ struct TiedIndices {
     /// - Parameter precedes: Returns whether the row with the first index precedes the row with the second.
     @usableFromInline
     mutating func sortTies(_ isLast: Bool, precedes: (Int, Int) -> Bool) {
-        sortRanges(isLast, precedes)
+        sortRanges(isLast, precedes: precedes, differs: precedes)
     }
 
     /// Sorts the indices in each tied range by the keys of the rows.
     @usableFromInline
     mutating func sortTies(_ isLast: Bool, by keys: ContiguousArray<Int>) {
-        let keys = keys.span
-        sortRanges(isLast) { keys[$0] < keys[$1] }
+        let bits = Int.bitWidth - keys.count.leadingZeroBitCount
+        guard keys.allSatisfy({ ($0 &<< bits) &>> bits == $0 }) else {
+            return sortTies(isLast) { keys[$0] < keys[$1] }
+        }
+        // A key and an index together fit in an integer, which is faster to compare.
+        for range in ties {
+            for position in range { indices[position] |= keys[indices[position]] &<< bits }
+        }
+        sortRanges(isLast, precedes: <, differs: { $0 &>> bits < $1 &>> bits })
+        for position in indices.indices { indices[position] &= 1 &<< bits &- 1 }
     }
 
+    /// Sorts each tied range by `precedes`, then finds the rows that are still tied. `differs` returns whether a row differs from the
+    /// next one in the key.
     @inline(__always)
-    private mutating func sortRanges(_ isLast: Bool, _ precedes: (Int, Int) -> Bool) {
+    private mutating func sortRanges(
+        _ isLast: Bool,
+        precedes: (Int, Int) -> Bool,
+        differs: (Int, Int) -> Bool
+    ) {
         var stillTied: ContiguousArray<Range<Int>> = []
         for range in ties {
             // Both sorts are stable, so indices of equal rows still ascend.
@@ -139,8 +154,7 @@ struct TiedIndices {
             let indices = indices.span
             var tieStart = range.lowerBound
             for next in range.lowerBound + 1...range.upperBound {
-                // After the sort, two neighbours are equal unless the first precedes the second.
-                if next < range.upperBound, !precedes(indices[next - 1], indices[next]) { continue }
+                if next < range.upperBound, !differs(indices[next - 1], indices[next]) { continue }
                 if next - tieStart > 1 { stillTied.append(tieStart..<next) }
                 tieStart = next
             }
@@ -149,24 +163,7 @@ struct TiedIndices {
     }
 
     /// The number of rows up to which inserting them one by one is fastest. Most rows have fewer siblings.
-    private static let maxInsertionCount = 24
-
-    /// Brings rows into the sorted order. `swap` exchanges the rows at two positions.
-    @inlinable @inline(__always)
-    mutating func apply(_ swap: (Int, Int) -> Void) {
-        var indices = indices.mutableSpan
-        for start in indices.indices {
-            // Each cycle of the permutation takes one swap less than it has rows.
-            var position = start
-            while indices[position] != start {
-                let next = indices[position]
-                swap(position, next)
-                indices[position] = position
-                position = next
-            }
-            indices[position] = position
-        }
-    }
+    private static let maxInsertionCount = 32
 }
 
 extension MutableSpan<Int> {

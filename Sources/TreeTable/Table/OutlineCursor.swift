@@ -42,9 +42,7 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
         self.depthLimit = depthLimit ?? .max
         self.unlisted = unlisted
         self.isCollapsed = isCollapsed
-        var roots = roots
-        order.sort(&roots, with: &permutation)
-        levels = [Level(sorted: roots)]
+        levels = [Level(sorted: order.sorted(roots, with: &permutation))]
     }
 
     /// Creates a cursor of a subtree.
@@ -116,9 +114,7 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
     @inlinable
     mutating func level(_ data: Data) -> Level {
         guard !order.tiers.isEmpty else { return Level(data) }
-        var siblings = ContiguousArray(data)
-        order.sort(&siblings, with: &permutation)
-        return Level(sorted: siblings)
+        return Level(sorted: order.sorted(data, with: &permutation))
     }
 }
 

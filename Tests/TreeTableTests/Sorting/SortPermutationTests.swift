@@ -69,15 +69,13 @@ import Testing
                 RowComparator(order: .reverse) { $0[0] }, RowComparator { $0[1] == 0 ? nil : $0[1] },
                 RowComparator(order: .reverse) { "\($0[2] / 3)" },
             ])
-            var sorted = ContiguousArray(rows)
-            order.sort(&sorted, with: &permutation)
             let expected = rows.sorted { left, right in
                 if left[0] != right[0] { return left[0] > right[0] }
                 if left[1] != right[1] { return left[1] < right[1] }
                 let (first, second) = ("\(left[2] / 3)", "\(right[2] / 3)")
                 return first == second ? left[2] < right[2] : first > second
             }
-            #expect(Array(sorted) == expected)
+            #expect(Array(order.sorted(rows, with: &permutation)) == expected)
         }
     }
 }
