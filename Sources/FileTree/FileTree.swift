@@ -10,6 +10,8 @@ package struct FileTree: Sendable {
     let entryCount: Int
     /// Whether ``FileItem/isCountedElsewhere`` or ``FileItem/containsUnstoredOtherNames`` may be `true` for an item.
     package var hasHardLinks: Bool
+    /// Whether the known modification times of all items are between 1970 and 6000. `false` if that is unknown.
+    package var hasOnlyUsualTimes = false
     /// The paths of the roots that are symbolic links to directories.
     package var linkedRoots: [[UInt8]] = []
     /// The paths of the roots that git ignores. With ``WalkOptions/respectsGitignore``, they are empty.

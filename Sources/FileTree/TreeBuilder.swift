@@ -11,6 +11,8 @@ final class TreeBuilder: Sendable {
     private let entries = Atomic(0)
     private let directories = Atomic(0)
     private let names = Atomic(0)
+    /// The bits that are set in any modification time, in seconds since 1970.
+    private let times = Atomic<UInt64>(0)
 
     init(_ memory: TreeMemory) {
         self.memory = memory
@@ -94,6 +96,7 @@ final class TreeBuilder: Sendable {
         }
         storage.blocks?[index] = blocks
         storage.entries[index] = entry
+        times.bitwiseOr(UInt64(bitPattern: entry.modified.seconds), ordering: .relaxed)
         return entry.directory == DirectoryRecord.none ? nil : entry.directory
     }
 
@@ -147,6 +150,7 @@ final class TreeBuilder: Sendable {
         let depth = storage.directories[Int(directory)].depth + 1
         var totals = Totals()
         var nextDirectory = next
+        var times: UInt64 = 0
         for position in 0..<listing.count {
             var entry = listing[position]
             let blocks = listing.blocks(at: position)
@@ -173,11 +177,13 @@ final class TreeBuilder: Sendable {
                 totals.add(entry.totals(blocks))
             }
             storage.entries[index] = entry
+            times |= UInt64(bitPattern: entry.modified.seconds)
             storage.blocks?[index] = blocks
             storage.ownerships?[index] = listing.ownership(at: position)
             storage.details?[index] = listing.details(at: position)
             listing.free(through: position)
         }
+        self.times.bitwiseOr(times, ordering: .relaxed)
         listing.forEachTarget { position, target in storage.targets?[first + position] = target }
         listing.forEachFile { position, file in
             let index = first + position
@@ -217,7 +223,7 @@ final class TreeBuilder: Sendable {
         storage.removeDirectories(findings.excluded)
         storage.addUpTotals(directoryCount: directoryCount)
         storage.findNewest(entryCount: entryCount, directoryCount: directoryCount, findings.folded)
-        return FileTree(
+        var tree = FileTree(
             memory: memory,
             rootCount: rootCount,
             entryCount: entryCount,
@@ -226,6 +232,8 @@ final class TreeBuilder: Sendable {
             dropped: findings.dropped,
             failures: failures
         )
+        tree.hasOnlyUsualTimes = times.load(ordering: .relaxed) < 1 << 37
+        return tree
     }
 }
 

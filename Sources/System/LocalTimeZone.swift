@@ -40,15 +40,28 @@ import Synchronization
     private static let slotCount = 4096
 
     /// Returns the offset from UTC in seconds at a moment. The moment is in seconds since 1970.
+    @inline(__always)
     package func offset(at seconds: Int64) -> Int {
         if let fixedOffset { return fixedOffset }
         let span = seconds >> 16
-        guard let slot = unsafe slots.map({ unsafe $0 + Int(truncatingIfNeeded: span) & (Self.slotCount - 1) }) else {
-            return Self.computedOffset(at: seconds)
+        if let slot = unsafe slot(span) {
+            let kept = Kept(bits: unsafe slot.pointee.load(ordering: .relaxed))
+            if kept.isFor(span), let offset = kept.offset { return offset }
         }
-        let kept = Kept(bits: unsafe slot.pointee.load(ordering: .relaxed))
-        if kept.isFor(span) {
-            return kept.offset ?? Self.computedOffset(at: seconds)
+        return rareOffset(at: seconds)
+    }
+
+    @inline(__always)
+    private func slot(_ span: Int64) -> UnsafeMutablePointer<Atomic<UInt64>>? {
+        unsafe slots.map { unsafe $0 + Int(truncatingIfNeeded: span) & (Self.slotCount - 1) }
+    }
+
+    /// Returns the offset in a span that is not in the cache or in which the offset changes.
+    @inline(never)
+    private func rareOffset(at seconds: Int64) -> Int {
+        let span = seconds >> 16
+        guard let slot = unsafe slot(span), !Kept(bits: unsafe slot.pointee.load(ordering: .relaxed)).isFor(span) else {
+            return Self.computedOffset(at: seconds)
         }
         let first = Self.computedOffset(at: span << 16)
         let last = Self.computedOffset(at: span << 16 | 0xffff)
@@ -101,7 +114,7 @@ import Synchronization
         }
 
         func isFor(_ span: Int64) -> Bool {
-            bits & Self.isSet != 0 && bits >> 24 & (1 << 38 - 1) == Self.tag(span)
+            (bits | Self.varies) >> 24 == (Self.isSet | Self.varies | Self.tag(span) << 24) >> 24
         }
 
         /// The offset, `nil` if it changes within the span.

@@ -109,6 +109,18 @@ import Testing
         let output = try folder.run("treetab --csv --no-header -c modified --time-style relative --utc t/100")
         #expect(output.text == "1970-01-01T00:00:00+00:00\n")
     }
+
+    @Test func `a column of times is as wide as a year of five digits`() throws {
+        let entries = #"{"name":"/r","mtime":0},{"name":"a","mtime":317273587200},{"name":"b","mtime":7}"#
+        let scan = #"[1,2,{"progname":"x"},[\#(entries)]]"#
+        let output = try folder.run("echo '\(scan)' | treetab --load - --utc -c name,modified,kind --no-header")
+        #expect(
+            output.lines == [
+                "/r     1970-01-01 00:00   directory", "├── a  12024-01-01 00:00  file",
+                "└── b  1970-01-01 00:00   file",
+            ]
+        )
+    }
 }
 
 /// xorshift64: the same numbers on every machine.

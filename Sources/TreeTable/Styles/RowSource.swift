@@ -483,11 +483,12 @@ struct ColumnMeasurer: Sendable {
         let decoration = usesColor ? chunk.decoration : nil
         var widest = widths[position]
         var (depth, prefixWidth) = (-1, 0)
-        for offset in contentWidths.indices {
+        var known = contentWidths.mutableSpan
+        for offset in known.indices {
             let row = chunk.range.lowerBound &+ offset
             let attributes = chunk.attributes[row]
             if attributes.depth != depth { (depth, prefixWidth) = (attributes.depth, prefix.width(attributes)) }
-            var (width, detailWidth) = (contentWidths[offset], 0)
+            var (width, detailWidth) = (known[offset], 0)
             if width < 0 || attributes.isSummary || attributes.isCycle {
                 cells.removeAll()
                 chunk.write(row, position..<position + 1, to: &cells)
@@ -498,7 +499,7 @@ struct ColumnMeasurer: Sendable {
             if let decoration = decoration?(row) { width += decoration.extraWidth }
             if measuresDepths { addContent(width, depth: depth) }
             width += prefixWidth
-            contentWidths[offset] = width
+            known[offset] = width
             if detailWidth > 0 {
                 details = details ?? WidthCounts()
                 details?.replace(width, by: width + detailWidth)

@@ -233,8 +233,12 @@ extension FileColumn: CaseIterable {
 
     // MARK: Times
 
-    static let modified = Self("modified", "when its content last changed", .moment { $0.modified })
-        .needs(.modified).priority(-2).alsoCalled("date", "mtime", "time", "mod")
+    static let modified = Self(
+        "modified",
+        "when its content last changed",
+        .moment(areUsual: \.hasOnlyUsualTimes) { $0.modified }
+    )
+    .needs(.modified).priority(-2).alsoCalled("date", "mtime", "time", "mod")
     static let newest = Self(
         "newest",
         "when anything at or below it last changed its content",

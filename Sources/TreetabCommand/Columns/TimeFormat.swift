@@ -58,10 +58,13 @@ package struct TimeFormat: Sendable {
         return CivilTime.text(minute: minute, separator: " ")
     }
 
+    /// The width of `2026-11-21 09:30` in terminal cells, for a year of four digits.
+    static let usualMinutesWidth = 16
+
     /// The width of `2026-11-21 09:30`, in terminal cells.
     package func minutesWidth(_ seconds: Int64) -> Int {
         // These seconds are in the years 1 to 9998 in every time zone, so the year has four digits.
-        if seconds > -62_135_000_000 && seconds < 253_370_000_000 { return 16 }
+        if seconds > -62_135_000_000 && seconds < 253_370_000_000 { return Self.usualMinutesWidth }
         let year = civilTime(seconds).time.year
         return 12 + max(4, TableCell.width(of: year.magnitude)) + (year < 0 ? 1 : 0)
     }
