@@ -43,36 +43,56 @@ package struct ShortText: Sendable {
     /// Creates the decimal form of a number, without grouping separators. `nil` if it has more than 16 characters.
     @usableFromInline
     package init?(_ number: Int64) {
-        guard number > -1_000_000_000_000_000, number < 10_000_000_000_000_000
-        else {
-            return nil
-        }
         let magnitude = number.magnitude
-        var (low, high, count): (UInt64, UInt64, Int)
-        if magnitude < 100_000_000 {
-            (low, count) = Self.digits(magnitude, minCount: 1)
-            high = 0
+        guard number >= 0, magnitude < 100_000_000 else {
+            self.init(large: number)
+            return
+        }
+        if magnitude < 10 {
+            self.init((0x30 | magnitude, 0), count: 1)
         } else {
-            let (upper, lower) = magnitude.quotientAndRemainder(dividingBy: 100_000_000)
-            let (first, last) = (Self.digits(upper, minCount: 1), Self.digits(lower, minCount: 8))
+            let (text, count) = Self.withoutLeadingZeros(Self.eightDigits(magnitude))
+            self.init((text, 0), count: count)
+        }
+    }
+
+    /// Creates the decimal form of a negative number or of one with more than eight digits.
+    @inline(never)
+    private init?(large number: Int64) {
+        guard number > -1_000_000_000_000_000, number < 10_000_000_000_000_000 else { return nil }
+        let (upper, lower) = number.magnitude.quotientAndRemainder(dividingBy: 100_000_000)
+        var (low, high, count) = (UInt64(0), UInt64(0), 0)
+        if upper == 0 {
+            (low, count) = Self.withoutLeadingZeros(Self.eightDigits(lower))
+        } else {
+            let (first, last) = (Self.withoutLeadingZeros(Self.eightDigits(upper)), Self.eightDigits(lower))
             let bits = 8 * UInt64(truncatingIfNeeded: first.count)
-            (low, high, count) = (first.text | last.text << bits, last.text >> (64 &- bits), first.count &+ 8)
+            (low, high, count) = (first.text | last << bits, last >> (64 &- bits), first.count &+ 8)
         }
         if number < 0 { (low, high, count) = (low &<< 8 | 0x2d, high &<< 8 | low &>> 56, count &+ 1) }
         self.init((low, high), count: count)
     }
 
-    /// Returns the digits of a number below 100,000,000, the first of them in the lowest bits.
+    /// Returns eight digits of a number below 100,000,000, the first of them in the lowest bits.
+    ///
+    /// Divides the number into halves, these into pairs of digits, and these into digits. Multiplications divide all parts at once.
     @inline(__always)
-    private static func digits(_ number: UInt64, minCount: Int) -> (text: UInt64, count: Int) {
-        var (rest, text, count) = (UInt32(truncatingIfNeeded: number), UInt64(0), 0)
-        repeat {
-            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-            text = text &<< 8 | UInt64(0x30 &+ digit)
-            rest = quotient
-            count &+= 1
-        } while rest > 0 || count < minCount
-        return (text, count)
+    private static func eightDigits(_ number: UInt64) -> UInt64 {
+        let (upper, lower) = number.quotientAndRemainder(dividingBy: 10_000)
+        let halves = upper | lower &<< 32
+        let hundreds = (halves &* 10_486) &>> 20 & 0x7f_0000_007f
+        let pairs = hundreds | (halves &- hundreds &* 100) &<< 16
+        let tens = (pairs &* 103) &>> 10 & 0x000f_000f_000f_000f
+        return 0x3030_3030_3030_3030 | tens | (pairs &- tens &* 10) &<< 8
+    }
+
+    /// Returns eight digits without leading zeros, and the number of the other digits. The last digit remains.
+    @inline(__always)
+    private static func withoutLeadingZeros(_ digits: UInt64) -> (text: UInt64, count: Int) {
+        // The bits that distinguish `0` from other digits, and one of the last digit.
+        let significant = digits & 0x0f0f_0f0f_0f0f_0f0f | 1 &<< 56
+        let zeros = significant.trailingZeroBitCount &>> 3
+        return (digits &>> UInt64(truncatingIfNeeded: 8 &* zeros), 8 &- zeros)
     }
 }
 

@@ -91,6 +91,16 @@ public struct TableCell {
         self.end = end &+ Int(text.count)
     }
 
+    /// Appends two short texts.
+    package mutating func append(_ first: ShortText, _ second: ShortText) {
+        reserve(32)
+        let (end, middle) = (end, end &+ Int(first.count))
+        var target = buffer.mutableSpan
+        target.store(first, at: end)
+        target.store(second, at: middle)
+        self.end = middle &+ Int(second.count)
+    }
+
     /// Calls a closure that appends bytes.
     ///
     /// - Parameter write: Appends to a buffer. It must not change the bytes that the buffer already contains, because

@@ -62,12 +62,19 @@ struct RowBlock {
 
     /// Returns a number of bytes that is not exceeded by the content of some rows.
     func maxContentCount(_ rows: Range<Int>) -> Int {
-        var count = 0
-        for column in columns {
-            let start = column.first + rows.lowerBound - self.rows.lowerBound
-            count += column.isShort ? rows.count * 16 : bounds[start + rows.count] - bounds[start]
+        let first = rows.lowerBound &- self.rows.lowerBound
+        let (columns, bounds) = (columns.span, bounds.span)
+        var (count, shortCount) = (0, 0)
+        for position in columns.indices {
+            let column = columns[position]
+            if column.isShort {
+                shortCount &+= 16
+            } else {
+                let start = column.first &+ first
+                count &+= bounds[start &+ rows.count] &- bounds[start]
+            }
         }
-        return count
+        return count + shortCount * rows.count
     }
 }
 

@@ -74,8 +74,7 @@ package struct TimeFormat: Sendable {
         let (local, offset) = localTime(seconds)
         let (minute, second) = local.flooredQuotientAndRemainder(60)
         if let text = CivilTime.text(minute: minute, separator: "T") {
-            cell.append(text)
-            return cell.append(CivilTime.text(second: Int(second), offset: offset))
+            return cell.append(text, CivilTime.text(second: Int(second), offset: offset))
         }
         let time = CivilTime(seconds: local)
         // ISO 8601 requires a sign before a year with more than four digits.
