@@ -188,11 +188,9 @@ struct DirectoryListing: Sendable {
 
     /// Keeps the order in which the entries were appended. Call it instead of `sort(_:)` if they are already sorted.
     mutating func keepOrder() {
-        while keys.count > entries.count { keys.removeLast() }
-        while keys.count < entries.count { keys.append(NameKey(index: 0, isHidden: false)) }
-        do {
-            var keys = keys.mutableSpan
-            for index in keys.indices { keys[index] = NameKey(index: UInt32(index), isHidden: false) }
+        keys.removeAll(keepingCapacity: true)
+        keys.append(addingCapacity: entries.count) { keys in
+            for index in entries.indices { keys.append(NameKey(index: UInt32(index), isHidden: false)) }
         }
         for index in hidden { keys[Int(index)].isHidden = true }
     }
