@@ -55,7 +55,7 @@ import Testing
         for end in 1...700 { run.free(before: end) }
         #expect((700..<1000).allSatisfy { run.entries[$0].name.length == 3 && run.blocks?[$0] == Int64($0 + 1) })
         #if os(Linux)
-            // 512 entries of 40 bytes are five pages of 4 KiB. Where pages are larger, fewer are freed.
+            // 512 entries of 40 bytes are five pages of 4 KiB. If pages are larger, fewer are freed.
             let pageCount = 512 * 40 / Int(getpagesize())
             #expect((0..<pageCount * Int(getpagesize()) / 40).allSatisfy { run.entries[$0].name.length == 0 })
         #endif
