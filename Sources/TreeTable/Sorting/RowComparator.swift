@@ -43,6 +43,27 @@ public struct RowComparator<RowValue>: Sendable {
         tierSort = { rows, order, isLast in rows.sortTies(order, isLast, key: key, precedes: precedesNilFirst) }
     }
 
+    /// Creates a comparator that orders rows by an optional key, but sorts by an integer first. Integers are sorted several times
+    /// faster than other keys.
+    ///
+    /// - Parameters:
+    ///   - order: The direction.
+    ///   - integer: Returns an integer of a row. It must not be greater than the integer of a row with a greater key.
+    ///   - key: Returns the key of a row. A sort calls it only for rows with equal integers.
+    @inlinable
+    package init<Key: Comparable & SendableMetatype>(
+        order: SortOrder = .forward,
+        integer: @escaping @Sendable (RowValue) -> Int,
+        by key: @escaping @Sendable (RowValue) -> Key?
+    ) {
+        self.order = order
+        comparison = { left, right in compareValues(key(left), key(right), precedes: precedesNilFirst) }
+        tierSort = { rows, order, isLast in
+            rows.sortTiesByInteger(order, false, key: integer)
+            if !rows.order.ties.isEmpty { rows.sortTies(order, isLast, key: key, precedes: precedesNilFirst) }
+        }
+    }
+
     /// Creates a comparator that orders rows by a key and a predicate.
     @inlinable @inline(__always)
     init<Key>(

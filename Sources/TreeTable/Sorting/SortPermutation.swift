@@ -95,7 +95,8 @@ struct TiedIndices {
     /// The indices of the rows in sorted order.
     @usableFromInline var indices: ContiguousArray<Int> = []
 
-    /// The ranges of `indices` whose rows are equal in all tiers that are done. The indices in each range ascend, and there are at least two.
+    /// The ranges of `indices` whose rows are equal in all tiers that are done. Each range has at least two indices, which
+    /// ascend.
     @usableFromInline var ties: ContiguousArray<Range<Int>> = []
 
     @inlinable

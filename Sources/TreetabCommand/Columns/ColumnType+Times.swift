@@ -19,7 +19,7 @@ extension ColumnType {
                 restriction: ("format", "\"date-time\"")
             ),
             sortsDescending: true,
-            comparator: { order, _ in RowComparator(order: order, by: read) },
+            comparator: { order, _ in momentComparator(order, read) },
             group: { context in
                 guard case .pattern = context.times.style else { return context.ageGroup(read) }
                 return { [times = context.times] item in
@@ -54,6 +54,14 @@ extension ColumnType {
         )
     }
 
+    /// Orders items by a moment. Most moments differ in their seconds.
+    private static func momentComparator(
+        _ order: SortOrder,
+        _ read: @escaping Reader<Moment?>
+    ) -> RowComparator<FileItem> {
+        RowComparator(order: order, integer: { Int(read($0)?.seconds ?? .min) }, by: read)
+    }
+
     /// The same type, but summary rows show the latest moment of the rows that they stand for.
     func summarizedByLatest(_ read: @escaping Reader<Moment?>) -> ColumnType {
         var type = self
@@ -75,7 +83,7 @@ extension ColumnType {
                 "a number of seconds; negative if the content changed in the future",
                 minimum: nil
             ),
-            comparator: { order, _ in RowComparator(order: order.reversed, by: read) },
+            comparator: { order, _ in momentComparator(order.reversed, read) },
             group: { $0.ageGroup(read) },
             column: { title, context in
                 let isForPeople = context.isForPeople

@@ -78,4 +78,29 @@ import Testing
             #expect(Array(order.sorted(rows, with: &permutation)) == expected)
         }
     }
+
+    @Test(arguments: [SortOrder.forward, .reverse])
+    func `an integer that is sorted first does not change the order of keys`(_ order: SortOrder) {
+        var random = SeededGenerator(seed: 13)
+        for _ in 0..<200 {
+            let keys = (0..<Int.random(in: 0...60, using: &random)).map { _ in
+                Bool.random(using: &random) ? nil : Double(Int.random(in: -9...9, using: &random)) / 4
+            }
+            let rows = ContiguousArray(keys.indices)
+            let tiers = [
+                RowComparator(
+                    order: order,
+                    integer: { keys[$0].map { Int($0.rounded(.down)) } ?? .min },
+                    by: { keys[$0] }
+                ),
+                RowComparator(order: .reverse) { (row: Int) in row },
+            ]
+            let expected = rows.sorted { left, right in
+                if keys[left] == keys[right] { return left > right }
+                let (first, second) = (keys[left] ?? -.infinity, keys[right] ?? -.infinity)
+                return order == .forward ? first < second : first > second
+            }
+            #expect(Array(RowOrder(tiers).sorted(rows)) == expected)
+        }
+    }
 }
