@@ -43,8 +43,8 @@ public struct RowComparator<RowValue>: Sendable {
         tierSort = { rows, order, isLast in rows.sortTies(order, isLast, key: key, precedes: precedesNilFirst) }
     }
 
-    /// Creates a comparator that orders rows by an optional key, but sorts by an integer first. Integers are sorted several times
-    /// faster than other keys.
+    /// Creates a comparator that orders rows by an optional key, but sorts by an integer first. Integers are sorted about
+    /// twice as fast as other keys.
     ///
     /// - Parameters:
     ///   - order: The direction.

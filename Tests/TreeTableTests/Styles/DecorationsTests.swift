@@ -87,14 +87,6 @@ import TreeTable
         #expect(lines(outline) == ["a      7", "  bcd  7"])
     }
 
-    @Test func `the decoration of the last row of a section does not affect the next row`() {
-        let table = table {
-            Section("H") { TableRow(Item("a")).badge(9).listItemTint(.red) }
-            TableRow(Item("b"))
-        }
-        #expect(lines(table) == ["{1}H", "{31}a  9", "b"])
-    }
-
     @Test func `tints use the available colors`() {
         let table = table { TableRow(Item("a")).listItemTint(.red) }
         #expect(table.rendered(environment: .init(colorDepth: .none)) == "a\n")
@@ -123,46 +115,6 @@ import TreeTable
     @Test func `huge insets are dropped if the line has no space for them`() {
         let table = table { TableRow(Item("a")).listRowInsets(EdgeInsets(leading: .max, trailing: .max)) }
         #expect(table.rendered(environment: .init(width: 20, colorDepth: .basic)) == "a\n")
-    }
-
-    @Test func `rows have at most one separator between them`() {
-        let rule = "{2}──"
-        #expect(
-            lines(
-                table {
-                    TableRow(Item("a")).listRowSeparator(.visible)
-                    TableRow(Item("bb")).listRowSeparator(.visible, edges: .top)
-                    TableRow(Item("c")).listRowSeparator(.visible, edges: .top)
-                }
-            ) == ["a", rule, "bb", rule, "c"]
-        )
-        let rows = table {
-            TableRow(Item("a"))
-            TableRow(Item("bb")).listRowSeparator(.hidden, edges: .bottom)
-            TableRow(Item("c")).listRowSeparator(.hidden)
-        }
-        #expect(lines(rows.listRowSeparator(.visible)) == ["a", rule, "bb", "c"])
-        #expect(lines(rows.listRowSeparator(.hidden)) == ["a", "bb", "c"])
-    }
-
-    @Test func `a hidden top edge hides the separator above the row`() {
-        let rows = table {
-            TableRow(Item("a"))
-            TableRow(Item("bb")).listRowSeparator(.hidden, edges: .top)
-            TableRow(Item("c"))
-        }
-        #expect(lines(rows.listRowSeparator(.visible)) == ["a", "bb", "{2}──", "c", "{2}──"])
-    }
-
-    @Test func `sections without a header and a footer have separators and spacing`() {
-        let table = table {
-            TableRow(Item("a"))
-            Section { TableRow(Item("bb")) }.listSectionSeparator(.visible)
-            TableRow(Item("c"))
-        }
-        #expect(lines(table) == ["a", "{2}──", "bb", "{2}──", "c"])
-        #expect(lines(table.listSectionSpacing(1)) == ["a", "", "{2}──", "bb", "{2}──", "c"])
-        #expect(lines(self.table { Section {}.listSectionSeparator(.visible) }) == [])
     }
 
     @Test func `values decorate the rows of data, and modifiers of a row take precedence`() {
@@ -211,37 +163,6 @@ import TreeTable
         .tableColumnHeaders(.hidden)
         #expect(lines(table) == ["{41}a ", "bb"])
         #expect(lines(table.selection([rows[0].id])) == ["{7}a ", "bb"])
-    }
-
-    @Test func `a separator has the colour of the upper row, the lower row, or the table`() {
-        let rows = table {
-            TableRow(Item("a")).listRowSeparatorTint(.red, edges: .bottom)
-            TableRow(Item("b")).listRowSeparatorTint(.blue, edges: .top)
-            TableRow(Item("c"))
-            TableRow(Item("d")).listRowSeparatorTint(.green)
-        }
-        .listRowSeparator(.visible)
-        #expect(lines(rows) == ["a", "{31}─", "b", "{2}─", "c", "{32}─", "d", "{32}─"])
-        #expect(
-            lines(rows.listRowSeparatorTint(.yellow)) == ["a", "{31}─", "b", "{33}─", "c", "{32}─", "d", "{32}─"]
-        )
-        var decoration = RowDecoration()
-        decoration.separatorTint = .red
-        #expect(decoration.separatorTint == .red)
-    }
-
-    @Test func `a section has its own spacing and colours of separators`() {
-        let table = table {
-            TableRow(Item("a"))
-            Section("S") {
-                TableRow(Item("b"))
-            }
-            .listSectionSeparator(.visible).listSectionSeparatorTint(.red, edges: .top).listSectionSpacing(2)
-            Section("T") { TableRow(Item("c")) }.listSectionSpacing(-1)
-        }
-        .listSectionSpacing(1)
-        #expect(lines(table) == ["a", "", "", "{31}─", "{1}S", "b", "{2}─", "{1}T", "c"])
-        #expect(lines(table.listSectionSeparatorTint(.blue))[6] == "{34}─")
     }
 
     @Test func `insets can be set for some edges`() {
