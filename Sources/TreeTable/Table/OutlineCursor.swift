@@ -85,6 +85,7 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
                     } else if !below.isEmpty || !rest.isEmpty {
                         ancestors.leave(downTo: depth)
                         if ancestors.enter(value.id, depth: depth) {
+                            rows.reserveCapacity(forMore: min(1 + below.underestimatedCount, limit - rows.count))
                             next = self.level(below)
                             if !rest.isEmpty {
                                 summaries.append(rest)

@@ -50,6 +50,14 @@ struct OutlineRows<RowValue> {
         self.attributes.append(attributes)
     }
 
+    /// Reserves memory for `more` rows if the arrays would have to grow several times for them.
+    @inlinable
+    mutating func reserveCapacity(forMore more: Int) {
+        guard count + more > 2 * values.capacity else { return }
+        values.reserveCapacity(count + more)
+        attributes.reserveCapacity(count + more)
+    }
+
     @inlinable
     mutating func append(_ other: OutlineRows) {
         let start = count

@@ -55,6 +55,20 @@ import Testing
         #expect(progress.greatestLead < 10_000)
     }
 
+    @Test func `the rows of a wide level get their memory at once`() {
+        let children = Numbers(endIndex: Self.rowCount, progress: Progress())
+        var cursor = OutlineCursor<Row, Numbers>(
+            [Row(id: -1, children: children)],
+            order: RowOrder([]),
+            depthLimit: nil
+        )
+        var rows = OutlineRows<Row>()
+        cursor.append(to: &rows, upTo: .max, children: \.children)
+        #expect(rows.count == Self.rowCount + 1)
+        // Arrays that grow have room for 131,072 elements or more.
+        #expect(rows.values.capacity < 110_000 && rows.attributes.capacity < 110_000)
+    }
+
     @Test func `one level of siblings is held for each ancestor`() {
         var random = SeededGenerator(seed: 11)
         let items = Item.randomSiblings(using: &random)
