@@ -11,7 +11,7 @@ struct DirectoryListing: Sendable {
     private var entries: [Entry] = []
     /// The indices of the hidden entries among ``entries``.
     private var hidden: [UInt32] = []
-    /// The keys of ``entries`` in sorted order. Only the first ``count`` are valid, because entries can be removed.
+    /// The keys of ``entries`` in sorted order.
     private var keys: [NameKey] = []
     /// The blocks of each entry, empty if blocks were not requested.
     private var blocks: [Int64] = []
@@ -19,21 +19,24 @@ struct DirectoryListing: Sendable {
     private var ownerships: [Ownership] = []
     /// The details of each entry, empty if details were not requested.
     private var details: [Details] = []
-    /// The identities of entries to which other names may lead, with the indices of the entries.
-    private var files: [(index: UInt32, value: FileIdentity)] = []
-    /// The targets of symbolic links, with the indices of the entries.
-    private var targets: [(index: UInt32, value: NameLocation)] = []
+    /// The identities of entries to which other names may lead.
+    private var files = SparseValues<FileIdentity>()
+    /// The targets of symbolic links.
+    private var targets = SparseValues<NameLocation>()
 
     /// The sorted runs, empty for most directories.
     private var runs: [SortedRun] = []
-    /// The place of each entry in the runs, in sorted order. Only the first ``count`` are valid, because entries can be removed. Empty
-    /// without runs.
-    private var order: [RunPlace] = []
+    /// Whether numbers in the names of the runs are compared as numbers.
+    private var comparesNumbers = true
+    /// The entries that are left after others were removed, in sorted order. `nil` if none was removed.
+    private var kept: [ListingPlace]?
 
     /// The number of hidden entries. They are sorted after the visible entries and are not shown, only counted.
     private(set) var hiddenCount = 0
     private(set) var directoryCount = 0
     private(set) var count = 0
+    /// Whether an identity or a target was recorded.
+    private(set) var hasFilesOrTargets = false
 
     var visibleCount: Int { count - hiddenCount }
     var hasRuns: Bool { !runs.isEmpty }
@@ -42,18 +45,20 @@ struct DirectoryListing: Sendable {
         // Such large directories are rare, so free the memory instead of keeping it for the next directory.
         if entries.count > 1 << 16 { return self = DirectoryListing() }
         removeEntries()
-        if hasRuns { (runs, order) = ([], []) }
-        (count, hiddenCount, directoryCount) = (0, 0, 0)
+        if hasRuns { runs = [] }
+        kept = nil
+        (count, hiddenCount, directoryCount, hasFilesOrTargets) = (0, 0, 0, false)
     }
 
     private mutating func removeEntries() {
         entries.removeAll(keepingCapacity: true)
+        keys.removeAll(keepingCapacity: true)
         hidden.removeAll(keepingCapacity: true)
         blocks.removeAll(keepingCapacity: true)
         ownerships.removeAll(keepingCapacity: true)
         details.removeAll(keepingCapacity: true)
-        files.removeAll(keepingCapacity: true)
-        targets.removeAll(keepingCapacity: true)
+        files.removeAll()
+        targets.removeAll()
     }
 
     /// Appends an entry. Keeps only the metadata that `storage` has a slab for.
@@ -80,12 +85,14 @@ struct DirectoryListing: Sendable {
 
     /// Records the identity of the entry that is appended next. Call it for an entry to which other names may lead.
     mutating func append(_ file: FileIdentity) {
-        files.append((UInt32(entries.count), file))
+        files.append(file, at: entries.count)
+        hasFilesOrTargets = true
     }
 
     /// Records the target of the entry that is appended next, which must be a symbolic link.
     mutating func append(target: NameLocation) {
-        targets.append((UInt32(entries.count), target))
+        targets.append(target, at: entries.count)
+        hasFilesOrTargets = true
     }
 
     // MARK: Runs
@@ -93,13 +100,13 @@ struct DirectoryListing: Sendable {
     /// Ends the run if it is complete. Call it after each entry, so that no run is too long.
     @inline(__always)
     mutating func endFullRun(_ storage: TreeStorage, _ system: System) throws(Errno) {
-        if entries.count == RunPlace.maxCount { try endRun(storage, system) }
+        if entries.count == SortedRun.maxCount { try endRun(storage, system) }
     }
 
     /// Sorts the entries since the last run and moves them to a new run. Throws if the memory is not sufficient.
     ///
     /// Sorting a run is fast because its data fit in the cache of a processor. Several workers can sort runs of one directory at the
-    /// same time. ``index(at:)`` is only available without runs.
+    /// same time.
     mutating func endRun(_ storage: TreeStorage, _ system: System) throws(Errno) {
         guard !entries.isEmpty else { return }
         let hashes = hashes(storage)
@@ -112,7 +119,6 @@ struct DirectoryListing: Sendable {
         _ storage: TreeStorage,
         _ system: System
     ) throws(Errno) {
-        guard runs.count < RunPlace.maxRunCount else { throw .noRoom }
         let visibleCount = sortKeys(storage, comparesNumbers: comparesNumbers)
         var run = try SortedRun(keys.count, visible: visibleCount, hashes, like: storage, system)
         run.commonLengths = (
@@ -124,8 +130,9 @@ struct DirectoryListing: Sendable {
             run.blocks?[place] = blocks[index]
             run.ownerships?[place] = ownerships[index]
             run.details?[place] = details[index]
+            if let file = files[index] { run.files.append(file, at: place) }
+            if let target = targets[index] { run.targets.append(target, at: place) }
         }
-        (run.files, run.targets) = (sorted(files), sorted(targets))
         runs.append(run)
         removeEntries()
     }
@@ -136,20 +143,16 @@ struct DirectoryListing: Sendable {
         count += part.count
         hiddenCount += part.hiddenCount
         directoryCount += part.directoryCount
+        hasFilesOrTargets = hasFilesOrTargets || part.hasFilesOrTargets
     }
 
-    private mutating func mergeRuns(_ storage: TreeStorage, _ system: System) throws(Errno) {
+    /// Sorts the runs again of which all names together show that they are in another order.
+    private mutating func adjustRuns(_ storage: TreeStorage, _ system: System) throws(Errno) {
         var hashes = Hashes()
         for run in runs { hashes.add(run.hashes) }
-        let comparesNumbers = !hashes.areAll
+        comparesNumbers = !hashes.areAll
         for number in runs.indices where runs[number].hashes.mayBeAll == comparesNumbers {
-            // Only all names together show whether they are hashes.
             runs[number] = try Self.sorted(runs[number], comparesNumbers: comparesNumbers, storage, system)
-        }
-        order.reserveCapacity(count)
-        for isHidden in [false, true] {
-            var merge = RunMerge(runs, isHidden: isHidden, comparesNumbers: comparesNumbers, storage.names)
-            while let place = merge.next() { order.append(place) }
         }
     }
 
@@ -183,7 +186,8 @@ struct DirectoryListing: Sendable {
     mutating func sort(_ storage: TreeStorage, _ system: System) throws(Errno) {
         guard hasRuns else { return sort(storage) }
         try endRun(storage, system)
-        try mergeRuns(storage, system)
+        try adjustRuns(storage, system)
+        (entries, keys) = ([], [])
     }
 
     /// Keeps the order in which the entries were appended. Call it instead of `sort(_:)` if they are already sorted.
@@ -259,10 +263,10 @@ struct DirectoryListing: Sendable {
     /// Returns the length of the longest prefix that all visible names or all hidden names share. Sorting skips this prefix.
     private func commonPrefixLength(_ storage: TreeStorage, isHidden: Bool) -> Int {
         guard let first = keys.firstIndex(where: { $0.isHidden == isHidden }) else { return 0 }
-        let name = entries[index(at: first)].nameRange
+        let name = entries[Int(keys[first].index)].nameRange
         var length = name.count
         for position in first + 1..<keys.count where keys[position].isHidden == isHidden {
-            let other = entries[index(at: position)].nameRange
+            let other = entries[Int(keys[position].index)].nameRange
             length = min(length, other.count, storage.names.firstDifference(name, other))
             if length == 0 { break }
         }
@@ -271,102 +275,107 @@ struct DirectoryListing: Sendable {
 
     // MARK: Sorted entries
 
-    /// Converts a sorted position to the index at which the entry was appended. There must be no runs.
-    func index(at position: Int) -> Int { Int(keys[position].index) }
-
-    /// The entry at a sorted position.
-    subscript(position: Int) -> Entry {
-        guard hasRuns else { return entries[index(at: position)] }
-        let place = order[position]
-        return runs[place.run].entries[place.index]
+    /// The places of the entries in sorted order.
+    func places(_ storage: TreeStorage) -> ListingPlaces {
+        if let kept { return ListingPlaces(kept: kept) }
+        guard hasRuns else { return ListingPlaces(keys: keys) }
+        return ListingPlaces(
+            merges: [true, false].map { isHidden in
+                RunMerge(runs, isHidden: isHidden, comparesNumbers: comparesNumbers, storage.names)
+            }
+        )
     }
 
-    /// Returns the blocks of the entry at a sorted position, 0 if blocks were not requested.
-    func blocks(at position: Int) -> Int64 {
-        guard hasRuns else { return blocks.isEmpty ? 0 : blocks[index(at: position)] }
-        let place = order[position]
-        return runs[place.run].blocks?[place.index] ?? 0
+    subscript(place: ListingPlace) -> Entry {
+        hasRuns ? runs[place.run].entries[place.index] : entries[place.index]
     }
 
-    /// Returns the owner of the entry at a sorted position. Owners must have been requested.
-    func ownership(at position: Int) -> Ownership {
-        guard hasRuns else { return ownerships[index(at: position)] }
-        let place = order[position]
-        return runs[place.run].ownerships?[place.index] ?? .unknown
+    /// Returns the blocks of an entry, 0 if blocks were not requested.
+    func blocks(at place: ListingPlace) -> Int64 {
+        if hasRuns { return runs[place.run].blocks?[place.index] ?? 0 }
+        return blocks.isEmpty ? 0 : blocks[place.index]
     }
 
-    /// Returns the details of the entry at a sorted position. Details must have been requested.
-    func details(at position: Int) -> Details {
-        guard hasRuns else { return details[index(at: position)] }
-        let place = order[position]
-        return runs[place.run].details?[place.index] ?? Details()
+    /// Returns the owner of an entry. Owners must have been requested.
+    func ownership(at place: ListingPlace) -> Ownership {
+        hasRuns ? runs[place.run].ownerships?[place.index] ?? .unknown : ownerships[place.index]
     }
 
-    /// Frees memory of the entry at a sorted position and of entries before it, if there are runs.
-    func free(through position: Int) {
-        guard hasRuns else { return }
-        let place = order[position]
-        runs[place.run].free(before: place.index + 1)
+    /// Returns the details of an entry. Details must have been requested.
+    func details(at place: ListingPlace) -> Details {
+        hasRuns ? runs[place.run].details?[place.index] ?? Details() : details[place.index]
+    }
+
+    /// Returns the identity that was recorded for an entry.
+    func file(at place: ListingPlace) -> FileIdentity? {
+        hasRuns ? runs[place.run].files[place.index] : files[place.index]
+    }
+
+    /// Returns the target that was recorded for an entry.
+    func target(at place: ListingPlace) -> NameLocation? {
+        hasRuns ? runs[place.run].targets[place.index] : targets[place.index]
+    }
+
+    /// Frees the memory of an entry and of those before it in its run, if there are runs.
+    func free(through place: ListingPlace) {
+        if hasRuns { runs[place.run].free(before: place.index + 1) }
     }
 
     /// Removes the visible entries at and after the sorted position `first`. Keeps files that may have other names. Calls `body`
     /// with each removed entry and the totals that it adds to its directory.
-    mutating func removeVisible(from first: Int, _ body: (Entry, Totals) -> Void) {
+    mutating func removeVisible(from first: Int, _ storage: TreeStorage, _ body: (Entry, Totals) -> Void) {
         guard first < visibleCount else { return }
-        var kept: [Int] = []
-        for position in first..<visibleCount {
-            let entry = self[position]
-            if entry.flags.contains(.isCountedApart) {
-                kept.append(position)
+        var kept: [ListingPlace] = []
+        for (position, place) in places(storage).enumerated() {
+            let entry = self[place]
+            if position < first || position >= visibleCount || entry.flags.contains(.isCountedApart) {
+                kept.append(place)
             } else {
-                body(entry, entry.totals(blocks(at: position)))
+                body(entry, entry.totals(blocks(at: place)))
                 if entry.kind == .directory { directoryCount -= 1 }
             }
         }
-        for position in visibleCount..<count { kept.append(position) }
-        count = first + kept.count
-        for (place, position) in zip(first..., kept) {
-            if hasRuns { order[place] = order[position] } else { keys[place] = keys[position] }
-        }
+        count = kept.count
+        self.kept = kept
+    }
+}
+
+/// The place of an entry in a listing: the number of its run, and its index in the run. Without runs, the index at which it was appended.
+struct ListingPlace: BitwiseCopyable, Sendable {
+    var run = 0
+    var index: Int
+}
+
+/// The places of the entries of a listing, in sorted order.
+struct ListingPlaces: Sequence, IteratorProtocol {
+    /// The keys of the entries. Empty if the entries are in `kept` or in runs.
+    private let keys: [NameKey]
+    private let kept: [ListingPlace]
+    /// The number of places that were returned from `keys` or `kept`.
+    private var position = 0
+    /// The merges of the hidden and the visible entries of runs. The last one is next.
+    private var merges: [RunMerge]
+
+    fileprivate init(keys: [NameKey] = [], kept: [ListingPlace] = [], merges: [RunMerge] = []) {
+        (self.keys, self.kept, self.merges) = (keys, kept, merges)
     }
 
-    /// Calls `body` with each recorded identity and the sorted position of its entry, unless the entry was removed.
-    func forEachFile(_ body: (_ position: Int, FileIdentity) -> Void) {
-        if hasRuns { forEach(\.files, body) } else { for (index, file) in sorted(files) { body(Int(index), file) } }
+    @inline(__always)
+    mutating func next() -> ListingPlace? {
+        guard position < keys.count else { return nextOther() }
+        defer { position &+= 1 }
+        return ListingPlace(index: Int(keys[position].index))
     }
 
-    /// Calls `body` with each recorded target and the sorted position of its entry, unless the entry was removed.
-    func forEachTarget(_ body: (_ position: Int, NameLocation) -> Void) {
-        if hasRuns {
-            forEach(\.targets, body)
-        } else {
-            for (index, target) in sorted(targets) { body(Int(index), target) }
+    /// The next place from `kept` or from runs. Most directories have neither.
+    @inline(never)
+    private mutating func nextOther() -> ListingPlace? {
+        while let last = merges.indices.last {
+            if let place = merges[last].next() { return place }
+            merges.removeLast()
         }
-    }
-
-    /// Returns values of entries with the sorted positions of their entries, in sorted order. Leaves out the values of removed entries.
-    private func sorted<Value>(_ values: [(index: UInt32, value: Value)]) -> [(index: UInt32, value: Value)] {
-        guard !values.isEmpty else { return [] }
-        var numbers = [Int?](repeating: nil, count: entries.count)
-        for (number, value) in values.enumerated() { numbers[Int(value.index)] = number }
-        return (0..<min(keys.count, count)).compactMap { position in
-            numbers[index(at: position)].map { (UInt32(position), values[$0].value) }
-        }
-    }
-
-    private func forEach<Value>(
-        _ values: (SortedRun) -> [(index: UInt32, value: Value)],
-        _ body: (Int, Value) -> Void
-    ) {
-        // The entries of a run, and so its values, are in sorted order.
-        var values = runs.map { values($0)[...] }
-        guard values.contains(where: { !$0.isEmpty }) else { return }
-        for position in 0..<count {
-            let place = order[position]
-            while let first = values[place.run].first, first.index <= place.index {
-                if first.index == place.index { body(position, first.value) }
-                values[place.run].removeFirst()
-            }
-        }
+        guard position < kept.count else { return nil }
+        defer { position += 1 }
+        return kept[position]
     }
 }

@@ -134,6 +134,9 @@ struct DirectoryRecord: BitwiseCopyable, Sendable {
     @usableFromInline var error: Int32 = 0
 
     @inlinable static var none: UInt32 { .max }
+
+    /// The indices of all children, the visible ones first.
+    var children: Range<Int> { Int(firstChild)..<Int(firstChild + childCount + hiddenCount) }
 }
 
 /// The metadata that few tables show. It is stored apart from the entry.

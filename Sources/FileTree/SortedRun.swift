@@ -17,10 +17,13 @@ struct SortedRun: Sendable {
     var commonLengths = (visible: 0, hidden: 0)
     /// Whether the names look like hashes.
     let hashes: Hashes
-    /// The identities of entries to which other names may lead, with the indices of the entries, in ascending order.
-    var files: [(index: UInt32, value: FileIdentity)] = []
-    /// The targets of symbolic links, with the indices of the entries, in ascending order.
-    var targets: [(index: UInt32, value: NameLocation)] = []
+    /// The identities of entries to which other names may lead.
+    var files = SparseValues<FileIdentity>()
+    /// The targets of symbolic links.
+    var targets = SparseValues<NameLocation>()
+
+    /// The maximum number of entries.
+    static let maxCount = 4096
 
     /// Reserves memory for the data that `storage` has slabs for. Throws if the memory is not sufficient.
     init(_ count: Int, visible: Int, _ hashes: Hashes, like storage: TreeStorage, _ system: System) throws(Errno) {
@@ -31,34 +34,15 @@ struct SortedRun: Sendable {
         details = storage.details == nil ? nil : try memory.reserveAll(count, system)
     }
 
-    /// Frees the memory of the entries before `end`, as far as it consists of whole pages. Does so only after each 256th entry and
+    /// Frees the memory of the entries before `end`, as far as it consists of whole pages. Does so only after each 128th entry and
     /// after the last one.
     func free(before end: Int) {
-        guard end.isMultiple(of: 256) || end == count else { return }
+        guard end.isMultiple(of: 128) || end == count else { return }
         entries.free(before: end)
         blocks?.free(before: end)
         ownerships?.free(before: end)
         details?.free(before: end)
     }
-}
-
-/// The place of an entry in the sorted runs of a directory: the number of its run in the upper bits, and its index in this run in the
-/// lower bits.
-struct RunPlace: BitwiseCopyable, Sendable {
-    private let bits: UInt32
-    private static let indexBits: UInt32 = 12
-
-    /// The maximum number of entries in a run.
-    static let maxCount = 1 << indexBits
-    /// The maximum number of runs.
-    static let maxRunCount = 1 << (32 - indexBits)
-
-    fileprivate init(run: Int, index: Int) {
-        bits = UInt32(run) << Self.indexBits | UInt32(index)
-    }
-
-    var run: Int { Int(bits >> Self.indexBits) }
-    var index: Int { Int(bits & (1 << Self.indexBits - 1)) }
 }
 
 /// Merges sorted runs with a tournament tree, in which the next entries of all runs compete; see D. E. Knuth, The Art of Computer
@@ -93,11 +77,11 @@ struct RunMerge {
     }
 
     /// Returns the place of the next entry, or `nil` after the last one.
-    mutating func next() -> RunPlace? {
+    mutating func next() -> ListingPlace? {
         guard let run = matches.first, let index = rests[run].first else { return nil }
         rests[run] = index + 1..<rests[run].upperBound
         play(run)
-        return RunPlace(run: run, index: index)
+        return ListingPlace(run: run, index: index)
     }
 
     /// Plays the matches of a run after its next entry has changed. Before all runs have played, some opponents are missing. They win,

@@ -151,10 +151,9 @@ final class TreeBuilder: Sendable {
         var totals = Totals()
         var nextDirectory = next
         var times: UInt64 = 0
-        for position in 0..<listing.count {
-            var entry = listing[position]
-            let blocks = listing.blocks(at: position)
-            let index = first + position
+        for (index, place) in zip(first..., listing.places(storage)) {
+            var entry = listing[place]
+            let blocks = listing.blocks(at: place)
             if entry.kind == .directory {
                 if entry.directory == DirectoryRecord.none {
                     entry.directory = nextDirectory
@@ -179,26 +178,29 @@ final class TreeBuilder: Sendable {
             storage.entries[index] = entry
             times |= UInt64(bitPattern: entry.modified.seconds)
             storage.blocks?[index] = blocks
-            storage.ownerships?[index] = listing.ownership(at: position)
-            storage.details?[index] = listing.details(at: position)
-            listing.free(through: position)
+            storage.ownerships?[index] = listing.ownership(at: place)
+            storage.details?[index] = listing.details(at: place)
+            if listing.hasFilesOrTargets {
+                if let target = listing.target(at: place) { storage.targets?[index] = target }
+                if let file = listing.file(at: place) { add(file, ofEntry: index, root: root, &hardLinks) }
+            }
+            listing.free(through: place)
         }
         self.times.bitwiseOr(times, ordering: .relaxed)
-        listing.forEachTarget { position, target in storage.targets?[first + position] = target }
-        listing.forEachFile { position, file in
-            let index = first + position
-            let entry = storage.entries[index]
-            guard entry.kind == .directory else {
-                return hardLinks.append(file, root: root, entry: UInt32(index))
-            }
-            // Totals count the blocks of a directory only at its first path, but its contents at each path.
-            guard let blocks = storage.blocks else { return }
-            let own = Totals(blocks: blocks[index])
-            blocks[index] = 0
-            storage.ownBlocks?[Int(entry.directory)] = 0
-            hardLinks.append(file, own, root: root, below: entry.directory, isOwn: true, in: storage)
-        }
         return totals
+    }
+
+    /// Adds an entry to which other paths may lead to `hardLinks`. The entry was stored before.
+    @inline(never)
+    private func add(_ file: FileIdentity, ofEntry index: Int, root: UInt32, _ hardLinks: inout HardLinks) {
+        let entry = storage.entries[index]
+        guard entry.kind == .directory else { return hardLinks.append(file, root: root, entry: UInt32(index)) }
+        // Totals count the blocks of a directory only at its first path, but its contents at each path.
+        guard let blocks = storage.blocks else { return }
+        let own = Totals(blocks: blocks[index])
+        blocks[index] = 0
+        storage.ownBlocks?[Int(entry.directory)] = 0
+        hardLinks.append(file, own, root: root, below: entry.directory, isOwn: true, in: storage)
     }
 
     /// Completes the tree: adds the findings of the walk, removes excluded directories and computes all totals.

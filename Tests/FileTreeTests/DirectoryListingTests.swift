@@ -38,7 +38,18 @@ import Testing
     }
 
     private func names(_ listing: DirectoryListing) -> [[UInt8]] {
-        (0..<listing.count).map { storage.names.withSpan(listing[$0].nameRange) { $0.bytes } }
+        entries(listing).map { storage.names.withSpan($0.nameRange) { $0.bytes } }
+    }
+
+    private func entries(_ listing: DirectoryListing) -> [Entry] { listing.places(storage).map { listing[$0] } }
+
+    /// The identities that were recorded, and the numbers of their entries in sorted order.
+    private func files(_ listing: DirectoryListing) -> [Int: UInt64] {
+        var files: [Int: UInt64] = [:]
+        for (position, place) in listing.places(storage).enumerated() {
+            if let file = listing.file(at: place) { files[position] = file.inode }
+        }
+        return files
     }
 
     /// Writes a number in letters, so that numeric order is byte order.
@@ -153,12 +164,10 @@ import Testing
             try add(bytes(name), number: Int64(index), ownership: ownership, to: &listing)
         }
         listing.sort(storage)
-        #expect((0..<3).map { listing[$0].size } == [1, 2, 0])
-        #expect((0..<3).map { listing.ownership(at: $0).owner } == [1, 2, 0])
-        #expect((0..<3).map { listing.ownership(at: $0).group } == [11, 12, 10])
-        var files: [Int: UInt64] = [:]
-        listing.forEachFile { position, file in files[position] = file.inode }
-        #expect(files == [1: 102, 2: 100])
+        #expect(entries(listing).map(\.size) == [1, 2, 0])
+        #expect(listing.places(storage).map { listing.ownership(at: $0).owner } == [1, 2, 0])
+        #expect(listing.places(storage).map { listing.ownership(at: $0).group } == [11, 12, 10])
+        #expect(files(listing) == [1: 102, 2: 100])
     }
 
     @Test mutating func `directories are counted, including hidden ones`() throws {
@@ -204,12 +213,11 @@ import Testing
             return hidden.0 == hidden.1 ? expected[left].lexicographicallyPrecedes(expected[right]) : hidden.1
         }
         #expect(names(listing) == order.map { expected[$0] })
-        #expect((0..<3000).map { Int(listing[$0].size) } == order)
-        #expect((0..<3000).map { listing.ownership(at: $0).owner } == order.map(UInt32.init))
+        #expect(entries(listing).map { Int($0.size) } == order)
+        #expect(listing.places(storage).map { listing.ownership(at: $0).owner } == order.map(UInt32.init))
         #expect(listing.hiddenCount == expected.count { $0.first == 0x2e })
         #expect(listing.directoryCount == 1000)
-        var files: [Int: UInt64] = [:]
-        listing.forEachFile { position, file in files[position] = file.inode }
+        let files = files(listing)
         #expect(files.count == 300)
         for (position, inode) in files { #expect(order[position] == Int(inode)) }
     }
@@ -229,12 +237,9 @@ import Testing
         try several.sort(storage, system)
         #expect(several.hasRuns)
         let merged = self.names(several)
-        var files = 0
-        several.forEachFile { position, file in
-            #expect(merged[position] == names[Int(file.inode)])
-            files += 1
-        }
-        #expect(files == names.count)
+        let files = files(several)
+        for (position, number) in files { #expect(merged[position] == names[Int(number)]) }
+        #expect(files.count == names.count)
         return (self.names(one), merged)
     }
 
@@ -289,18 +294,21 @@ import Testing
         }
         try listing.sort(storage, system)
         var removed: [Int64] = []
-        listing.removeVisible(from: 50) { entry, _ in removed.append(entry.size) }
+        listing.removeVisible(from: 50, storage) { entry, _ in removed.append(entry.size) }
         let kept = Array(0..<50) + stride(from: 56, to: 100, by: 7)
-        #expect((0..<listing.count).map { Int(listing[$0].size) } == kept)
+        #expect(entries(listing).map { Int($0.size) } == kept)
+        #expect(listing.count == kept.count)
         #expect(removed.map(Int.init) == (50..<100).filter { !$0.isMultiple(of: 7) })
         var (files, targets): ([Int], [Int]) = ([], [])
-        listing.forEachFile { position, file in
-            #expect(listing[position].size == Int64(file.inode))
-            files.append(Int(file.inode))
-        }
-        listing.forEachTarget { position, target in
-            #expect(listing[position].size == Int64(target.start))
-            targets.append(target.start)
+        for place in listing.places(storage) {
+            if let file = listing.file(at: place) {
+                #expect(listing[place].size == Int64(file.inode))
+                files.append(Int(file.inode))
+            }
+            if let target = listing.target(at: place) {
+                #expect(listing[place].size == Int64(target.start))
+                targets.append(target.start)
+            }
         }
         #expect(files.sorted() == Array(stride(from: 0, to: 100, by: 7)))
         #expect(targets.sorted() == [0, 9, 18, 27, 36, 45, 63])
@@ -336,10 +344,11 @@ import Testing
         #expect(listing.count == 0)
         #expect(listing.hiddenCount == 0)
         #expect(listing.directoryCount == 0)
-        listing.forEachFile { _, _ in Issue.record("a file is left") }
         listing.sort(storage)
+        #expect(names(listing) == [])
         try add(bytes("b"), to: &listing)
         listing.sort(storage)
         #expect(names(listing) == [bytes("b")])
+        #expect(files(listing) == [:])
     }
 }

@@ -132,8 +132,8 @@ struct ListedTree: ~Copyable {
         )
         // The last pending directory is processed first, so append the first subdirectory last.
         var number = numbers.upperBound
-        for position in (0..<listing.count).reversed() where listing[position].kind == .directory {
-            let (step, isThere) = listed[listing.index(at: position)]
+        for entry in listing.places(storage).reversed() where listing[entry].kind == .directory {
+            let (step, isThere) = listed[entry.index]
             number -= 1
             let place = places.place(of: step, in: directory.place)
             pending.append(

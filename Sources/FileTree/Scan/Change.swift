@@ -377,10 +377,10 @@ private struct Comparison {
                 record.error = pair.item?.error?.rawValue ?? 0
             }
             let first = Int(storage.directories[Int(entry.directory)].firstChild)
-            for position in 0..<levels[level].listing.count {
-                let (change, ownBlocks) = levels[level].changes[levels[level].listing.index(at: position)]
-                storage.changes?[first + position] = change
-                let number = storage.entries[first + position].directory
+            for (index, place) in zip(first..., levels[level].listing.places(storage)) {
+                let (change, ownBlocks) = levels[level].changes[place.index]
+                storage.changes?[index] = change
+                let number = storage.entries[index].directory
                 if number != DirectoryRecord.none { storage.ownBlocks?[Int(number)] = ownBlocks }
             }
         }

@@ -424,7 +424,6 @@ package struct ScanReader: ~Copyable {
         let storage = builder.storage
         let number = levels[depth].number
         do throws(Errno) { try levels[depth].listing.sort(storage, system) } catch { throw .impossible(error) }
-        try checkNames(input)
         var totals = Totals()
         do throws(Errno) {
             totals = try builder.place(
@@ -438,6 +437,7 @@ package struct ScanReader: ~Copyable {
         } catch {
             throw .impossible(error)
         }
+        try checkNames(ofChildrenOf: number, input)
         for (directory, totals) in levels[depth].directories { storage.add(totals, toDirectory: directory) }
         if depth > 0 {
             if !totals.isZero { levels[depth - 1].directories.append((number, totals)) }
@@ -453,21 +453,21 @@ package struct ScanReader: ~Copyable {
         }
     }
 
-    /// Checks that all names in the directory that ends are different. They are sorted.
-    private func checkNames(_ input: borrowing ScanInput) throws(ScanError) {
+    /// Checks that all names in the directory that ends are different. Its entries are stored in sorted order.
+    private func checkNames(ofChildrenOf number: UInt32, _ input: borrowing ScanInput) throws(ScanError) {
         let storage = builder.storage
-        for position in 0..<max(0, levels[depth].listing.count - 1) {
-            let (name, next) = (
-                levels[depth].listing[position].nameRange, levels[depth].listing[position + 1].nameRange
-            )
-            guard name.count == next.count else { continue }
-            let isEqual = storage.names.withSpan(name) { name in
-                storage.names.withSpan(next) { name.isEqual(to: $0) }
-            }
+        let record = storage.directories[Int(number)]
+        var last = 0..<0
+        for index in record.children {
+            let name = storage.entries[index].nameRange
+            let isEqual =
+                name.count == last.count
+                && storage.names.withSpan(last) { last in storage.names.withSpan(name) { last.isEqual(to: $0) } }
             if isEqual {
                 let text = storage.names.withSpan(name) { String(decoding: $0.bytes, as: UTF8.self) }
                 throw input.invalid("the directory that ends here has two entries with the name '\(text)'")
             }
+            last = name
         }
     }
 }

@@ -136,11 +136,6 @@ extension FileTree {
     }
 }
 
-extension DirectoryRecord {
-    /// The indices of all children, the visible ones first.
-    fileprivate var children: Range<Int> { Int(firstChild)..<Int(firstChild + childCount + hiddenCount) }
-}
-
 extension WalkError {
     /// Whether the path is one of some paths, or below one.
     fileprivate func isAtOrBelow(_ paths: Set<[UInt8]>) -> Bool {

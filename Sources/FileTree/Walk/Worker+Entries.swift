@@ -183,7 +183,7 @@ extension Worker {
     /// Hidden entries and files that may have other names stay in the listing.
     mutating func drop(from first: Int, in directory: WalkedDirectory) {
         findings.folded.begin(directory.number)
-        listing.removeVisible(from: first) { entry, totals in
+        listing.removeVisible(from: first, storage) { entry, totals in
             let isDirectory = entry.kind == .directory
             if isDirectory {
                 storage.names.withSpan(entry.nameRange) { foldedNames.append($0) }

@@ -26,7 +26,7 @@ import Testing
     private func sizes(_ listing: DirectoryListing) throws -> [Int64] {
         var listing = listing
         try listing.sort(memory.storage.value, System())
-        return (0..<listing.count).map { listing[$0].size }.sorted()
+        return listing.places(memory.storage.value).map { listing[$0].size }.sorted()
     }
 
     private func wide() throws -> WideDirectory {
