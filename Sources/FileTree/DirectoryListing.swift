@@ -208,10 +208,9 @@ struct DirectoryListing: Sendable {
         keepOrder()
         sortByASCIILowercase(storage)
         // Most directories are already in natural order after this sort. Checking is faster than sorting again.
-        if !isInNaturalOrder(storage, visibleCount) {
-            let comparesNumbers = comparesNumbers ?? !hashes(storage).areAll
-            sortNaturally(0..<visibleCount, comparesNumbers: comparesNumbers, storage)
-            sortNaturally(visibleCount..<keys.count, comparesNumbers: comparesNumbers, storage)
+        for range in [0..<visibleCount, visibleCount..<keys.count] {
+            guard let first = firstReversed(range, storage) else { continue }
+            sortNaturally(range, from: first, comparesNumbers: comparesNumbers ?? !hashes(storage).areAll, storage)
         }
         return visibleCount
     }
@@ -222,41 +221,83 @@ struct DirectoryListing: Sendable {
         return hashes
     }
 
-    private func isInNaturalOrder(_ storage: TreeStorage, _ visibleCount: Int) -> Bool {
-        guard keys.count > 1 else { return true }
-        for position in 1..<keys.count
-        where position != visibleCount && !NameKey.differInASCII(keys[position - 1], keys[position]) {
-            let (first, second) = (
-                entries[Int(keys[position - 1].index)].nameRange, entries[Int(keys[position].index)].nameRange
-            )
-            let place = storage.names.firstDifference(first, second)
-            let isReversed = storage.names.withSpan(first) { first in
-                storage.names.withSpan(second) { NaturalOrder.reverses(first, $0, place) }
-            }
-            if isReversed { return false }
+    /// Returns the position of the first key that is not in natural order. The keys must be sorted by bytes.
+    private func firstReversed(_ range: Range<Int>, _ storage: TreeStorage) -> Int? {
+        guard var last = keys[range].first else { return nil }
+        for position in range.dropFirst() {
+            let key = keys[position]
+            if isReversed(last, key, storage) { return position }
+            last = key
         }
-        return true
+        return nil
     }
 
-    private mutating func sortNaturally(_ range: Range<Int>, comparesNumbers: Bool, _ storage: TreeStorage) {
-        guard let first = keys[range].first else { return }
+    /// Returns whether the second of two names, which are sorted by bytes, precedes the first one in natural order.
+    @inline(__always)
+    private func isReversed(_ first: NameKey, _ second: NameKey, _ storage: TreeStorage) -> Bool {
+        !NameKey.differInASCII(first, second)
+            && reverses(
+                entries[Int(first.index)].nameRange,
+                entries[Int(second.index)].nameRange,
+                storage.names
+            )
+    }
+
+    @inline(never)
+    private func reverses(_ first: Range<Int>, _ second: Range<Int>, _ names: Slab<UInt8>) -> Bool {
+        let place = names.firstDifference(first, second)
+        return names.withSpan(first) { first in
+            names.withSpan(second) { NaturalOrder.reverses(first, $0, place) }
+        }
+    }
+
+    /// Sorts keys naturally that are sorted by bytes.
+    ///
+    /// - Parameter first: The position of the first key that is not in natural order.
+    private mutating func sortNaturally(
+        _ range: Range<Int>,
+        from first: Int,
+        comparesNumbers: Bool,
+        _ storage: TreeStorage
+    ) {
+        if comparesNumbers && moveReversed(range, from: first, storage) { return }
         let comparator = NaturalComparator(
             storage.names,
             comparesNumbers: comparesNumbers,
-            sharing: commonPrefixLength(storage, isHidden: first.isHidden),
-            of: entries[Int(first.index)].nameRange
+            sharing: commonPrefixLength(storage, isHidden: keys[first].isHidden),
+            of: entries[Int(keys[first].index)].nameRange
         )
         var names = keys[range].map { (key: comparator.key(of: entries[Int($0.index)].name), nameKey: $0) }
         names.sort { comparator.precedes($0.key, $1.key) }
         for (position, name) in zip(range, names) { keys[position] = name.nameKey }
     }
 
+    /// Moves one key after the other to its place in natural order. Returns `false` if it has given up because too many have to move.
+    private mutating func moveReversed(_ range: Range<Int>, from first: Int, _ storage: TreeStorage) -> Bool {
+        var stepsLeft = range.count / 8
+        for position in first..<range.upperBound {
+            let key = keys[position]
+            var place = position
+            while place > range.lowerBound, isReversed(keys[place - 1], key, storage) {
+                keys[place] = keys[place - 1]
+                place -= 1
+                stepsLeft -= 1
+            }
+            keys[place] = key
+            if stepsLeft < 0 { return false }
+        }
+        return true
+    }
+
     private mutating func sortByASCIILowercase(_ storage: TreeStorage) {
         let skipped = commonPrefixLength(storage, isHidden: false)
         let entries = entries
-        keys.sortByName { key, offset in
-            let name = entries[Int(key.index)].nameRange.dropFirst(key.isHidden ? 0 : skipped)
-            return storage.names.leadingKeyBytes(of: name, from: offset)
+        keys.sortByName(hiddenCount: hidden.count) { key, offset in
+            storage.names.leadingKeyBytes(
+                of: entries[Int(key.index)].nameRange,
+                skipping: key.isHidden ? 0 : skipped,
+                from: offset
+            )
         }
     }
 

@@ -25,11 +25,20 @@ enum NaturalOrder {
         {
             return false
         }
-        if first[place] | second[place] >= 0x80 { return precedes(second, first) }
+        if first[place] | second[place] >= 0x80 { return precedes(second, first, from: place) }
         let (isDigit, isDigitToo) = (first[place].isDecimal, second[place].isDecimal)
         guard isDigit || isDigitToo else { return false }
         guard isDigit && isDigitToo || place > 0 && first[place - 1].isDecimal else { return false }
-        return precedes(second, first)
+        return precedes(second, first, from: place)
+    }
+
+    /// Does the same as `precedes(_:_:)` for names that differ before `place` only in the case of ASCII letters.
+    private static func precedes(_ left: Span<UInt8>, _ right: Span<UInt8>, from place: Int) -> Bool {
+        // Begin neither inside of a number nor inside of a character.
+        var start = place
+        while start > 0, left[start - 1].isDecimal || left[start - 1] >= 0x80 { start -= 1 }
+        let difference = compare(left.extracting(start...), right.extracting(start...))
+        return difference != 0 ? difference < 0 : left.precedes(right)
     }
 
     /// Returns a negative number if `left` comes first, 0 if the names differ in neither letters nor numbers.
@@ -125,13 +134,15 @@ extension Slab<UInt8> {
     /// Returns eight bytes of the ASCII-lowercase sort key of a name, from an offset on as a big-endian number.
     ///
     /// The key is the name with A to Z in lower case, one or more zeros, and the name itself, which begins at a multiple of eight
-    /// bytes. `offset` is a multiple of eight.
+    /// bytes. `offset` is a multiple of eight. The key leaves out the first `skipped` bytes of the name.
     @inline(__always)
-    func leadingKeyBytes(of name: Range<Int>, from offset: Int) -> UInt64 {
-        if offset < name.count { return leadingBytes(of: name.dropFirst(offset)).lowercasedASCII }
+    func leadingKeyBytes(of name: Range<Int>, skipping skipped: Int, from offset: Int) -> UInt64 {
+        let start = name.lowerBound &+ skipped &+ offset
+        if start < name.upperBound { return leadingBytes(from: start, to: name.upperBound).lowercasedASCII }
+        let name = name.dropFirst(skipped)
         let end = (name.count / 8 + 1) * 8
         // Eight zeros would mean the end of the key, so the last of them is a one.
-        return offset < end ? 1 : leadingBytes(of: name.dropFirst(offset - end))
+        return offset < end ? 1 : leadingBytes(from: name.lowerBound + offset - end, to: name.upperBound)
     }
 }
 
@@ -167,13 +178,14 @@ struct NaturalComparator {
         names.withSpan(name.range) { name in
             var free = NaturalKey.length
             NaturalOrder.encode(name, from: skipped, comparesNumbers: comparesNumbers) { byte in
-                key.append(byte)
                 free &-= 1
+                let bits = UInt64(byte) &<< UInt64(8 &* (free & 7))
+                switch free &>> 3 {
+                case 2: key.bytes.0 |= bits
+                case 1: key.bytes.1 |= bits
+                default: key.bytes.2 |= bits
+                }
                 return free > 0
-            }
-            while free > 0 {
-                key.append(0)
-                free &-= 1
             }
         }
         return key
@@ -207,16 +219,6 @@ extension Slab<UInt8> {
         var end = end
         while end > 0, self[name.lowerBound + end - 1].isDecimal || self[name.lowerBound + end - 1] >= 0x80 { end -= 1 }
         return end
-    }
-}
-
-extension NaturalKey {
-    /// Appends a byte. The first one is lost if there were 24.
-    @inline(__always)
-    fileprivate mutating func append(_ byte: UInt8) {
-        bytes.0 = bytes.0 << 8 | bytes.1 >> 56
-        bytes.1 = bytes.1 << 8 | bytes.2 >> 56
-        bytes.2 = bytes.2 << 8 | UInt64(byte)
     }
 }
 
@@ -282,25 +284,36 @@ struct NameKey: BitwiseCopyable, Sendable {
     /// Eight bytes of the name as a big-endian number. Two keys are compared only if their bytes have the same offset
     /// in their names.
     var bytes: UInt64 = 0
-    var index: UInt32
-    /// Whether the entry is hidden. Hidden entries come last.
-    var isHidden: Bool
-    /// Whether ``bytes`` are the first ones that are compared.
-    var areFirstBytes = true
+    /// The index in the lower half, and the flags in the upper half. Two words are moved faster than several fields.
+    private var rest: UInt64
 
-    /// Returns whether the first bytes of two names differ first in two ASCII characters that are not digits. Such names are in
-    /// natural order if their bytes are in order.
+    init(index: UInt32, isHidden: Bool) {
+        rest = UInt64(index)
+        self.isHidden = isHidden
+    }
+
+    var index: UInt32 { UInt32(truncatingIfNeeded: rest) }
+
+    /// Whether the entry is hidden. Hidden entries come last.
+    var isHidden: Bool {
+        get { rest & 1 << 32 != 0 }
+        set { rest = newValue ? rest | 1 << 32 : rest & ~(1 << 32) }
+    }
+
+    /// Replaces ``bytes`` that are not the first ones by digits, so that ``differInASCII(_:_:)`` is `false` for the key and any other.
+    fileprivate mutating func removeLaterBytes() { bytes = 0x3030_3030_3030_3030 }
+
+    /// Returns whether the first bytes of two sorted names differ first in two ASCII characters that are not digits. Such names are
+    /// in natural order.
     static func differInASCII(_ left: NameKey, _ right: NameKey) -> Bool {
         let difference = left.bytes ^ right.bytes
-        guard left.areFirstBytes && right.areFirstBytes && difference != 0 else { return false }
+        guard difference != 0 else { return false }
         let shift = UInt64(56 &- difference.leadingZeroBitCount & 56)
         let (byte, other) = (
             UInt8(truncatingIfNeeded: left.bytes &>> shift), UInt8(truncatingIfNeeded: right.bytes &>> shift)
         )
         return byte.isASCIIOtherThanDigit && other.isASCIIOtherThanDigit
     }
-
-    fileprivate static func precedes(_ left: NameKey, _ right: NameKey) -> Bool { left.bytes < right.bytes }
 }
 
 /// A range of keys whose names are equal in their first `offset` bytes.
@@ -308,6 +321,11 @@ private struct Ties {
     var start: Int
     var end: Int
     var offset: Int
+
+    /// Some of these keys, whose names are equal in eight bytes more.
+    func next(_ range: Range<Int>) -> Ties {
+        Ties(start: start + range.lowerBound, end: start + range.upperBound, offset: offset + 8)
+    }
 }
 
 extension [NameKey] {
@@ -316,57 +334,63 @@ extension [NameKey] {
     /// It loads eight bytes of each name into its key before it compares any keys. The names are scattered in memory,
     /// so loading bytes of a name takes longer than all comparisons of its key.
     ///
-    /// - Parameter bytes: Returns eight bytes of a key's name from an offset on, as a big-endian number. Bytes after
-    ///   the end of the name are 0.
-    mutating func sortByName(_ bytes: (NameKey, Int) -> UInt64) {
+    /// - Parameters:
+    ///   - hiddenCount: The number of hidden keys.
+    ///   - bytes: Returns eight bytes of a key's name from an offset on, as a big-endian number. Bytes after the end of
+    ///     the name are 0.
+    mutating func sortByName(hiddenCount: Int, _ bytes: (NameKey, Int) -> UInt64) {
         // Move the hidden keys to the end, so that no comparison has to consider them.
-        let firstHidden = contains(where: \.isHidden) ? partition(by: \.isHidden) : endIndex
+        let firstHidden = hiddenCount > 0 ? partition(by: \.isHidden) : count
         var ties: [Ties] = []
-        if firstHidden < endIndex { ties.append(Ties(start: firstHidden, end: endIndex, offset: 0)) }
-        var next: Ties? = Ties(start: startIndex, end: firstHidden, offset: 0)
+        if firstHidden < count { ties.append(Ties(start: firstHidden, end: count, offset: 0)) }
+        var next: Ties? = Ties(start: 0, end: firstHidden, offset: 0)
         while let tie = next {
-            let (range, offset) = (tie.start..<tie.end, tie.offset)
             var keys = mutableSpan
-            for position in range {
-                keys[position].bytes = bytes(keys[position], offset)
-                keys[position].areFirstBytes = offset == 0
+            var part = keys._mutatingExtracting(tie.start..<tie.end)
+            for position in 0..<part.count {
+                part[position].bytes = bytes(part[position], tie.offset)
             }
-            if range.count <= Self.maxInsertionCount {
-                var part = keys._mutatingExtracting(range)
-                Self.sortByInsertion(&part)
-            } else {
-                self[range].sort(by: NameKey.precedes)
-            }
-            var start = range.lowerBound
-            for position in range {
-                guard position + 1 == range.upperBound || NameKey.precedes(self[position], self[position + 1]) else {
-                    continue
-                }
+            Self.sortByBytes(&part)
+            var start = 0
+            for position in 1..<Swift.max(2, part.count + 1)
+            where position >= part.count || part[position].bytes != part[position &- 1].bytes {
                 // If the bytes are 0, the names have ended. No two entries have the same name, so more bytes need not
                 // be compared.
-                if position > start && self[start].bytes != 0 {
-                    ties.append(Ties(start: start, end: position + 1, offset: offset + 8))
-                }
-                start = position + 1
+                if position &- start > 1 && part[start].bytes != 0 { ties.append(tie.next(start..<position)) }
+                start = position
             }
+            if tie.offset > 0 { for position in 0..<part.count { part[position].removeLaterBytes() } }
             next = ties.popLast()
         }
     }
 
-    /// The number of keys up to which inserting them one by one is fastest. Most directories have fewer entries.
-    private static let maxInsertionCount = 24
-
-    private static func sortByInsertion(_ keys: inout MutableSpan<NameKey>) {
-        var position = 1
-        while position < keys.count {
-            let key = keys[position]
-            var place = position
-            while place > 0, NameKey.precedes(key, keys[place &- 1]) {
-                keys[place] = keys[place &- 1]
-                place &-= 1
+    /// Sorts keys by their bytes with Shellsort. It takes O(n^(4/3)) time; see R. Sedgewick, A New Upper Bound for Shellsort, Journal of
+    /// Algorithms 7 (1986).
+    private static func sortByBytes(_ keys: inout MutableSpan<NameKey>) {
+        // Without these passes, insertion is faster for so few keys. Most directories have fewer entries.
+        if keys.count > 24 {
+            var power = 1 << ((Int.bitWidth - keys.count.leadingZeroBitCount) / 2)
+            while power > 1 {
+                sortByBytes(&keys, gap: power * power + power * 3 / 2 + 1)
+                power /= 2
             }
-            if place < position { keys[place] = key }
-            position &+= 1
+        }
+        sortByBytes(&keys, gap: 1)
+    }
+
+    /// Sorts each sequence of keys that are `gap` apart, by insertion.
+    @inline(__always)
+    private static func sortByBytes(_ keys: inout MutableSpan<NameKey>, gap: Int) {
+        var start = gap
+        while start < keys.count {
+            let key = keys[start]
+            var place = start
+            while place >= gap, key.bytes < keys[place &- gap].bytes {
+                keys[place] = keys[place &- gap]
+                place &-= gap
+            }
+            if place < start { keys[place] = key }
+            start &+= 1
         }
     }
 }

@@ -147,18 +147,18 @@ import CSystem
 }
 
 extension Slab<UInt8> {
-    /// Returns the first eight bytes of a range as a big-endian number. Bytes after the end of the range are 0.
+    /// Returns eight bytes from `start` on as a big-endian number. Bytes at `end` and after it are 0.
     ///
     /// Comparing two of these numbers compares the bytes lexicographically.
     @inlinable @inline(__always)
-    package func leadingBytes(of range: Range<Int>) -> UInt64 {
-        precondition(range.lowerBound >= 0 && range.upperBound <= capacity)
-        guard !range.isEmpty else { return 0 }
+    package func leadingBytes(from start: Int, to end: Int) -> UInt64 {
+        precondition(start >= 0 && end <= capacity)
+        guard start < end else { return 0 }
         // At the end of the slab, this reads past the last element. `reserve(_:_:)` adds eight bytes for this.
         let eight = unsafe UInt64(
-            bigEndian: UnsafeRawPointer(address + range.lowerBound).loadUnaligned(as: UInt64.self)
+            bigEndian: UnsafeRawPointer(address + start).loadUnaligned(as: UInt64.self)
         )
-        return range.count >= 8 ? eight : eight & ~(UInt64.max >> UInt64(8 * range.count))
+        return end &- start >= 8 ? eight : eight & ~(UInt64.max >> UInt64(8 * (end &- start)))
     }
 
     /// Returns the offset of the first byte that differs between two ranges.
@@ -171,7 +171,7 @@ extension Slab<UInt8> {
         let count = Swift.min(left.count, right.count)
         var place = 0
         while place < count {
-            // At the end of the slab, this reads past the last element, like `leadingBytes(of:)`.
+            // At the end of the slab, this reads past the last element, like `leadingBytes(from:to:)`.
             let start = unsafe UnsafeRawPointer(address + place)
             let bytes = unsafe start.loadUnaligned(fromByteOffset: left.lowerBound, as: UInt64.self)
             let others = unsafe start.loadUnaligned(fromByteOffset: right.lowerBound, as: UInt64.self)

@@ -67,7 +67,7 @@ import Testing
                 $0.lexicographicallyPrecedes($1)
             }
             var keys = names.indices.map { NameKey(index: UInt32($0), isHidden: false) }
-            keys.sortByName { key, offset in
+            keys.sortByName(hiddenCount: 0) { key, offset in
                 let rest = names[Int(key.index)].dropFirst(offset).prefix(8)
                 return (rest + repeatElement(0, count: 8 - rest.count)).reduce(0) { $0 << 8 | UInt64($1) }
             }
@@ -162,7 +162,7 @@ import Testing
     /// Sorts names as a listing does, and whether they are hidden with them.
     private func sorted(_ names: [[UInt8]], isHidden: ([UInt8]) -> Bool = { _ in false }) -> [[UInt8]] {
         var keys = names.enumerated().map { NameKey(index: UInt32($0), isHidden: isHidden($1)) }
-        keys.sortByName { key, offset in
+        keys.sortByName(hiddenCount: keys.count(where: \.isHidden)) { key, offset in
             let rest = names[Int(key.index)].dropFirst(offset).prefix(8)
             return (rest + repeatElement(0, count: 8 - rest.count)).reduce(0) { $0 << 8 | UInt64($1) }
         }
