@@ -207,11 +207,8 @@ struct DirectoryListing: Sendable {
         let visibleCount = entries.count - hidden.count
         keepOrder()
         sortByASCIILowercase(storage)
-        // Most directories are already in natural order after this sort. Checking is faster than sorting again.
-        for range in [0..<visibleCount, visibleCount..<keys.count] {
-            guard let first = firstReversed(range, storage) else { continue }
-            sortNaturally(range, from: first, comparesNumbers: comparesNumbers ?? !hashes(storage).areAll, storage)
-        }
+        sortNaturally(0..<visibleCount, comparesNumbers: comparesNumbers, storage)
+        sortNaturally(visibleCount..<keys.count, comparesNumbers: comparesNumbers, storage)
         return visibleCount
     }
 
@@ -252,14 +249,10 @@ struct DirectoryListing: Sendable {
     }
 
     /// Sorts keys naturally that are sorted by bytes.
-    ///
-    /// - Parameter first: The position of the first key that is not in natural order.
-    private mutating func sortNaturally(
-        _ range: Range<Int>,
-        from first: Int,
-        comparesNumbers: Bool,
-        _ storage: TreeStorage
-    ) {
+    private mutating func sortNaturally(_ range: Range<Int>, comparesNumbers: Bool?, _ storage: TreeStorage) {
+        // Most directories are already in natural order. Checking is faster than sorting again.
+        guard let first = firstReversed(range, storage) else { return }
+        let comparesNumbers = comparesNumbers ?? !hashes(storage).areAll
         if comparesNumbers && moveReversed(range, from: first, storage) { return }
         let comparator = NaturalComparator(
             storage.names,

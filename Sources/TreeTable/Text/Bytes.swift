@@ -119,7 +119,8 @@ extension MutableSpan<UInt8> {
     @inline(__always)
     mutating func copy(_ source: Span<UInt8>, at offset: Int) {
         let count = source.count
-        var target = _mutatingExtracting(offset..<offset + count)
+        var target = _mutatingExtracting(offset..<self.count)
+        precondition(target.count >= count)
         if count >= 32 {
             var position = 0
             while position < count &- 32 {

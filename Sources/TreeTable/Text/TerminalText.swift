@@ -45,10 +45,10 @@ package enum TerminalText {
         guard count >= 8, count <= 64 else { return !bytes.contains { $0 &- 0x20 >= 0x5f } }
         // Short texts: eight bytes at a time, of which the last ones may overlap others.
         var found: UInt64 = 0
-        var position = 0
-        while position < count &- 8 {
-            found |= notPrintable(bytes.word(at: position))
-            position &+= 8
+        var rest = bytes
+        while rest.count > 8 {
+            found |= notPrintable(rest.word(at: 0))
+            rest = rest.extracting(8..<rest.count)
         }
         return (found | notPrintable(bytes.word(at: count &- 8))) & 0x8080_8080_8080_8080 == 0
     }
