@@ -86,6 +86,17 @@ import Testing
         }
     }
 
+    @Test(arguments: [1, 10, 100, 300])
+    mutating func `some or all of many names have numbers that are not in the order of bytes`(count: Int) throws {
+        var random = SeededGenerator(seed: 19)
+        var names = (0..<count).map { bytes("name\($0 * 7 % 301)") }
+        names += (count..<300).map { bytes("name") + letters($0) }
+        var listing = DirectoryListing()
+        for name in names.shuffled(using: &random) { try add(name, to: &listing) }
+        listing.sort(storage)
+        #expect(self.names(listing) == names.sorted(by: naturally))
+    }
+
     @Test mutating func `case decides only between names that are equal otherwise`() throws {
         var random = SeededGenerator(seed: 18)
         for count in [2, 5, 40, 1500] {
