@@ -284,7 +284,7 @@ struct NameKey: BitwiseCopyable, Sendable {
     /// Eight bytes of the name as a big-endian number. Two keys are compared only if their bytes have the same offset
     /// in their names.
     var bytes: UInt64 = 0
-    /// The index in the lower half, and the flags in the upper half. Two words are moved faster than several fields.
+    /// The index, and in the bit above whether the entry is hidden. Two words are moved faster than three fields.
     private var rest: UInt64
 
     init(index: UInt32, isHidden: Bool) {
