@@ -1,4 +1,4 @@
-/// Values of some of many entries.
+/// Values that only some of many entries have.
 struct SparseValues<Value: Sendable>: Sendable {
     /// The values with the indices of their entries, in ascending order.
     private var values: [(index: UInt32, value: Value)] = []
