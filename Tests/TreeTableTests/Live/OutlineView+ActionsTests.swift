@@ -142,8 +142,12 @@ import TreeTable
         let table = Table(items) { TableColumn("", value: \.name) }
         let byValue = OutlineView(table.navigationDestination(for: Item.self) { item in "size \(item.size)" })
         #expect(detail(byValue, 1) == "> size 2\n")
-        let byID = OutlineView(table.navigationDestination(for: Int.self) { id in "ID \(id - items[0].id)" })
-        #expect(detail(byID, 1) == "> ID 1\n")
+        let byID = OutlineView(
+            table.navigationDestination(for: Int.self) { id in
+                "row \(items.firstIndex { $0.id == id } ?? -1)"
+            }
+        )
+        #expect(detail(byID, 1) == "> row 1\n")
         #expect(detail(OutlineView(table), 0) == nil)
     }
 
