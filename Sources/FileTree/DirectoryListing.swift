@@ -193,6 +193,8 @@ struct DirectoryListing: Sendable {
     /// Keeps the order in which the entries were appended. Call it instead of `sort(_:)` if they are already sorted.
     mutating func keepOrder() {
         keys.removeAll(keepingCapacity: true)
+        // All empty arrays share memory, which `append(addingCapacity:)` would write.
+        guard !entries.isEmpty else { return }
         keys.append(addingCapacity: entries.count) { keys in
             for index in entries.indices { keys.append(NameKey(index: UInt32(index), isHidden: false)) }
         }

@@ -26,6 +26,8 @@ struct SortPermutation<RowValue> {
     @inlinable
     var sortedRows: ContiguousArray<RowValue> {
         var sorted: ContiguousArray<RowValue> = []
+        // All empty arrays share memory, which `append(addingCapacity:)` would write.
+        guard !rows.isEmpty else { return sorted }
         sorted.append(addingCapacity: rows.count) { sorted in
             for index in order.indices { sorted.append(rows[index]) }
         }
