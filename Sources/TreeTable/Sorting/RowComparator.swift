@@ -164,8 +164,8 @@ struct RowOrder<RowValue> {
     @inlinable
     func sort(_ permutation: inout SortPermutation<RowValue>, _ rows: some Collection<RowValue>) {
         permutation.begin(rows)
-        for (index, tier) in tiers.enumerated() where !permutation.order.ties.isEmpty {
-            tier.tierSort(&permutation, tier.order, index + 1 == tiers.count)
+        for index in tiers.indices where !permutation.order.ties.isEmpty {
+            tiers[index].tierSort(&permutation, tiers[index].order, index + 1 == tiers.count)
         }
     }
 

@@ -8,7 +8,7 @@ typealias TierSort<RowValue> =
 struct SortPermutation<RowValue> {
     @usableFromInline var rows: ContiguousArray<RowValue> = []
     @usableFromInline var order = TiedIndices()
-    /// The keys of a tier if they are integers, by the index of the row.
+    /// The keys of a tier if they are integers, by the index of the row. Other elements are from earlier tiers and sorts.
     @usableFromInline var integers: ContiguousArray<Int> = []
 
     @inlinable
@@ -80,12 +80,25 @@ struct SortPermutation<RowValue> {
     mutating func sortTiesByInteger(_ order: SortOrder, _ isLast: Bool, key: (RowValue) -> Int) {
         // The complements of integers have the reverse order.
         let mask = order == .forward ? 0 : -1
-        integers.removeAll(keepingCapacity: true)
-        integers.append(contentsOf: repeatElement(0, count: rows.count))
-        for range in self.order.ties {
-            for index in self.order.indices[range] { integers[index] = key(rows[index]) ^ mask }
+        var keys = integers
+        integers = []
+        if keys.count < rows.count { keys = ContiguousArray(repeating: 0, count: rows.count) }
+        var areShort = true
+        let (rows, ties, bits) = (rows, self.order.ties, self.order.bitsOfIndex)
+        for range in ties {
+            var indices = self.order.indices.mutableSpan
+            var keys = keys.mutableSpan
+            let rows = rows.span
+            for position in range {
+                let index = indices[position]
+                let key = key(rows[index]) ^ mask
+                keys[index] = key
+                if (key &<< bits) &>> bits != key { areShort = false }
+                indices[position] = key &<< bits | index
+            }
         }
-        self.order.sortTies(isLast, by: integers)
+        integers = keys
+        self.order.sortTies(isLast, by: integers, areShort: areShort)
     }
 }
 
@@ -100,6 +113,8 @@ struct TiedIndices {
     /// The ranges of `indices` whose rows are equal in all tiers that are done. Each range has at least two indices, which
     /// ascend.
     @usableFromInline var ties: ContiguousArray<Range<Int>> = []
+    /// Memory for the next ranges.
+    private var spareTies: ContiguousArray<Range<Int>> = []
 
     @inlinable
     init() {}
@@ -121,19 +136,23 @@ struct TiedIndices {
         sortRanges(isLast, precedes: precedes, differs: precedes)
     }
 
+    /// The number of bits that the indices of all rows need.
+    @inlinable var bitsOfIndex: Int { Int.bitWidth - indices.count.leadingZeroBitCount }
+
     /// Sorts the indices in each tied range by the keys of the rows.
+    ///
+    /// A key and an index together fit in an integer, which is faster to compare. So the caller must have combined each tied index with
+    /// its key: the index is in the lowest ``bitsOfIndex`` bits, the key in the others.
+    ///
+    /// - Parameters:
+    ///   - keys: The keys of the rows.
+    ///   - areShort: Whether all keys fit in the other bits of an integer.
     @usableFromInline
-    mutating func sortTies(_ isLast: Bool, by keys: ContiguousArray<Int>) {
-        let bits = Int.bitWidth - keys.count.leadingZeroBitCount
-        guard keys.allSatisfy({ ($0 &<< bits) &>> bits == $0 }) else {
-            return sortTies(isLast) { keys[$0] < keys[$1] }
-        }
-        // A key and an index together fit in an integer, which is faster to compare.
-        for range in ties {
-            for position in range { indices[position] |= keys[indices[position]] &<< bits }
-        }
-        sortRanges(isLast, precedes: <, differs: { $0 &>> bits < $1 &>> bits })
+    mutating func sortTies(_ isLast: Bool, by keys: ContiguousArray<Int>, areShort: Bool) {
+        let bits = bitsOfIndex
+        if areShort { sortRanges(isLast, precedes: <, differs: { $0 &>> bits < $1 &>> bits }) }
         for position in indices.indices { indices[position] &= 1 &<< bits &- 1 }
+        if !areShort { sortTies(isLast) { keys[$0] < keys[$1] } }
     }
 
     /// Sorts each tied range by `precedes`, then finds the rows that are still tied. `differs` returns whether a row differs from the
@@ -144,7 +163,9 @@ struct TiedIndices {
         precedes: (Int, Int) -> Bool,
         differs: (Int, Int) -> Bool
     ) {
-        var stillTied: ContiguousArray<Range<Int>> = []
+        var stillTied = spareTies
+        spareTies = []
+        stillTied.removeAll(keepingCapacity: true)
         for range in ties {
             // Both sorts are stable, so indices of equal rows still ascend.
             if range.count <= Self.maxInsertionCount {
@@ -155,14 +176,15 @@ struct TiedIndices {
             }
             if isLast { continue }
             let indices = indices.span
-            var tieStart = range.lowerBound
-            for next in range.lowerBound + 1...range.upperBound {
-                if next < range.upperBound, !differs(indices[next - 1], indices[next]) { continue }
-                if next - tieStart > 1 { stillTied.append(tieStart..<next) }
-                tieStart = next
+            var (start, next) = (range.lowerBound, range.lowerBound)
+            while next < range.upperBound {
+                next &+= 1
+                if next < range.upperBound, !differs(indices[next &- 1], indices[next]) { continue }
+                if next &- start > 1 { stillTied.append(start..<next) }
+                start = next
             }
         }
-        ties = stillTied
+        (ties, spareTies) = (stillTied, ties)
     }
 
     /// The number of rows up to which inserting them one by one is fastest. Most rows have fewer siblings.
@@ -175,15 +197,16 @@ extension MutableSpan<Int> {
     /// - Complexity: O(*n*²) comparisons.
     @inline(__always)
     fileprivate mutating func sortByInsertion(_ range: Range<Int>, _ precedes: (Element, Element) -> Bool) {
-        var position = range.lowerBound &+ 1
-        while position < range.upperBound {
-            let element = self[position]
+        var elements = _mutatingExtracting(range)
+        var position = 1
+        while position < elements.count {
+            let element = elements[position]
             var place = position
-            while place > range.lowerBound, precedes(element, self[place &- 1]) {
-                self[place] = self[place &- 1]
+            while place > 0, precedes(element, elements[place &- 1]) {
+                elements[place] = elements[place &- 1]
                 place &-= 1
             }
-            if place < position { self[place] = element }
+            elements[place] = element
             position &+= 1
         }
     }
