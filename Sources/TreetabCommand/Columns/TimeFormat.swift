@@ -54,8 +54,7 @@ package struct TimeFormat: Sendable {
     /// The text `2026-11-21 09:30`. `nil` if the year does not have one to four digits.
     @inline(__always)
     func minutes(_ seconds: Int64) -> ShortText? {
-        let minute = localTime(seconds).seconds.flooredQuotientAndRemainder(60).quotient
-        return CivilTime.text(minute: minute, separator: " ")
+        CivilTime(usual: localTime(seconds).seconds)?.minutesText(separator: " ")
     }
 
     /// The width of `2026-11-21 09:30` in terminal cells, for a year of four digits.
@@ -72,9 +71,8 @@ package struct TimeFormat: Sendable {
     /// Appends `2026-11-21T09:30:05+01:00` (ISO 8601, RFC 3339).
     package func appendExact(_ seconds: Int64, to cell: inout TableCell) {
         let (local, offset) = localTime(seconds)
-        let (minute, second) = local.flooredQuotientAndRemainder(60)
-        if let text = CivilTime.text(minute: minute, separator: "T") {
-            return cell.append(text, CivilTime.text(second: Int(second), offset: offset))
+        if let time = CivilTime(usual: local) {
+            return cell.append(time.minutesText(separator: "T"), time.secondsText(offset: offset))
         }
         let time = CivilTime(seconds: local)
         // ISO 8601 requires a sign before a year with more than four digits.
@@ -105,26 +103,21 @@ package struct TimeFormat: Sendable {
 }
 
 extension CivilTime {
-    /// The text `2026-11-21 09:30`. `nil` if the year does not have one to four digits.
-    ///
-    /// - Parameter minute: The minutes since the start of 1970 in the same time zone.
+    /// The text `2026-11-21 09:30`. The year must have one to four digits.
     @inline(__always)
-    fileprivate static func text(minute: Int64, separator: Unicode.Scalar) -> ShortText? {
-        let (days, minuteOfDay) = minute.flooredQuotientAndRemainder(1440)
-        guard let (year, month, day) = date(daysSince1970: days), year < 10_000 else { return nil }
-        let (century, yearOfCentury) = UInt64(truncatingIfNeeded: year).quotientAndRemainder(dividingBy: 100)
-        let (hour, minute) = UInt64(truncatingIfNeeded: minuteOfDay).quotientAndRemainder(dividingBy: 60)
-        let dateNumbers = century | yearOfCentury << 16 | UInt64(truncatingIfNeeded: month) << 40
-        let timeNumbers = UInt64(truncatingIfNeeded: day) | hour << 24 | minute << 48
+    fileprivate func minutesText(separator: Unicode.Scalar) -> ShortText {
+        let (century, yearOfCentury) = UInt32(truncatingIfNeeded: year).quotientAndRemainder(dividingBy: 100)
+        let dateNumbers = UInt64(century) | UInt64(yearOfCentury) << 16 | UInt64(month) << 40
+        let timeNumbers = UInt64(day) | UInt64(hour) << 24 | UInt64(minute) << 48
         let date = UInt64.digits(of: dateNumbers, at: 1 | 1 << 16 | 1 << 40) | 0x2d << 32 | 0x2d << 56
         let time = UInt64.digits(of: timeNumbers, at: 1 | 1 << 24 | 1 << 48) | 0x3a << 40
         return ShortText((date, time | UInt64(separator.value) << 16), count: 16)
     }
 
-    /// The text `:05+01:00`: the seconds, and an offset from UTC.
+    /// The text `:05+01:00`: the seconds, and an offset from UTC in seconds.
     @inline(__always)
-    fileprivate static func text(second: Int, offset: Int) -> ShortText {
-        let (hours, minutes) = (abs(offset) / 3600, abs(offset) / 60 % 60)
+    fileprivate func secondsText(offset: Int) -> ShortText {
+        let (hours, minutes) = (UInt32(truncatingIfNeeded: offset.magnitude) / 60).quotientAndRemainder(dividingBy: 60)
         let (secondAndHours, minuteDigits) = (
             UInt64.digits(of: UInt64(second) << 8 | UInt64(hours) << 32, at: 1 << 8 | 1 << 32),
             UInt64.digits(of: UInt64(minutes), at: 1)

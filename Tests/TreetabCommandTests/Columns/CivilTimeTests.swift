@@ -15,8 +15,12 @@ import Testing
             (-62_135_596_800, 1, 1, 1, 0, 0, 0),
             (-62_135_596_801, 0, 12, 31, 23, 59, 59),
             (-62_167_219_201, -1, 12, 31, 23, 59, 59),
+            // The next values are from `date -u`. These are the ends of the usual years, and the seconds next to them.
+            (-62_162_035_201, 0, 2, 29, 23, 59, 59),
+            (-62_162_035_200, 0, 3, 1, 0, 0, 0),
+            (253_402_300_799, 9999, 12, 31, 23, 59, 59),
             (253_402_300_800, 10_000, 1, 1, 0, 0, 0),
-            // The last and the first second in 64 bits, as `date -u` tells them.
+            // The last and the first second in 64 bits.
             (.max, 292_277_026_596, 12, 4, 15, 30, 7),
             (.min, -292_277_022_657, 1, 27, 8, 29, 52),
         ] as [(Int64, Int64, Int, Int, Int, Int, Int)]
