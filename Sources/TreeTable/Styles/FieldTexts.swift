@@ -80,7 +80,7 @@ struct FieldTexts: Sendable {
         to bytes: inout [UInt8]
     ) -> Int {
         let (first, blockStart) = (bytes.count, block.rows.lowerBound)
-        // Copies of 32 bytes overwrite up to 31 bytes after a text.
+        // Copies of 32 bytes overwrite up to 32 bytes after a text.
         let capacity = block.maxContentCount(rows) + rows.count * (maxCount + block.columns.count) + 32
         bytes.append(repeating: 0, count: capacity)
         let separator = separator
@@ -106,8 +106,7 @@ struct FieldTexts: Sendable {
                     } else {
                         let range = bounds[cell]..<bounds[cell &+ 1]
                         guard block.isPlain || plain.areAll(content.extracting(range)) else { break lines }
-                        line.copy32(content, range, at: offset)
-                        offset &+= range.count
+                        line.copy32(content, range, to: &offset)
                     }
                     line[offset] = separator
                     offset &+= 1
@@ -123,46 +122,32 @@ struct FieldTexts: Sendable {
                 if column.isShort {
                     guard let short = shorts[cell] else { break lines }
                     if short.count == 0 {
-                        line.copyShort(text, field.empty, to: &offset)
+                        line.copy32(text, field.empty, to: &offset)
                         continue
                     }
-                    line.copyShort(text, field.opening, to: &offset)
+                    line.copy32(text, field.opening, to: &offset)
                     line.store(short, at: offset)
                     offset &+= Int(short.count)
                 } else {
                     let range = bounds[cell]..<bounds[cell &+ 1]
                     if range.isEmpty {
-                        line.copyShort(text, field.empty, to: &offset)
+                        line.copy32(text, field.empty, to: &offset)
                         continue
                     }
                     guard block.isPlain || plain.areAll(content.extracting(range)) else { break lines }
-                    line.copyShort(text, field.opening, to: &offset)
-                    line.copy32(content, range, at: offset)
-                    offset &+= range.count
+                    line.copy32(text, field.opening, to: &offset)
+                    line.copy32(content, range, to: &offset)
                 }
                 if let closing = field.closing {
                     line[offset] = closing
                     offset &+= 1
                 }
             }
-            line.copyShort(text, end, to: &offset)
+            line.copy32(text, end, to: &offset)
             lineEnd = offset
             row &+= 1
         }
         bytes.truncate(to: first + lineEnd)
         return row - rows.lowerBound
-    }
-}
-
-extension MutableSpan<UInt8> {
-    /// Copies the bytes of a range to an offset and advances it. The range often has a single byte, or none.
-    @inline(__always)
-    fileprivate mutating func copyShort(_ source: Span<UInt8>, _ range: Range<Int>, to offset: inout Int) {
-        if range.count > 1 {
-            copy32(source, range, at: offset)
-        } else if range.count == 1 {
-            self[offset] = source[range.lowerBound]
-        }
-        offset &+= range.count
     }
 }

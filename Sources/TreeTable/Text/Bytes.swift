@@ -142,7 +142,7 @@ extension MutableSpan<UInt8> {
         }
     }
 
-    /// Copies the bytes of a range, and up to 31 more bytes after it, to an offset.
+    /// Copies the bytes of a range, and up to 32 more bytes after it, to an offset.
     ///
     /// The source and the target must have these bytes. Copying 32 bytes takes fewer instructions than finding out how many
     /// must be copied.
@@ -150,10 +150,17 @@ extension MutableSpan<UInt8> {
     mutating func copy32(_ source: Span<UInt8>, _ range: Range<Int>, at offset: Int) {
         var position = range.lowerBound
         let distance = offset &- position
-        while position < range.upperBound {
+        repeat {
             copyBlock(source, position, at: position &+ distance)
             position &+= 32
-        }
+        } while position < range.upperBound
+    }
+
+    /// Does the same, and advances the offset past the bytes of the range.
+    @inline(__always)
+    mutating func copy32(_ source: Span<UInt8>, _ range: Range<Int>, to offset: inout Int) {
+        copy32(source, range, at: offset)
+        offset &+= range.count
     }
 
     // The next functions extract all bytes from an offset on. Together with the preconditions, the compiler then knows that the
