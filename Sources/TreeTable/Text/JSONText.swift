@@ -7,31 +7,31 @@ extension [UInt8] {
     /// - Returns: The original bytes if some were replaced, or `nil` if the text was valid UTF-8.
     package mutating func escapeJSON(from start: Int) -> [UInt8]? {
         if span.extracting(start...).isPlainJSON { return nil }
+        var position = span.jsonEscape(from: start) - start
+        guard start + position < count else { return nil }
         let raw = split(at: start)
-        var isValid = true
-        var position = 0
+        var (isValid, copied) = (true, 0)
         while position < raw.count {
-            guard let (scalar, length) = raw.span.decodeScalar(at: position) else {
+            append(contentsOf: raw[copied..<position])
+            if let (scalar, length) = raw.span.decodeScalar(at: position) {
+                switch scalar {
+                case 0x22: append("\\\"")
+                case 0x5c: append("\\\\")
+                case 0x0a: append("\\n")
+                case 0x0d: append("\\r")
+                case 0x09: append("\\t")
+                default: appendJSONEscape(scalar)
+                }
+                position += length
+            } else {
                 append("\u{fffd}")
                 isValid = false
                 position += 1
-                continue
             }
-            switch scalar {
-            case 0x22: append("\\\"")
-            case 0x5c: append("\\\\")
-            case 0x0a: append("\\n")
-            case 0x0d: append("\\r")
-            case 0x09: append("\\t")
-            default:
-                if ScalarTraits(scalar).isHidden {
-                    appendJSONEscape(scalar)
-                } else {
-                    append(contentsOf: raw[position..<position + length])
-                }
-            }
-            position += length
+            copied = position
+            position = raw.span.jsonEscape(from: position)
         }
+        append(contentsOf: raw[copied...])
         return isValid ? nil : raw
     }
 
@@ -61,5 +61,22 @@ extension Span<UInt8> {
     /// Whether all bytes are printable ASCII other than quotes and backslashes, so that a JSON string needs no escapes.
     var isPlainJSON: Bool {
         !contains { $0 &- 0x20 >= 0x5f || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+    }
+
+    /// Returns the position of the first scalar that a JSON string must escape, or of the first byte that is not part of valid UTF-8.
+    /// `count` if there is none.
+    func jsonEscape(from start: Int) -> Int {
+        var position = start
+        while position < count {
+            let byte = self[position]
+            if byte &- 0x20 < 0x5f {
+                if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
+                position &+= 1
+            } else {
+                guard let (scalar, length) = decodeScalar(at: position), !ScalarTraits(scalar).isHidden else { break }
+                position &+= length
+            }
+        }
+        return position
     }
 }
