@@ -82,6 +82,18 @@ public struct TableCell {
         self.end = end &+ utf8.count
     }
 
+    /// Appends two texts with an ASCII character between them.
+    package mutating func append(utf8 first: Span<UInt8>, ascii: UInt8, utf8 second: Span<UInt8>) {
+        reserve(first.count &+ 1 &+ second.count)
+        let start = end
+        let middle = start &+ first.count
+        var target = buffer.mutableSpan
+        target.copy(first, at: start)
+        target[middle] = ascii
+        target.copy(second, at: middle &+ 1)
+        end = middle &+ 1 &+ second.count
+    }
+
     /// Appends a short text.
     package mutating func append(_ text: ShortText) {
         reserve(16)

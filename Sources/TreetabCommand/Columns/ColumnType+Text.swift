@@ -41,10 +41,10 @@ extension ColumnType {
                 if !omitsRoot, !omitsDot, let directory = item.storedDirectoryPath {
                     let slash = UInt8(ascii: "/")
                     directory.withBytes { path in
-                        cell.append(utf8: path)
-                        if path[path.count - 1] != slash { cell.append(ascii: slash) }
+                        // The root directory ends in a slash.
+                        let end = path.count - (path[path.count - 1] == slash ? 1 : 0)
+                        item.name.withBytes { cell.append(utf8: path.extracting(..<end), ascii: slash, utf8: $0) }
                     }
-                    item.name.withBytes { cell.append(utf8: $0) }
                 } else {
                     let omits = omitsRoot || omitsDot && item.isInWorkingDirectory
                     cell.append { item.appendPath(includingRoot: !omits || item.isRoot, to: &$0) }
