@@ -70,7 +70,9 @@ private struct JSONBody: TableBody {
 private struct JSONRenderer: RowRenderer {
     private let isNested: Bool
     /// The texts around the cells.
-    private var texts = FieldTexts(plain: PlainBytes(count: 0x5f, special: (UInt8(ascii: "\""), UInt8(ascii: "\\"))))
+    private var texts = FieldTexts(
+        plain: PlainBytes(count: 0x5f, special: (UInt8(ascii: "\""), UInt8(ascii: "\\")), isJSON: true)
+    )
     /// For each field, the text before the Base64 form of a string that is not valid UTF-8.
     private let base64Openings: [[UInt8]]
 
@@ -126,19 +128,20 @@ private struct JSONRenderer: RowRenderer {
         if !isNested {
             return texts.append(rows, of: block, without: [.isContext, .isSummary], to: &bytes, limit)
         }
-        for row in rows where !block.attributes[row].isSummary {
-            let (lastOpen, end) = (open, bytes.count)
-            beginNested(block.attributes[row], &bytes)
-            guard texts.append(row..<row + 1, of: block, without: [], to: &bytes) == 1 else {
-                // The row needs escapes. Another method renders it.
-                open = lastOpen
-                bytes.truncate(to: end)
-                return row - rows.lowerBound
+        var row = rows.lowerBound
+        while row < rows.upperBound, bytes.count < limit {
+            let composed = texts.compose(row..<rows.upperBound, of: block)
+            guard let first = composed.first else { break }
+            while row < composed.upperBound, bytes.count < limit {
+                if !block.attributes[row].isSummary {
+                    beginNested(block.attributes[row], &bytes)
+                    texts.appendComposed(row..<row + 1, from: first, of: block, without: [], to: &bytes)
+                    endNested(block.attributes[row], &bytes)
+                }
+                row += 1
             }
-            endNested(block.attributes[row], &bytes)
-            if bytes.count >= limit { return row + 1 - rows.lowerBound }
         }
-        return rows.count
+        return row - rows.lowerBound
     }
 
     private func endNested(_ attributes: RowAttributes, _ bytes: inout [UInt8]) {

@@ -145,6 +145,7 @@ struct RowChunk {
         header = nil
         guard let rest = renderRows(with: &renderer, &cells, to: &bytes, limit) else { return false }
         range = rest
+        if rest.isEmpty { cells.block.removeAll() }
         if rest.isEmpty, let footer { return renderer.render(footer, to: &bytes) }
         return true
     }
@@ -161,8 +162,9 @@ struct RowChunk {
     ) -> Range<Int>? {
         cells.decoration = nil
         let plain = writeBlock == nil ? nil : renderer.plainBytes
-        // The end of the rows in the block of `cells`.
-        var (row, blockEnd) = (range.lowerBound, range.lowerBound)
+        var row = range.lowerBound
+        // The end of the rows in the block of `cells`. Some of them may be left from the last call.
+        var blockEnd = cells.block.rows.contains(row) ? cells.block.rows.upperBound : row
         while row < range.upperBound {
             if let plain {
                 if row == blockEnd {

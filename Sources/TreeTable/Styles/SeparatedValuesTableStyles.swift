@@ -85,15 +85,21 @@ private enum SeparatedValuesFormat {
         }
     }
 
-    /// The texts around the cells of a row without quotes and escapes.
-    var fieldTexts: FieldTexts {
+    /// Returns the texts around the cells of a row without quotes and escapes.
+    func fieldTexts(columnCount: Int) -> FieldTexts {
         let special: UInt8
         switch self {
         case .csv: special = UInt8(ascii: "\"")
         case .tsv: special = UInt8(ascii: "\\")
         }
         // Control characters are rare, so that it does not matter that only some of them need quotes or escapes.
-        return FieldTexts(separator: separator, plain: PlainBytes(count: 0xe0, special: (special, separator)))
+        var texts = FieldTexts(plain: PlainBytes(count: 0xe0, special: (special, separator)))
+        for position in 0..<columnCount {
+            let closing = position < columnCount - 1 ? separator : UInt8(ascii: "\n")
+            texts.append(opening: [], closing: closing, empty: [closing])
+        }
+        texts.end(with: [])
+        return texts
     }
 }
 
@@ -111,22 +117,21 @@ private struct SeparatedValuesBody: TableBody {
             guard output.endLine() else { return }
         }
         let request = CellRequest(columns: Array(columns.indices))
-        let renderer = SeparatedValuesRenderer(format: format, texts: format.fieldTexts, columnCount: columns.count)
+        let renderer = SeparatedValuesRenderer(format: format, texts: format.fieldTexts(columnCount: columns.count))
         configuration.rows.render(request, with: renderer, to: &output)
     }
 }
 
 private struct SeparatedValuesRenderer: RowRenderer {
     let format: SeparatedValuesFormat
-    let texts: FieldTexts
-    let columnCount: Int
+    var texts: FieldTexts
 
     func includes(_ attributes: RowAttributes) -> Bool { !attributes.isContext && !attributes.isSummary }
 
     var plainBytes: PlainBytes? {
         // An empty field that is alone in its line, and formulas, need quotes or an apostrophe.
-        if case .csv(let escapesFormulas) = format, escapesFormulas || columnCount == 1 { return nil }
-        return columnCount > 0 ? texts.plain : nil
+        if case .csv(let escapesFormulas) = format, escapesFormulas || texts.fields.count == 1 { return nil }
+        return texts.fields.isEmpty ? nil : texts.plain
     }
 
     mutating func render(_ rows: Range<Int>, of block: borrowing RowBlock, to bytes: inout [UInt8], _ limit: Int) -> Int

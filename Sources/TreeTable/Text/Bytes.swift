@@ -69,6 +69,17 @@ extension Span<UInt8> {
         return word
     }
 
+    /// Returns the 32 bytes from a position on.
+    @inline(__always)
+    func block(at position: Int) -> Block32 {
+        let bytes = extracting(position..<count)
+        precondition(bytes.count >= 32)
+        var block = Block32()
+        for index in 0..<16 { block.first[index] = bytes[index] }
+        for index in 0..<16 { block.second[index] = bytes[16 &+ index] }
+        return block
+    }
+
     /// Returns whether the span contains at least one of four bytes.
     @inline(__always)
     func containsAny(_ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) -> Bool {
@@ -109,6 +120,11 @@ extension Span<UInt8> {
     private func isContinuation(_ index: Int) -> Bool { self[index] & 0xc0 == 0x80 }
 
     private func tail(_ index: Int) -> UInt32 { UInt32(self[index] & 0x3f) }
+}
+
+/// 32 bytes, which are loaded and stored with few instructions.
+struct Block32 {
+    var (first, second) = (SIMD16<UInt8>(), SIMD16<UInt8>())
 }
 
 extension MutableSpan<UInt8> {
@@ -169,17 +185,18 @@ extension MutableSpan<UInt8> {
     /// Copies 32 bytes from a position in the source to an offset.
     @inline(__always)
     private mutating func copyBlock(_ source: Span<UInt8>, _ position: Int, at offset: Int) {
-        let source = source.extracting(position..<source.count)
-        precondition(source.count >= 32)
-        var target = _mutatingExtracting(offset..<count)
-        precondition(target.count >= 32)
         // The target might contain the source, as far as the compiler knows. So it only copies vectors if all bytes are read
         // before the first is written.
-        var (first, second) = (SIMD16<UInt8>(), SIMD16<UInt8>())
-        for index in 0..<16 { first[index] = source[index] }
-        for index in 0..<16 { second[index] = source[16 &+ index] }
-        for index in 0..<16 { target[index] = first[index] }
-        for index in 0..<16 { target[16 &+ index] = second[index] }
+        store(source.block(at: position), at: offset)
+    }
+
+    /// Stores 32 bytes at an offset.
+    @inline(__always)
+    mutating func store(_ block: Block32, at offset: Int) {
+        var target = _mutatingExtracting(offset..<count)
+        precondition(target.count >= 32)
+        for index in 0..<16 { target[index] = block.first[index] }
+        for index in 0..<16 { target[16 &+ index] = block.second[index] }
     }
 
     /// Sets the 32 bytes at an offset.
