@@ -25,6 +25,12 @@ struct FieldTexts: Sendable {
     /// The end of each composed row in `slots`.
     private var ends: [Int] = []
 
+    /// The maximum number of rows that are composed together, and of bytes of their slots if they are several.
+    private static let (maxRowCount, maxByteCount) = (64, 48 << 10)
+
+    /// The number of rows that are composed next. Rows that need escapes are often together, so it falls with each of them.
+    private var nextCount = maxRowCount
+
     init(plain: PlainBytes) {
         self.plain = plain
     }
@@ -70,14 +76,8 @@ struct FieldTexts: Sendable {
         return row - rows.lowerBound
     }
 
-    /// The maximum number of rows that are composed together, and of bytes of their slots if they are several.
-    private static let (maxRowCount, maxByteCount) = (64, 48 << 10)
-
-    /// The number of rows that are composed next. Rows that need escapes are often together, so it falls with each of them.
-    private var nextCount = maxRowCount
-
-    /// Composes the first of some rows of a block, until a row needs escapes. Returns the composed rows. If there are none, the first
-    /// row needs escapes.
+    /// Composes the first of some rows of a block, until a row needs escapes. Returns the composed rows, or an empty range if the
+    /// first row needs escapes.
     ///
     /// It writes the rows field by field, because a loop that copies one field of many rows needs fewer registers than a loop that
     /// copies all fields of one row.

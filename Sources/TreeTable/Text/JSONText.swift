@@ -64,7 +64,7 @@ extension Span<UInt8> {
     }
 
     /// Returns the position of the first scalar that a JSON string must escape, or of the first byte that is not part of valid UTF-8.
-    /// `count` if there is none.
+    /// `count` if the rest needs no escapes.
     func jsonEscape(from start: Int) -> Int {
         var position = start
         while position < count {
