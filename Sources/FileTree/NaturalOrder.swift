@@ -36,7 +36,9 @@ enum NaturalOrder {
     private static func precedes(_ left: Span<UInt8>, _ right: Span<UInt8>, from place: Int) -> Bool {
         // Begin neither inside of a number nor inside of a character.
         var start = place
-        while start > 0, left[start - 1].isDecimal || left[start - 1] >= 0x80 { start -= 1 }
+        while start > 0, left[start - 1].isDecimal || left[start].isContinuation || right[start].isContinuation {
+            start -= 1
+        }
         let difference = compare(left.extracting(start...), right.extracting(start...))
         return difference != 0 ? difference < 0 : left.precedes(right)
     }
@@ -216,9 +218,17 @@ extension Slab<UInt8> {
     /// Returns the last offset up to `end` that is not inside of a number or of a character, so that two names with the same beginning
     /// can be compared from there on.
     fileprivate func boundary(in name: Range<Int>, _ end: Int) -> Int {
-        var end = end
-        while end > 0, self[name.lowerBound + end - 1].isDecimal || self[name.lowerBound + end - 1] >= 0x80 { end -= 1 }
-        return end
+        withSpan(name) { name in
+            var end = end
+            while end > 0, name[end - 1].isDecimal || name[end - 1] >= 0x80 {
+                let start = name.characterStart(end - 1)
+                let (value, length) = Characters.character(in: name, at: start)
+                // The character is whole. An invalid byte may be the first one of a character in another name.
+                if value >= 0x80, value < Characters.firstInvalidByte, start + length == end { break }
+                end = start
+            }
+            return end
+        }
     }
 }
 

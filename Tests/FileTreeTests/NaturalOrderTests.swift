@@ -45,15 +45,27 @@ import Testing
     @Test func `two names are reversed if their natural order differs from their ASCII-lowercase order`() {
         var random = SeededGenerator(seed: 12)
         for _ in 0..<10_000 {
-            let two = [0, 1].map { _ in random.bytes(of: bytes("0019aAxX-") + bytes("ÉéРр"), count: 1...6) }
-                .sorted { left, right in
-                    let keys = [left, right].map { $0.map { (0x41...0x5a).contains($0) ? $0 + 0x20 : $0 } }
-                    return keys[0] == keys[1]
-                        ? left.lexicographicallyPrecedes(right) : keys[0].lexicographicallyPrecedes(keys[1])
-                }
-            guard two[0] != two[1] else { continue }
-            #expect(reverses(two[0], two[1]) == naturally(two[1], two[0]))
+            let names = [0, 1].map { _ in random.bytes(of: bytes("0019aAxX-") + bytes("ÉéРр"), count: 1...6) }
+            expectReversal(names[0], names[1])
         }
+        // Whole characters, and the first byte of one, after a common beginning.
+        let parts = ["0", "1", "a", "A", "-", "文", "件", "É", "é", "Р", "р", "👍"].map(bytes) + [[0xe6], [0xc3], [0x96]]
+        for _ in 0..<20_000 {
+            let names = [0, 1, 2].map { _ in
+                (0..<random.next() % 4).flatMap { _ in parts.randomElement(using: &random)! }
+            }
+            expectReversal(names[0] + names[1], names[0] + names[2])
+        }
+    }
+
+    private func expectReversal(_ name: [UInt8], _ other: [UInt8]) {
+        guard name != other else { return }
+        let two = [name, other].sorted { left, right in
+            let keys = [left, right].map { $0.map { (0x41...0x5a).contains($0) ? $0 + 0x20 : $0 } }
+            return keys[0] == keys[1]
+                ? left.lexicographicallyPrecedes(right) : keys[0].lexicographicallyPrecedes(keys[1])
+        }
+        #expect(reverses(two[0], two[1]) == naturally(two[1], two[0]))
     }
 }
 
@@ -135,17 +147,22 @@ import Testing
         #expect(try sorted(names.reversed(), comparesNumbers: false) == names)
     }
 
-    @Test mutating func `what all names share is skipped, up to a number or a letter outside ASCII`() throws {
+    @Test mutating func `what all names share is skipped, up to a number or a part of a character`() throws {
         for (length, names) in [
             (9, ["photo of 9.jpg", "photo of 10.jpg", "photo of Ä", "photo of ä2"]),
             (14, ["server 2024-01-7", "server 2024-01-10", "server 2024-010"]),
             (6, ["long 09", "long 009b", "long 010"]),
-            (4, ["foté2", "fotÉ10", "fotê"]),
+            (4, ["foté2", "fotÉ10", "fotê"]), (9, ["文件名2", "文件名10", "文件名É", "文件名é2"]), (10, ["文件名02", "文件名010"]),
         ] {
             let names = names.map { bytes($0) }
             #expect(zip(names[0], names[1]).prefix { $0 == $1 }.count >= length)
             #expect(try sorted(names.reversed(), sharing: length) == names.sorted(by: naturally))
         }
+    }
+
+    @Test mutating func `a first byte that all names share may be a part of a character`() throws {
+        let names = [[0xc3, 0x78], bytes("é"), bytes("É2"), bytes("é10"), [0xc3, 0x80], [0xc3]]
+        #expect(try sorted(names, sharing: 1) == names.sorted(by: naturally))
     }
 
     @Test mutating func `the last key comes after all names`() throws {

@@ -21,7 +21,7 @@ enum Characters {
         guard length > 0, index + length <= bytes.count else { return invalid }
         var value = UInt32(lead & (0x7f >> UInt8(length)))
         for offset in 1..<length {
-            guard bytes[index + offset] & 0xc0 == 0x80 else { return invalid }
+            guard bytes[index + offset].isContinuation else { return invalid }
             value = value << 6 | UInt32(bytes[index + offset] & 0x3f)
         }
         return value >= minimum && Unicode.Scalar(value) != nil ? (value, length) : invalid
@@ -39,6 +39,11 @@ enum Characters {
         }
         return characters
     }
+}
+
+extension UInt8 {
+    /// Whether this byte can only continue a character of UTF-8, and not begin one.
+    var isContinuation: Bool { self & 0xc0 == 0x80 }
 }
 
 // MARK: Case
@@ -63,9 +68,9 @@ extension Span<UInt8> {
 
     /// Returns the position of the first byte of the character that contains the byte at `position`.
     @inline(__always)
-    private func characterStart(_ position: Int) -> Int {
+    func characterStart(_ position: Int) -> Int {
         var start = position
-        while start > 0, position - start < 3, self[start] & 0xc0 == 0x80 { start -= 1 }
+        while start > 0, position - start < 3, self[start].isContinuation { start -= 1 }
         return start
     }
 
