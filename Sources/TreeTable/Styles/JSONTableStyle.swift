@@ -70,9 +70,7 @@ private struct JSONBody: TableBody {
 private struct JSONRenderer: RowRenderer {
     private let isNested: Bool
     /// The texts around the cells.
-    private var texts = FieldTexts(
-        plain: PlainBytes(count: 0x5f, special: (UInt8(ascii: "\""), UInt8(ascii: "\\")), isJSON: true)
-    )
+    private var texts = FieldTexts(plain: .json)
     /// For each field, the text before the Base64 form of a string that is not valid UTF-8.
     private let base64Openings: [[UInt8]]
 

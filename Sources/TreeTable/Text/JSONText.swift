@@ -6,7 +6,7 @@ extension [UInt8] {
     ///
     /// - Returns: The original bytes if some were replaced, or `nil` if the text was valid UTF-8.
     package mutating func escapeJSON(from start: Int) -> [UInt8]? {
-        if span.extracting(start...).isPlainJSON { return nil }
+        if PlainBytes.json.areAll(span.extracting(start...)) { return nil }
         var position = span.jsonEscape(from: start) - start
         guard start + position < count else { return nil }
         let raw = split(at: start)
@@ -57,14 +57,15 @@ extension [UInt8] {
     }
 }
 
-extension Span<UInt8> {
-    /// Whether all bytes are printable ASCII other than quotes and backslashes, so that a JSON string needs no escapes.
-    var isPlainJSON: Bool {
-        !contains { $0 &- 0x20 >= 0x5f || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
-    }
+extension PlainBytes {
+    /// Printable ASCII other than quotes and backslashes.
+    static let json = PlainBytes(count: 0x5f, special: (UInt8(ascii: "\""), UInt8(ascii: "\\")), isJSON: true)
+}
 
+extension Span<UInt8> {
     /// Returns the position of the first scalar that a JSON string must escape, or of the first byte that is not part of valid UTF-8.
     /// `count` if the rest needs no escapes.
+    @inline(never)
     func jsonEscape(from start: Int) -> Int {
         var position = start
         while position < count {
