@@ -167,7 +167,7 @@ struct TextRowRenderer: RowRenderer {
     /// Printable ASCII.
     var plainBytes: PlainBytes? { isPlain && !layout.hasSeveralLines ? PlainBytes(count: 0x5f) : nil }
 
-    /// Renders rows whose cells are printable ASCII and fit into their columns, as nearly all do.
+    /// Renders rows whose cells need no escapes and fit into their columns, as nearly all do.
     mutating func render(_ rows: Range<Int>, of block: borrowing RowBlock, to bytes: inout [UInt8], _ limit: Int) -> Int
     {
         var row = rows.lowerBound
@@ -200,21 +200,23 @@ struct TextRowRenderer: RowRenderer {
         var line = output._mutatingExtracting(first..<first + capacity)
         var (start, row) = (0, rows.lowerBound)
         // The terminal cells of the guides, and the number of bytes by which they exceed it.
-        var (prefixWidth, excess) = (0, 0)
+        var (prefixWidth, prefixExcess) = (0, 0)
         lines: while row < rows.upperBound {
             let attributes = block.attributes[row]
             if attributes.isSummary || attributes.isCycle { break }
             if row == rows.lowerBound || !prefix.isSame(attributes, isAlone: false) {
                 prefix.enter(attributes, isAlone: false)
-                (prefixWidth, excess) = (prefix.width, max(0, prefix.text.count - prefix.width))
+                (prefixWidth, prefixExcess) = (prefix.width, max(0, prefix.text.count - prefix.width))
             }
-            guard start &+ lineWidth &+ excess &+ spare <= capacity else { break }
+            guard start &+ lineWidth &+ prefixExcess &+ spare <= capacity else { break }
             // The end of the last text and, in a cell on the right, its start.
             var (end, textStart) = (start, -1)
+            // The number of bytes by which the text so far exceeds its terminal cells.
+            var excess = 0
             for position in places.indices {
                 let (place, column) = (places[position], columns[position])
                 let cell = column.first &+ row &- blockStart
-                var offset = start &+ place.offset &+ (position > outline ? excess : 0)
+                var offset = start &+ place.offset &+ excess
                 if column.isShort {
                     guard let text = shorts[cell] else { break lines }
                     let padding = place.width &- Int(text.count)
@@ -225,13 +227,20 @@ struct TextRowRenderer: RowRenderer {
                     end = offset &+ Int(text.count)
                 } else {
                     let text = bounds[cell]..<bounds[cell &+ 1]
-                    let padding = place.width &- text.count &- (position == outline ? prefixWidth : 0)
-                    guard padding >= 0, block.isPlain || TerminalText.isPrintableASCII(content.extracting(text))
-                    else { break lines }
+                    var width = text.count
+                    if !block.isPlain {
+                        guard let shown = TerminalText.unchangedWidth(content.extracting(text)) else { break lines }
+                        width = shown
+                        excess &+= text.count &- width
+                        guard start &+ lineWidth &+ prefixExcess &+ excess &+ spare <= capacity else { break lines }
+                    }
+                    let padding = place.width &- width &- (position == outline ? prefixWidth : 0)
+                    guard padding >= 0 else { break lines }
                     if position == outline {
                         // Without content, the prefix may end in spaces that the line does not have.
                         if text.isEmpty { break lines }
                         prefix.copy(to: &line, at: &offset)
+                        excess &+= prefixExcess
                     }
                     if text.isEmpty { continue }
                     offset &+= place.alignment.padding(padding)

@@ -31,6 +31,12 @@ package enum TerminalText {
         return appendAny(raw, to: &output)
     }
 
+    /// Returns the width of `raw` in cells, or `nil` if its safe display form may differ from it.
+    @inline(__always)
+    static func unchangedWidth(_ raw: Span<UInt8>) -> Int? {
+        isPrintableASCII(raw) ? raw.count : widthIfUnchanged(raw)
+    }
+
     /// Returns the width of the safe display form of `raw` in cells.
     @inline(__always)
     package static func width(_ raw: Span<UInt8>) -> Int {
@@ -97,6 +103,11 @@ package enum TerminalText {
         // The number of consecutive combining marks. It starts at the limit, because the first scalar cannot be a mark.
         var marks = safeMarkCount
         while index < raw.count {
+            if raw[index] &- 0x20 < 0x5f {
+                (total, marks) = (total + 1, 0)
+                index += 1
+                continue
+            }
             guard let (value, length) = raw.decodeScalar(at: index) else { return nil }
             let traits = ScalarTraits(value)
             guard traits.isPlain else { return nil }

@@ -13,7 +13,7 @@ enum SpecialRows {
         var random = SeededGenerator(seed: seed)
         let names = [
             "", "a,b", "\"", "x\\y", "t\tab", "l\nf", "é", "日本", "e\u{301}", "\u{1b}[1m", "ends ",
-            "n" + String(repeating: "m", count: 40),
+            "n" + String(repeating: "m", count: 40), "文件名 1.txt", "👍🏽", "नमस्ते", "日本 ", String(repeating: "日本", count: 30),
         ]
         let numbers = [nil, 0, -1, Int.max, Int.min, 10_000_000_000_000_000]
         return (0..<count).map { id in
