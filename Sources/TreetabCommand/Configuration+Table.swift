@@ -45,7 +45,9 @@ extension Configuration {
             if tree.roots.count == 1, let root = tree.roots.first,
                 isRoot(root, ".") || !showsWholePaths && !isRoot(root, "/")
             {
-                context.pathsOmitRoot = true
+                context.omittedCount = root.name.withBytes { name in
+                    name.count + (name[name.count - 1] == UInt8(ascii: "/") ? 0 : 1)
+                }
                 if root.isDirectory, !isRoot(root, ".") { context.omittedRoot = Escaping.printable(root.path) }
             }
             context.pathsOmitDot = tree.roots.contains { isRoot($0, ".") }

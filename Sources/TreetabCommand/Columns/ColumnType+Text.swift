@@ -35,18 +35,24 @@ extension ColumnType {
             context.isFlat ? RowComparator(order: order) { TreeOrder($0) } : name.comparator(order, context)
         },
         column: { title, context in
-            let (omitsRoot, omitsDot, condenses) = (context.pathsOmitRoot, context.pathsOmitDot, context.condenses)
+            let (omitted, omitsDot, condenses) = (context.omittedCount, context.pathsOmitDot, context.condenses)
+            let slash = UInt8(ascii: "/")
             var column = context.nameColumn(title) { item, cell in
                 let item = condenses ? item.chainEnd : item
-                if !omitsRoot, !omitsDot, let directory = item.storedDirectoryPath {
-                    let slash = UInt8(ascii: "/")
+                if omitted > 0 || !omitsDot, let directory = item.storedDirectoryPath {
                     directory.withBytes { path in
-                        // The root directory ends in a slash.
+                        // The root directory, for instance, ends in a slash.
                         let end = path.count - (path[path.count - 1] == slash ? 1 : 0)
-                        item.name.withBytes { cell.append(utf8: path.extracting(..<end), ascii: slash, utf8: $0) }
+                        item.name.withBytes { name in
+                            if omitted > 0, omitted > end {
+                                cell.append(utf8: name)
+                            } else {
+                                cell.append(utf8: path.extracting(omitted..<end), ascii: slash, utf8: name)
+                            }
+                        }
                     }
                 } else {
-                    let omits = omitsRoot || omitsDot && item.isInWorkingDirectory
+                    let omits = omitted > 0 || omitsDot && item.isInWorkingDirectory
                     cell.append { item.appendPath(includingRoot: !omits || item.isRoot, to: &$0) }
                 }
             }
