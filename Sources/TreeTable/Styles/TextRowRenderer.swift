@@ -211,7 +211,7 @@ struct TextRowRenderer: RowRenderer {
             guard start &+ lineWidth &+ prefixExcess &+ spare <= capacity else { break }
             // The end of the last text and, in a cell on the right, its start.
             var (end, textStart) = (start, -1)
-            // The number of bytes by which the text so far exceeds its terminal cells.
+            // The number of bytes by which the texts before the next cell exceed their terminal cells.
             var excess = 0
             for position in places.indices {
                 let (place, column) = (places[position], columns[position])

@@ -57,11 +57,6 @@ extension [UInt8] {
     }
 }
 
-extension PlainBytes {
-    /// Printable ASCII other than quotes and backslashes.
-    static let json = PlainBytes(count: 0x5f, special: (UInt8(ascii: "\""), UInt8(ascii: "\\")), isJSON: true)
-}
-
 extension Span<UInt8> {
     /// Returns the position of the first scalar that a JSON string must escape, or of the first byte that is not part of valid UTF-8.
     /// `count` if the rest needs no escapes.

@@ -18,7 +18,7 @@ struct ColumnContext: Sendable {
     /// Whether a chain of directories is one row; see ``FileItem/chainEnd``.
     var condenses = false
     /// The number of bytes that paths omit at their start: the root and the slash after it, or 0 for none. The path of a root is
-    /// always shown as it was given.
+    /// always whole.
     var omittedCount = 0
     /// The root that paths omit, if it is not the current directory. The header shows it.
     var omittedRoot: String?

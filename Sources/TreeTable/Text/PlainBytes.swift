@@ -1,0 +1,30 @@
+/// The bytes that a format writes without escapes.
+struct PlainBytes: Sendable {
+    /// The number of plain values of a byte, from 0x20 on, except `special`.
+    let count: UInt8
+    /// The bytes among them that need escapes. 0 for none.
+    var special: (UInt8, UInt8) = (0, 0)
+    /// Whether the format is JSON, which also writes most other scalars without escapes.
+    var isJSON = false
+
+    /// Returns whether all bytes are plain.
+    ///
+    /// The loop has no early exit, so that the compiler can vectorize it. Minima and maxima take fewer instructions than comparisons.
+    func areAll(_ bytes: Span<UInt8>) -> Bool {
+        let (first, second, length) = (special.0, special.1, bytes.count)
+        // The difference to a special byte is 0 only for this byte.
+        var (highest, nearest) = (UInt8.min, UInt8.max)
+        var position = 0
+        while position < length {
+            let byte = bytes[position]
+            highest = max(highest, byte &- 0x20)
+            nearest = min(nearest, byte ^ first)
+            nearest = min(nearest, byte ^ second)
+            position &+= 1
+        }
+        return bytes.isEmpty || highest < count && nearest != 0
+    }
+
+    /// Printable ASCII other than quotes and backslashes.
+    static let json = PlainBytes(count: 0x5f, special: (UInt8(ascii: "\""), UInt8(ascii: "\\")), isJSON: true)
+}
