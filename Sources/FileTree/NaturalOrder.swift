@@ -34,7 +34,7 @@ enum NaturalOrder {
 
     /// Does the same as `precedes(_:_:)` for names that differ before `place` only in the case of ASCII letters.
     private static func precedes(_ left: Span<UInt8>, _ right: Span<UInt8>, from place: Int) -> Bool {
-        // Begin neither inside of a number nor inside of a character.
+        // Begin outside of numbers and characters.
         var start = place
         while start > 0, left[start - 1].isDecimal || left[start].isContinuation || right[start].isContinuation {
             start -= 1
@@ -215,15 +215,15 @@ struct NaturalComparator {
 }
 
 extension Slab<UInt8> {
-    /// Returns the last offset up to `end` that is not inside of a number or of a character, so that two names with the same beginning
-    /// can be compared from there on.
+    /// Returns an offset, at most `end`, that is not inside of a number or of a character. Names that share the bytes before `end` can be
+    /// compared from there on.
     fileprivate func boundary(in name: Range<Int>, _ end: Int) -> Int {
         withSpan(name) { name in
             var end = end
             while end > 0, name[end - 1].isDecimal || name[end - 1] >= 0x80 {
                 let start = name.characterStart(end - 1)
                 let (value, length) = Characters.character(in: name, at: start)
-                // The character is whole. An invalid byte may be the first one of a character in another name.
+                // Stop after a whole character, but not after an invalid byte: in another name, it may begin a character.
                 if value >= 0x80, value < Characters.firstInvalidByte, start + length == end { break }
                 end = start
             }

@@ -45,7 +45,7 @@ extension Configuration {
             if tree.roots.count == 1, let root = tree.roots.first,
                 isRoot(root, ".") || !showsWholePaths && !isRoot(root, "/")
             {
-                context.omittedCount = root.name.withBytes { name in
+                context.omittedByteCount = root.name.withBytes { name in
                     name.count + (name[name.count - 1] == UInt8(ascii: "/") ? 0 : 1)
                 }
                 if root.isDirectory, !isRoot(root, ".") { context.omittedRoot = Escaping.printable(root.path) }

@@ -48,7 +48,7 @@ import Testing
             let names = [0, 1].map { _ in random.bytes(of: bytes("0019aAxX-") + bytes("ÉéРр"), count: 1...6) }
             expectReversal(names[0], names[1])
         }
-        // Whole characters, and the first byte of one, after a common beginning.
+        // Whole characters and single bytes of characters, after a common beginning.
         let parts = ["0", "1", "a", "A", "-", "文", "件", "É", "é", "Р", "р", "👍"].map(bytes) + [[0xe6], [0xc3], [0x96]]
         for _ in 0..<20_000 {
             let names = [0, 1, 2].map { _ in
@@ -58,14 +58,14 @@ import Testing
         }
     }
 
-    private func expectReversal(_ name: [UInt8], _ other: [UInt8]) {
+    private func expectReversal(_ name: [UInt8], _ other: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) {
         guard name != other else { return }
         let two = [name, other].sorted { left, right in
             let keys = [left, right].map { $0.map { (0x41...0x5a).contains($0) ? $0 + 0x20 : $0 } }
             return keys[0] == keys[1]
                 ? left.lexicographicallyPrecedes(right) : keys[0].lexicographicallyPrecedes(keys[1])
         }
-        #expect(reverses(two[0], two[1]) == naturally(two[1], two[0]))
+        #expect(reverses(two[0], two[1]) == naturally(two[1], two[0]), sourceLocation: sourceLocation)
     }
 }
 
@@ -147,7 +147,7 @@ import Testing
         #expect(try sorted(names.reversed(), comparesNumbers: false) == names)
     }
 
-    @Test mutating func `what all names share is skipped, up to a number or a part of a character`() throws {
+    @Test mutating func `a common beginning is skipped, without digits and parts of a character at its end`() throws {
         for (length, names) in [
             (9, ["photo of 9.jpg", "photo of 10.jpg", "photo of Ä", "photo of ä2"]),
             (14, ["server 2024-01-7", "server 2024-01-10", "server 2024-010"]),
@@ -160,7 +160,7 @@ import Testing
         }
     }
 
-    @Test mutating func `a first byte that all names share may be a part of a character`() throws {
+    @Test mutating func `a common first byte of a character is not skipped`() throws {
         let names = [[0xc3, 0x78], bytes("é"), bytes("É2"), bytes("é10"), [0xc3, 0x80], [0xc3]]
         #expect(try sorted(names, sharing: 1) == names.sorted(by: naturally))
     }

@@ -42,7 +42,7 @@ enum Characters {
 }
 
 extension UInt8 {
-    /// Whether this byte can only continue a character of UTF-8, and not begin one.
+    /// Whether this is a continuation byte of UTF-8.
     var isContinuation: Bool { self & 0xc0 == 0x80 }
 }
 
@@ -66,7 +66,8 @@ extension Span<UInt8> {
         }
     }
 
-    /// Returns the position of the first byte of the character that contains the byte at `position`.
+    /// Returns the position of the first byte of the character that contains the byte at `position`. For invalid UTF-8, it may be up to
+    /// three bytes before a byte that belongs to no character.
     @inline(__always)
     func characterStart(_ position: Int) -> Int {
         var start = position

@@ -24,7 +24,7 @@ struct RowBlock {
     private(set) var rows = 0..<0
     /// The attributes of all rows of the section.
     private(set) var attributes: ContiguousArray<RowAttributes> = []
-    /// Whether all cells that are not short can be written without escapes.
+    /// Whether all cells that are not short consist of plain bytes. Otherwise, each cell must be checked.
     private(set) var isPlain = false
 
     /// The maximum number of rows. It is small enough for the cells to stay in the caches of the processor.

@@ -164,8 +164,7 @@ struct TextRowRenderer: RowRenderer {
         }
     }
 
-    /// Printable ASCII.
-    var plainBytes: PlainBytes? { isPlain && !layout.hasSeveralLines ? PlainBytes(count: 0x5f) : nil }
+    var plainBytes: PlainBytes? { isPlain && !layout.hasSeveralLines ? .printableASCII : nil }
 
     /// Renders rows whose cells need no escapes and fit into their columns, as nearly all do.
     mutating func render(_ rows: Range<Int>, of block: borrowing RowBlock, to bytes: inout [UInt8], _ limit: Int) -> Int
@@ -184,7 +183,8 @@ struct TextRowRenderer: RowRenderer {
     /// The number of lines that are filled with spaces at once.
     var linesAtOnce: Int { max(1, min(16, 1536 / (lineWidth + 1))) }
 
-    /// Appends a line for each row, until a row needs escapes, does not fit, or is a summary. Returns the number of lines.
+    /// Appends a line for each row. Stops before a summary, a cycle, or a row that needs escapes, whose width is not simple, or that
+    /// does not fit into its columns or the buffer. Returns the number of lines.
     private mutating func renderLines(_ rows: Range<Int>, of block: borrowing RowBlock, to bytes: inout [UInt8]) -> Int
     {
         // Copies of 32 bytes overwrite up to 31 bytes after a text, and the spaces after it up to 32.
@@ -199,7 +199,7 @@ struct TextRowRenderer: RowRenderer {
         var output = bytes.mutableSpan
         var line = output._mutatingExtracting(first..<first + capacity)
         var (start, row) = (0, rows.lowerBound)
-        // The terminal cells of the guides, and the number of bytes by which they exceed it.
+        // The width of the guides in terminal cells, and their number of bytes beyond that width.
         var (prefixWidth, prefixExcess) = (0, 0)
         lines: while row < rows.upperBound {
             let attributes = block.attributes[row]
@@ -211,7 +211,7 @@ struct TextRowRenderer: RowRenderer {
             guard start &+ lineWidth &+ prefixExcess &+ spare <= capacity else { break }
             // The end of the last text and, in a cell on the right, its start.
             var (end, textStart) = (start, -1)
-            // The number of bytes by which the texts before the next cell exceed their terminal cells.
+            // The number of bytes of the texts before the next cell beyond their widths.
             var excess = 0
             for position in places.indices {
                 let (place, column) = (places[position], columns[position])
@@ -229,10 +229,11 @@ struct TextRowRenderer: RowRenderer {
                     let text = bounds[cell]..<bounds[cell &+ 1]
                     var width = text.count
                     if !block.isPlain {
-                        guard let shown = TerminalText.unchangedWidth(content.extracting(text)) else { break lines }
+                        guard let shown = TerminalText.simpleWidth(content.extracting(text)) else { break lines }
                         width = shown
                         excess &+= text.count &- width
-                        guard start &+ lineWidth &+ prefixExcess &+ excess &+ spare <= capacity else { break lines }
+                        let further = position > outline ? 0 : prefixExcess
+                        guard start &+ lineWidth &+ excess &+ further &+ spare <= capacity else { break lines }
                     }
                     let padding = place.width &- width &- (position == outline ? prefixWidth : 0)
                     guard padding >= 0 else { break lines }
@@ -263,7 +264,7 @@ struct TextRowRenderer: RowRenderer {
         return row - rows.lowerBound
     }
 
-    /// The maximum number of bytes by which guides exceed their terminal cells.
+    /// The maximum number of bytes of guides beyond their width in terminal cells. Texts that are not ASCII also take them.
     private static let maxGuidesExcess = 4 * OutlinePrefix.maxDrawnDepth
 
     /// Places the cells of a row in the line, after the prefix.

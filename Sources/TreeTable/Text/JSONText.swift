@@ -60,6 +60,8 @@ extension [UInt8] {
 extension Span<UInt8> {
     /// Returns the position of the first scalar that a JSON string must escape, or of the first byte that is not part of valid UTF-8.
     /// `count` if the rest needs no escapes.
+    ///
+    /// It is not inlined, because most texts are plain and do not need it.
     @inline(never)
     func jsonEscape(from start: Int) -> Int {
         var position = start

@@ -1,10 +1,10 @@
-/// The bytes that a format writes without escapes.
+/// Bytes that a format writes without escapes. Other bytes need a further check.
 struct PlainBytes: Sendable {
-    /// The number of plain values of a byte, from 0x20 on, except `special`.
+    /// The plain bytes are this many values from 0x20 on, without `special`.
     let count: UInt8
-    /// The bytes among them that need escapes. 0 for none.
+    /// Bytes that need escapes. 0 for none.
     var special: (UInt8, UInt8) = (0, 0)
-    /// Whether the format is JSON, which also writes most other scalars without escapes.
+    /// Whether texts with other bytes are checked by the rules of JSON, which writes most scalars without escapes.
     var isJSON = false
 
     /// Returns whether all bytes are plain.
@@ -12,7 +12,7 @@ struct PlainBytes: Sendable {
     /// The loop has no early exit, so that the compiler can vectorize it. Minima and maxima take fewer instructions than comparisons.
     func areAll(_ bytes: Span<UInt8>) -> Bool {
         let (first, second, length) = (special.0, special.1, bytes.count)
-        // The difference to a special byte is 0 only for this byte.
+        // `byte ^ special` is 0 only if both are equal.
         var (highest, nearest) = (UInt8.min, UInt8.max)
         var position = 0
         while position < length {
@@ -24,6 +24,8 @@ struct PlainBytes: Sendable {
         }
         return bytes.isEmpty || highest < count && nearest != 0
     }
+
+    static let printableASCII = PlainBytes(count: 0x5f)
 
     /// Printable ASCII other than quotes and backslashes.
     static let json = PlainBytes(count: 0x5f, special: (UInt8(ascii: "\""), UInt8(ascii: "\\")), isJSON: true)

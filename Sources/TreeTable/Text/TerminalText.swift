@@ -31,10 +31,10 @@ package enum TerminalText {
         return appendAny(raw, to: &output)
     }
 
-    /// Returns the width of `raw` in cells, or `nil` if its safe display form may differ from it.
+    /// Returns the width of `raw` in cells. `nil` if `raw` needs escapes or its width depends on grapheme clusters.
     @inline(__always)
-    static func unchangedWidth(_ raw: Span<UInt8>) -> Int? {
-        isPrintableASCII(raw) ? raw.count : widthIfUnchanged(raw)
+    static func simpleWidth(_ raw: Span<UInt8>) -> Int? {
+        isPrintableASCII(raw) ? raw.count : sumOfScalarWidths(raw)
     }
 
     /// Returns the width of the safe display form of `raw` in cells.
@@ -78,7 +78,7 @@ package enum TerminalText {
     /// The slow path of ``append(_:to:)``.
     @inline(never)
     private static func appendAny(_ raw: Span<UInt8>, to output: inout [UInt8]) -> Int {
-        if let width = widthIfUnchanged(raw) {
+        if let width = sumOfScalarWidths(raw) {
             appendCopy(of: raw, to: &output)
             return width
         }
@@ -88,7 +88,7 @@ package enum TerminalText {
     /// The slow path of ``width(_:)``.
     @inline(never)
     private static func widthOfAny(_ raw: Span<UInt8>) -> Int {
-        if let width = widthIfUnchanged(raw) { return width }
+        if let width = sumOfScalarWidths(raw) { return width }
         var output: [UInt8] = []
         return TextEscaper.append(raw, to: &output)
     }
@@ -97,7 +97,7 @@ package enum TerminalText {
     ///
     /// Nearly all text has a simple width: letters, ideographs, emoji of one scalar, and a few combining marks. This
     /// adds the widths of the scalars without creating a string.
-    private static func widthIfUnchanged(_ raw: Span<UInt8>) -> Int? {
+    private static func sumOfScalarWidths(_ raw: Span<UInt8>) -> Int? {
         var total = 0
         var index = 0
         // The number of consecutive combining marks. It starts at the limit, because the first scalar cannot be a mark.

@@ -17,9 +17,9 @@ struct ColumnContext: Sendable {
     var dropped = DroppedItems()
     /// Whether a chain of directories is one row; see ``FileItem/chainEnd``.
     var condenses = false
-    /// The number of bytes that paths omit at their start: the root and the slash after it, or 0 for none. The path of a root is
-    /// always whole.
-    var omittedCount = 0
+    /// The number of bytes of the root and the slash after it, which paths omit. 0 if paths begin with the root. The path of a root
+    /// itself is always whole.
+    var omittedByteCount = 0
     /// The root that paths omit, if it is not the current directory. The header shows it.
     var omittedRoot: String?
     /// Whether paths omit the root `.`, although there are other roots.

@@ -35,16 +35,17 @@ extension ColumnType {
             context.isFlat ? RowComparator(order: order) { TreeOrder($0) } : name.comparator(order, context)
         },
         column: { title, context in
-            let (omitted, omitsDot, condenses) = (context.omittedCount, context.pathsOmitDot, context.condenses)
+            let (omitted, omitsDot, condenses) = (context.omittedByteCount, context.pathsOmitDot, context.condenses)
             let slash = UInt8(ascii: "/")
             var column = context.nameColumn(title) { item, cell in
                 let item = condenses ? item.chainEnd : item
                 if omitted > 0 || !omitsDot, let directory = item.storedDirectoryPath {
                     directory.withBytes { path in
-                        // The root directory, for instance, ends in a slash.
+                        // The path `/` and a PATH such as `src/` end in a slash.
                         let end = path.count - (path[path.count - 1] == slash ? 1 : 0)
                         item.name.withBytes { name in
-                            if omitted > 0, omitted > end {
+                            // The directory is the PATH itself.
+                            if omitted > end {
                                 cell.append(utf8: name)
                             } else {
                                 cell.append(utf8: path.extracting(omitted..<end), ascii: slash, utf8: name)

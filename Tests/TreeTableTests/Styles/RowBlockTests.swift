@@ -15,10 +15,10 @@ import Testing
     }
 
     @Test(arguments: ["n", "文件", "é", "ก็", "👍🏽", "\u{301}n"])
-    func `trees with long names are the same as when rows are rendered one by one`(name: String) {
+    func `trees with long names are the same as when rows are rendered one by one`(prefix: String) {
         var random = SeededGenerator(seed: 7)
         for drawing in [OutlinePrefix.Drawing.guides, .spaces, .narrowSpaces, .triangles] {
-            let items = (0..<40).flatMap { _ in Item.randomSiblings(using: &random, name: name) }
+            let items = (0..<40).flatMap { _ in Item.randomSiblings(using: &random, prefix: prefix) }
             let name = TableColumn("Name", value: \Item.name)
             let size = TableColumn("Size", value: \Item.size)
             let spaces = TableColumn<Item>("Spaces") { String(repeating: " ", count: $0.size % 4) }.alignment(.trailing)

@@ -24,14 +24,14 @@ struct Item: Identifiable, Sendable {
     }
 
     /// Returns random siblings with their subtrees. Sizes and ranks have few values, so that many are equal.
-    static func randomSiblings(using random: inout SeededGenerator, depth: Int = 0, name: String = "n") -> [Item] {
+    static func randomSiblings(using random: inout SeededGenerator, depth: Int = 0, prefix: String = "n") -> [Item] {
         (0..<Int.random(in: 0...5, using: &random)).map { _ in
             let isLeaf = depth == 5 || Int.random(in: 0..<2, using: &random) == 0
             return Item(
-                name + "\(random.next() % 1_000_000_000_000)",
+                prefix + "\(random.next() % 1_000_000_000_000)",
                 Int.random(in: 0...3, using: &random),
                 rank: Bool.random(using: &random) ? Int.random(in: 0...2, using: &random) : nil,
-                isLeaf ? nil : randomSiblings(using: &random, depth: depth + 1, name: name)
+                isLeaf ? nil : randomSiblings(using: &random, depth: depth + 1, prefix: prefix)
             )
         }
     }
